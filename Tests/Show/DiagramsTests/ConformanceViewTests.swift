@@ -1,5 +1,4 @@
 import ArchitectureRules
-import Diagrams
 import FlowAnalysis
 import Foundation
 import Graphviz
@@ -7,6 +6,8 @@ import TestSupport
 import Testing
 import TraceFixtures
 import TraceFormat
+
+@testable import Diagrams
 
 @Suite("A picture of runs compared with a blueprint")
 struct ConformanceViewTests {
@@ -72,7 +73,8 @@ struct ConformanceViewTests {
                     messages += words.matches(of: /\d+/).compactMap { Int($0.output) }.max() ?? 0
                 }
             }
-            #expect(graph.title.contains("\(messages) messages against"))
+            let total = MessageTotal(RunAnalysis(trace))
+            #expect(graph.title.contains("\(total.counted) messages and \(total.toAssemblies) to assemblies against"))
             #expect(messages == trace.messages.count { !$0.isLost })
         }
     }

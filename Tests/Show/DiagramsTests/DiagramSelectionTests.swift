@@ -1,9 +1,10 @@
-import Diagrams
 import FlowAnalysis
 import Graphviz
 import Testing
 import TraceFixtures
 import TraceFormat
+
+@testable import Diagrams
 
 @Suite("A selection of a run")
 struct DiagramSelectionTests {
@@ -21,8 +22,8 @@ struct DiagramSelectionTests {
         #expect(drawn.run.graph.beats.map(\.name) == ["taps Log In"])
         let messages = run.graph.messages.indices.filter { run.graph.beat(of: $0) == 3 }
         #expect(drawn.run.graph.messages.map(\.id) == messages.map { run.graph.messages[$0].id })
-        let left = run.graph.messages.count - messages.count
-        #expect(drawn.notes == ["Left out: \(left) of \(run.graph.messages.count) messages (other beats)."])
+        #expect(drawn.notes == ["Left out: 47 of 55 messages and 2 of 2 to assemblies (other beats)."])
+        #expect(run.graph.messages.count - messages.count == 49)
     }
 
     @Test(
@@ -88,9 +89,8 @@ struct DiagramSelectionTests {
     func tallies(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 80))
         let options = DiagramOptions(selection: DiagramSelection(depth: 1))
-        let roots = run.graph.roots.count
-        let noun = roots == 1 ? "message" : "messages"
+        let total = MessageTotal(run.graph.roots.map { run.classification[$0] })
         let title = try DiagramView.sequence.diagram(of: run, options: options).graph.title
-        #expect(title.contains("· \(roots) \(noun), "))
+        #expect(title.contains("· \(total.words), "))
     }
 }

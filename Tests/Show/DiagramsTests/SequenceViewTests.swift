@@ -46,10 +46,13 @@ struct SequenceViewTests {
 
     @Test("has the trace's counts in the title, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
-        let graph = SequenceView(Trace.random(seed: UInt64(seed))).graph()
+        let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
+        let graph = SequenceView(drawn: DrawnRun(run), options: DiagramOptions()).graph()
         let messages = graph.edges.filter { $0.classes.contains("message") }.count
-        let unit = messages == 1 ? "message" : "messages"
-        #expect(graph.title.contains("· \(messages) \(unit), "))
+        let script = SequenceScript(DrawnRun(run), DiagramOptions(), messages: SequenceScript.messageLimit.picture)
+        let total = script.frames.map(\.total).total
+        #expect(total.counted + total.toAssemblies == messages)
+        #expect(graph.title.contains("· \(total.words), "))
     }
 
     @Test("puts lifelines in the order of the roles and keeps them apart", arguments: 0..<10)
@@ -164,7 +167,7 @@ struct SequenceViewTests {
         #expect(dotted.map { $0.label?.plainText } == ["isLoading, items = …", "error = …"])
         #expect(dotted.allSatisfy { $0.classes == ["set"] && $0.color == Theme.light[.write] })
         #expect(graph.said == ["1  go()", "2  value()", "3  build()", "4  tap()"])
-        #expect(graph.title.hasSuffix("4 messages, 5 lifelines"))
+        #expect(graph.title.hasSuffix("3 messages and 1 to assemblies, 5 lifelines"))
         // The state, which gets nothing else, begins where it is born, and the service has returned before.
         #expect(graph.edges.count { $0.classes.contains("birth") } == 1)
         func height(_ name: String) -> Double {

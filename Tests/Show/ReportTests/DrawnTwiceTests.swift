@@ -30,7 +30,7 @@ struct DrawnTwiceTests {
         let drawn = runs.enumerated().map { index, run in
             let frames = [false, true].map { DrawnRunJSON.frames(of: run.analysis, folds: $0) }
             // What is folded is counted as often as it happened.
-            #expect(frames[0].map(\.count) == frames[1].map(\.count))
+            #expect(frames[0].map(\.total) == frames[1].map(\.total))
             return DrawnRunJSON.of(run, frames, statistics.numbers(ofRun: index, in: run.analysis))
         }
         let input = JSON.object([("data", data), ("drawn", .array(drawn))]).text

@@ -42,12 +42,12 @@ struct CommunicationView: RunPicture {
     }
 
     private func words(_ script: SequenceScript, _ parts: [CommunicationPart]) -> PictureCaption {
-        let messages = parts.reduce(0) { $0 + $1.count }
+        let messages = parts.map(\.total).total
         let links = parts.flatMap(\.links)
         let said = links.flatMap { $0.messages.map(\.message) }
         var caption = PictureCaption(
             options.title(of: run), run.graph.header.scenario,
-            "\(Count.of(messages, "message")), \(Count.of(links.count, "link"))", theme: theme)
+            "\(messages.words), \(Count.of(links.count, "link"))", theme: theme)
         caption.key(
             "1.2", .messageText, "the second message that message 1 triggered",
             if: said.contains { $0.path.contains(".") })
@@ -88,7 +88,7 @@ struct CommunicationGraph {
     }
 
     var graph: Graph {
-        let said = parts.map { part in "\(part.name): \(Count.of(part.count, "message"))." }
+        let said = parts.map { part in "\(part.name): \(part.total.words)." }
         var graph = Graph(
             id: id, title: words.words, description: said.isEmpty ? "No messages." : said.joined(separator: " "))
         graph.attributes.direction = .leftToRight
@@ -184,8 +184,8 @@ struct CommunicationPart {
     let name: String
     private(set) var nodes: [Node] = []
     private(set) var links: [Link] = []
-    /// The number of the run's messages that the part stands for.
-    let count: Int
+    /// The run's messages that the part stands for.
+    let total: MessageTotal
     let columns: Columns
 
     /// The largest number of messages in a part.
@@ -224,7 +224,7 @@ struct CommunicationPart {
 
     private init(name: String, _ messages: [SequenceMessage], of frame: SequenceFrame) {
         self.name = name
-        count = messages.reduce(0) { $0 + $1.count }
+        total = messages.total
         var indices: [Node: Int] = [:]
         var nodes: [Node] = []
         func index(_ node: Node) -> Int { indices.index(of: node, in: &nodes, adding: node) }

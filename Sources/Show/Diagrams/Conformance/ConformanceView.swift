@@ -21,6 +21,8 @@ struct ConformanceView: Picture {
     private let runs: [RunAnalysis]
     private let observed: ObservedArchitecture
     private let notes: [String]
+    /// The messages on channels.
+    private let messages: MessageTotal
     var options: DiagramOptions
     private var theme: Theme { options.theme }
 
@@ -37,6 +39,12 @@ struct ConformanceView: Picture {
         self.runs = runs.map(\.0)
         self.options = options
         notes = runs.map(\.1).joinedNotes
+        messages =
+            runs.map { _, drawn in
+                let graph = drawn.run.graph
+                let places = graph.messages.indices.filter { graph.messages[$0].receiver != .nobody }
+                return MessageTotal(places.map { drawn.run.classification[$0] })
+            }.total
         observed = ObservedArchitecture(
             runs.map { whole, drawn in
                 (whole, isEverything ? nil : Set(drawn.run.graph.messages.map(\.id)))
@@ -60,7 +68,6 @@ struct ConformanceView: Picture {
     private func caption(_ parts: ConformanceParts) -> PictureCaption {
         let blueprint = observed.outline.blueprint
         let scenarios = runs.map(\.graph.header.scenario)
-        let messages = observed.channels.reduce(0) { $0 + $1.messages }
         let tally = ObservedArchitecture.Reflexion.allCases.compactMap { reflexion in
             let count = observed.channels.count { $0.reflexion == reflexion }
             return count > 0 ? "\(count) \(reflexion.rawValue)" : nil
@@ -68,7 +75,7 @@ struct ConformanceView: Picture {
         var caption = PictureCaption(
             blueprint.title, runs.count == 1 ? scenarios.first ?? nil : Count.of(runs.count, "run"),
             runs.first.flatMap { options.beatWords(of: $0) },
-            "\(Count.of(messages, "message")) against \(Count.of(blueprint.rules.count, "rule"))",
+            "\(messages.words) against \(Count.of(blueprint.rules.count, "rule"))",
             tally.isEmpty ? nil : "channels: \(tally.joined(separator: ", "))", theme: theme)
         for reflexion in ObservedArchitecture.Reflexion.allCases
         where observed.channels.contains(where: { $0.reflexion == reflexion }) {
@@ -85,7 +92,7 @@ struct ConformanceView: Picture {
                     sign: "✕ \(rule.id)", color: theme[.badText],
                     words: ShortName.of(rule.sentence, limit: 120) + other))
         }
-        if messages == 0 { caption.notes.append("No messages.") }
+        if messages.isEmpty { caption.notes.append("No messages.") }
         if observed.lost > 0 {
             caption.notes.append("Not drawn: \(Count.of(observed.lost, "message")) that nobody received.")
         }

@@ -49,11 +49,11 @@ public struct DiagramSelection: Hashable, Sendable {
         }
         let mask = RunMask(
             messages: Set(kept), components: components ?? Set(graph.components.map(\.id)), beats: beats)
-        let leftOut = graph.messages.count - kept.count
+        let whole = MessageTotal(run)
+        let leftOut = whole - MessageTotal(kept.map { run.classification[$0] })
         return DrawnRun(
             run.masked(by: mask), beats: beats?.sorted(),
-            notes: leftOut == 0
-                ? [] : ["Left out: \(leftOut) of \(Count.of(graph.messages.count, "message")) (\(words))."])
+            notes: leftOut.isEmpty ? [] : ["Left out: \(leftOut.words(of: whole)) (\(words))."])
     }
 
     /// The omitted messages, in words.

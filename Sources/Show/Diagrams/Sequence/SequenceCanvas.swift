@@ -119,7 +119,7 @@ extension SequenceFrameLayout {
                 line.head = .vee
                 line.color = message.isIdle ? theme[.idle] : theme[.message]
                 line.classes = ["return"]
-                line.title = "returns from \(message.number)"
+                line.title = "returns from \(message.id)"
                 canvas.add(line)
             case .cut(let text):
                 let run = Graph.Run(text, italic: true, color: theme[.soft])
@@ -213,7 +213,7 @@ extension SequenceMessage {
     /// The label's lines, with the number in front.
     var lines: [String] {
         var lines = BrokenText.label(words)
-        lines[0] = "\(number)  \(lines[0])"
+        lines[0] = "\(id)  \(lines[0])"
         if isIdle { lines[lines.count - 1] += "  «idle»" }
         return lines
     }
@@ -223,7 +223,7 @@ extension SequenceMessage {
         let sender = from.map { ShortName.of(frame.lifelines[$0].name) } ?? "System"
         let receiver = to.map { ShortName.of(frame.lifelines[$0].name) } ?? "nobody"
         let traits = (isAsync ? ["asynchronous"] : []) + (isIdle ? ["idle"] : []) + (to == nil ? ["lost"] : [])
-        return "\(number). \(sender) → \(receiver): \(ShortName.of(words, limit: 100))"
+        return "\(id). \(sender) → \(receiver): \(ShortName.of(words, limit: 100))"
             + (traits.isEmpty ? "" : " (\(traits.joined(separator: ", ")))")
     }
 }

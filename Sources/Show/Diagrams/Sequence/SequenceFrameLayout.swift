@@ -100,7 +100,7 @@ struct SequenceFrameLayout {
         canvas.addTag("name", "ref", 0, 0, size: 10)
         let words = [
             Graph.Run("\(frame.name): ", bold: true, color: theme[.text]),
-            Graph.Run(Count.of(frame.undrawn, "message"), color: theme[.soft]),
+            Graph.Run(frame.undrawn.words, color: theme[.soft]),
         ]
         canvas.addWords("words", words, width / 2, height / 2, size: 10)
         return (canvas.nodes, canvas.edges, height)

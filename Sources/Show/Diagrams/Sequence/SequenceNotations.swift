@@ -12,7 +12,7 @@ struct SequenceStatements {
         case deactivate(String, isDead: Bool)
         /// The beginning of a beat.
         case frame(String)
-        case reference(String, messages: Int)
+        case reference(String, messages: MessageTotal)
         /// A message; one from the system has no sender, a lost one no receiver.
         case message(SequenceMessage, from: String?, to: String?)
         /// Properties of `to` set by `from`.
@@ -136,11 +136,11 @@ extension SequenceStatements {
         case .deactivate(let who, _): return "deactivate \(who)"
         case .frame(let name): return "Note over \(everyone): \(MermaidText.escaped(name))"
         case .reference(let name, let messages):
-            return "Note over \(everyone): ref #40;\(Count.of(messages, "message"))#41; \(MermaidText.escaped(name))"
+            return "Note over \(everyone): ref #40;\(messages.words)#41; \(MermaidText.escaped(name))"
         case .message(let message, let from, let to):
             let arrow = to == nil ? "-x" : message.isAsync ? "-)" : "->>"
             let words = MermaidText.escaped(ShortName.of(message.words, limit: 80)) + (message.isIdle ? " «idle»" : "")
-            return "\(from ?? "system")\(arrow)\(to ?? "nobody"): \(message.number) \(words)"
+            return "\(from ?? "system")\(arrow)\(to ?? "nobody"): \(message.id) \(words)"
         case .set(let words, let from, let to): return "\(from)--)\(to): \(MermaidText.escaped(words))"
         case .returned(let from, let to): return "\(from)-->>\(to): return"
         case .birth(let of, let by): return "\(by)-->>\(of): «create»"
@@ -178,14 +178,14 @@ extension SequenceStatements {
         case .frame(let name): return ["== \(PlantUMLText.escaped(name)) =="]
         case .reference(let name, let messages):
             let everyone = lifelines.count > 1 ? "p1, p\(lifelines.count)" : "p1"
-            return ["ref over \(everyone) : \(PlantUMLText.escaped(name)) (\(Count.of(messages, "message")))"]
+            return ["ref over \(everyone) : \(PlantUMLText.escaped(name)) (\(messages.words))"]
         case .message(let message, let from, let to):
             let color = theme.style(ofClass: message.messageClass).color
             let arrow = "-[\(PlantUMLText.color(color))]>\(message.isAsync ? ">" : "")"
             let words =
                 PlantUMLText.escaped(ShortName.of(message.words, limit: 80)) + (message.isIdle ? " «idle»" : "")
             let line = [from.map { "\($0) \(arrow)" } ?? "[o\(arrow)", to.map { " \($0)" } ?? "o]"].joined()
-            return from == nil && to == nil ? [] : ["\(line) : \(message.number) \(words)"]
+            return from == nil && to == nil ? [] : ["\(line) : \(message.id) \(words)"]
         case .set(let words, let from, let to):
             return ["\(from) -[\(PlantUMLText.color(theme[.write]))]-> \(to) : \(PlantUMLText.escaped(words))"]
         case .returned(let from, let to): return ["\(from) -->> \(to)"]

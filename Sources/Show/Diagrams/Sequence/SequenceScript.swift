@@ -16,9 +16,9 @@ struct SequenceScript {
     static let lifelineLimit = 38
 
     private(set) var frames: [SequenceFrame]
-    /// The number of beats beyond the limit, and the number of their messages.
+    /// The number of beats beyond the limit, and their messages.
     let beatsLeftOut: Int
-    let messagesLeftOut: Int
+    let messagesLeftOut: MessageTotal
     /// The grouping of the lifelines.
     let grouping: Grouping
 
@@ -42,7 +42,7 @@ struct SequenceScript {
         self.frames = Array(frames.all.prefix(SequenceScript.frameLimit))
         let rest = frames.all.dropFirst(SequenceScript.frameLimit)
         beatsLeftOut = rest.count
-        messagesLeftOut = rest.reduce(0) { $0 + $1.count }
+        messagesLeftOut = rest.map(\.total).total
         shorten(to: messages)
     }
 
@@ -51,7 +51,7 @@ struct SequenceScript {
         self.frames = frames
         self.grouping = grouping
         beatsLeftOut = 0
-        messagesLeftOut = 0
+        messagesLeftOut = MessageTotal()
     }
 
     private struct Frames: GroupedChart {
@@ -128,7 +128,7 @@ struct SequenceScript {
                     ?? enough.min(by: { lengths[$0] < lengths[$1] }) ?? open.max(by: { lengths[$0] < lengths[$1] })
             else { break }
             sum -= lengths[index]
-            frames[index].undrawn = frames[index].count
+            frames[index].undrawn = frames[index].total
             frames[index].isReference = true
         }
         for index in frames.indices { frames[index].cut(to: SequenceScript.beatLimit) }
@@ -139,7 +139,7 @@ extension SequenceFrame {
     /// Leaves out the steps after this many messages.
     fileprivate mutating func cut(to limit: Int) {
         guard !isReference else { return }
-        let before = count
+        let before = total
         var seen = 0
         let message = steps.firstIndex { step in
             if case .message = step { seen += 1 }
@@ -157,8 +157,8 @@ extension SequenceFrame {
         for _ in 0..<max(0, open) { steps.append(.fragmentEnd) }
         activations = activations.filter { $0.first < end }
         for index in activations.indices { activations[index].last = min(activations[index].last, end - 1) }
-        undrawn = before - count
-        steps.append(.cut("Cut here: \(Count.of(undrawn, "more message")) in this beat."))
+        undrawn = before - total
+        steps.append(.cut("Cut here: \(undrawn.words("more message")) in this beat."))
     }
 }
 
@@ -177,8 +177,8 @@ struct SequenceFrame {
     let silentBirths: Int
     /// True for a frame that is drawn as a reference to a picture of its own.
     var isReference = false
-    /// The number of messages left out of the frame, since it was cut or is a reference.
-    var undrawn = 0
+    /// The messages left out of the frame, since it was cut or is a reference.
+    var undrawn = MessageTotal()
 
     /// The drawn messages, in order.
     var messages: [SequenceMessage] {
@@ -188,8 +188,8 @@ struct SequenceFrame {
         }
     }
 
-    /// The number of messages behind the drawn ones: a message in a loop counts as often as it happened.
-    var count: Int { messages.reduce(0) { $0 + $1.count } }
+    /// The messages behind the drawn ones: a message in a loop counts as often as it happened.
+    var total: MessageTotal { messages.total }
 }
 
 /// A part of a frame with a height of its own. Lifelines are indices into the frame's.
@@ -238,11 +238,11 @@ struct SequenceFragment: Hashable {
 
 /// A message in a frame.
 struct SequenceMessage: Hashable {
-    /// Its number in the frame, from 1.
+    /// Its number in the frame, from 1, by which the picture's elements are named.
     let number: Int
     /// Its number by cause: `1.2` is the second message that message 1 triggered, `B1` begins the second asynchronous thread.
     let path: String
-    /// Its number in the trace.
+    /// Its number in the trace; in a use case its number there.
     let id: Int
     /// The sender's lifeline; `nil` for a found message, from the system.
     let from: Int?
@@ -257,6 +257,13 @@ struct SequenceMessage: Hashable {
     let toLevel: Int?
     /// The number of messages it stands for: the product of the loops around it.
     let count: Int
+}
+
+extension [SequenceMessage] {
+    /// Their sum, each as often as it happened.
+    var total: MessageTotal {
+        reduce(into: MessageTotal()) { $0.add($1.messageClass, count: $1.count) }
+    }
 }
 
 /// Properties of a lifeline set by the code of another, one after the other: an arrow that is no message.

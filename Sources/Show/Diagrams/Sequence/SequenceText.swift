@@ -14,7 +14,7 @@ struct SequenceText {
         for frame in script.frames {
             lines.append("")
             if frame.isReference {
-                lines += folded("ref \(VisibleText.spaced(frame.name)): \(Count.of(frame.undrawn, "message"))")
+                lines += folded("ref \(VisibleText.spaced(frame.name)): \(frame.undrawn.words)")
             } else {
                 lines += drawn(frame)
             }
@@ -86,10 +86,10 @@ struct SequenceText {
         switch step {
         case .message(let message):
             let words =
-                "\(message.number)  \(VisibleText.spaced(ShortName.of(message.words, limit: 60)))"
+                "\(message.id)  \(VisibleText.spaced(ShortName.of(message.words, limit: 60)))"
                 + (message.isIdle ? "  «idle»" : "")
             // Folded words stand under the words, not under the number.
-            let indent = "\(message.number)  ".count
+            let indent = "\(message.id)  ".count
             let heads = message.isAsync ? (right: ">", left: "<") : (right: "▶", left: "◀")
             switch (message.from, message.to) {
             case (let from?, let to?) where from == to:

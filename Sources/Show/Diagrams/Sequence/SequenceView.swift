@@ -112,12 +112,12 @@ struct SequenceCaption {
         let header = drawn.run.graph.header
         let name = options.title(of: drawn.run)
         origin = ([name] + [header.scenario].compactMap(\.self)).map { ShortName.of($0) }.joined(separator: " / ")
-        let messages = script.frames.reduce(0) { $0 + $1.count }
+        let messages = script.frames.map(\.total).total
         let lifelines = Set(script.frames.filter { !$0.isReference }.flatMap { $0.lifelines.map(\.group) }).count
         var words = PictureCaption(
-            name, header.scenario, "\(Count.of(messages, "message")), \(Count.of(lifelines, "lifeline"))",
+            name, header.scenario, "\(messages.words), \(Count.of(lifelines, "lifeline"))",
             theme: options.theme)
-        SequenceCaption.addKeys(of: script, to: &words)
+        SequenceCaption.addKeys(of: script, numbers: "its number in the trace", to: &words)
         words.notes = SequenceCaption.notes(on: script) + drawn.notes
         self.words = words
     }
@@ -129,7 +129,7 @@ struct SequenceCaption {
         self.script = script
         self.origin = origin
         var words = words
-        SequenceCaption.addKeys(of: script, to: &words)
+        SequenceCaption.addKeys(of: script, numbers: "numbered in order of happening", to: &words)
         self.words = words
     }
 
@@ -141,18 +141,18 @@ struct SequenceCaption {
         let frames = script.frames.filter { !$0.isReference }
         guard !frames.isEmpty else { return "No messages." }
         let told = frames.map { frame in
-            "\(frame.name): \(Count.of(frame.count, "message")) between \(Count.of(frame.lifelines.count, "participant"))."
+            "\(frame.name): \(frame.total.words) between \(Count.of(frame.lifelines.count, "participant"))."
         }
         return told.joined(separator: " ")
     }
 
-    private static func addKeys(of script: SequenceScript, to caption: inout PictureCaption) {
+    private static func addKeys(of script: SequenceScript, numbers: String, to caption: inout PictureCaption) {
         let frames = script.frames.filter { !$0.isReference }
         let messages = frames.flatMap(\.messages)
         let steps = frames.flatMap(\.steps)
         func has(_ isMeant: (SequenceStep) -> Bool) -> Bool { steps.contains(where: isMeant) }
         caption.key("→", of: Set(messages.map(\.messageClass)))
-        caption.key("1", .messageText, "numbered in order of happening", if: !messages.isEmpty)
+        caption.key("1", .messageText, numbers, if: !messages.isEmpty)
         caption.key(
             "⇢", .messageText, "asynchronous: dashed, with an open head",
             if: messages.contains { $0.isAsync && $0.to != nil })
@@ -182,16 +182,16 @@ struct SequenceCaption {
         if script.frames.isEmpty { notes.append("No messages.") }
         let references = script.frames.filter(\.isReference)
         if !references.isEmpty {
-            let messages = references.reduce(0) { $0 + $1.undrawn }
+            let messages = references.map(\.undrawn).total
             let them = references.count == 1 ? "it" : "one of them"
             notes.append(
-                "ref: \(Count.of(messages, "more message")), too many to read at once; choose the beat to draw \(them)."
+                "ref: \(messages.words("more message")), too many to read at once; choose the beat to draw \(them)."
             )
         }
         if script.beatsLeftOut > 0 {
             notes.append(
                 "Not drawn: \(Count.of(script.beatsLeftOut, "more beat")) with "
-                    + "\(Count.of(script.messagesLeftOut, "message")); choose the beats to draw.")
+                    + "\(script.messagesLeftOut.words); choose the beats to draw.")
         }
         if !script.grouping.isAsked, script.grouping.granularity != .object {
             notes.append(

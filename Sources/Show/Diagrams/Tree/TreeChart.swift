@@ -78,11 +78,9 @@ struct TreeChart {
     /// The largest number of messages from a root to a drawn message, both included.
     private(set) var deepest = 0
 
-    /// Returns the number of drawn messages: those to an assembly, or all others.
-    func messages(in run: RunAnalysis, toAssemblies: Bool) -> Int {
-        nodes.reduce(0) { sum, node in
-            sum + node.places.count { (run.classification[$0] == .assembly) == toAssemblies }
-        }
+    /// Returns the drawn messages.
+    func messages(in run: RunAnalysis) -> MessageTotal {
+        MessageTotal(nodes.lazy.flatMap(\.places).map { run.classification[$0] })
     }
 
     var hidden: Int { nodes.reduce(0) { $0 + $1.hidden } }

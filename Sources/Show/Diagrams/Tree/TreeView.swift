@@ -46,11 +46,10 @@ struct TreeView: RunPicture {
     }
 
     private func caption(_ chart: TreeChart, effects: Set<TreeEffect.Kind>) -> PictureCaption {
-        let count = chart.messages(in: run, toAssemblies: false)
-        let built = chart.messages(in: run, toAssemblies: true)
+        let total = chart.messages(in: run)
         var caption = PictureCaption(
             options.title(of: run), run.graph.header.scenario, scope.words(in: run) ?? options.beatWords(of: run),
-            Count.of(count, "message") + (built > 0 ? " and \(built) to assemblies" : ""), theme: theme)
+            total.words, theme: theme)
         let classes = Set(chart.nodes.flatMap(\.places).map { run.classification[$0] })
         for messageClass in MessageClass.allCases where classes.contains(messageClass) {
             caption.key(messageClass.sign, theme.style(ofClass: messageClass).text, messageClass.summary)
@@ -60,7 +59,7 @@ struct TreeView: RunPicture {
             if: chart.nodes.contains { $0.parent != nil && run.graph.messages[$0.places[0]].isAsync })
         caption.key(
             "⇒", TreeEffect.Kind.navigation.color(theme), "leads to another screen", if: effects.contains(.navigation))
-        if count + built == 0 { caption.notes.append("No messages.") }
+        if total.isEmpty { caption.notes.append("No messages.") }
         if chart.isMerged {
             caption.notes.append("Too many messages to read: equal messages under one cause are drawn once, as ×n.")
         }

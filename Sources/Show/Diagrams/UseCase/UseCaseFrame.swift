@@ -155,7 +155,7 @@ extension Lifeline {
 
 extension UseCase.Step {
     /// The class in the picture: idle only for a message that is idle in all runs.
-    fileprivate var drawnClass: MessageClass { classes.first { $0 != .idle } ?? .idle }
+    var drawnClass: MessageClass { classes.first { $0 != .idle } ?? .idle }
 
     /// The words of a message: `handleView(intent: .loginButtonTap)`, `observer .offline | .wrongPair`, with the number of
     /// messages folded below it.

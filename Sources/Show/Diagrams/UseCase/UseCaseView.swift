@@ -59,14 +59,20 @@ struct UseCaseView: Picture {
     }
 
     private var caption: SequenceCaption {
+        let (shown, whole) = (parts.total, useCase.parts.total)
+        let recorded = drawn.map { MessageTotal($0.run) }.total
         var words = PictureCaption(
             title, feature,
             folded == 0
-                ? Count.of(useCase.messages, "message")
-                : "\(parts.messages) of \(Count.of(useCase.messages, "message"))",
-            "merged from \(useCase.recordedMessages) of \(Count.of(useCase.runs.count, "run"))",
+                ? Count.of(whole.counted, "message")
+                : "\(shown.counted) of \(Count.of(whole.counted, "message"))",
+            "merged from \(recorded.counted) of \(Count.of(useCase.runs.count, "run"))",
             "\(Count.of(frames.frame.lifelines.count, "lifeline"))", theme: options.theme)
         words.notes = frames.grouping.notes
+        if whole.toAssemblies > 0 {
+            words.notes.append(
+                "Not counted: \(Count.of(shown.toAssemblies, "message")) to assemblies, which build modules.")
+        }
         if folded > 0 {
             words.notes.append(
                 "(+n): the n messages below it are not drawn; a beat, a module or a depth shows them.")
@@ -199,6 +205,19 @@ private enum UseCaseSteps {
 
 extension [UseCase.Part] {
     /// The number of messages folded away in these parts.
+    /// The messages in the parts; effects that are drawn elsewhere count there.
+    fileprivate var total: MessageTotal {
+        map { part in
+            switch part {
+            case .message(let step):
+                MessageTotal([step.drawnClass]) + (step.sameEffectsAs == nil ? step.effects.total : MessageTotal())
+            case .alternative(let alternative): alternative.branches.map(\.parts.total).total
+            case .loop(let loop): loop.parts.total
+            }
+        }
+        .total
+    }
+
     fileprivate var hidden: Int {
         reduce(0) { sum, part in
             switch part {

@@ -121,6 +121,17 @@ interface Head {
   word: string;
   /** The names of the grouped types. */
   members: string[];
+  block: Block;
+}
+
+/** The module of lifelines, or a lifeline without one, by its place among all. */
+interface Block {
+  /** The rank of its first role. */
+  rank: number;
+  /** The number of its first lifeline. */
+  first: number;
+  /** The beginning that its names share; empty where they share none. */
+  prefix: string;
 }
 
 /** Lifelines drawn as one. */
@@ -376,11 +387,28 @@ interface Placement {
   top: number;
 }
 
-/** The form of the heads of lifelines: `name` is empty for one line, otherwise `broken` or `upright`. */
-interface HeadForm {
-  name: string;
+/** A head of a lifeline in a sequence, in points. */
+interface DrawnHead {
+  /** Its name, without the beginning that its module's names share, in lines. */
+  lines: string[];
+  /** The words below its name; empty where the name takes all room. */
+  note: string;
+  /** The width that it needs. */
   width: number;
-  height: number;
+}
+
+/** The beginning that names of lifelines beside each other share, from the first of their columns to the last. */
+interface SharedPrefix {
+  /** Empty where it stands above another part of its module. */
+  text: string;
+  first: number;
+  last: number;
+}
+
+/** The column of a lifeline, in points. */
+interface Column {
+  middle: number;
+  width: number;
 }
 
 /** The state of a line of references, with the names of the properties that hold. */

@@ -500,7 +500,13 @@ def runs(browser, address):
     check(other.page.get_attribute(".graph-picture > g", "transform") == now, "a link keeps zoom and place")
     other.context.close()
     page.keyboard.press("0")
-    check(where() == home, "0 brings it back")
+    fits = """[...document.querySelectorAll('.graph')].map(graph => {
+        const [room, layer] = [graph, graph.querySelector('.graph-picture > g')].map(each => each.getBoundingClientRect());
+        return layer.left >= room.left && layer.right <= room.right && layer.top >= room.top && layer.bottom <= room.bottom;
+    })"""
+    check(all(page.evaluate(fits)), f"0 fits all of each picture: {page.evaluate(fits)}")
+    page.keyboard.press("0")
+    check(where() == home, "and 0 again brings the usual size back")
 
     page.locator(".pane").first.locator(".box", has_text="LoginModuleCore").hover()
     session.elapse(200)
@@ -553,12 +559,29 @@ def tops(page, label):
     })""", label)
 
 
+def check_heads(page):
+    """Heads are level and low, what names of a module share stands once above them, and a pane that cuts lifelines says so."""
+    heads = page.evaluate("""[...document.querySelectorAll('.pane .list-head')].map(head => ({
+        height: head.offsetHeight,
+        boxes: [...head.querySelectorAll('.lifeline')].map(box => [box.offsetTop, box.offsetHeight, box.scrollWidth - box.clientWidth]),
+        names: [...head.querySelectorAll('.lifeline b')].map(name => name.textContent),
+        prefixes: [...head.querySelectorAll('.prefix')].map(prefix => prefix.textContent).filter(text => text !== ''),
+    }))""")
+    for head in heads:
+        check(0 < head["height"] <= 64, f"heads and the line below them are low: {head['height']}")
+        check(len({(top, height) for top, height, _ in head["boxes"]}) == 1, f"heads are level: {head['boxes']}")
+        check(all(cut <= 1 for _, _, cut in head["boxes"]), f"names are whole: {head}")
+    check(heads[0]["prefixes"].count("LoginModule") == 1, f"the module stands once above its lifelines: {heads[0]}")
+    check(not any(name.startswith("LoginModule") for name in heads[0]["names"]), f"and in none of their names: {heads[0]['names']}")
+
+
 def level(browser, address):
     """Rows side by side stand level where the same happens."""
     session = Session(browser, f"{address}#page=side&scenario=login-wrong-password&patterns=round-table,rvb&details=off")
     page = session.page
     for _ in range(3):
         page.keyboard.press("]")
+    check_heads(page)
     call = "signIn(login:password:)"
     one, other = tops(page, call)
     check(one is not None and one == other, f"the call of the service is level: {one}, {other}")
@@ -572,6 +595,12 @@ def level(browser, address):
     check(len(set(tops(page, call))) == 1, "it is with repeats folded")
     page.keyboard.press("f")
     page.keyboard.press("b")
+    check_heads(page)
+    more = page.get_by_role("button", name=re.compile("more lifelines? behind")).first
+    before = int(re.search(r"\d+", more.get_attribute("aria-label"))[0])
+    more.click()
+    after = page.locator(".pane").first.locator(".cut.before").get_attribute("aria-label")
+    check(before > 0 and re.match(r"[1-9]\d* more lifelines? before", after), f"a pane that cuts lifelines says so, and leads to them: {before}, {after}")
     for _ in range(30):
         page.keyboard.press("ArrowRight")
     shown = page.evaluate("""[...document.querySelectorAll('.pane .sequence')].map(list => {
@@ -925,6 +954,10 @@ def export(browser, address):
         shapes = [part for part in tree.iter() if part.tag.endswith(("path", "line", "rect", "circle"))]
         check(name.endswith(f"{view}.svg") and len(shapes) > 20, f"{name} has shapes: {len(shapes)}")
         words = "".join(tree.itertext())
+        check("idle: had no recorded effect" in words or view == "ownership", f"{name} has its legend: {words[-300:]}")
+        check("lost: nobody" not in words, "and nothing in it that it doesn't use")
+        if view == "sequence":
+            check(all(part in words for part in ("HomeModule", "Navigation", "Controller", "Presenter", "Service")), f"{name} has whole names")
         check("LoginModule" in words and b"class=" not in picture and b"var(" not in picture, f"{name} stands for itself")
         check(all(part.get("fill") for part in shapes), f"{name} has its colours")
         paints = {part.get(paint) for part in tree.iter() for paint in ("fill", "stroke")} - {None, "none"}

@@ -50,6 +50,14 @@ test("a link holds what differs from the standard, and opens as it was", () => {
   assert.deepEqual([opened.page, opened.patterns, opened.zoom], ["side", ["snp"], 1.5]);
 });
 
+test("an address is encoded once, and a link of before still opens", () => {
+  open("");
+  const hash = link({ page: "present", plan: ["login;rvb;7;;50 % of it, say;Who?", "~;x"] });
+  assert.equal(hash, "#page=present&scenario=login&patterns=rvb,snp&plan=login;rvb;7;;50+~p+of+it~;+say;Who?,~~;x");
+  assert.deepEqual(open(hash).plan, ["login;rvb;7;;50 % of it, say;Who?", "~;x"]);
+  assert.deepEqual(open("#hide=module%3Aa%252Cb%2Cmodule%3A100+%25252C").hide, ["module:a,b", "module:100 %2C"]);
+});
+
 test("what an address says wrong stays at the standard", () => {
   const opened = open("#page=x&scope=all&theme=pink&view=flow%2Bflow&zoom=99&pane=two&scenario=none&patterns=no,snp");
   assert.deepEqual(
@@ -67,7 +75,7 @@ test("another page is another entry of the history, and a change within a page i
   change({ zoom: 2 });
   change({ page: "rules" });
   change({ page: "rules", rules: "rvb" });
-  assert.deepEqual(pushed, ["#page=rules&scenario=login&patterns=rvb%2Csnp&zoom=2"]);
+  assert.deepEqual(pushed, ["#page=rules&scenario=login&patterns=rvb,snp&zoom=2"]);
 });
 
 test("listeners hear what changed, and nothing where nothing did", () => {

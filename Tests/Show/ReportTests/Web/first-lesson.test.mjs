@@ -24,6 +24,18 @@ const runs = [
   makeRun(texts, [launch, tap, [1, 1, 3, "signIn()", two]], { beats, pattern: "short" }),
   makeRun(texts, [launch, tap], { beats, pattern: "silent" }),
   makeRun(texts, [], { beats, pattern: "none" }),
+  makeRun(
+    texts,
+    [
+      launch,
+      ...Array.from({ length: 9 }, () => [0, 1, 2, "restore()", one]),
+      tap,
+      [10, 1, 2, "build()", two],
+      [10, 1, 2, "logIn()", two],
+      [12, 2, 3, "signIn()", two],
+    ],
+    { beats, pattern: "asks", scenario: "asking" },
+  ),
 ];
 setPageData({ ...makeReport(texts, runs), hidden: [] });
 
@@ -39,8 +51,16 @@ test("a first lesson stops at the step that all share and differ most in, run by
       ["long", 3],
     ],
   );
-  assert.equal(stops[1].question, "“taps Log In”: whom does Screen tell first?");
+  assert.equal(stops[1].question, "taps Log In: whom does Screen tell first?");
   assert.equal(stops[1].note, "4 messages in this step, of 10 in the run. silent needs 1.");
+});
+
+test("a first lesson is about a step in which a service is called for the person, and follows the way to it", () => {
+  const stops = firstLesson(scenarios.get("asking"));
+  assert.deepEqual(
+    stops.map(({ run, message, question }) => [run, message, question]),
+    [["asks", 13, "taps Log In: whom does Screen tell first?"]],
+  );
 });
 
 test("without runs there is no lesson", () => {

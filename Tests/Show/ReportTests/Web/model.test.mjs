@@ -318,8 +318,11 @@ test("a position counts the messages that a total counts, and a message to an as
   const words = [...run.messages.id.keys()].map(place => run.position(place));
   assert.deepEqual(
     counted.map(place => words[place]),
-    counted.map((_, index) => `${index + 1} of ${counted.length} counted`),
+    counted.map((_, index) => `${index + 1} of ${counted.length} in the run`),
   );
   assert.equal(words[4], "not counted");
-  assert.equal(words.at(-1), "6 of 6 counted");
+  assert.equal(run.total([0, 1, 4]), "2 messages and 1 to assemblies");
+  assert.equal(run.total([4]), "1 message to assemblies");
+  assert.equal(run.total(counted), "6 messages");
+  assert.equal(words.at(-1), "6 of 6 in the run");
 });

@@ -5,19 +5,34 @@ import { makeReport, makeRun, setPageData } from "./page-data.mjs";
 const texts = [];
 setPageData(makeReport(texts, [makeRun(texts, [[-1, 0, 1, "tap()"]], { pattern: "rvb" })]));
 
-const { lessonText, readLesson, runOfStop, stopsIn, stopState, stopText } = await import(
+const { lessonText, readLesson, runOfStop, stopsIn, stopState, stopTexts } = await import(
   "../../../../Sources/Show/Report/Resources/model/plan.js"
 );
 
 const stop = { scenario: "login", run: "rvb", message: 7, view: "flow", note: "slowly, %2C", question: "Who?" };
 
 test("a stop comes back from the address and from a file as it was", () => {
-  assert.deepEqual(stopsIn([stopText(stop)]), [stop]);
+  assert.deepEqual(stopsIn(stopTexts([stop])), [stop]);
+  const stops = [
+    stop,
+    { ...stop, message: 9, note: "a;b!; [c]", view: "sequence" },
+    { ...stop, run: "snp", question: "" },
+  ];
+  assert.deepEqual(stopsIn(stopTexts(stops)), stops);
   assert.deepEqual(readLesson(lessonText([stop, stop])), [stop, stop]);
 });
 
-test("what is no stop in an address is left out", () => {
-  assert.deepEqual(stopsIn(["", "x", "null", "[]", "[1,2,3]", '["login","rvb","7"]']), []);
+test("a stop in an address is short, and repeats neither scenario nor run", () => {
+  const plain = { ...stop, view: "sequence", note: "", question: "" };
+  assert.deepEqual(stopTexts([plain, { ...plain, message: 8 }, { ...stop, run: "snp", message: 9 }]), [
+    "login;rvb;7",
+    ";;8",
+    ";snp;9;flow;slowly, %2C;Who?",
+  ]);
+});
+
+test("what is no stop in an address is left out, and links of before still open", () => {
+  assert.deepEqual(stopsIn(["", "x", "null", "[]", "[1,2,3]", '["login","rvb","7"]', ";;8", "a;b;c"]), []);
   assert.deepEqual(stopsIn(['["login","rvb",7,"pink"]']), [
     { scenario: "login", run: "rvb", message: 7, view: "sequence", note: "", question: "" },
   ]);

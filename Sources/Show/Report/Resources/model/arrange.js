@@ -1,6 +1,8 @@
 // Places boxes in rows by role, no wider than a pane, for a pane that the whole picture doesn't fit.
 
 const boxGap = 16;
+/** The gap between boxes of a row where there is room, so that lines pass between them. */
+const wideGap = 48;
 const leastGap = 20;
 const mostGap = 46;
 const margin = 14;
@@ -22,10 +24,13 @@ export function arrange(boxes, lines, width, height) {
   const gap = Math.max(leastGap, Math.min(mostGap, left / Math.max(1, rows.length - 1)));
   let top = margin;
   for (const [index, row] of rows.entries()) {
-    let start = (wide - lengthOf(row, boxes)) / 2;
+    const between = row.length - 1;
+    const spare = wide - 2 * margin - lengthOf(row, boxes);
+    const rowGap = between === 0 ? 0 : Math.min(wideGap, boxGap + Math.max(0, spare) / between);
+    let start = (wide - lengthOf(row, boxes) - (rowGap - boxGap) * between) / 2;
     for (const box of row) {
       places[box] = { x: start + boxes[box].width / 2, y: top + heights[index] / 2, row: index };
-      start += boxes[box].width + boxGap;
+      start += boxes[box].width + rowGap;
     }
     top += heights[index] + gap;
   }
@@ -152,9 +157,16 @@ function detours(start, end, line, boxes, rows, places, width) {
     const edges = row.map(box => [places[box].x - boxes[box].width / 2, places[box].x + boxes[box].width / 2]);
     const isFree = (/** @type {number} */ x) => edges.every(([left, right]) => x < left - 4 || x > right + 4);
     const stops = [0, ...edges.flat(), width];
-    const gaps = stops.flatMap((_, index) => (index % 2 === 0 ? [(stops[index] + stops[index + 1]) / 2] : []));
+    // Lines that go through a gap together keep apart, and close to the boxes beside it.
+    const lane = line % 5;
+    const gaps = stops.flatMap((left, index) => {
+      if (index % 2 !== 0) return [];
+      const right = stops[index + 1];
+      const reach = Math.min(8 + 5 * lane, Math.max(0, (right - left) / 2 - 1.5 * (lane - 2)));
+      return [Math.min(Math.max(straight, left + reach), right - reach)];
+    });
     const nearest = gaps.sort((a, b) => Math.abs(a - straight) - Math.abs(b - straight))[0];
-    const x = isFree(straight) ? straight : nearest + ((line % 5) - 2) * 2.5;
+    const x = isFree(straight) ? straight : nearest;
     return [
       { x, y: y - half },
       { x, y: y + half },

@@ -1,12 +1,15 @@
-// The lesson for a teacher without one: one step of a scenario, architecture by architecture, the shortest first.
+// The lesson for a teacher without one: one step of a scenario, architecture by architecture, the shortest first. It is
+// a step in which a person does something that a service is called for, where there is one.
 import { group } from "./columns.js";
-import { hiddenClasses } from "./data.js";
+import { hiddenClasses, roleName } from "./data.js";
+import { isSystem } from "./declared.js";
 import { shownPlaces } from "./filter.js";
 import { plural } from "./text.js";
 
 /**
- * The stops of a lesson about a step that most of the runs have, the one in which they differ most. Each stop asks for
- * the first message of the component that the step reaches first; a run in which it sends none has no stop.
+ * The stops of a lesson about a step that most of the runs have, the one in which they differ most. Each stop asks whom
+ * the component tells first that the person's action reaches: on the way to the service where one is called. A run in
+ * which it tells nobody has no stop.
  * @param {Run[]} runs The runs of one scenario.
  * @returns {Stop[]}
  */
@@ -15,48 +18,75 @@ export function firstLesson(runs) {
     const places = [...shownPlaces(run, hiddenClasses)];
     return { run, all: places, byBeat: group(places.map(place => run.messages.beat[place])) };
   });
-  const beat = widestBeat(counted.map(({ byBeat }) => byBeat));
+  const steps = counted.map(({ run, all, byBeat }) => {
+    const found = [...byBeat].map(([beat, indices]) => {
+      const places = indices.map(index => all[index]);
+      return /** @type {const} */ ([beat, { count: places.length, asks: wayToService(run, places).length > 0 }]);
+    });
+    return new Map(found);
+  });
+  const beat = widestBeat(steps);
   const having = counted.flatMap(({ run, all, byBeat }) => {
     const places = byBeat.get(beat)?.map(index => all[index]);
     return places === undefined ? [] : [{ run, total: all.length, places }];
   });
   having.sort((a, b) => a.places.length - b.places.length);
   const [least] = having;
-  const counts = hiddenClasses.length > 0 ? ` (without ${hiddenClasses.join(", ")})` : "";
   return having.flatMap(({ run, total, places }) => {
     const place = firstTold(run, places);
     if (place === undefined) return [];
     const note =
-      `${plural(places.length, "message")} in this step, of ${total} in the run${counts}.` +
+      `${plural(places.length, "message")} in this step, of ${total} in the run.` +
       (run === least.run ? "" : ` ${least.run.name} needs ${least.places.length}.`);
-    const question = `“${run.beatName(beat)}”: whom does ${run.sender(place).name} tell first?`;
+    const question = `${run.beatName(beat)}: whom does ${run.sender(place).name} tell first?`;
     const { scenario, key, messages } = run;
     return [{ scenario, run: key, message: messages.id[place], view: "sequence", note, question }];
   });
 }
 
 /**
- * The step in which the runs' numbers of messages differ most, among the steps that most of the runs have.
- * @param {Map<number, number[]>[]} runs The messages of each run, by step.
+ * The step in which the runs' numbers of messages differ most, among the steps that most of the runs have, and among
+ * these one in which a service is called for the person.
+ * @param {Map<number, { count: number, asks: boolean }>[]} runs The steps of each run.
  */
 function widestBeat(runs) {
-  let [widest, mostRuns, mostWide] = [1, -1, -1];
-  for (const beat of [...new Set(runs.flatMap(byBeat => [...byBeat.keys()]))].sort((a, b) => a - b)) {
-    const counts = runs.flatMap(byBeat => byBeat.get(beat)?.length ?? []);
-    const width = Math.max(...counts) - Math.min(...counts);
-    if (counts.length > mostRuns || (counts.length === mostRuns && width > mostWide)) {
-      [widest, mostRuns, mostWide] = [beat, counts.length, width];
-    }
-  }
-  return widest;
+  const beats = [...new Set(runs.flatMap(steps => [...steps.keys()]))].sort((a, b) => a - b);
+  const ranked = beats.map(beat => {
+    const steps = runs.flatMap(own => own.get(beat) ?? []);
+    const counts = steps.map(({ count }) => count);
+    const asking = steps.filter(({ asks }) => asks).length * 2 > steps.length;
+    return { beat, rank: [steps.length, asking ? 1 : 0, Math.max(...counts) - Math.min(...counts)] };
+  });
+  ranked.sort((a, b) => b.rank[0] - a.rank[0] || b.rank[1] - a.rank[1] || b.rank[2] - a.rank[2] || a.beat - b.beat);
+  return ranked[0]?.beat ?? 1;
 }
 
 /**
- * The first message of the component that a step reaches first; undefined where it sends none.
+ * The messages from what a person does to the first call of a service that it leads to; none where it leads to none, or
+ * only by what the system does, as when another screen is loaded.
  * @param {Run} run
  * @param {number[]} places The messages of the step.
  */
-function firstTold(run, [first, ...others]) {
+function wayToService(run, places) {
+  for (const place of places) {
+    if (roleName(run.receiver(place).role) !== "service") continue;
+    const way = run.chain(place).filter(each => places.includes(each));
+    const { from, to } = run.messages;
+    const isByPerson = from[way[0]] === 0 && way.every(each => !run.has(each, isSystem));
+    if (way.length > 1 && isByPerson && from[way[1]] === to[way[0]]) return way;
+  }
+  return [];
+}
+
+/**
+ * The first message that the component sends which a step reaches first, on the way to a service where one is called;
+ * undefined where it sends none.
+ * @param {Run} run
+ * @param {number[]} places The messages of the step.
+ */
+function firstTold(run, places) {
   const { from, to } = run.messages;
-  return others.find(place => from[place] === to[first]);
+  const [first, ...others] = places;
+  const [, told = others.find(place => from[place] === to[first])] = wayToService(run, places);
+  return told;
 }

@@ -1,4 +1,5 @@
 // Groups of lifelines that are drawn as one: those of a module, or of a role.
+import { blocksOf, rankOf } from "./blocks.js";
 import { roleName, roleNames } from "./data.js";
 
 /**
@@ -19,9 +20,11 @@ const wordsOf = ({ role, module }) => [
  * @returns {Grouping}
  */
 export function groupLifelines(run, words, places) {
+  const blocks = blocksOf(run.lifelines);
   /** @type {Head[]} */
-  const heads = run.lifelines.map(({ name, role, module }) => {
-    return { name, role, module: run.namesakes.has(name) ? module : "", word: "", members: [] };
+  const heads = run.lifelines.map(({ name, role, module }, index) => {
+    const block = blocks[index];
+    return { name, role, module: run.namesakes.has(name) ? module : "", word: "", members: [], block };
   });
   const of = Int32Array.from(run.lifelines.keys());
   /** @type {Map<string, number>} */
@@ -32,8 +35,11 @@ export function groupLifelines(run, words, places) {
     const number = numbers.get(word) ?? heads.length;
     if (number === heads.length) {
       numbers.set(word, number);
-      const name = word.startsWith("role:") ? roleNames[each.role] : each.module;
-      heads.push({ name, role: word.startsWith("role:") ? each.role : -1, module: "", word, members: [] });
+      const isRole = word.startsWith("role:");
+      const name = isRole ? roleNames[each.role] : each.module;
+      const rank = isRole ? rankOf(each.role) : blocks[lifeline].rank;
+      const block = { rank, first: lifeline, prefix: "" };
+      heads.push({ name, role: isRole ? each.role : -1, module: "", word, members: [], block });
     }
     heads[number].members.push(each.name);
     of[lifeline] = number;

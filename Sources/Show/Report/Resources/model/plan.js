@@ -5,12 +5,29 @@ import { viewNames } from "./state.js";
 
 const lessonFormat = "archflow-lesson";
 
+/** The sign between the parts of a stop in an address, and the one before a sign that stands for another. */
+const partSign = ";";
+const escapeSign = "!";
+
 /**
- * A stop as the address holds it.
- * @param {Stop} stop
+ * Stops as the address holds them, short: scenario, run, message, view, note, question. A scenario or run that is left
+ * out is that of the stop before, and the view that is left out is the sequence.
+ * @param {Stop[]} stops
  */
-export function stopText({ scenario, run, message, view, note, question }) {
-  return JSON.stringify([scenario, run, message, view, note, question]);
+export function stopTexts(stops) {
+  return stops.map(({ scenario, run, message, view, note, question }, index) => {
+    const before = stops[index - 1];
+    const parts = [
+      scenario === before?.scenario ? "" : scenario,
+      scenario === before?.scenario && run === before?.run ? "" : run,
+      `${message}`,
+      view === "sequence" ? "" : view,
+      note,
+      question,
+    ];
+    const escaped = parts.map(part => part.replaceAll(escapeSign, "!!").replaceAll(partSign, "!,"));
+    return escaped.join(partSign).replace(/;+$/, "");
+  });
 }
 
 /**
@@ -18,14 +35,40 @@ export function stopText({ scenario, run, message, view, note, question }) {
  * @param {string[]} texts
  */
 export function stopsIn(texts) {
-  return texts.flatMap(text => {
-    try {
-      const [scenario, run, message, view, note, question] = JSON.parse(text);
-      return checkedStop({ scenario, run, message, view, note, question }) ?? [];
-    } catch {
-      return [];
-    }
-  });
+  /** @type {Stop[]} */
+  const stops = [];
+  let [scenario, run] = ["", ""];
+  for (const text of texts) {
+    // Links were written as lists in JSON before.
+    const isOld = text.startsWith("[");
+    const parts = isOld ? oldParts(text) : text.split(partSign).map(part => part.replace(/!([!,])/g, unescaped));
+    const [ownScenario, ownRun, message, view, note, question] = parts;
+    if (!isOld && ownScenario !== "") [scenario, run] = [ownScenario, ""];
+    if (!isOld && ownRun) run = ownRun;
+    const number = isOld ? message : /^\d+$/.test(message ?? "") ? Number(message) : null;
+    const [own, key] = isOld ? [ownScenario, ownRun] : [scenario || undefined, run || undefined];
+    const stop = checkedStop({ scenario: own, run: key, message: number, view, note, question });
+    if (stop !== null) stops.push(stop);
+  }
+  return stops;
+}
+
+/**
+ * @param {string} _
+ * @param {string} sign
+ */
+function unescaped(_, sign) {
+  return sign === "," ? partSign : sign;
+}
+
+/** @param {string} text */
+function oldParts(text) {
+  try {
+    const parts = JSON.parse(text);
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 // The rows of a pane: the messages that it shows, and the waits between them.
+import { rankOf } from "./blocks.js";
 import { upperBound } from "./columns.js";
 import { isAsync } from "./declared.js";
 
@@ -26,6 +27,8 @@ export class Rows {
     }
     /** All messages of the extent, those that repeats fold away too. */
     this.all = this.places;
+    /** All messages of the extent, even where a class has seen a part of them. */
+    this.extent = this.all;
     if (folds) this.places = this.all.filter(place => run.standing[place] === place);
     this.count = this.places.length;
     /**
@@ -34,7 +37,7 @@ export class Rows {
      */
     this.lines = null;
     this.lineCount = this.count;
-    /** The numbers of the heads that take part, in the order of roles. */
+    /** The numbers of the heads that take part, module by module, and in each in the order of roles. */
     this.heads = this.#usedHeads();
     this.columns = new Map(this.heads.map((head, column) => [head, column]));
   }
@@ -115,8 +118,15 @@ export class Rows {
       if (run.receivers[place] >= 0) used.add(of[run.receivers[place]]);
       for (const { setter, owner } of run.setsDuring(place)) used.add(of[setter]).add(of[owner]);
     }
-    const rank = (/** @type {number} */ head) => (heads[head].role < 0 ? 99 : heads[head].role);
-    return [...used].sort((a, b) => rank(a) - rank(b) || a - b);
+    const place = (/** @type {number} */ head) => {
+      const { block, role } = heads[head];
+      return [block.rank, block.first, rankOf(role), head];
+    };
+    return [...used].sort((a, b) => {
+      const [one, other] = [place(a), place(b)];
+      const differing = one.findIndex((part, index) => part !== other[index]);
+      return differing < 0 ? 0 : one[differing] - other[differing];
+    });
   }
 
   /**

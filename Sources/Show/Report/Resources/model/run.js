@@ -2,7 +2,7 @@
 import { group, upperBound } from "./columns.js";
 import { classNames, hiddenClasses, report, textOf } from "./data.js";
 import { isAsync, isSystem } from "./declared.js";
-import { short } from "./text.js";
+import { grouped, plural, short } from "./text.js";
 
 /** @type {Lifeline} */
 const nobody = { name: "nobody", role: -1, module: "" };
@@ -24,6 +24,8 @@ export class Run {
   #navigators;
   /** @type {Int32Array | undefined} */
   #standing;
+  /** @type {Int32Array | undefined} */
+  #counted;
 
   /**
    * @param {RunData} raw
@@ -145,15 +147,40 @@ export class Run {
   }
 
   /**
+   * True for a message that totals count: one to an assembly stands apart from these.
+   * @param {number} place
+   */
+  isCounted(place) {
+    return !hiddenClasses.includes(this.className(place));
+  }
+
+  /** The places of the messages that totals count. */
+  get countedPlaces() {
+    this.#counted ??= Int32Array.from(this.messages.id.keys()).filter(place => this.isCounted(place));
+    return this.#counted;
+  }
+
+  /**
    * The position of a message among those that count, and their total. Its id counts messages to assemblies too, so an
    * id never stands against a total.
    * @param {number} place
    */
   position(place) {
-    const counts = (/** @type {number} */ each) => !hiddenClasses.includes(this.className(each));
-    if (!counts(place)) return "not counted";
-    const counted = [...this.messages.id.keys()].filter(counts);
-    return `${counted.indexOf(place) + 1} of ${counted.length} counted`;
+    if (!this.isCounted(place)) return "not counted";
+    return `${upperBound(this.countedPlaces, place)} of ${this.countedPlaces.length} in the run`;
+  }
+
+  /**
+   * A total of messages in words: `97 messages and 4 to assemblies`.
+   * @param {Int32Array | number[]} places
+   */
+  total(places) {
+    const counted = places.filter(place => this.isCounted(place)).length;
+    const apart = places.length - counted;
+    if (apart === 0) return plural(counted, "message");
+    return counted === 0
+      ? `${plural(apart, "message")} to assemblies`
+      : `${plural(counted, "message")} and ${grouped(apart)} to assemblies`;
   }
 
   /**

@@ -141,15 +141,12 @@ export function movePicture(pane, zoom, x, y) {
 }
 
 /**
- * Enlarges the pictures, with their text; 0 brings back the size that fits.
+ * Enlarges the pictures, with their text; 0 fits all of each to its pane, and again brings back the usual size.
  * @param {number} factor
  */
 export function enlarge(factor) {
-  change(
-    factor === 0
-      ? { zoom: 1, pan: [] }
-      : { zoom: Math.round(Math.min(6, Math.max(0.3, state.zoom * factor)) * 100) / 100 },
-  );
+  if (factor === 0) return change({ zoom: state.zoom === 0 ? 1 : 0, pan: [] });
+  change({ zoom: Math.round(Math.min(6, Math.max(0.3, (state.zoom || 1) * factor)) * 100) / 100 });
 }
 
 /**
@@ -157,13 +154,23 @@ export function enlarge(factor) {
  * @param {Partial<PageState>} changes
  */
 export function link(changes = {}) {
-  const parameters = new URLSearchParams();
   const shown = { ...state, ...changes };
-  for (const key of stateKeys) {
+  const parameters = stateKeys.flatMap(key => {
     const text = written(shown[key]);
-    if (text !== written(standard[key])) parameters.set(key, text);
-  }
-  return `#${parameters}`;
+    return text === written(standard[key]) ? [] : `${key}=${encoded(text)}`;
+  });
+  return `#${parameters.join("&")}`;
+}
+
+/** The signs that an address can have as they are, by their codes. */
+const plainSigns = /%(20|24|2C|2F|3A|3B|3F|40)/g;
+
+/**
+ * A text in an address, with no more signs replaced than necessary.
+ * @param {string} text
+ */
+function encoded(text) {
+  return encodeURIComponent(text).replace(plainSigns, code => (code === "%20" ? "+" : decodeURIComponent(code)));
 }
 
 /**
@@ -172,7 +179,7 @@ export function link(changes = {}) {
  */
 function written(value) {
   if (!Array.isArray(value)) return `${value}`;
-  return value.map(part => part.replaceAll("%", "%25").replaceAll(",", "%2C")).join(",");
+  return value.map(part => part.replaceAll("~", "~~").replaceAll(",", "~;").replaceAll("%", "~p")).join(",");
 }
 
 /**
@@ -188,9 +195,25 @@ function parsed(text, usual) {
   if (text === null) value = usual;
   else if (Array.isArray(usual)) {
     const parts = text.split(",").filter(part => part !== "");
-    value = parts.map(part => part.replaceAll("%2C", ",").replaceAll("%25", "%"));
+    value = parts.map(listPart);
   } else if (typeof usual === "number") value = Number.isFinite(Number(text)) ? Number(text) : usual;
   return value;
+}
+
+/** The signs that have another meaning in a list, by their codes. */
+const listSigns = new Map([
+  ["~~", "~"],
+  ["~;", ","],
+  ["~p", "%"],
+]);
+
+/**
+ * A part of a list. Links before had codes of their own in a list; no part has a percent sign now.
+ * @param {string} text
+ */
+function listPart(text) {
+  const old = text.replaceAll("%2C", ",").replaceAll("%25", "%");
+  return old === text ? text.replace(/~[~;p]/g, code => listSigns.get(code) ?? code) : old;
 }
 
 function write() {
@@ -224,7 +247,7 @@ export function readAddress() {
   const isView = views.length <= 2 && views[0] !== views[1] && views.every(view => viewNames.includes(view));
   if (!isView) read.view = standard.view;
   for (const key of /** @type {const} */ (["ask", "hidden", "keys", "level"])) read[key] = read[key] === 1 ? 1 : 0;
-  if (read.zoom < 0.2 || read.zoom > 8) read.zoom = 1;
+  if (read.zoom !== 0 && (read.zoom < 0.2 || read.zoom > 8)) read.zoom = 1;
   if (![...features.keys()].some(feature => (feature || otherFeature) === read.feature))
     read.feature = standard.feature;
   if (!scenarios.has(read.scenario)) read.scenario = [...scenarios.keys()][0] ?? "";

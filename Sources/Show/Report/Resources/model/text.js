@@ -14,6 +14,14 @@ export function short(whole, limit = 60) {
 }
 
 /**
+ * The words of a name: `Login`, `Module`, `Presenter`. A name of ten thousand letters ends after two hundred.
+ * @param {string} name
+ */
+export function nameWords(name) {
+  return name.slice(0, 200).split(/(?<=[a-z0-9])(?=[A-Z])/);
+}
+
+/**
  * A name in lines, broken where a word begins: `LoginModule`, `Presenter`. A word that is longer than a line has a line
  * of its own.
  * @param {string} name
@@ -22,7 +30,7 @@ export function short(whole, limit = 60) {
 export function brokenName(name, letters) {
   /** @type {string[]} */
   const lines = [];
-  for (const word of name.slice(0, 200).split(/(?<=[a-z0-9])(?=[A-Z])/)) {
+  for (const word of nameWords(name)) {
     if (lines.length > 0 && lines[lines.length - 1].length + word.length <= letters) lines[lines.length - 1] += word;
     else lines.push(word);
   }

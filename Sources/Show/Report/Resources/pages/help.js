@@ -17,7 +17,7 @@ const keyList = [
   ["z", "each lifeline by itself, one for each module, one for each role"],
   ["p", "pin the receiver, the sender, both, nothing"],
   ["x X", "close or open the effects of the message in the tree; open all"],
-  ["+ − 0", "larger and smaller, text too; as it fits"],
+  ["+ − 0", "larger and smaller, text too; all of it in sight, and again the usual size"],
   ["h j k l", "move the picture"],
   [
     "/",

@@ -4,7 +4,7 @@ import { drawingsOf, sheetOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
 import { findingOf } from "../model/finding.js";
 import { firstLesson } from "../model/first-lesson.js";
-import { runOfStop, stopState, stopsIn, stopText } from "../model/plan.js";
+import { runOfStop, stopState, stopsIn, stopTexts } from "../model/plan.js";
 import { featureOf, features, featureTitle, runs, scenarios, scenarioTitle } from "../model/run.js";
 import { change, chosenFeatures, link, otherFeature, state } from "../model/state.js";
 import { csv, markdown } from "../model/table.js";
@@ -82,7 +82,7 @@ export class OverviewPage {
       change({
         ...shown,
         page: "present",
-        plan: own.length > 0 ? state.plan : stops.map(stopText),
+        plan: own.length > 0 ? state.plan : stopTexts(stops),
       });
     };
     const made = "Stops of this scenario, each a question, then its answer.";
@@ -225,7 +225,7 @@ export class OverviewPage {
   }
 
   #summary() {
-    const messages = runs.reduce((sum, run) => sum + run.count, 0);
+    const messages = runs.reduce((sum, run) => sum + run.countedPlaces.length, 0);
     const guests = this.#patterns.filter(isGuest).length;
     const compared = this.#patterns.filter(run => !isReference(run) && !isGuest(run)).length;
     const others = [this.#patterns.some(isReference) ? "a yardstick" : "", guests > 0 ? plural(guests, "guest") : ""];

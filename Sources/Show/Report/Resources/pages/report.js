@@ -84,7 +84,7 @@ function update() {
   let isSwapped = false;
   document.documentElement.dataset.theme = state.theme;
   document.documentElement.dataset.page = state.page;
-  document.documentElement.style.setProperty("--zoom", `${state.zoom}`);
+  document.documentElement.style.setProperty("--zoom", `${state.zoom || 1}`);
   for (const entry of entries) {
     entry.link.href = link({ page: entry.name });
     if (state.page === entry.name) entry.link.setAttribute("aria-current", "page");

@@ -368,9 +368,9 @@ export class SideBySidePage {
     }
     const line = this.#level();
     for (const pane of this.panes) pane.draw();
-    // Heads stand in one line.
+    // Where rows are level, they begin level; each pane's heads are as high as its own names.
     const views = this.panes.flatMap(pane => pane.views.flatMap(view => (view instanceof SequenceView ? [view] : [])));
-    const height = Math.max(0, ...views.map(view => view.headHeight));
+    const height = line === undefined ? 0 : Math.max(0, ...views.map(view => view.headHeight));
     for (const view of views) view.raiseHead(height);
     for (const pane of this.panes) pane.reveal(line);
   }

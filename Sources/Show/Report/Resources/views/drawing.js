@@ -33,7 +33,11 @@ export function drawDrawing(drawing, runs) {
   const words = title.split(" · ");
   const links = runs.map(run => {
     const href = link({ page: "side", scenario: run.scenario, patterns: [run.key], at: "0.0", find: "" });
-    return el("li", el("a", { href }, scenarioTitle(run.scenario)), el("small", plural(run.count, "message")));
+    return el(
+      "li",
+      el("a", { href }, scenarioTitle(run.scenario)),
+      el("small", run.total([...run.messages.id.keys()])),
+    );
   });
   const shown = figure(words[0] ?? "", words.slice(1), picture, notesOf(drawing));
   shown.append(el("details.picture-runs", el("summary", `Drawn from ${plural(runs.length, "run")}`), el("ul", links)));

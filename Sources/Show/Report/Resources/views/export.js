@@ -4,9 +4,12 @@ import { csv, markdown } from "../model/table.js";
 import { short } from "../model/text.js";
 import { copyText } from "./copy.js";
 import { el, svg } from "./dom.js";
+import { pictureLegend } from "./picture-legend.js";
 import { save } from "./save.js";
 import { messageCells, messageColumns } from "./table.js";
 
+/** The least width of a picture, so that its legend has room. */
+const leastPicture = 640;
 const paints = ["fill", "stroke"];
 const styles = [
   "stroke-width",
@@ -88,7 +91,11 @@ function messageRows(pane) {
 export function pictureText(pane) {
   const whole = pane.views[0].whole?.() ?? null;
   if (whole === null) throw new Error("this view has no picture");
-  const { content, width, height } = whole;
+  const { content } = whole;
+  const width = Math.max(whole.width, leastPicture);
+  const legend = pictureLegend(content, width);
+  legend.group.setAttribute("transform", `translate(0 ${whole.height})`);
+  const height = whole.height + legend.height;
   const title = `${pane.run.name}, ${state.scenario}: ${pane.beat.textContent}`;
   const ground = plainColor(getComputedStyle(pane.element).backgroundColor).color;
   const picture = svg(
@@ -103,7 +110,7 @@ export function pictureText(pane) {
     svg("title", short(title, 300)),
     svg("rect.sheet-ground", { width, height: height + 34, fill: ground }),
     svg("text.sheet-title", { x: 16, y: 24 }, short(title, 110)),
-    svg("g", { transform: "translate(0 34)" }, content),
+    svg("g", { transform: "translate(0 34)" }, content, legend.group),
   );
   const frame = el("div", { class: `${pane.views[0].element.className} taking` }, picture);
   pane.body.append(frame);

@@ -5,6 +5,7 @@ import { svg } from "./dom.js";
 import { GraphPicture, markLine, wordTable } from "./graph.js";
 
 export class FlowView extends GraphPicture {
+  isArrangedInRoom = true;
   /**
    * The rows that the lines were counted for.
    * @type {Rows | undefined}
@@ -99,8 +100,18 @@ export class FlowView extends GraphPicture {
       line.title.textContent = `${short(line.ends[0], 120)} to ${short(line.ends[1], 120)}: ${words}`;
       if (count > 0) busy.add(line.from).add(line.to);
     }
+    // What the whole extent uses keeps its place while a class sees it message by message.
+    /** @type {Set<number>} */
+    const used = new Set();
+    for (const place of rows.extent) for (const line of [this.lineOf[place], ...this.setLinesOf(place)]) used.add(line);
+    const usedBoxes = new Set(
+      [...used].filter(line => line >= 0).flatMap(line => [this.lines[line].from, this.lines[line].to]),
+    );
     for (const [index, box] of this.boxes.entries()) box.group.classList.toggle("unused", !busy.has(index));
-    this.use(index => busy.has(index));
+    this.use(
+      index => usedBoxes.has(index),
+      index => used.has(index),
+    );
     const channels = this.#places.filter(places => places.length > 0).length;
     const notDrawn = left > 0 ? ` · ${left} to assemblies not drawn` : "";
     const sets = this.#sets.reduce((sum, places) => sum + places.length, 0);

@@ -2,6 +2,7 @@
 import { arrange } from "../model/arrange.js";
 import { roleName, roleNames, textOf } from "../model/data.js";
 import { boxKinds, lineKinds } from "../model/declared.js";
+import { placeLabels } from "../model/labels.js";
 import { short } from "../model/text.js";
 import { el, makeDraggable, svg, tableBody, tableHead } from "./dom.js";
 
@@ -17,6 +18,12 @@ const smallest = 1;
 const largest = 1.5;
 /** The least scale for a room, so that both ends of a message are in sight even where they are far from each other. */
 const smallestInRoom = 0.55;
+/** The least scale at which a room reads a whole picture; a larger picture follows the moment. */
+const wholeInRoom = 1.25;
+/** The scales for which boxes are arranged in a room, until they fit. */
+const roomScales = [2.5, 2, 1.7, 1.5, 1.3, 1.1, 0.9];
+/** The mean width of a letter of a label. */
+const labelLetter = 7.2;
 
 /**
  * An empty picture.
@@ -34,6 +41,8 @@ const nothing = {
 export class GraphPicture {
   /** Keys and menus can move it. */
   isMovable = true;
+  /** True where its used boxes are arranged anew for a room, rather than stand as they came. */
+  isArrangedInRoom = false;
   /** True where the last press of the mouse moved the picture; then its click means nothing. */
   wasDragged = () => false;
   /**
@@ -51,6 +60,18 @@ export class GraphPicture {
    * @type {number[]}
    */
   #used = [];
+  /**
+   * Tests if the extent uses a line, by its index.
+   * @type {(index: number) => boolean}
+   */
+  #isLineUsed = () => true;
+  /** The labels that were placed, as a key. */
+  #labelled = "";
+  /**
+   * The routes of lines that were arranged, by their indices.
+   * @type {Map<number, number[]>}
+   */
+  #routes = new Map();
   /** The pane's size and the boxes that were arranged for it, as a key; empty where the boxes stand as they came. */
   #arranged = "";
   /** The size of the picture. */
@@ -114,8 +135,9 @@ export class GraphPicture {
         event.preventDefault();
         const box = this.element.getBoundingClientRect();
         const [x, y] = [event.clientX - box.left, event.clientY - box.top];
-        const zoom = Math.min(8, Math.max(0.2, this.pane.zoom * Math.exp(-event.deltaY / 500)));
         const { scale, left, top } = this.#placement;
+        const now = scale / this.#scale(1);
+        const zoom = Math.min(8, Math.max(0.2, now * Math.exp(-event.deltaY / 500)));
         const wanted = this.#scale(zoom);
         // The point under the mouse stays where it is.
         const next = { left: x - ((x - left) / scale) * wanted, top: y - ((y - top) / scale) * wanted };
@@ -132,7 +154,8 @@ export class GraphPicture {
       move: (x, y) => this.#transform({ ...this.#placement, left: left + x, top: top + y }),
       end: () => {
         const home = this.#home(this.#placement.scale);
-        this.pane.actions.move(this.pane.zoom, this.#placement.left - home.left, this.#placement.top - home.top);
+        const { left: x, top: y } = this.#placement;
+        this.pane.actions.move(this.pane.isWhole ? 0 : this.pane.zoom, x - home.left, y - home.top);
       },
     });
   }
@@ -156,37 +179,50 @@ export class GraphPicture {
     return Math.min((width - 24) / (right - left + 28), (height - 24) / (bottom - top + 34));
   }
 
-  /** @param {number} zoom */
+  /** @param {number} zoom 0 for all of it. */
   #scale(zoom) {
-    const { pane } = this;
-    const focus = this.#focus;
-    // For a room, both ends of the message are as large as they can be.
-    if (pane.type > 1 && focus !== undefined) {
-      const { left, right, top, bottom } = focus;
-      return Math.max(smallestInRoom, Math.min(pane.type, this.#fitting(left, right, top, bottom))) * zoom;
-    }
+    const { type } = this.pane;
+    const isRoom = type > 1;
     const { width, height } = this.#size;
-    return Math.min(largest, Math.max(smallest, this.#fitting(0, width, 0, height))) * zoom;
+    const fitted = Math.min(isRoom ? type : largest, this.#fitting(0, width, 0, height));
+    if (zoom === 0) return fitted;
+    if (!isRoom) return Math.max(smallest, fitted) * zoom;
+    const focus = this.#focus;
+    if (fitted >= wholeInRoom || focus === undefined) return fitted * zoom;
+    // Where a room couldn't read it, both ends of the message are as large as they can be.
+    const { left, right, top, bottom } = focus;
+    return Math.max(smallestInRoom, Math.min(type, this.#fitting(left, right, top, bottom))) * zoom;
   }
 
-  /** Arranges the used boxes for the pane, where the whole picture can't be read in it. */
+  /** Arranges the used boxes and lines for the pane, where the whole picture can't be read in it. */
   #arrange() {
+    const { type } = this.pane;
     const { width, height } = this.#room;
     const whole = this.#fitting(0, this.geometry.width / unit, 0, this.geometry.height / unit);
-    const isWhole = whole >= smallest || this.pane.type > 1 || this.#used.length === 0;
-    const key = isWhole ? "" : `${this.#used} ${width} ${height}`;
-    if (key === this.#arranged) return;
+    const isReadable = type > 1 ? whole >= type || !this.isArrangedInRoom : whole >= smallest;
+    const isWhole = isReadable || this.#used.length === 0;
+    const lineIndices = isWhole ? [] : [...this.lines.keys()].filter(this.#isLineUsed);
+    const key = isWhole ? "" : `${this.#used} ${lineIndices} ${width} ${height}`;
+    if (key === this.#arranged) return this.#placeLabels();
     this.#arranged = key;
+    this.#labelled = "";
     if (isWhole) return this.#stand();
     const indices = new Map(this.#used.map((box, index) => [box, index]));
-    const isThere = (/** @type {GraphLine} */ { from, to }) => indices.has(from) && indices.has(to);
+    const used = new Set(lineIndices.map(index => this.lines[index]));
+    const isThere = (/** @type {GraphLine} */ line) => {
+      return used.has(line) && indices.has(line.from) && indices.has(line.to);
+    };
     const lines = this.lines.filter(isThere);
     const boxes = this.#used.map(box => {
       const { role, home, ...size } = this.boxes[box];
       return { width: size.width, height: size.height, rank: roleNames.indexOf(role), x: home.x };
     });
     const ends = lines.map(line => ({ from: indices.get(line.from) ?? 0, to: indices.get(line.to) ?? 0 }));
-    const { places, routes, ...size } = arrange(boxes, ends, width - 8, height - 8);
+    // For a room they are as large as they can be; the more rows a rank takes, the smaller all are.
+    const scales = type > 1 ? roomScales : [1];
+    const arranged = scales.map(scale => arrange(boxes, ends, width / scale - 8, height / scale - 8));
+    const fits = arranged.map(({ width: right, height: bottom }) => Math.min(type, this.#fitting(0, right, 0, bottom)));
+    const { places, routes, ...size } = arranged[fits.indexOf(Math.max(...fits))];
     this.#size = size;
     for (const [index, box] of this.boxes.entries()) {
       const place = places[indices.get(index) ?? -1];
@@ -195,7 +231,28 @@ export class GraphPicture {
     }
     for (const line of this.lines) markLine(line, "aside", !isThere(line));
     for (const [index, line] of lines.entries()) putLine(line, routes[index], midpoint(routes[index].slice(0, 8)));
+    this.#routes = new Map(lines.map((line, index) => [this.lines.indexOf(line), routes[index]]));
     for (const part of [this.frames, this.frameNames]) part.classList.add("aside");
+    this.#placeLabels();
+  }
+
+  /** Places the labels of the arranged lines, where they or their texts have changed. */
+  #placeLabels() {
+    if (this.#arranged === "") return;
+    const texts = this.lines.map(({ text }) => text.textContent ?? "");
+    const key = texts.map(text => text.length).join();
+    if (key === this.#labelled) return;
+    this.#labelled = key;
+    const boxes = this.#used.map(index => this.boxes[index]);
+    const routes = texts.map((text, index) => (text === "" ? [] : (this.#routes.get(index) ?? [])));
+    const places = placeLabels(
+      routes,
+      texts.map(text => text.length * labelLetter),
+      boxes,
+    );
+    for (const [index, { x, y }] of places.entries()) {
+      if (routes[index].length > 0) putLabel(this.lines[index], x, y);
+    }
   }
 
   /** Puts all boxes and lines back where they came. */
@@ -249,18 +306,20 @@ export class GraphPicture {
   }
 
   /**
-   * Sets the boxes that the extent uses, by a test of their indices.
+   * Sets the boxes and lines that the extent uses, by tests of their indices.
    * @param {(index: number) => boolean} isUsed
+   * @param {(index: number) => boolean} [isLineUsed]
    */
-  use(isUsed) {
+  use(isUsed, isLineUsed = () => true) {
     this.#used = [...this.boxes.keys()].filter(isUsed);
+    this.#isLineUsed = isLineUsed;
   }
 
   /** Fits, zooms and moves the picture. */
   place() {
     if (this.geometry === nothing || this.#room.width === 0) return;
     this.#arrange();
-    const scale = this.#scale(this.pane.zoom);
+    const scale = this.#scale(this.pane.isWhole ? 0 : this.pane.zoom);
     const home = this.#home(scale);
     const { pan } = this.pane;
     this.#transform({ scale, left: home.left + pan.x, top: home.top + pan.y });
@@ -428,8 +487,17 @@ function putLine({ group, kind, text }, numbers, label) {
   for (const part of group.querySelectorAll(".reach, .stroke")) part.setAttribute("d", path);
   const tip = group.querySelector(".tip");
   tip?.setAttribute("d", head(numbers, kind === "asynchronous" || kind === "weak"));
-  text.setAttribute("x", `${label.x}`);
-  text.setAttribute("y", `${label.y + 3.5}`);
+  putLabel({ text }, label.x, label.y);
+}
+
+/**
+ * @param {{ text: SVGTextElement }} line
+ * @param {number} x The middle of its label.
+ * @param {number} y
+ */
+function putLabel({ text }, x, y) {
+  text.setAttribute("x", `${x}`);
+  text.setAttribute("y", `${y + 3.5}`);
 }
 
 /** @param {Box[]} boxes */

@@ -2,7 +2,7 @@
 // lesson. They stand beside the diagram, or in a window of their own that the class doesn't see.
 import { roleNames, textOf } from "../model/data.js";
 import { isAsync } from "../model/declared.js";
-import { lessonText, readLesson, runOfStop, stopState, stopsIn, stopText } from "../model/plan.js";
+import { lessonText, readLesson, runOfStop, stopState, stopsIn, stopTexts } from "../model/plan.js";
 import { change, state } from "../model/state.js";
 import { short } from "../model/text.js";
 import { button, el, isTaken } from "./dom.js";
@@ -151,7 +151,7 @@ export class Notes {
 
   /** @param {Stop[]} stops */
   #keep(stops) {
-    change({ plan: stops.map(stopText) });
+    change({ plan: stopTexts(stops) });
   }
 
   /** Makes the current message a stop, or removes its stop. */
@@ -255,7 +255,7 @@ export function pickLesson(say) {
       const stops = readLesson((await input.files?.[0]?.text()) ?? "");
       const first = stops.find(stop => runOfStop(stop) !== undefined);
       if (first === undefined) throw new Error("This report has no run of this lesson.");
-      change({ plan: stops.map(stopText), ...stopState(first, []) });
+      change({ plan: stopTexts(stops), ...stopState(first, []) });
       say(`${stops.length} stops opened.`);
     } catch (error) {
       say(error instanceof Error ? short(error.message, 200) : "The file can't be read.");

@@ -2,7 +2,6 @@
 import { groupLifelines } from "../model/grouping.js";
 import { lightOn } from "../model/light.js";
 import { Rows } from "../model/rows.js";
-import { plural } from "../model/text.js";
 import { CausesView } from "./causes.js";
 import { dataOf, el } from "./dom.js";
 import { FlowView } from "./flow.js";
@@ -63,6 +62,8 @@ export class Pane {
     this.beatNumber = 0;
     this.at = 0;
     this.zoom = 1;
+    /** True where all of each picture fits its pane. */
+    this.isWhole = false;
     /** The size of text and rows beside that on a desk: larger for a room, so that its last row reads it, too. */
     this.type = 1;
     this.pan = { x: 0, y: 0 };
@@ -190,7 +191,8 @@ export class Pane {
     this.at = settings.at;
     this.closed = settings.closed;
     this.only = settings.only ?? this.only;
-    this.zoom = settings.zoom;
+    this.zoom = settings.zoom || 1;
+    this.isWhole = settings.zoom === 0;
     this.type = settings.type ?? 1;
     this.pan = settings.pan;
     this.pinned = settings.pinned;
@@ -219,11 +221,12 @@ export class Pane {
     this.waits.hidden = !settings.isWaiting;
     const matches = query === null ? 0 : this.rows.all.filter(place => query(this.run, place)).length;
     const found = query === null ? "" : ` · ${matches} match${matches === 1 ? "" : "es"}`;
-    const done = this.rows.all.indexOf(current) + 1;
+    const all = this.rows.all;
+    const isCounted = all.includes(current) && this.run.isCounted(current);
+    const done = isCounted ? all.filter(place => place <= current && this.run.isCounted(place)).length : 0;
     const alone = this.rows.all.filter(place => this.only.has(place)).length;
     const only = alone > 0 ? ` · ${alone} only here` : "";
-    const all = plural(this.rows.all.length, "message");
-    this.count.textContent = `${done > 0 ? `${done} of ` : ""}${all}${only}${found}`;
+    this.count.textContent = `${done > 0 ? `${done} of ` : ""}${this.run.total(all)}${only}${found}`;
     this.beat.textContent = scope === "beat" ? this.run.beatName(beat) : "the whole run";
     this.#isNew = isNew;
   }
@@ -246,10 +249,12 @@ export class Pane {
    */
   #whyNothing(scope) {
     const { run, beatNumber } = this;
-    const hidden = scope === "run" ? run.count : run.messages.beat.filter(beat => beat === beatNumber).length;
+    const hidden = [...run.messages.id.keys()].filter(
+      place => scope === "run" || run.messages.beat[place] === beatNumber,
+    );
     const where = scope === "run" ? "in this run" : "in this beat";
     if (this.#rows.within.size > 0) return "What happens here stays within one group of lifelines.";
-    if (hidden > 0) return `The filter hides ${plural(hidden, "message")} ${where}.`;
+    if (hidden.length > 0) return `The filter hides ${run.total(hidden)} ${where}.`;
     return `${run.name} sends no message ${where}: what happens stays within one component.`;
   }
 

@@ -1,7 +1,7 @@
 // The sheets on which runs side by side are printed: for each run its picture, and all messages as a table.
 import { scenarioTitle } from "../model/run.js";
 import { state } from "../model/state.js";
-import { plural, short } from "../model/text.js";
+import { short } from "../model/text.js";
 import { el, svg, tableBody, tableHead } from "./dom.js";
 import { messageCells, messageColumns } from "./table.js";
 
@@ -34,7 +34,7 @@ function sheet(pane) {
   pane.rows = pane.packed;
   const picture = rows.count <= mostRows ? (pane.views[0].whole?.() ?? null) : null;
   pane.rows = rows;
-  const title = `${short(run.name, 60)}: ${short(pane.beat.textContent ?? "", 100)}, ${plural(rows.count, "message")}`;
+  const title = `${short(run.name, 60)}: ${short(pane.beat.textContent ?? "", 100)}, ${run.total(rows.all)}`;
   const cells = Array.from(rows.places, place => messageCells(run, place, rows.repeats(place)));
   return el(
     "section",

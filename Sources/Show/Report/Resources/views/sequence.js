@@ -1,8 +1,9 @@
 // The messages of a run as a sequence diagram: a lifeline for each component, a row for each message.
-import { roleName, roleNames } from "../model/data.js";
+import { roleName } from "../model/data.js";
 import { isAsync, isLost } from "../model/declared.js";
-import { brokenName, short, time } from "../model/text.js";
-import { el, fadeOthers, makeDraggable, svg } from "./dom.js";
+import { plural, short, time } from "../model/text.js";
+import { button, el, fadeOthers, makeDraggable, svg } from "./dom.js";
+import { columnsFor, headsIn, nameLine, noteLine, noteOf, prefixesIn, prefixLine } from "./heads.js";
 import { VirtualList } from "./list.js";
 import { markRow, messageTable } from "./table.js";
 
@@ -10,27 +11,31 @@ const rowHeight = 34;
 const gutter = 54;
 /** The mean width of a letter. */
 const letter = 6.7;
-/** The mean width of a letter in a head of one line. */
-const lineLetter = 7.2;
 /** The mean width of a letter in the name of a property that is set. */
 const setLetter = 5.8;
+/** The least scale at which all lifelines are fitted to the pane. */
+const leastWhole = 0.4;
 /** The least scale of dimmed messages for a room, beside a desk. */
 const contextType = 1.6;
-/** The least distance between lifelines for a room. */
-const leastInRoom = 84;
 
 export class SequenceView {
   /** The lifelines and sizes that the heads were drawn for, as a key. */
   #headKey = "";
   /** @type {Light | null} */
   #shone = null;
-  /** The distance from one lifeline to the next. */
-  #spacing = 30;
+  /** @type {DrawnHead[]} */
+  #heads = [];
+  /** @type {Column[]} */
+  #columns = [];
   #width = 0;
   /** The size of the current message's name beside that of the others. */
   #emphasis = 1;
-  /** The height of the highest heads of all panes. */
+  /** The height of the room for the heads where that of another pane is higher; 0 for their own. */
   #raised = 0;
+  #before = button(() => this.#turn(-1), { class: "cut before" });
+  #after = button(() => this.#turn(1), { class: "cut after" });
+  /** The ends of the pane, where it cuts lifelines. */
+  #edges = el("div.edges", this.#before, this.#after);
 
   /** @param {Pane} pane */
   constructor(pane) {
@@ -39,6 +44,7 @@ export class SequenceView {
     this.list.resized = () => this.#layOut();
     this.element = this.list.element;
     this.element.classList.add("sequence");
+    this.element.addEventListener("scroll", () => this.#showCut(), { passive: true });
     this.#listen();
   }
 
@@ -113,9 +119,10 @@ export class SequenceView {
     // Where the sheet is wider than the list, it is scrolled to both ends, or to the receiver where both don't fit.
     const { element, scale } = this.list;
     const ends = [this.pane.rows.sender(row), this.pane.rows.receiver(row)].filter(column => column >= 0);
-    const reach = (this.#spacing / 2) * scale;
     const places = ends.map(column => this.#x(column) * scale);
-    const [left, right] = [Math.min(...places) - reach, Math.max(...places) + reach];
+    const reach = ends.map(column => (this.#columns[column].width / 2) * scale);
+    const left = Math.min(...places.map((place, end) => place - reach[end]));
+    const right = Math.max(...places.map((place, end) => place + reach[end]));
     const { scrollLeft, clientWidth } = element;
     if (left >= scrollLeft + gutter * scale && right <= scrollLeft + clientWidth) return;
     const middle = right - left > clientWidth - gutter * scale ? (places.at(-1) ?? 0) : (left + right) / 2;
@@ -130,136 +137,133 @@ export class SequenceView {
 
   #layOut() {
     const { rows } = this.pane;
-    const count = Math.max(1, rows.heads.length);
+    const widths = (/** @type {DrawnHead[]} */ heads) => heads.map(({ width }) => width);
+    const sum = (/** @type {DrawnHead[]} */ heads) => widths(heads).reduce((total, each) => total + each, 0);
+    const edge = gutter + 12;
+    let heads = headsIn(rows, 2);
     // For a room, the current message is large; the others are as large as all lifelines beside each other allow.
-    const { type, zoom } = this.pane;
-    const least = type > 1 ? leastInRoom : 30;
-    const whole = (this.list.room.width * this.list.scale) / (gutter + count * least + 12);
+    const { type, zoom, isWhole } = this.pane;
+    const whole = (this.list.room.width * this.list.scale) / (edge + sum(heads));
     const scale = type > 1 ? Math.max(contextType, Math.min(type, whole)) : 1;
     this.#emphasis = type / scale;
     this.element.style.setProperty("--emphasis", `${this.#emphasis}`);
-    this.list.enlarge(scale * zoom);
+    this.list.enlarge(isWhole ? Math.max(leastWhole, Math.min(scale, whole)) : scale * zoom);
     const { width } = this.list.room;
-    this.#spacing = Math.max(least, Math.min(190, (width - gutter - 12) / count));
-    this.#width = Math.max(width, gutter + count * this.#spacing + 12);
+    const inOneLine = headsIn(rows, 1);
+    if (sum(inOneLine) <= width - edge) heads = inOneLine;
+    this.#heads = heads;
+    this.#columns = columnsFor(widths(heads), width - edge);
+    const last = this.#columns.at(-1);
+    this.#width = Math.max(width, edge + (last === undefined ? 0 : last.middle + last.width / 2));
     this.list.width = this.#width > width ? this.#width : 0;
     const within = rows.heads.map(head => rows.within.get(head) ?? 0);
-    const key = `${rows.heads.join()} ${within.join()} ${this.#spacing} ${width}`;
+    const key = `${rows.heads.join()} ${within.join()} ${this.#width} ${width} ${heads === inOneLine}`;
     if (key !== this.#headKey) {
-      this.#raised = 0;
       this.#headKey = key;
       this.#drawHead();
     }
+    this.#showCut();
   }
 
   /** @param {number} column */
   #x(column) {
-    return gutter + this.#spacing * (column + 0.5);
+    return gutter + this.#columns[column].middle;
   }
 
-  /** The form of the heads by the room that they have: in one line, in a few, or upright. */
-  get #headForm() {
-    const names = this.pane.rows.heads.map((_, column) => this.pane.rows.head(column).name);
-    const longestName = Math.max(0, ...names.map(name => name.length));
-    const fits = longestName * lineLetter <= this.#spacing - 14;
-    if (this.#spacing >= 128 && (fits || this.pane.type === 1)) {
-      return { name: "", width: this.#spacing - 8, height: 38 };
-    }
-    if (this.#spacing >= leastInRoom) {
-      const width = this.#spacing - 4;
-      const lines = Math.max(
-        1,
-        ...names.map(name => this.#headLines(name, { name: "broken", width, height: 0 }).length),
-      );
-      return { name: "broken", width, height: 14 * lines + 24 };
-    }
-    const longest = longestName * 6.6 + 20;
-    const height = Math.min(longest, this.list.room.height < 380 ? 104 : 190);
-    return { name: "upright", width: Math.min(this.#spacing - 4, 30), height };
+  /** The height of a head's box: that of the highest name. */
+  get #boxHeight() {
+    return (
+      6 + Math.max(0, ...this.#heads.map(({ lines, note }) => nameLine * lines.length + (note === "" ? 0 : noteLine)))
+    );
   }
 
-  /** The height of the heads, before they are enlarged. */
+  /** The height of the heads with what stands above them, before they are enlarged. */
   get headHeight() {
-    return this.#headForm.height;
+    return this.#boxHeight + 8 + (prefixesIn(this.pane.rows, this.#columns).length > 0 ? prefixLine : 0);
   }
 
   /**
-   * Makes the heads as high as the highest of all panes.
+   * Gives the heads as much room as another pane's need, so that rows below them are level; 0 for their own.
    * @param {number} height
    */
   raiseHead(height) {
-    if (height === this.#raised) return;
     this.#raised = height;
-    this.#drawHead();
-  }
-
-  /**
-   * The words below a head's name: its role, or its module where another has the same name; for a group the number of
-   * messages within it.
-   * @param {number} column
-   */
-  #headNote(column) {
-    const { rows } = this.pane;
-    const { role, module, word } = rows.head(column);
-    if (word === "") return module === "" ? (roleNames[role] ?? "unknown") : `of ${short(module, 24)}`;
-    const within = rows.within.get(rows.heads[column]) ?? 0;
-    return within === 0 ? `+ ${word.split(":")[0]}` : `+ ${within} within`;
+    this.list.head.style.height = `${Math.max(this.headHeight, height)}px`;
   }
 
   #drawHead() {
     const { rows } = this.pane;
-    const form = { ...this.#headForm };
-    form.height = Math.max(form.height, this.#raised);
-    this.list.head.style.width = `${this.#width}px`;
-    this.list.head.style.height = `${form.height + 8}px`;
-    this.list.head.className = `list-head ${form.name}`;
-    this.list.head.replaceChildren(
-      ...rows.heads.map((_, column) => {
-        const { name, role, module, word, members } = rows.head(column);
-        const note = this.#headNote(column);
-        const what = module === "" ? note : `${roleName(role)} ${note}`;
-        const inside = `${note.slice(2)}: ${short(members.join(", "), 300)}; show them one by one`;
-        const words =
-          word === "" ? `${short(name, 300)}, ${what}` : `${word.split(":")[0]} ${short(name, 80)}, ${inside}`;
-        const head = el(
-          "button",
-          {
-            type: "button",
-            ...(word === "" ? { "data-who": name } : { "data-group": word }),
-            class: `lifeline role-${roleName(role)}${word === "" ? "" : " group"}`,
-            title: words,
-            "aria-label": words,
-          },
-          el(
-            "b",
-            this.#headLines(name, form).map(text => el("span", text)),
-          ),
-          el("small", note),
-        );
-        head.style.left = `${this.#x(column) - form.width / 2}px`;
-        head.style.width = `${form.width}px`;
-        head.style.height = `${form.height}px`;
-        return head;
-      }),
-    );
+    const { head } = this.list;
+    const height = this.#boxHeight;
+    head.style.width = `${this.#width}px`;
+    this.raiseHead(this.#raised);
+    const heads = this.#heads.map((drawn, column) => {
+      const { name, role, module, word, members } = rows.head(column);
+      const note = noteOf(rows, column);
+      const what = module === "" ? note : `${roleName(role)} of ${short(module, 80)}`;
+      const inside = `${note.slice(2)}: ${short(members.join(", "), 300)}; show them one by one`;
+      const words =
+        word === "" ? `${short(name, 300)}, ${what}` : `${word.split(":")[0]} ${short(name, 80)}, ${inside}`;
+      const one = el(
+        "button",
+        {
+          type: "button",
+          ...(word === "" ? { "data-who": name } : { "data-group": word }),
+          class: `lifeline role-${roleName(role)}${word === "" ? "" : " group"}`,
+          title: words,
+          "aria-label": words,
+        },
+        el(
+          "b",
+          drawn.lines.map(text => el("span", text)),
+        ),
+        el("small", drawn.note),
+      );
+      const { middle, width } = this.#columns[column];
+      one.style.left = `${gutter + middle - width / 2 + 3}px`;
+      one.style.width = `${width - 6}px`;
+      one.style.height = `${height}px`;
+      return one;
+    });
+    const prefixes = prefixesIn(rows, this.#columns).map(({ text, left, right }) => {
+      const line = el("span.prefix", { "aria-hidden": "true" }, text);
+      line.style.left = `${gutter + left}px`;
+      line.style.width = `${right - left}px`;
+      line.style.bottom = `${height + 6}px`;
+      return line;
+    });
+    head.replaceChildren(...prefixes, ...heads, this.#edges);
+  }
+
+  /** Says at both ends how many lifelines the pane cuts. */
+  #showCut() {
+    const { scale } = this.list;
+    const { width } = this.list.room;
+    const start = this.element.scrollLeft / scale;
+    const side = (/** @type {number} */ way) => (/** @type {Column} */ column) =>
+      gutter + column.middle + (way * column.width) / 2;
+    const counts = [
+      this.#columns.map(side(-1)).filter(left => left < start - 2).length,
+      this.#columns.map(side(1)).filter(right => right > start + width + 2).length,
+    ];
+    this.#edges.style.width = `${width}px`;
+    for (const [index, edge] of [this.#before, this.#after].entries()) {
+      edge.hidden = counts[index] === 0;
+      const words = `${plural(counts[index], "more lifeline")} ${index === 0 ? "before" : "behind"}`;
+      edge.title = words;
+      edge.setAttribute("aria-label", words);
+      edge.textContent = index === 0 ? `‹ ${counts[index]}` : `${counts[index]} ›`;
+    }
+    this.element.classList.toggle("cut-before", counts[0] > 0);
+    this.element.classList.toggle("cut-after", counts[1] > 0);
   }
 
   /**
-   * A name in the lines for which its head has room: `LoginModule`, `Presenter`.
-   * @param {string} name
-   * @param {HeadForm} form
+   * Shows the lifelines before those in sight, or behind them.
+   * @param {number} direction
    */
-  #headLines(name, form) {
-    if (form.name === "upright") return [short(name, Math.floor((form.height - 12) / 6.3))];
-    const isRoom = this.pane.type > 1;
-    const wide = form.name === "" ? lineLetter : isRoom ? 7.9 : 6.5;
-    const letters = Math.floor((form.width - 6) / wide);
-    if (form.name === "") return [short(name, letters)];
-    const lines = brokenName(name, letters);
-    const most = isRoom ? 4 : 3;
-    const shown = lines.length > most ? [...lines.slice(0, most - 1), lines.slice(most - 1).join("")] : lines;
-    // A word of narrow letters takes less room, so a few letters more are kept; the box cuts those that don't fit.
-    return shown.map(line => short(line, Math.max(4, isRoom ? letters + 2 : letters)));
+  #turn(direction) {
+    this.element.scrollLeft += direction * Math.max(120, this.element.clientWidth - 120);
   }
 
   /**
@@ -307,31 +311,37 @@ export class SequenceView {
   whole(limit = 2000) {
     const { rows } = this.pane;
     const end = Math.min(rows.lineCount, limit);
-    const form = this.#headForm;
-    const top = form.height + 14;
-    const heads = rows.heads.map((_, column) => this.#wholeHead(rows.head(column), column, form));
+    const top = this.headHeight;
+    const heads = rows.heads.map((_, column) => this.#wholeHead(column, top));
+    const prefixes = prefixesIn(rows, this.#columns).map(({ text, left, right }) => {
+      const [x, y] = [gutter + left, top - this.#boxHeight - 9];
+      return svg(
+        "g.prefix-line",
+        svg("line", { x1: x, x2: gutter + right, y1: y + 2.5, y2: y + 2.5 }),
+        text === "" ? null : svg("text.prefix-name", { x, y: y - 1.5 }, text),
+      );
+    });
     const body = svg("g", { transform: `translate(0 ${top})` }, [...this.#picture(0, end).childNodes]);
-    return { content: [...heads, body], width: this.#width, height: top + end * rowHeight + 12, top, rowHeight };
+    const height = top + end * rowHeight + 12;
+    return { content: [...prefixes, ...heads, body], width: this.#width, height, top, rowHeight };
   }
 
   /**
    * A head of the whole picture.
-   * @param {Head} head
    * @param {number} column
-   * @param {HeadForm} form
+   * @param {number} bottom The height at which the rows begin.
    */
-  #wholeHead({ name, role }, column, form) {
+  #wholeHead(column, bottom) {
+    const { lines, note } = this.#heads[column];
+    const { width } = this.#columns[column];
     const x = this.#x(column);
-    const lines = this.#headLines(name, form);
-    const upright = { transform: `translate(${x + 4} ${form.height}) rotate(-90)`, class: "head-name upright-name" };
-    const words =
-      form.name === "upright"
-        ? [svg("text", { ...upright }, lines[0])]
-        : [...lines, this.#headNote(column)].map((text, line) =>
-            svg("text", { x, y: 21 + 13 * line, class: line === lines.length ? "head-role" : "head-name" }, text),
-          );
-    const box = { x: x - form.width / 2, y: 6, width: form.width, height: form.height, rx: 8 };
-    return svg("g", { class: `box role-${roleName(role)}` }, svg("rect", box), words);
+    const height = this.#boxHeight;
+    const y = bottom - 4 - height;
+    const all = [...lines.map(text => ["head-name", text]), ...(note === "" ? [] : [["head-role", note]])];
+    const first = y + height / 2 - (nameLine * all.length) / 2 + 9;
+    const words = all.map(([name, text], line) => svg("text", { x, y: first + nameLine * line, class: name }, text));
+    const box = { x: x - width / 2 + 3, y, width: width - 6, height, rx: 8 };
+    return svg("g", { class: `box role-${roleName(this.pane.rows.head(column).role)}` }, svg("rect", box), words);
   }
 
   /**
@@ -377,7 +387,7 @@ export class SequenceView {
     const from = rows.sender(row);
     const to = rows.receiver(row);
     const start = this.#x(from);
-    const target = to < 0 ? start + Math.min(40, this.#spacing * 0.8) : this.#x(to);
+    const target = to < 0 ? start + Math.min(40, this.#columns[from].width * 0.8) : this.#x(to);
     const direction = target >= start ? 1 : -1;
     const edge = target - direction * 4;
     const group = svg("g", { class: names.join(" "), "data-place": place });
@@ -400,7 +410,7 @@ export class SequenceView {
     const waited = rows.waited(row);
     const repeats = rows.repeats(place);
     if (repeats !== "") group.append(svg("text.repeats", { x: gutter - 10, y: y + 14 }, repeats));
-    if (waited >= 1e6) group.append(svg("text.wait", { x: 3, y: y - 13 }, `{${time(waited)}}`));
+    if (waited >= 1e6) group.append(svg("text.wait", { x: 3, y: y - 16 }, `{${time(waited)}}`));
     this.#marks(group, place, to, y);
     for (const set of rows.sets(row)) group.append(this.#set(set.from, set.to, [...set.properties], y + 7));
     return group;

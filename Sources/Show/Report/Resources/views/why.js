@@ -44,7 +44,7 @@ export class Why {
     const channels = [...byChannel.values()].sort((a, b) => b.length - a.length);
     const number = query === null ? null : countedNumber(run);
     const ending = query === null ? "" : " found";
-    const words = `${plural(places.length, "message")}${ending} on ${plural(channels.length, "channel")}`;
+    const words = `${run.total(places)}${ending} on ${plural(channels.length, "channel")}`;
     const names = query === null ? { components: [], properties: [] } : namesFound(run, state.find);
     const others = [
       names.components.length === 0 ? "" : plural(names.components.length, "component"),
