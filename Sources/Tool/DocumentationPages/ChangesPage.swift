@@ -1,10 +1,13 @@
+import ArchFlowCommand
 import SourceInventory
 import Tables
 
 /// The page of the documentation that defines every number of a change, and the schema of its table.
 enum ChangesPage {
-    static var text: String {
-        head
+    /// - Parameter table: The costs of the changes.
+    /// - Throws: ``JobError`` (bad data) where a finding lacks a number.
+    static func text(_ table: Table) throws(JobError) -> String {
+        head + table.markdown() + "\n" + (try ChangeFindings(table).markdown) + numbers
             + ChangeMeasure.all.map { measure in
                 "\n### `\(measure.key)`\n\n"
                     + [
@@ -23,6 +26,15 @@ enum ChangesPage {
         in its sources and tests.
 
         ## Overview
+
+        `archflow stats --by change` prints this table, and the report has it as a page, *Changes*:
+
+
+        """
+
+    private static let numbers = """
+
+        ## Rules of the count
 
         A *change* is everything that was done for one purpose, in one commit or more; its commits name it, and the pattern,
         in two trailers. `Scripts/change-cost` goes through the history and keeps for each line of a pattern which change
@@ -48,7 +60,7 @@ enum ChangesPage {
         named, numbers of edited lines those that they had before it.
 
         What the numbers don't say: they were made by one team, in one app, in one order of changes, and by people who knew
-        the patterns. Lines are no hours. None has a better side: a file, a type or a line more can be what makes the next
+        the patterns. A change is easier the second time. Lines are no hours. None has a better side: a file, a type or a line more can be what makes the next
         change easy.
 
         ## The numbers

@@ -7,10 +7,13 @@ import Tables
 /// The page of the documentation on the nets that notice the same mistakes in each pattern.
 enum DefectsPage {
     /// - Parameters:
+    ///   - findings: The findings about mistakes, in sentences.
     ///   - mistakes: The tables of both rounds of mistakes, in Markdown.
     ///   - mutants: The table of mutants, in Markdown.
     ///   - sources: The public report of each mistake, in the order of the table.
-    static func text(mistakes: (first: String, second: String), mutants: String, sources: [MistakeSource]) -> String {
+    static func text(
+        findings: [String], mistakes: (first: String, second: String), mutants: String, sources: [MistakeSource]
+    ) -> String {
         """
         # Who notices a mistake
 
@@ -37,6 +40,8 @@ enum DefectsPage {
         *Beside* them stand the pattern's own tests and its own rules, in `archflow stats --by defect --explain late-reply/rvb`.
         They differ in number, so what they notice measures our diligence and no pattern. The same command tells how near
         each net points: to the type that was edited, to its module or screen, or elsewhere.
+
+        \(Wrapping.lines(findings.joined(separator: " "), width: 120).joined(separator: "\n"))
 
         ![The same mistakes by pattern, those in which the patterns differ first](who-notices.svg)
 
@@ -104,11 +109,6 @@ enum DefectsPage {
           Metropolia, 2019: one app in MVC, MVP, MVVM and VIPER; its abstract names no winner.
 
         """
-    }
-
-    /// Returns the findings about mistakes in sentences, for the README.
-    static func findings(_ matrix: DefectMatrix) -> String {
-        Wrapping.lines(matrix.findings.joined(separator: " "), width: 120).map { $0 + "\n" }.joined()
     }
 }
 

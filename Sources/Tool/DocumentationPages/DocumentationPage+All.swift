@@ -16,7 +16,7 @@ extension DocumentationPage {
     ///
     /// - Throws: ``JobError`` where an architecture comes without an inventory of its sources.
     package static var all: [DocumentationPage] {
-        get throws(JobError) { try numbers + format + frameworks + [readme] + views + scenarios + report }
+        get throws(JobError) { try numbers + format + frameworks + [readme, commands] + views + scenarios + report }
     }
 
     /// The pages of the numbers.
@@ -24,6 +24,9 @@ extension DocumentationPage {
         let folder = "Sources/Read/FlowAnalysis/FlowAnalysis.docc"
         return [
             DocumentationPage("\(folder)/Measures.md") { _ in MeasuresPage.text },
+            DocumentationPage("\(folder)/Comparison.md") { sources throws(JobError) in
+                ComparisonPage.text(try await sources.comparison(in: shownScenario))
+            },
             DocumentationPage("\(folder)/Comparability.md") { sources throws(JobError) in
                 ComparabilityPage.text(try await sources.runs)
             },
@@ -31,10 +34,13 @@ extension DocumentationPage {
                 CorrelationsPage.text(
                     headline: try await sources.comparison(.standard), all: try await sources.comparison(.all))
             },
-            DocumentationPage("\(folder)/Changes.md") { _ in ChangesPage.text },
+            DocumentationPage("\(folder)/Changes.md") { sources throws(JobError) in
+                try ChangesPage.text(sources.changes())
+            },
             DocumentationPage("\(folder)/Defects.md") { sources throws(JobError) in
                 let (defects, list) = (try sources.defects(), "Tests/Defects/mistakes.json")
                 return DefectsPage.text(
+                    findings: defects.matrix.findings,
                     mistakes: (defects.table(round: 1).markdown(), defects.table(round: 2).markdown()),
                     mutants: defects.mutants().markdown(),
                     sources: try MistakeSource.all(in: sources.text(of: list), list))
@@ -91,16 +97,28 @@ extension DocumentationPage {
         return inventory.pattern
     }
 
-    /// The tables of the README, and its words about the views.
+    /// The scenario that the README and the page *The comparison* show.
+    private static let shownScenario = "login-wrong-password"
+
+    /// The README's table and its sample of output.
     private static var readme: DocumentationPage {
         DocumentationPage("README.md") { sources throws(JobError) in
-            let table = try await sources.comparison(in: "login-wrong-password").markdown()
-            var page = try PagePart("table").replaced(by: table, in: sources.text(of: "README.md"), "README.md")
-            page = try PagePart("mistakes").replaced(
-                by: DefectsPage.findings(sources.defects().matrix), in: page, "README.md")
-            page = try PagePart("changes").replaced(by: sources.changes().markdown(), in: page, "README.md")
-            return try PagePart("views").replaced(by: ViewsPage.paragraph, in: page, "README.md")
+            let columns = ColumnChoice.keys(["messages", "typing", "idle", "hopsToLast"])
+            // All rows are of one scenario: its column and the notes are left out.
+            let rows = try await sources.comparison(in: shownScenario, columns).markdown()
+                .split(separator: "\n").filter { $0.hasPrefix("|") }
+                .map { "|" + $0.dropFirst().drop { $0 != "|" }.dropFirst() + "\n" }.joined()
+            let printed = try await sources.comparison(in: "login-success", columns).text()
+                .split(separator: "\n").filter { !$0.hasPrefix("─") }.prefix(8).map { "\($0)\n" }.joined()
+            let page = try PagePart("table").replaced(by: rows, in: sources.text(of: "README.md"), "README.md")
+            return try PagePart("output").replaced(
+                by: "<!-- not run: the output -->\n```text\n\(printed)```\n", in: page, "README.md")
         }
+    }
+
+    /// The page of the commands.
+    private static var commands: DocumentationPage {
+        DocumentationPage("Sources/Tool/ArchFlowCommand/ArchFlowCommand.docc/Commands.md") { _ in CommandsPage.text }
     }
 
     /// The types and names of the report's data, for the page's code.

@@ -102,10 +102,10 @@ package final class PageSources {
         return ComparedColumns(Statistics(comparing: compared).table(columns: columns))
     }
 
-    /// The patterns compared in one scenario, as the README shows it.
-    func comparison(in scenario: String) async throws(JobError) -> Table {
+    /// The patterns compared in one scenario.
+    func comparison(in scenario: String, _ columns: ColumnChoice = .standard) async throws(JobError) -> Table {
         let runs = try await runs
         let compared = catalog.names.compactMap { runs.run(of: scenario, $0)?.measures }
-        return Statistics(comparing: compared, reference: catalog.yardstick, contract: .kept).table()
+        return Statistics(comparing: compared, reference: catalog.yardstick, contract: .kept).table(columns: columns)
     }
 }

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import Diagrams
 import Tables
 
-/// The page of the documentation that has an example of each view, and the README's words about them.
+/// The page of the documentation that has an example of each view, and their formats.
 enum ViewsPage {
     static let folder = "Sources/Show/Diagrams/Diagrams.docc"
 
@@ -11,7 +11,11 @@ enum ViewsPage {
         # Views
 
         One real example of each picture that `archflow render` draws, and the command that drew it.
-        `Scripts/regenerate docs` makes them, and this page, anew.
+
+        ## Overview
+
+        \(formats)
+        `Scripts/regenerate docs` makes the pictures, and this page, anew.
 
         """ + DiagramView.allCases.map(entry).joined()
     }
@@ -33,14 +37,13 @@ enum ViewsPage {
     }
 
     /// The views and their formats.
-    static var paragraph: String {
+    private static var formats: String {
         let drawn = DiagramFormat.allCases.filter { $0.graphics != nil }.map(\.rawValue)
         let others = DiagramFormat.allCases.filter { $0.graphics == nil }.map { format in
             "\(format.rawValue) of \(list(DiagramView.allCases.filter { $0.formats.contains(format) }.map(\.name)))"
         }
         let words = """
-            `archflow render` has \(DiagramView.allCases.count) views, [one example of each](\(folder)/Views.md): \
-            \(list(DiagramView.allCases.map(\.name))). Each can be had as \(list(drawn)). Some can be written as text \
+            There are \(DiagramView.allCases.count) views. Each can be drawn as \(list(drawn)). Some can be written as text \
             that needs no Graphviz: \(others.joined(separator: "; ")).
             """
         return Wrapping.lines(words, width: 120).map { $0 + "\n" }.joined()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The exit status of every command in every situation, as README has it.
+/// The exit status of every command in every situation, as the page *Commands* has it.
 @Suite("The exit status", .ownProcess)
 struct ExitStatusTests {
     /// A line of the table: what is typed, and how it ends.
@@ -100,7 +100,7 @@ struct ExitStatusTests {
         Row(line: "list measures > /dev/full", status: 74, says: "No space left"),
     ]
 
-    @Test("of each command is the README's, for each kind of failure", arguments: rows)
+    @Test("of each command is the documented one, for each kind of failure", arguments: rows)
     func status(row: Row) async throws { try await run(row) }
 
     @Test(

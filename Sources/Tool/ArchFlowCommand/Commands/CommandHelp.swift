@@ -1,0 +1,30 @@
+#if All || Recorder || Spans
+import ArgumentParser
+
+/// The help of one command, for the page that has them all.
+package struct CommandHelp: Sendable {
+    /// The words to type, such as `archflow new module`.
+    package let name: String
+    /// The command's purpose, in one sentence.
+    package let abstract: String
+    /// The help as `--help` prints it.
+    package let text: String
+
+    /// All commands of a program with patterns, in the order of its own help; those below a command follow it.
+    package static var all: [CommandHelp] { below(PatternsAndTraces.self, []) }
+
+    private static func below(_ parent: any ParsableCommand.Type, _ parents: [String]) -> [CommandHelp] {
+        let names = parents + [parent._commandName]
+        var commands: [CommandHelp] = []
+        for command in parent.configuration.subcommands where command.configuration.shouldDisplay {
+            commands.append(
+                CommandHelp(
+                    name: (names + [command._commandName]).joined(separator: " "),
+                    abstract: command.configuration.abstract,
+                    text: PatternsAndTraces.helpMessage(for: command, columns: 100)))
+            commands += below(command, names)
+        }
+        return commands
+    }
+}
+#endif

@@ -1,0 +1,70 @@
+import ArchFlowCommand
+import ArchFlowSupport
+import Tables
+
+/// The findings about the costs of changes, in sentences made from the table.
+struct ChangeFindings {
+    private let table: Table
+
+    init(_ table: Table) { self.table = table }
+
+    /// A list in Markdown, one finding per entry.
+    ///
+    /// - Throws: ``JobError`` (bad data) where the table lacks a number that a sentence needs.
+    var markdown: String {
+        get throws(JobError) {
+            let added = try numbers("linesAdded", of: "items")
+            let central = try numbers("centralFilesEdited", of: "items")
+            let edited = try numbers("linesEdited", of: "items")
+            let question = try numbers("linesAdded", of: "ask-before-leaving")
+            let session = try numbers("linesAdded", of: "session-expired")
+            let files = central.architectures.sorted { ($0.value, $0.name) < ($1.value, $1.name) }
+            let sentences = [
+                "Items, a feature of three screens, took \(added.range) lines of code in the five architectures, and "
+                    + "\(added.yardstick) in the yardstick. None of them edited more than "
+                    + "\(edited.architectures.map(\.value).max() ?? 0) lines of the app before.",
+                "Items edited central files: "
+                    + files.map { "\($0.value) in \($0.name)" }.joined(separator: ", ")
+                    + ". More are edited if each screen's needs are handed down from the top, or if all routes meet in one place.",
+                "A question before two screens are left took \(question.range) lines, and \(question.yardstick) in the "
+                    + "yardstick. A session that expires under any screen took \(session.range), and \(session.yardstick).",
+                "The \(try numbers("testLinesEdited", of: "items")["viper-s"]) lines of tests that Items edited in viper-s "
+                    + "are no cost of the architecture: tests of its framework had used a small example named Items, "
+                    + "and use the real feature since.",
+            ]
+            return sentences.map { sentence in
+                Wrapping.lines("- " + sentence, width: 118).enumerated()
+                    .map { ($0.offset == 0 ? "" : "  ") + $0.element + "\n" }.joined()
+            }.joined()
+        }
+    }
+
+    /// One number of a change in each pattern.
+    private struct Numbers {
+        let all: [(name: String, value: Int)]
+
+        var architectures: [(name: String, value: Int)] { all.filter { $0.name != "yardstick" } }
+        var yardstick: Int { self["yardstick"] }
+        /// The least and the greatest of the architectures: `20 to 33`.
+        var range: String {
+            let values = architectures.map(\.value)
+            return "\(values.min() ?? 0) to \(values.max() ?? 0)"
+        }
+
+        subscript(name: String) -> Int { all.first { $0.name == name }?.value ?? 0 }
+    }
+
+    private func numbers(_ measure: String, of change: String) throws(JobError) -> Numbers {
+        let column = table.columns.firstIndex { $0.key == measure }
+        let found = table.rows.compactMap { row -> (name: String, value: Int)? in
+            guard let column, case .text(change) = row.cells[0], case .text(let name) = row.cells[1],
+                case .number(let number) = row.cells[column]
+            else { return nil }
+            return (name, Int(number))
+        }
+        guard found.count >= 6 else {
+            throw JobError(.badData, "changes.json: fewer than six patterns have \(measure) of the change \(change)")
+        }
+        return Numbers(all: found)
+    }
+}

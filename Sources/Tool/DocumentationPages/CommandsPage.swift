@@ -1,0 +1,82 @@
+import ArchFlowCommand
+
+/// The page of the documentation that has the help of every command.
+enum CommandsPage {
+    static var text: String {
+        let commands = CommandHelp.all
+        let list = commands.map { "| [`\($0.name)`](#\(anchor(of: $0))) | \($0.abstract) |\n" }.joined()
+        return head + list + conventions + commands.map(entry).joined()
+    }
+
+    private static func entry(_ command: CommandHelp) -> String {
+        "\n## \(command.name)\n\n```text\n\(command.text)\n```\n"
+    }
+
+    private static func anchor(of command: CommandHelp) -> String {
+        command.name.replacing(" ", with: "-")
+    }
+
+    private static let head = """
+        # Commands
+
+        The help of each command of `archflow`.
+
+        ## Overview
+
+        `archflow` stands for `swift run archflow` in ArchFlow's folder, or for the program that `Scripts/install` installs.
+        <doc:Installing> describes both.
+
+        | to | run |
+        |:--|:--|
+        | compare the architectures | `archflow compare` |
+        | compare them in one scenario, or in one of your own | `archflow compare --scenario login-success`, `--scenario mine.yaml` |
+        | compare recordings of your app before and after a change | `archflow compare before.jsonl after.jsonl` |
+        | record your app | `archflow run -o shop.jsonl -- swift run Shop` |
+        | draw a recording | `archflow render shop.jsonl --view sequence` |
+        | draw it for a slide | `archflow render shop.jsonl --slide` |
+        | count its messages by sender, receiver and name | `archflow stats shop.jsonl --by call` |
+        | list the messages behind a number | `archflow stats Traces --explain round-table/login-success/idle` |
+        | see which messages the pattern's rules force | `archflow stats Traces --by mandate` |
+        | measure the sources of the patterns | `archflow stats --by feature`, `--by package` |
+        | see what changes cost | `archflow stats --by change` |
+        | see who notices a mistake | `archflow stats --by defect`, `--by mutant` |
+        | see what can be tested alone | `archflow stats Traces --by isolation` |
+        | draw an architecture by its rules | `archflow render --view blueprint --pattern viper-s` |
+        | check a recording against rules | `archflow check shop.jsonl --blueprint shop.yml` |
+        | write rules that allow what was recorded | `archflow check --infer shop.jsonl > shop.yml` |
+        | make a page to step through runs, or to teach with | `archflow report Traces` |
+        | make exercises for a class | `archflow report Traces --exercises`, `--worksheet` |
+        | have an architecture on one side of paper | `archflow sheet viper-s` |
+        | find a way on which a pattern goes wrong | `archflow explore` |
+        | see what changed between two traces | `archflow diff before.jsonl after.jsonl` |
+        | add the recorder's attributes to an app | `archflow annotate FOLDER` |
+        | begin a pattern of your own | `archflow new pattern NAME` |
+
+        ### All commands
+
+        | command | purpose |
+        |:--|:--|
+
+        """
+
+    private static let conventions = """
+
+        ### Output and exit status
+
+        Results go to standard output; progress and problems go to standard error.
+
+        | status | meaning |
+        |--:|:--|
+        | 0 | done |
+        | 1 | patterns behave differently, a rule is broken, or traces differ |
+        | 64 | wrong usage |
+        | 65 | damaged input |
+        | 66 | input not found |
+        | 70 | internal error |
+        | 73 | output can't be created |
+        | 74 | input/output error |
+
+        If several hold, an error that stops the command wins, then 65, then 1: a result about damaged traces is not certain.
+
+        """
+}
