@@ -1,50 +1,12 @@
+import BuiltInPatterns
 import Foundation
-import Tables
+import SampleApp
 import TestSupport
 import Testing
-
-@testable import ArchFlowCommand
+import TraceFormat
 
 @Suite("The README")
 struct ReadmeTests {
-    @Test("has the numbers of changes that the table has")
-    @MainActor
-    func sentences() throws {
-        let table = try PatternChanges(.own).table()
-        func numbers(_ measure: String, of change: String) throws -> [String: Int] {
-            let column = try #require(table.columns.firstIndex { $0.key == measure })
-            var numbers: [String: Int] = [:]
-            for row in table.rows {
-                if case .text(change) = row.cells[0], case .text(let pattern) = row.cells[1],
-                    case .number(let number) = row.cells[column]
-                {
-                    numbers[pattern] = Int(number)
-                }
-            }
-            return numbers
-        }
-        func range(_ numbers: [String: Int]) throws -> String {
-            let five = numbers.filter { $0.key != "yardstick" }.values
-            return "\(try #require(five.min())) to \(try #require(five.max()))"
-        }
-        let added = try ["items", "ask-before-leaving", "session-expired"].map { try numbers("linesAdded", of: $0) }
-        let edited = try numbers("linesEdited", of: "items")
-        let central = try numbers("centralFilesEdited", of: "items")
-        let readme = try Package.text("README.md").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        for sentence in [
-            "took \(try range(added[0])) lines of code in the five architectures and \(added[0]["yardstick"]!) without one",
-            "none of them edited more than \(edited.values.max()!) lines",
-            "edited \(central["round-table"]!) files of no one feature in Round Table, \(central["snp"]!) in "
-                + "SNPArchitecture, \(central["viper-s"]!) in VIPER-S, \(central["lockflux"]!) in LockFlux and "
-                + "\(central["rvb"]!) in RVB",
-            "took \(try range(added[1])) lines, and \(added[1]["yardstick"]!) without an architecture",
-            "The \(try numbers("testLinesEdited", of: "items")["viper-s"]!) lines of tests that Items edited in VIPER-S",
-            "took \(try range(added[2])), and \(added[2]["yardstick"]!)",
-        ] {
-            #expect(readme.contains(sentence), "\(sentence)")
-        }
-    }
-
     @Test(
         "shows one source file of Examples/Shop, of which the tutorial shows every file",
         arguments: ["Package.swift", "Sources/Shop/main.swift", "Sources/ShopWithClerk/main.swift"])
@@ -57,11 +19,12 @@ struct ReadmeTests {
     }
 
     @Test(
-        "has the own pattern that Scripts/check-examples builds, tests and compares in CI",
+        "links to an example of an own pattern that CI builds, tests and compares, and whose page shows its files",
         arguments: ["Package.swift", "Sources/archflow-mvvmc/main.swift"])
     func ownPattern(file: String) throws {
         let code = try Package.text("Examples/MVVMC/\(file)")
-        #expect(try Package.text("README.md").contains("<!-- like: Examples/MVVMC/\(file) -->\n```swift\n\(code)```\n"))
+        #expect(try Package.text("README.md").contains("(Examples/MVVMC/README.md)"))
+        #expect(try Package.text("Examples/MVVMC/README.md").contains("```swift\n\(code)```\n"))
         #expect(try Package.text("Scripts/check-examples").contains("MVVMC"))
         #expect(try Package.text(".ci/run").contains(" Scripts/check-examples\n"))
     }
@@ -91,14 +54,33 @@ struct ReadmeTests {
         #expect(try Package.text(".ci/run").contains(" Scripts/quick-start "))
     }
 
-    @Test("links to existing pictures and files only")
-    func links() throws {
-        let readme = try Package.text("README.md")
-        let links = readme.matches(of: /\]\(([^)#:]+)\)/).map { String($0.1) }
-        #expect(links.count >= 6)
-        for link in links {
-            #expect(FileManager.default.fileExists(atPath: Package.path(link)), "\(link)")
+    @Test("shows the report of one scenario, as a page that has today's runs")
+    @MainActor
+    func sample() throws {
+        #expect(try Package.text("README.md").contains("(Output/gallery/report.html)"))
+        let page = try Package.text("Output/gallery/report.html")
+        let data = try #require(page.firstMatch(of: /id="data">(.*?)<\/script>/.dotMatchesNewlines())).1
+        let json = try JSONDecoder().decode(SampleData.self, from: Data(data.utf8))
+        let names = BuiltInPatterns.catalog.names
+        #expect(json.runs.map(\.pattern) == names)
+        for run in json.runs {
+            let trace = try Trace.read(Package.path("Traces/\(run.pattern)/login-wrong-password.jsonl")).trace
+            #expect(run.scenario == "login-wrong-password")
+            #expect(run.messages.id == trace.messages.map(\.id), "Scripts/regenerate gallery writes it")
         }
+    }
+
+    /// The part of the report's data that the test reads.
+    private struct SampleData: Decodable {
+        struct Run: Decodable {
+            struct Messages: Decodable { let id: [Int] }
+
+            let pattern: String
+            let scenario: String
+            let messages: Messages
+        }
+
+        let runs: [Run]
     }
 
     @Test("has the two commands that suffice on a fresh machine")
