@@ -35,6 +35,8 @@ public struct HTMLReport: Sendable {
     public let drawings: [ReportDrawing]
     /// The sheets about patterns; those of patterns without runs are left out.
     public let sheets: [ReportSheet]
+    /// The lessons that the report offers; those without their runs are left out.
+    public let lessons: [LessonPlan]
     /// The processes that lay out the pictures; `nil` for this process.
     public let workers: LayoutWorkers?
 
@@ -43,7 +45,7 @@ public struct HTMLReport: Sendable {
         reference: String? = nil, guests: Set<String> = [], patterns: [ReportPattern] = [],
         blueprints: [String: Blueprint] = [:], changes: ReportChanges = ReportChanges(),
         mistakes: ReportMistakes? = nil, drawings: [ReportDrawing] = [], sheets: [ReportSheet] = [],
-        workers: LayoutWorkers? = nil
+        lessons: [LessonPlan] = [], workers: LayoutWorkers? = nil
     ) {
         let there = Set(runs.compactMap(\.trace.header.pattern))
         self.runs = runs
@@ -58,6 +60,7 @@ public struct HTMLReport: Sendable {
         self.mistakes = mistakes
         self.drawings = drawings.filter { there.contains($0.pattern) }
         self.sheets = sheets.filter { there.contains($0.pattern) }
+        self.lessons = lessons.filter { $0.fits(runs.map(\.trace)) }
         self.workers = workers
     }
 

@@ -6,6 +6,7 @@ package enum PageDeclarations {
     package static var types: String {
         let objects = [
             ReportData.object.declaration, ReportData.pattern.declaration, ReportData.measure.declaration,
+            ReportData.lesson.declaration, ReportData.stop.declaration,
             RunData.object.declaration, EvidenceData.object.declaration, MatrixData.object.declaration,
             GeometryData.object.declaration, SeenScreens.object.declaration, SeenScreens.element.declaration,
             SeenScreens.dialog.declaration, RuleGroundsData.object.declaration, DrawingsData.object.declaration,

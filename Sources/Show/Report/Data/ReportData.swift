@@ -53,6 +53,7 @@ struct ReportData {
                     data.report.mistakes.map(mistakes.json) ?? .null
                 },
                 PageField("drawings", drawings.name) { drawings.json($0.drawings) },
+                .objects("lessons", of: lesson, \.report.lessons),
             ])
     }
 
@@ -97,6 +98,29 @@ struct ReportData {
                 .text("name", \.name), .text("title", \.title), .text("summary", \.summary),
                 .textIfAny("light") { $0.picture?.light }, .textIfAny("dark") { $0.picture?.dark },
                 .textIfAny("caption") { $0.picture?.caption },
+            ])
+    }
+
+    static var stop: PageObject<LessonPlan.Stop> {
+        PageObject(
+            "Stop",
+            [
+                .text("scenario", \.scenario), .text("run", is: "The run's key: its pattern.", \.run),
+                .number("message", is: "The message's number.", \.message), .text("view", \.view),
+                .text("note", is: "The teacher's note.", \.note),
+                .text(
+                    "question", is: "The question for the class before it sees the message; empty for none.",
+                    \.question),
+            ])
+    }
+
+    static var lesson: PageObject<LessonPlan> {
+        PageObject(
+            "LessonData",
+            [
+                .text("title", \.title), .text("summary", \.summary),
+                PageField("minutes", "number | null") { $0.minutes.map(JSON.number) ?? .null },
+                .objects("stops", of: stop, \.stops),
             ])
     }
 

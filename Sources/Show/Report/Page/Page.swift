@@ -74,11 +74,14 @@ struct PageResources {
         folder = url
     }
 
+    /// Returns the location of a file or folder, by its path in the folder of the page.
+    func url(of name: String) -> URL { folder.appendingPathComponent(name) }
+
     /// Returns the text of a file, by its path in the folder of the page.
     ///
     /// HTML ends a script or a style at its end tag, wherever that stands, so that no file may hold one.
     func text(_ name: String) throws(ReportError) -> String {
-        guard let text = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8) else {
+        guard let text = try? String(contentsOf: url(of: name), encoding: .utf8) else {
             throw ReportError("\(name) of the report's page is missing beside the program: build it anew")
         }
         guard !text.contains("</") && !text.contains("<!--") else {

@@ -27,6 +27,7 @@ interface ReportData {
   changes: ChangesData | null;
   mistakes: MistakesData | null;
   drawings: DrawingsData;
+  lessons: LessonData[];
 }
 
 interface PatternData {
@@ -55,6 +56,26 @@ interface MeasureData {
   search: string | null;
   /** True for the measures that people ask for most. */
   isCommon: boolean;
+}
+
+interface LessonData {
+  title: string;
+  summary: string;
+  minutes: number | null;
+  stops: Stop[];
+}
+
+interface Stop {
+  scenario: string;
+  /** The run's key: its pattern. */
+  run: string;
+  /** The message's number. */
+  message: number;
+  view: string;
+  /** The teacher's note. */
+  note: string;
+  /** The question for the class before it sees the message; empty for none. */
+  question: string;
 }
 
 interface RunData {

@@ -281,20 +281,6 @@ interface FoundStep {
   places: number[];
 }
 
-/** A message of a run that a lesson stops at. */
-interface Stop {
-  scenario: string;
-  /** The run's key: its pattern. */
-  run: string;
-  /** The message's number. */
-  message: number;
-  view: string;
-  /** The teacher's note. */
-  note: string;
-  /** The question for the class before it sees the message; empty for none. */
-  question: string;
-}
-
 interface PaneActions {
   /** Goes to a message; -1 only focuses the pane. */
   choose(place: number): void;

@@ -41,6 +41,11 @@ struct Report: TraceCommand {
             valueName: "dir"))
     var sources: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Offer the lessons in this folder, in place of those that come with archflow.", valueName: "dir"))
+    var lessons: String?
+
     @Flag(help: "Write exercises for students: which message comes next, and which one breaks a rule.")
     var exercises = false
 
@@ -69,6 +74,9 @@ struct Report: TraceCommand {
         }
         if lesson != nil, sources != nil {
             throw ValidationError("--sources is for the report: exercises show no source text, so leave it out")
+        }
+        if lesson != nil, lessons != nil {
+            throw ValidationError("--lessons is for the report: exercises have none, so leave it out")
         }
         if !exercises, let format { throw ValidationError("--format \(format.rawValue) needs --exercises") }
         if let count, !ReportJob.Lesson.counts.contains(count) {
@@ -107,8 +115,8 @@ struct Report: TraceCommand {
             let reporting = try await ReportJob.run(
                 traces.paths, known,
                 ReportJob.Settings(
-                    output: place, sources: sources ?? "Sources", features: features.choice, lesson: lesson,
-                    workers: LayoutWorker.workers),
+                    output: place, sources: sources ?? "Sources", features: features.choice, lessons: lessons,
+                    lesson: lesson, workers: LayoutWorker.workers),
                 progress: Console.progress)
             Console.clearProgress()
             Console.problems(reporting.findings)

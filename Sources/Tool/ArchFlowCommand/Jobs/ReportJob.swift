@@ -18,6 +18,8 @@ struct ReportJob {
         var sources: String
         /// The features whose runs are in the report.
         var features: FeatureChoice
+        /// The folder of the lessons that the report offers; `nil` for those that come with ArchFlow.
+        var lessons: String?
         /// The lesson to make from the traces; `nil` for a report of the traces themselves.
         var lesson: Lesson?
         /// Processes that lay out the pictures; `nil` for this process.
@@ -25,11 +27,13 @@ struct ReportJob {
 
         init(
             output: String = "Output/report.html", sources: String = "Sources",
-            features: FeatureChoice = FeatureChoice(), lesson: Lesson? = nil, workers: LayoutWorkers? = nil
+            features: FeatureChoice = FeatureChoice(), lessons: String? = nil,
+            lesson: Lesson? = nil, workers: LayoutWorkers? = nil
         ) {
             self.features = features
             self.output = output
             self.sources = sources
+            self.lessons = lessons
             self.lesson = lesson
             self.workers = workers
         }
@@ -57,16 +61,23 @@ struct ReportJob {
         var file = try OutputFile(settings.output)
         let inputs = try TraceInputs(paths, of: settings.features)
         let given = await inputs.traces.concurrentMap { RunAnalysis($0) }
+        let lessons = try lessons(in: settings.lessons)
         progress(JobProgress(step: 1, of: 1, what: "writing \(settings.output)"))
         let (page, exercises): ([UInt8], Int?) =
             if let lesson = settings.lesson {
                 try page(of: ordered(given, known).map { (trace: $0.trace, analysis: $0) }, lesson, known)
             } else {
-                (try await page(of: given, known, sources: settings.sources, workers: settings.workers), nil)
+                (
+                    try await page(
+                        of: given, known, sources: settings.sources, lessons: lessons, workers: settings.workers), nil
+                )
             }
         try file.write(page)
+        // Of lessons that come with archflow nobody expects that their runs are given.
+        let unfit = settings.lessons == nil ? [] : lessons.filter { !$0.fits(inputs.traces) }
+        let remarks = unfit.map { "the lesson “\($0.title)” is left out: not all runs that it stops at are given" }
         return ReportJob(
-            runs: inputs.traces.count, exercises: exercises, bytes: page.count, findings: inputs.findings,
+            runs: inputs.traces.count, exercises: exercises, bytes: page.count, findings: inputs.findings + remarks,
             areDamaged: inputs.areDamaged)
     }
 
@@ -92,22 +103,26 @@ struct ReportJob {
 
     /// Returns the page of some runs and their rules' findings, in the order of the catalogue.
     static func page(
-        of runs: [RunAnalysis], _ known: KnownPatterns, sources: String, workers: LayoutWorkers?
+        of runs: [RunAnalysis], _ known: KnownPatterns, sources: String, lessons: [LessonPlan]? = nil,
+        workers: LayoutWorkers?
     ) async throws(JobError) -> [UInt8] {
         let checks = try await CheckJob.report(of: runs, known)
         return try await page(
             of: ordered(runs, known).map { (trace: $0.trace, analysis: $0) }, checks: checks, known, sources: sources,
-            workers: workers)
+            lessons: lessons, workers: workers)
     }
 
     /// Returns the page of some runs.
     ///
-    /// - Parameter statistics: Their comparison; by default made here.
+    /// - Parameters:
+    ///   - statistics: Their comparison; by default made here.
+    ///   - lessons: The lessons to offer; `nil` for those that come with ArchFlow.
     static func page(
         of analysed: [(trace: Trace, analysis: RunAnalysis)], statistics: Statistics? = nil, checks: CheckReport?,
-        _ known: KnownPatterns, sources: String, workers: LayoutWorkers?
+        _ known: KnownPatterns, sources: String, lessons: [LessonPlan]? = nil, workers: LayoutWorkers?
     ) async throws(JobError) -> [UInt8] {
         let analyses = analysed.map(\.analysis)
+        let offered = if let lessons { lessons } else { try Self.lessons(in: nil) }
         let measures = if let checks { await checks.measures(of: analyses) } else { analyses.map(\.measures) }
         let report = HTMLReport(
             reportRuns(analysed, known),
@@ -119,7 +134,8 @@ struct ReportJob {
             blueprints: try rules(for: analysed.map(\.trace), known), changes: try PatternChanges(known).report,
             mistakes: try ReportMistakes.of(analyses, measures, known, in: workers),
             drawings: try await PatternDrawings.of(analyses, known, in: workers),
-            sheets: try await ReportSheet.all(of: analyses, known, in: workers), workers: workers)
+            sheets: try await ReportSheet.all(of: analyses, known, in: workers),
+            lessons: offered, workers: workers)
         let page: [UInt8]
         do throws(ReportError) {
             page = try await report.html()
@@ -128,6 +144,21 @@ struct ReportJob {
         }
         try workers.requireRunning()
         return page
+    }
+
+    /// Returns the lessons of a folder, or those that come with ArchFlow.
+    ///
+    /// - Throws: ``JobError`` where the folder is missing, or a file in it is no lesson.
+    private static func lessons(in folder: String?) throws(JobError) -> [LessonPlan] {
+        if let folder, !FileManager.default.fileExists(atPath: folder) {
+            throw JobError(.inputMissing, "\(folder): there is no such folder of lessons")
+        }
+        do throws(ReportError) {
+            guard let folder else { return try LessonPlan.builtIn() }
+            return try LessonPlan.read(in: URL(fileURLWithPath: folder, isDirectory: true))
+        } catch {
+            throw JobError(folder == nil ? .internalError : .badData, "\(error)")
+        }
     }
 
     static func reportRuns(

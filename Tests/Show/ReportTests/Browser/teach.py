@@ -3,6 +3,7 @@
     teach.py students PAGE ANSWERS   the exercises by keyboard alone; ANSWERS is a file of the right choices
     teach.py teacher PAGE PAGE       thirty codes from the students' page, then the teacher's page reads them
     teach.py present PAGE            the report's presenter view, and a lesson made with it
+    teach.py lessons PAGE            the lessons that a report offers, stop by stop
     teach.py lesson REPORT STUDENTS TEACHER WORKSHEET PLAN   a whole lesson, from its first stop to the printed sheet
     teach.py pictures STUDENTS TEACHER REPORT FOLDER   takes screenshots to look at
 
@@ -487,6 +488,31 @@ def projected(browser, address, plan, stops):
     with page.expect_file_chooser() as chooser:
         page.get_by_role("button", name="Open a lesson").click()
     chooser.value.set_files(plan)
+    through(session, stops)
+    page.keyboard.press("q")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowRight")
+    check("?" in page.text_content(".present-call") or "next" in page.text_content(".present-call").lower(), "asking first asks at every step")
+    session.context.close()
+
+
+def offered(browser, address):
+    """Each lesson that the report offers, from its link through all its stops."""
+    session = Session(browser, address)
+    lessons = page_data(session.page)["lessons"]
+    session.context.close()
+    check(len(lessons) == 4, f"four lessons are offered: {len(lessons)}")
+    for lesson in lessons:
+        session = Session(browser, address, 1920, 1080)
+        session.page.locator(".lessons a", has_text=lesson["title"]).click()
+        through(session, lesson["stops"])
+        session.context.close()
+
+
+def through(session, stops):
+    """Goes through the stops of a lesson that has begun: each asks its question, then shows its message."""
+    page = session.page
     page.wait_for_selector(".present-call")
     with page.expect_popup() as popup:
         page.keyboard.press("w")
@@ -511,13 +537,7 @@ def projected(browser, address, plan, stops):
         check(f"scenario={stop['scenario']}" in where_now and f"m{stop['message']}" in where_now, f"{where} is at its message: {where_now}")
         page.keyboard.press(".")
     check(notes.locator(".stops [aria-current]").count() == 1, "the last stop stays")
-    page.keyboard.press("q")
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("ArrowRight")
-    check("?" in page.text_content(".present-call") or "next" in page.text_content(".present-call").lower(), "asking first asks at every step")
     notes.close()
-    session.context.close()
 
 
 def work_through(browser, address, student):
@@ -611,7 +631,7 @@ def pictures(browser, students_page, teacher_page, report_page, folder):
 
 def main(arguments):
     name, *rest = arguments
-    checks = {"students": students, "teacher": teacher, "present": present, "lesson": whole_lesson, "pictures": pictures}
+    checks = {"students": students, "teacher": teacher, "present": present, "lesson": whole_lesson, "lessons": offered, "pictures": pictures}
     return run_checks(checks, [name], *[Path(path).resolve().as_uri() if path.endswith(".html") else path for path in rest])
 
 

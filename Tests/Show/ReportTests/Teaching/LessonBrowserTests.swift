@@ -1,6 +1,8 @@
+import FlowAnalysis
 import Foundation
 import TestSupport
 import Testing
+import TraceFormat
 
 @testable import Report
 
@@ -42,13 +44,25 @@ struct LessonBrowserTests {
         let runs = try names.flatMap { try Samples.committed($0) }
         let page = try await HTMLReport(runs, blueprints: Lessons.rules()).html()
         let set = try Lessons.make(seed: 42, count: 6)
-        let plan = try Data(contentsOf: Package.url("Examples/Lessons/one-wrong-password.json"))
+        let plan = try Data(contentsOf: Package.url("Sources/Show/Report/Resources/lessons/1-one-wrong-password.json"))
         try await check(
             "lesson",
             [
                 ("report.html", page), ("students.html", set.studentPage()), ("teacher.html", set.teacherPage()),
                 ("worksheet.html", set.worksheet()), ("plan.json", Array(plan)),
             ])
+    }
+
+    @Test("each lesson that the report offers can be given from its link to its last stop")
+    func lessons() async throws {
+        let lessons = try LessonPlan.builtIn()
+        let paths = Set(lessons.flatMap { LessonPlanTests.paths(of: $0) }).sorted()
+        let runs = try paths.map { path in
+            let trace = try Trace.read(path).trace
+            return ReportRun(trace, RunAnalysis(trace))
+        }
+        let report = HTMLReport(runs, blueprints: try Lessons.rules(), lessons: lessons)
+        try await check("lessons", [("report.html", try await report.html())])
     }
 
     @Test("the presenter view shows one run step by step in large type, with the rules, and can ask before showing")

@@ -125,6 +125,7 @@ export function makeReport(texts, runs) {
     matrix: null,
     checks: null,
     drawings: { templates: [], pictures: [] },
+    lessons: [],
     grounds: { rules: [], runs: runs.map(() => ({ place: [], rule: [], forces: [] })) },
   };
 }

@@ -100,7 +100,18 @@ export class OverviewPage {
         button(pick, { "aria-label": "Open a lesson…" }, "Open…"),
       ),
       said,
+      this.#lessons(),
     );
+  }
+
+  /** The lessons that came with the report. */
+  #lessons() {
+    const items = report.lessons.map(({ title, summary, minutes, stops }) => {
+      const begun = { ...stopState(stops[0], state.patterns), plan: stopTexts(stops) };
+      const time = minutes === null ? null : el("small", ` ${minutes} minutes`);
+      return el("li", el("a", { href: link(begun), title: short(summary, 300) }, short(title, 80)), time);
+    });
+    return items.length === 0 ? null : el("ul.lessons", items);
   }
 
   /**

@@ -1,0 +1,113 @@
+public import Foundation
+public import TraceFormat
+
+/// A lesson for the presenter view: stops, each a message of a run with a question for the class and a note for the teacher.
+///
+/// A lesson is a file, so that a teacher can change or translate it. The report offers those whose runs it has:
+///
+/// ```swift
+/// let lessons = try LessonPlan.builtIn().filter { $0.fits(traces) }
+/// ```
+public struct LessonPlan: Hashable, Sendable, Decodable {
+    /// A message at which the lesson stops.
+    public struct Stop: Hashable, Sendable, Decodable {
+        public let scenario: String
+        /// The pattern of the run, or the app's name where it has none.
+        public let run: String
+        /// The message's number in the trace.
+        public let message: Int
+        /// The message's name, by which a stop that points elsewhere is noticed; `nil` in lessons saved by the report.
+        public let name: String?
+        /// The view that shows it: `sequence`.
+        public let view: String
+        /// The question for the class; empty for none.
+        public let question: String
+        public let note: String
+    }
+
+    private enum CodingKeys: CodingKey { case format, version, title, summary, minutes, stops }
+
+    /// The title; the file's name where a lesson saved by the report has none.
+    public internal(set) var title: String
+    /// The subject, in a sentence; empty where the file says nothing.
+    public let summary: String
+    /// The time that it takes; `nil` where the file says nothing.
+    public let minutes: Int?
+    public let stops: [Stop]
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let format = try container.decode(String.self, forKey: .format)
+        let version = try container.decode(Int.self, forKey: .version)
+        guard format == "archflow-lesson", version == 1 else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .format, in: container, debugDescription: "is no lesson of version 1: \(format) \(version)")
+        }
+        title = try container.decodeIfPresent(String.self, forKey: .title) ?? ""
+        summary = try container.decodeIfPresent(String.self, forKey: .summary) ?? ""
+        minutes = try container.decodeIfPresent(Int.self, forKey: .minutes)
+        stops = try container.decode([Stop].self, forKey: .stops)
+        if stops.isEmpty {
+            throw DecodingError.dataCorruptedError(forKey: .stops, in: container, debugDescription: "it has no stop")
+        }
+    }
+
+    /// Reads the lessons of a folder, in the order of their files' names: all that end in `.json`.
+    ///
+    /// - Throws: ``ReportError`` where the folder or a file can't be read, or a file is no lesson.
+    public static func read(in folder: URL) throws(ReportError) -> [LessonPlan] {
+        let files: [URL]
+        do {
+            files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        } catch {
+            throw ReportError("\(folder.relativePath): there is no such folder of lessons, or it may not be read")
+        }
+        var lessons: [LessonPlan] = []
+        for file in files.filter({ $0.pathExtension == "json" }).sorted(by: { $0.path < $1.path }) {
+            do {
+                var lesson = try JSONDecoder().decode(LessonPlan.self, from: Data(contentsOf: file))
+                if lesson.title.isEmpty { lesson.title = file.deletingPathExtension().lastPathComponent }
+                lessons.append(lesson)
+            } catch {
+                throw ReportError("\(file.relativePath): is no lesson: \(Self.reason(error))")
+            }
+        }
+        return lessons
+    }
+
+    /// The lessons that come with the program.
+    ///
+    /// - Throws: ``ReportError`` where they are missing beside the program.
+    public static func builtIn() throws(ReportError) -> [LessonPlan] {
+        try read(in: PageResources().url(of: "lessons"))
+    }
+
+    /// Returns true where all its stops are in these runs.
+    public func fits(_ traces: [Trace]) -> Bool {
+        stops.allSatisfy { stop in
+            traces.contains { trace in
+                trace.header.scenario == stop.scenario && (trace.header.pattern ?? trace.header.app) == stop.run
+                    && trace.messages.contains { $0.id == stop.message && $0.name == stop.name ?? $0.name }
+            }
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        switch error {
+        case DecodingError.keyNotFound(let key, let context):
+            "\(path(context.codingPath))has no \(key.stringValue)"
+        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+            "\(path(context.codingPath))is of another kind than it must be"
+        case DecodingError.dataCorrupted(let context): context.debugDescription
+        default: error.localizedDescription
+        }
+    }
+
+    /// The path of a value in the file, with a space behind it: `stops[2].message `.
+    private static func path(_ keys: [any CodingKey]) -> String {
+        let path = keys.reduce(into: "") { path, key in
+            path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? "" : ".") + key.stringValue
+        }
+        return path.isEmpty ? "" : path + " "
+    }
+}
