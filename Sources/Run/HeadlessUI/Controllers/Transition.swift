@@ -71,6 +71,12 @@ public final class UIViewControllerTransitionCoordinator {
     ///
     /// In a recording the completion runs as the code of the component that adds it, not of the one that began the transition.
     ///
+    /// ```swift
+    /// navigationController?.popViewController(animated: true)
+    /// guard let transition = transitionCoordinator else { return showNotice() }
+    /// transition.animate(alongsideTransition: nil) { [weak self] _ in self?.showNotice() }
+    /// ```
+    ///
     /// - Parameter animation: Called at once.
     public func animate(
         alongsideTransition animation: ((UIViewControllerTransitionCoordinator) -> Void)?,

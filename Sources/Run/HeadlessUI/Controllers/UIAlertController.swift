@@ -20,6 +20,13 @@ public final class UIAlertAction {
 }
 
 /// An alert over the screen. It is presented like a screen; the one beneath isn't told that it disappears.
+///
+/// ```swift
+/// let alert = UIAlertController(title: "Delete all items?", message: "They can't be brought back.")
+/// alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+/// alert.addAction(UIAlertAction(title: "Delete All", style: .destructive) { [weak self] _ in self?.deleteAll() })
+/// present(alert, animated: true)
+/// ```
 open class UIAlertController: UIViewController {
     /// The kind of an alert, which decides its position.
     public enum Style: Hashable, Sendable {

@@ -6,6 +6,13 @@ import TraceFormat
 /// The stack changes at once, unless it is in a transition that lasts: see ``UIViewControllerTransitionCoordinator``. During an
 /// animated change the old screen's view is still in the window and the new one's isn't. A change during another goes on to the
 /// newest stack.
+///
+/// ```swift
+/// let stack = UINavigationController(rootViewController: home)
+/// window.rootViewController = stack
+/// window.makeKeyAndVisible()
+/// stack.pushViewController(about, animated: true)
+/// ```
 open class UINavigationController: UIViewController {
     private var stack: [UIViewController] = []
 
@@ -91,6 +98,11 @@ open class UINavigationController: UIViewController {
     }
 
     /// Replaces the stack. If the new last screen was on the stack before, this is a pop to it, else a push.
+    ///
+    /// ```swift
+    /// // A link to an item opens it over the list, so that Back leads there.
+    /// stack.setViewControllers([home, items, item], animated: false)
+    /// ```
     open func setViewControllers(_ controllers: [UIViewController], animated: Bool) {
         if animated, isBusy {
             transition?.animate(alongsideTransition: nil) { [weak self] _ in

@@ -43,6 +43,17 @@ public final class UIPresentationController {
 ///
 /// The calls of a swipe: *should dismiss*, unless ``UIViewController/isModalInPresentation`` answers that; *will dismiss*; the
 /// sheet will disappear, did disappear; *did dismiss*. Those of a refused swipe: *did attempt to dismiss*.
+///
+/// ```swift
+/// extension HomeViewController: UIAdaptivePresentationControllerDelegate {
+///     func showLogin() {
+///         let login = LoginViewController()
+///         login.presentationController?.delegate = self
+///         present(login, animated: true)
+///     }
+///     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { loginLeft() }
+/// }
+/// ```
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     /// Returns true where a person may dismiss the sheet.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool

@@ -3,6 +3,12 @@
 // parent's appears and disappears with it, and when its view is added or removed.
 extension UIViewController {
     /// Adds a child. The caller then adds its view and calls ``didMove(toParent:)``.
+    ///
+    /// ```swift
+    /// addChild(list)
+    /// view.addSubview(list.view)
+    /// list.didMove(toParent: self)
+    /// ```
     public func addChild(_ child: UIViewController) {
         child.removeFromParent()
         child.willMove(toParent: self)
@@ -11,6 +17,12 @@ extension UIViewController {
     }
 
     /// Removes it from its container. The caller has removed its view before.
+    ///
+    /// ```swift
+    /// list.willMove(toParent: nil)
+    /// list.view.removeFromSuperview()
+    /// list.removeFromParent()
+    /// ```
     public func removeFromParent() {
         guard let parent, parent.contained.contains(where: { $0 === self }) else { return }
         parent.contained.removeAll { $0 === self }

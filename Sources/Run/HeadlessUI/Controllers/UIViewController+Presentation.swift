@@ -31,6 +31,12 @@ extension UIViewController {
     /// The outermost controller that contains this one becomes the presenter, as in UIKit. Where UIKit would refuse, this only
     /// warns; see ``UIWarnings``.
     ///
+    /// ```swift
+    /// let login = LoginViewController()
+    /// login.modalPresentationStyle = .fullScreen
+    /// present(login, animated: true) { [weak self] in self?.loginShown() }
+    /// ```
+    ///
     /// - Parameter completion: Called when the screen has appeared.
     public func present(
         _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
@@ -77,6 +83,11 @@ extension UIViewController {
 
     /// Dismisses the screen that this controller presents, with all screens over it. A controller that presents none is itself
     /// dismissed. If one of these screens is being presented or dismissed, this only warns.
+    ///
+    /// ```swift
+    /// logIn.isEnabled = false
+    /// dismiss(animated: true) { [weak self] in self?.onEnd?() }
+    /// ```
     ///
     /// - Parameter completion: Called when the screen has disappeared, at once if there was nothing to dismiss.
     public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {

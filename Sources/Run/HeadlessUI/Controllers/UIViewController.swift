@@ -87,6 +87,15 @@ open class UIViewController: UIResponder, ComponentHolder {
     public var isViewLoaded: Bool { loadedView != nil }
 
     /// Makes the view and sets it as ``view``. Override it to make another view than an empty one; apps don't call it.
+    ///
+    /// ```swift
+    /// private let greeting = UILabel(accessibilityIdentifier: "home.greeting")
+    ///
+    /// override func loadView() {
+    ///     view = UIView()
+    ///     view.addSubview(greeting)
+    /// }
+    /// ```
     open func loadView() {
         install(UIView())
     }
@@ -126,6 +135,17 @@ open class UIViewController: UIResponder, ComponentHolder {
 
     /// Updates the controls from the screen's state. The system calls it before the screen appears, and later in a turn in
     /// which ``setNeedsUpdateProperties()`` was called, as UIKit does from iOS 26.
+    ///
+    /// ```swift
+    /// var message = "" {
+    ///     didSet { setNeedsUpdateProperties() }
+    /// }
+    ///
+    /// override func updateProperties() {
+    ///     error.text = message
+    ///     error.isHidden = message.isEmpty
+    /// }
+    /// ```
     open func updateProperties() {}
 
     /// Requests one call of ``updateProperties()``, after the running code has returned.

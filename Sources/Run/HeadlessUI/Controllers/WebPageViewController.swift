@@ -1,6 +1,12 @@
 public import Foundation
 
 /// A screen with one web page and a Close button, like `SFSafariViewController` on a phone.
+///
+/// ```swift
+/// let terms = WebPageViewController(url: url, pageTitle: "Terms and Conditions", identifier: "terms")
+/// terms.onClose = { [weak self] in self?.termsClosed() }
+/// present(terms, animated: true)
+/// ```
 open class WebPageViewController: UIViewController {
     /// The web page; its identifier is `<identifier>.page`.
     public let page = WebPageView()

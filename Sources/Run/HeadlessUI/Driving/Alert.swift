@@ -1,6 +1,12 @@
 import MessageTrace
 
 /// The alert over the screen, as a person sees it.
+///
+/// ```swift
+/// try app.button("items.deleteAll").tap()
+/// await loop.settle()
+/// if app.alert.exists { try app.alert.button("Delete All").tap() }
+/// ```
 public struct Alert {
     let app: Application
 

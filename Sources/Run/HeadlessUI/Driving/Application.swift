@@ -23,6 +23,12 @@ public struct Application {
     public func field(_ identifier: String) -> Element { Element(self, identifier, .field) }
     public func label(_ identifier: String) -> Element { Element(self, identifier, .label) }
     /// Returns a table's row, by its cell's identifier. An invisible row is not scrolled to.
+    ///
+    /// ```swift
+    /// let row = app.row("items.row.1")
+    /// print(row.text ?? "not visible")  // Find the Grail, 2 January 2026
+    /// try row.tap()
+    /// ```
     public func row(_ identifier: String) -> Element { Element(self, identifier, .row) }
 
     /// The alert over the screen.
@@ -84,6 +90,13 @@ public struct Application {
     }
 
     /// Returns the contents of the screen now.
+    ///
+    /// ```swift
+    /// let before = app.snapshot()
+    /// try app.button("login.logIn").tap()
+    /// await loop.settle()
+    /// if app.snapshot() == before { print("Log In changed nothing that a person sees.") }
+    /// ```
     public func snapshot() -> ScreenSnapshot {
         let screens = screens
         let root = screens.first?.shown

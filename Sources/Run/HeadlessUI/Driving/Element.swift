@@ -2,6 +2,13 @@ import MessageTrace
 import TraceFormat
 
 /// An element on screen, looked up again at each use.
+///
+/// ```swift
+/// let error = app.label("login.error")
+/// try app.button("login.logIn").tap()
+/// await loop.settle()
+/// print(error.text ?? "no such label")  // Enter your password
+/// ```
 public struct Element {
     /// Its accessibility identifier.
     public let identifier: String
@@ -61,6 +68,11 @@ public struct Element {
     }
 
     /// Selects and deletes all its contents: one user action.
+    ///
+    /// ```swift
+    /// try app.field("items.filter").typeText("cal")
+    /// try app.field("items.filter").clearText()
+    /// ```
     public func clearText() throws(UserActionError) {
         let field = try reach(UITextField.self, to: "clear")
         Tracing.userAction { field.edit(to: "") }

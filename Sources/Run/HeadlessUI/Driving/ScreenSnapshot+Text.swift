@@ -2,6 +2,13 @@ public import TraceFormat
 
 extension ScreenSnapshot {
     /// The screen as lines of text: its path, then one line for each element, aligned. Hidden elements are left out.
+    ///
+    /// ```swift
+    /// for line in app.snapshot().lines { print(line) }
+    /// // Home
+    /// // label   home.greeting "Hello, Arthur"
+    /// // button  home.about    "About"
+    /// ```
     public nonisolated var lines: [String] {
         var lines = [([stack.joined(separator: " > ")] + presented).joined(separator: " | ")]
         let shown = elements.filter { !$0.isHidden }

@@ -4,6 +4,12 @@ import MessageTrace
 ///
 /// Two fingers can be lifted in one turn of the event loop: each acts on its own target, though the other may have started a
 /// transition. If the target has gone meanwhile, or takes no input any more, the system cancels the touch and nothing happens.
+///
+/// ```swift
+/// let touches = [try app.button("login.logIn").touch(), try app.button("login.cancel").touch()]
+/// for touch in touches { touch.lift() }
+/// await loop.settle()
+/// ```
 public struct Touch {
     private let isOnTarget: () -> Bool
     private let action: () -> Void

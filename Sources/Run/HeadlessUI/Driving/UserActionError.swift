@@ -1,6 +1,14 @@
 public import TraceFormat
 
 /// The failure of a person's action, because its target isn't there or can't be reached.
+///
+/// ```swift
+/// do {
+///     try app.button("login.logIn").tap()
+/// } catch where error.reason == .disabled {
+///     print("Log In is disabled while the answer is awaited.")
+/// }
+/// ```
 public nonisolated struct UserActionError: Error, Hashable, CustomStringConvertible {
     /// The reason of the failure.
     public struct Reason: Hashable, Sendable, CustomStringConvertible {

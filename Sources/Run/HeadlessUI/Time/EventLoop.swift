@@ -78,11 +78,23 @@ public final class EventLoop {
     }
 
     /// Calls a body after each turn.
+    ///
+    /// ```swift
+    /// let error = app.label("login.error")
+    /// var errors: [String] = []
+    /// loop.onTurnEnd { errors.append(error.text ?? "") }
+    /// ```
     public func onTurnEnd(_ body: @escaping () -> Void) {
         turnEnds.append(body)
     }
 
     /// Does all work due at this instant and ends the turn.
+    ///
+    /// ```swift
+    /// try app.button("home.signIn").tap()
+    /// await loop.settle()  // Login has appeared
+    /// try app.field("login.password").typeText("…")
+    /// ```
     public func settle() async {
         var ends = 0
         while true {

@@ -1,6 +1,11 @@
 import MessageTrace
 
 /// Work that an event loop will do later, unless it is cancelled.
+///
+/// ```swift
+/// let reply = loop.schedule(after: .milliseconds(800)) { [weak self] in self?.show("Hello, Arthur") }
+/// cancel.addAction(UIAction { _ in reply.cancel() }, for: .touchUpInside)
+/// ```
 public final class ScheduledWork {
     /// The due time, in nanoseconds on the loop's clock.
     let due: Int64

@@ -1,6 +1,14 @@
 import Synchronization
 
 /// A clock that only its event loop advances.
+///
+/// ```swift
+/// import MessageTrace
+/// import TraceFormat
+///
+/// let clock = loop.clock
+/// let recorder = Recorder(TraceHeader(app: "Shop", clock: .virtual), now: { clock.nanoseconds })
+/// ```
 public nonisolated final class VirtualClock: Sendable {
     private let time = Atomic<Int64>(0)
 

@@ -2,6 +2,18 @@
 ///
 /// A recorded user action begins here: a subclass that overrides ``sendAction(_:to:from:for:)`` sees each tap before any
 /// component does.
+///
+/// ```swift
+/// final class CountingApplication: UIApplication {
+///     private(set) var actions = 0
+///     override func sendAction(
+///         _ action: UIAction, to target: Any?, from sender: Any?, for event: UIControl.Event?
+///     ) -> Bool {
+///         actions += 1
+///         return super.sendAction(action, to: target, from: sender, for: event)
+///     }
+/// }
+/// ```
 open class UIApplication {
     /// The current app. A task may bind another one.
     @TaskLocal public static var shared = UIApplication()

@@ -24,6 +24,12 @@ open class UIButton: UIControl {
     }
 
     /// Sets the title for a state; `nil` removes it.
+    ///
+    /// ```swift
+    /// logIn.setTitle("Logging in", for: .disabled)
+    /// logIn.isEnabled = false
+    /// print(logIn.currentTitle ?? "")  // Logging in
+    /// ```
     open func setTitle(_ title: String?, for state: State) {
         let old = accessibilityText
         titles[state] = title

@@ -22,6 +22,11 @@ open class UIControl: UIView {
     }
 
     /// Performs an action whenever one of the events happens, after those added before.
+    ///
+    /// ```swift
+    /// logIn.addAction(UIAction { [weak self] _ in self?.logInTapped() }, for: .touchUpInside)
+    /// password.addAction(UIAction { [weak self] _ in self?.passwordChanged() }, for: .editingChanged)
+    /// ```
     open func addAction(_ action: UIAction, for events: Event) {
         removeAction(action, for: events)
         actions.append((action, events))

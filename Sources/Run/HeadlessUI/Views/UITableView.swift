@@ -13,6 +13,17 @@ extension IndexPath {
 }
 
 /// The source of a table's contents.
+///
+/// ```swift
+/// import Foundation
+///
+/// extension ItemsViewController: UITableViewDataSource {
+///     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { items.count }
+///     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+///         cell(for: items[indexPath.row], at: indexPath)
+///     }
+/// }
+/// ```
 public protocol UITableViewDataSource: AnyObject {
     func numberOfSections(in tableView: UITableView) -> Int
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
@@ -26,6 +37,17 @@ extension UITableViewDataSource {
 }
 
 /// A delegate for a person's actions on a table.
+///
+/// ```swift
+/// import Foundation
+///
+/// extension ItemsViewController: UITableViewDelegate {
+///     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+///         tableView.deselectRow(at: indexPath, animated: true)
+///         open(items[indexPath.row])
+///     }
+/// }
+/// ```
 public protocol UITableViewDelegate: AnyObject {
     /// Called when a person has tapped a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
@@ -70,6 +92,13 @@ open class UITableView: UIView {
     }
 
     /// Returns a cell for a row: a cell that isn't visible any more, or a new one of the registered class.
+    ///
+    /// ```swift
+    /// let cell = table.dequeueReusableCell(withIdentifier: "Item", for: indexPath)
+    /// cell.accessibilityIdentifier = "items.row.1"
+    /// cell.textLabel?.text = "Find the Grail"
+    /// cell.accessoryType = .checkmark
+    /// ```
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         if let cell = unused[identifier]?.popLast() {
             cell.prepareForReuse()

@@ -25,6 +25,14 @@ open class UIWindow: UIView {
     }
 
     /// Makes a window whose animated transitions take some time; by default until the end of the turn.
+    ///
+    /// ```swift
+    /// let loop = EventLoop()
+    /// let window = UIWindow(eventLoop: loop, transitionDuration: .milliseconds(350))
+    /// window.rootViewController = HomeViewController()
+    /// window.makeKeyAndVisible()
+    /// await loop.settle()
+    /// ```
     public init(eventLoop: EventLoop, transitionDuration: Duration = .zero) {
         self.eventLoop = eventLoop
         self.transitionDuration = transitionDuration

@@ -11,6 +11,12 @@ public struct AppContract {
 
     /// Makes the contract of another app, where one of its patterns sets the standard for the others.
     ///
+    /// ```swift
+    /// let contract = AppContract(app: "Stopwatch", scenarios: [startStop], asIn: plain)
+    /// let expected = await contract.expected(startStop)
+    /// print(expected.pattern, expected.failures)
+    /// ```
+    ///
     /// - Parameter reference: A pattern of the app, whose screens and calls count as right.
     public init(app: String, scenarios: [Scenario], asIn reference: Pattern) {
         self.init(app: app, scenarios: scenarios, isArchFlow: false) { scenario in

@@ -1,4 +1,10 @@
 /// The patterns of a program, in the order of every table, and the app that they build.
+///
+/// ```swift
+/// let catalog = try Catalog([pattern, other])
+/// for name in catalog.names { print(name, catalog.title(of: name) ?? "") }
+/// print(catalog.contract.scenarios.count, "scenarios")
+/// ```
 public struct Catalog {
     public let patterns: [Pattern]
     public let contract: AppContract
@@ -45,6 +51,15 @@ public struct Catalog {
 }
 
 /// The reason why patterns can't be in one catalogue.
+///
+/// ```swift
+/// do {
+///     let catalog = try Catalog([pattern, pattern])
+///     print(catalog.names)
+/// } catch {
+///     print(error)  // two patterns have the name mvvmc
+/// }
+/// ```
 public nonisolated enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     case sameName(String)
     /// The name of a pattern, the app that it builds, and the contract's app.

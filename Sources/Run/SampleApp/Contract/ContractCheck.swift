@@ -16,6 +16,12 @@ public nonisolated enum ContractCheck {
     /// A pattern is reported for its first different screen only, since later differences follow from it. A run with a beat
     /// that couldn't be done is reported for that, and for an earlier different screen.
     ///
+    /// ```swift
+    /// let expected = await ScenarioRun.model(scenario)
+    /// let run = await ScenarioRun.run(pattern, scenario)
+    /// print(ContractCheck.compare([run], with: expected))  // login-success: equal in mvvmc
+    /// ```
+    ///
     /// - Parameters:
     ///   - runs: One run for each pattern, all of the same scenario; others are left out.
     ///   - reference: The run with which they are compared, usually the model's; `nil` for none.
@@ -32,6 +38,16 @@ public nonisolated enum ContractCheck {
 
     /// Compares runs of several scenarios, each with the reference of its scenario. The reports have the order of the
     /// scenarios' first runs.
+    ///
+    /// ```swift
+    /// var (runs, references): ([RunResult], [RunResult]) = ([], [])
+    /// for scenario in Scenario.all {
+    ///     runs.append(await ScenarioRun.run(pattern, scenario))
+    ///     references.append(await ScenarioRun.model(scenario))
+    /// }
+    /// let broken = ContractCheck.compareAll(runs, with: references).filter { !$0.isFulfilled }
+    /// print(broken.map(\.scenario))
+    /// ```
     ///
     /// - Parameter references: The runs with which they are compared. A scenario without one is only checked for failures.
     public static func compareAll(_ runs: [RunResult], with references: [RunResult]) -> [ContractReport] {

@@ -1,6 +1,12 @@
 import ArchFlowSupport
 
 /// The result of the fairness contract for the runs of one scenario.
+///
+/// ```swift
+/// let report = ContractCheck.compare(runs, with: await ScenarioRun.model(scenario))
+/// if !report.isFulfilled { print("the contract is broken by", report.failing) }
+/// for finding in report.findings { print(finding) }
+/// ```
 public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConvertible {
     public var scenario: String
     /// The patterns compared, in the order given.
@@ -49,6 +55,12 @@ public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConve
     public var details: [String]
 
     /// The finding in one line.
+    ///
+    /// ```swift
+    /// for finding in report.findings where finding.kind == .screen {
+    ///     print(finding.headline)  // login-wrong-password: mvvmc shows another screen than the model
+    /// }
+    /// ```
     public var headline: String {
         let what =
             switch kind {

@@ -4,6 +4,12 @@ extension AppModel {
     /// Runs the model through a scenario. The screens and calls are those of `ScenarioRun.model(_:)`, but without services, an
     /// event loop and the time that they take.
     ///
+    /// ```swift
+    /// let scenario = Scenario("items", "Items is opened.", server: .told, beats: [.launch, .tap("home.items")])
+    /// let run = AppModel.run(scenario)
+    /// print(run.calls.map(\.call.description))  // ["fetchItems()"]
+    /// ```
+    ///
     /// - Parameter scenario: A scenario whose server answers by beats only, and whose beats type one character each.
     /// - Returns: The run up to the first beat that can't happen.
     public static func run(_ scenario: Scenario) -> RunResult {

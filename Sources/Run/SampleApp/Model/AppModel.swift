@@ -5,6 +5,15 @@ public import TraceFormat
 ///
 /// All patterns are compared with it. It has no controllers, modules or messages, only screens and calls, and no majority of
 /// patterns can change it. Time is no part of it: a server answers only through ``Beat/reply(_:)``.
+///
+/// ```swift
+/// import TraceFormat
+///
+/// var model = AppModel()
+/// for beat in [Beat.launch, .tap("home.signIn"), .tap("login.logIn")] { print(model.perform(beat) ?? []) }
+/// let error = model.screen.elements.first { $0.id == "login.error" }
+/// print(error?.text ?? "")  // Enter your password
+/// ```
 public nonisolated struct AppModel: Hashable, Sendable {
     /// A call to a service.
     enum Call: Hashable {
@@ -170,6 +179,15 @@ public nonisolated struct AppModel: Hashable, Sendable {
 
     /// The situation without its texts: typed texts and messages only count as present. There are some hundreds of outlines,
     /// however long the walks to them.
+    ///
+    /// ```swift
+    /// // A walk goes on only from screens that no walk has reached before.
+    /// var known: Set<AppModel> = []
+    /// let next = model.beats.filter { beat in
+    ///     var after = model
+    ///     return after.perform(beat) != nil && known.insert(after.outline).inserted
+    /// }
+    /// ```
     public var outline: AppModel {
         var model = situation
         model.login?.login = login.map { isStored($0.login) ? "" : "typed" } ?? ""
@@ -192,6 +210,14 @@ public nonisolated struct AppModel: Hashable, Sendable {
 
     /// The beats that can come next: a person's actions on this screen, each link, and each answer of the server to each
     /// pending request. Typing adds one character.
+    ///
+    /// ```swift
+    /// var model = AppModel()
+    /// for _ in 0..<40 {
+    ///     guard let beat = model.beats.randomElement() else { break }
+    ///     print(beat.wording, model.perform(beat) ?? [])
+    /// }
+    /// ```
     public var beats: [Beat] {
         guard isLaunched else { return [.launch] }
         let screen = screen

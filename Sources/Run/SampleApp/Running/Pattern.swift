@@ -2,6 +2,13 @@ public import Foundation
 public import HeadlessUI
 
 /// A pattern in a catalogue.
+///
+/// ```swift
+/// let pattern = Pattern(name: "mvvmc", title: "MVVM-C") { window, services, options in
+///     CoordinatedApp(window: window, services: services, options: options)
+/// }
+/// let run = await ScenarioRun.run(pattern, scenario)
+/// ```
 public struct Pattern {
     /// The standing of a pattern among the others.
     public enum Standing: Hashable, Sendable {
@@ -45,6 +52,12 @@ public struct Pattern {
     }
 
     /// Makes a pattern from the type of its app.
+    ///
+    /// ```swift
+    /// let pattern = Pattern(
+    ///     name: "mvvmc", title: "MVVM-C", summary: "Coordinators change screens.",
+    ///     app: CoordinatedApp.self)
+    /// ```
     public init(
         name: String, title: String, summary: String = "", scenarios: [Scenario] = [], app: any PatternApp.Type,
         bundle: @escaping @autoclosure () -> Bundle? = nil
@@ -56,6 +69,12 @@ public struct Pattern {
     }
 
     /// Makes a pattern of another app.
+    ///
+    /// ```swift
+    /// let plain = Pattern(name: "plain", title: "Plain", of: "Stopwatch") { run in StopwatchApp(run) }
+    /// let contract = AppContract(app: "Stopwatch", scenarios: [startStop], asIn: plain)
+    /// let catalog = try Catalog([plain], contract: contract)
+    /// ```
     ///
     /// - Parameters:
     ///   - app: The app's name, that of its ``AppContract``.
@@ -91,6 +110,15 @@ public struct Pattern {
 }
 
 /// The environment that a run gives to the app.
+///
+/// ```swift
+/// import HeadlessUI
+///
+/// func save(_ lap: Int, in run: RunSurroundings, completion: @escaping () -> Void) {
+///     run.log.add(ServiceCall("save", [.plain("lap", "\(lap)")]))
+///     run.loop.schedule(after: .milliseconds(400), completion)
+/// }
+/// ```
 public struct RunSurroundings {
     /// The window of the app.
     public let window: UIWindow
@@ -104,6 +132,19 @@ public struct RunSurroundings {
 }
 
 /// An app other than ArchFlow's own, as one pattern builds it.
+///
+/// ```swift
+/// import HeadlessUI
+///
+/// final class StopwatchApp: LaunchedApp {
+///     private let run: RunSurroundings
+///     init(_ run: RunSurroundings) { self.run = run }
+///     func start() {
+///         run.window.rootViewController = WatchViewController()
+///         run.window.makeKeyAndVisible()
+///     }
+/// }
+/// ```
 public protocol LaunchedApp: AnyObject {
     /// Shows the first screen: sets the window's root and makes it visible.
     func start()
@@ -128,6 +169,20 @@ enum MadeApp {
 /// The swipe has the effect of the screen's Cancel or Close: the component that would end the screen learns of it from
 /// `presentationControllerDidDismiss(_:)`, after the screen has gone. Only Add Item is `isModalInPresentation`, while it has an
 /// unsaved name: it springs back, and asks nothing.
+///
+/// ```swift
+/// import HeadlessUI
+///
+/// final class CoordinatedApp: PatternApp {
+///     private let coordinator: AppCoordinator
+///     init(window: UIWindow, services: Services, options: LaunchOptions) {
+///         coordinator = AppCoordinator(window, services, options.loginKind)
+///     }
+///     func start() { coordinator.start() }
+///     func open(_ link: Link) { coordinator.open(link) }
+///     func open(_ link: ItemLink) { coordinator.open(link) }
+/// }
+/// ```
 public protocol PatternApp: AnyObject {
     /// Makes the app, without showing anything yet.
     ///
@@ -148,6 +203,12 @@ public protocol PatternApp: AnyObject {
 }
 
 /// The options of a launch.
+///
+/// ```swift
+/// let scenario = Scenario(
+///     "login-by-phone", "Launched with the form for phone numbers.", options: LaunchOptions(loginKind: .phone),
+///     beats: [.launch, .tap("home.signIn")])
+/// ```
 public nonisolated struct LaunchOptions: Hashable, Sendable {
     /// The kind of login with which a person signs in.
     public var loginKind: LoginKind

@@ -2,6 +2,15 @@ public import MessageTrace
 public import TraceFormat
 
 /// The result of running one pattern through one scenario.
+///
+/// ```swift
+/// import HeadlessUI
+///
+/// let run = await ScenarioRun.run(pattern, scenario)
+/// for call in run.calls { print(call.moment, call.call) }
+/// print(run.turns.last?.screen.lines ?? [])
+/// print(run.alive["LoginViewController", default: 0])  // 0, unless something still holds the screen
+/// ```
 public nonisolated struct RunResult: Hashable, Sendable {
     /// The position in a scenario at which something happened.
     public struct Moment: Hashable, Sendable, Comparable, CustomStringConvertible {
@@ -58,6 +67,12 @@ public nonisolated struct RunResult: Hashable, Sendable {
 }
 
 /// A departure of a run from its scenario.
+///
+/// ```swift
+/// for failure in run.failures where failure.kind == .warning {
+///     print(failure.moment.beatName, failure.problem)
+/// }
+/// ```
 public nonisolated struct RunFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of failure.
     public enum Kind: String, CaseIterable, Hashable, Sendable {

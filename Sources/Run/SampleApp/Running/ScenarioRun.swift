@@ -60,6 +60,15 @@ public final class ScenarioRun {
     /// A beat that can't be done, an action that UIKit would refuse, and work left at the end are failures in the result;
     /// nothing is thrown.
     ///
+    /// ```swift
+    /// import TraceFormat
+    ///
+    /// guard let scenario = Scenario.named("login-success") else { return }
+    /// let run = await ScenarioRun.run(pattern, scenario)
+    /// for failure in run.failures { print(failure) }
+    /// try run.trace.write(to: "login-success.jsonl")
+    /// ```
+    ///
     /// - Parameters:
     ///   - options: The options of the recording. By default it has whole texts, because those of a scenario are nobody's
     ///     secrets. `nil` records nothing: the result's trace is empty, and no component is counted alive.
@@ -79,6 +88,12 @@ public final class ScenarioRun {
     }
 
     /// Runs the model through a scenario, for the screens and calls that every pattern should have.
+    ///
+    /// ```swift
+    /// let expected = await ScenarioRun.model(scenario)
+    /// let run = await ScenarioRun.run(pattern, scenario, options: nil)
+    /// print(run.calls.map(\.call) == expected.calls.map(\.call))
+    /// ```
     public static func model(_ scenario: Scenario) async -> RunResult {
         var results: [RunResult] = []
         for swapped in scenario.orders {

@@ -1,5 +1,11 @@
 extension Scenario {
     /// The scenarios in which all patterns are compared.
+    ///
+    /// ```swift
+    /// for scenario in Scenario.all where scenario.feature == .items {
+    ///     print(scenario.name, scenario.summary)
+    /// }
+    /// ```
     public nonisolated static let all: [Scenario] = [
         loginSuccess, loginWrongPassword, loginLimitReached, loginOffline, loginEmptyFields, loginDoubleTap,
         loginCancel, loginLeaveInFlight, loginByPhone, passwordRecovery, aboutLoad, aboutRetry, aboutTerms,

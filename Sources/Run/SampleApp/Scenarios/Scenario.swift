@@ -6,6 +6,12 @@ public nonisolated enum Feature: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A person's use of the app, beat by beat, with the behaviour of the server.
+///
+/// ```swift
+/// let scenario = Scenario(
+///     "login-cancel", "Cancel: Home, still signed out.", feature: .login,
+///     beats: [.launch, .tap("home.signIn"), .tap("login.cancel")])
+/// ```
 public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
     /// The name on the command line: `login-success`.
     public let name: String
@@ -53,6 +59,12 @@ extension Scenario {
 }
 
 /// The duration of animated transitions in a run.
+///
+/// ```swift
+/// let scenario = Scenario(
+///     "link-while-login-opens", "A link comes while Login is coming up.", transitions: .lasting,
+///     beats: [.launch, .tap("home.signIn"), .openLink(.terms).duringTheTransition])
+/// ```
 public nonisolated enum Transitions: String, CaseIterable, Hashable, Sendable {
     /// They end with the turn in which they begin, without taking time.
     case instant
@@ -66,6 +78,14 @@ public nonisolated enum Transitions: String, CaseIterable, Hashable, Sendable {
 ///
 /// Beats of a person are a second apart, counted from the last tap or character. A beat made with ``after(_:)`` has another
 /// distance, one made with ``inTheSameTurn`` none. Time that passes before a beat belongs to the beat before it.
+///
+/// ```swift
+/// let beats: [Beat] = [
+///     .launch, .tap("home.signIn"), .type(ServerBehavior.testPassword, into: "login.password"),
+///     .tap("login.logIn"), .wait(AuthService.signInLatency),
+/// ]
+/// print(beats.map(\.wording))
+/// ```
 public nonisolated struct Beat: Hashable, Sendable {
     /// The action of a beat.
     package enum Action: Hashable {
@@ -155,6 +175,11 @@ public nonisolated struct Beat: Hashable, Sendable {
 
     /// Taps a button.
     ///
+    /// ```swift
+    /// let add = Beat.tap("items.add")  // taps Add
+    /// let start = Beat.tap("watch.toggle", title: "Start")  // taps Start
+    /// ```
+    ///
     /// - Parameters:
     ///   - identifier: Its accessibility identifier.
     ///   - title: The title of the button; by default that of the button with this identifier in the app's forms.
@@ -184,9 +209,19 @@ public nonisolated struct Beat: Hashable, Sendable {
     public static let swipeDown = Beat(.swipeDown, "swipes the sheet down")
 
     /// Taps a button of the alert.
+    ///
+    /// ```swift
+    /// let beats: [Beat] = [.tap("items.deleteAll"), .tapInAlert(Texts.cancel)]
+    /// print(beats.map(\.wording))  // ["taps Delete All", "taps Cancel"]
+    /// ```
     public static func tapInAlert(_ title: String) -> Beat { Beat(.tapInAlert(title), "taps \(title)") }
 
     /// Follows a link from outside the app.
+    ///
+    /// ```swift
+    /// let beats: [Beat] = [.openLink(.terms), .launch]  // the link comes before the launch
+    /// print(beats.map(\.wording))  // ["opens a link to Terms", "launches the app"]
+    /// ```
     public static func openLink(_ link: Link) -> Beat {
         let document = link.document == .terms ? TermsForm.title : link.document.title
         return Beat(.open(link), "opens a link to \(link.endsAtAbout ? AboutForm.title : document)")
@@ -196,6 +231,11 @@ public nonisolated struct Beat: Hashable, Sendable {
     public static func openLink(_ link: ItemLink) -> Beat { Beat(.openItem(link), "opens a link to item \(link.id)") }
 
     /// Lets the server do something by itself.
+    ///
+    /// ```swift
+    /// let beats: [Beat] = [.launch, .tap("home.items"), .wait(ItemsService.listLatency), .server(.finish(1))]
+    /// print(beats[3].wording)  // the server marks item 1 as done
+    /// ```
     public static func server(_ event: ServerEvent) -> Beat { Beat(.server(event), "the server \(event)") }
 
     /// Lets time pass.
@@ -227,12 +267,25 @@ public nonisolated struct Beat: Hashable, Sendable {
     }
 
     /// Lets the server answer a request, if it is a server that answers by beats.
+    ///
+    /// ```swift
+    /// guard let offline = ServerReply(to: .signIn, .offline) else { return }
+    /// let beats: [Beat] = [.tap("login.logIn"), .reply(offline)]
+    /// print(beats[1].wording)  // the server answers sign in: offline
+    /// ```
     public static func reply(_ reply: ServerReply) -> Beat {
         let number = reply.id.number == 1 ? "" : " \(reply.id.number)"
         return Beat(.reply(reply), "the server answers \(reply.id.request.rawValue)\(number): \(reply.answer.rawValue)")
     }
 
     /// Returns the beat with another time after the beat before it.
+    ///
+    /// ```swift
+    /// // Cancel comes while the answer is awaited, and the answer after it.
+    /// let beats: [Beat] = [
+    ///     .tap("login.logIn"), .tap("login.cancel").after(.milliseconds(300)), .wait(.milliseconds(500)),
+    /// ]
+    /// ```
     public func after(_ pause: Duration) -> Beat {
         var beat = self
         beat.pause = pause
@@ -241,10 +294,20 @@ public nonisolated struct Beat: Hashable, Sendable {
 
     /// The beat within the turn of the beat before it. Both must be possible before either happens, and nothing settles in
     /// between. Not for typing, nor after typing, nor for time that passes.
+    ///
+    /// ```swift
+    /// // Two fingers, lifted at once: only one of the screens may come up.
+    /// let beats: [Beat] = [.launch, .tap("home.about"), .tap("home.items").inTheSameTurn]
+    /// ```
     public var inTheSameTurn: Beat { timed(.inTheSameTurn) }
 
     /// The beat during the transition that the beat before it has started; without a transition, the same time after that beat.
     /// For beats that need no touch: a link, an answer, an action of the server.
+    ///
+    /// ```swift
+    /// // The session ends while Items is being pushed.
+    /// let beats: [Beat] = [.tap("home.items"), .server(.endSession).duringTheTransition]
+    /// ```
     public var duringTheTransition: Beat { timed(.duringTheTransition) }
 
     /// The beat with its usual timing, when everything is at rest.
@@ -271,6 +334,11 @@ public nonisolated struct Beat: Hashable, Sendable {
     }
 
     /// The beat, marked as one in which deliveries may change nothing by design.
+    ///
+    /// ```swift
+    /// // The second tap sends no second request.
+    /// let beats: [Beat] = [.tap("login.logIn"), .tap("login.logIn").after(.milliseconds(300)).idleByDesign]
+    /// ```
     public var idleByDesign: Beat {
         var beat = self
         beat.isIdleByDesign = true

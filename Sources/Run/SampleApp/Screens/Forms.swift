@@ -23,6 +23,15 @@ open class HomeForm: UIView {
 }
 
 /// The controls of Login. Error and notice are shown by setting their text; empty text shows none.
+///
+/// ```swift
+/// import HeadlessUI
+///
+/// let form = LoginForm(kind: .email)
+/// form.cancel.addAction(UIAction { [weak self] _ in self?.dismiss(animated: true) }, for: .touchUpInside)
+/// form.error.text = Texts.enterPassword
+/// view = form
+/// ```
 open class LoginForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Login"
@@ -105,6 +114,16 @@ open class TermsForm: UIView {
 }
 
 /// The controls of Items. A question and a failure show in an alert over it.
+///
+/// ```swift
+/// import HeadlessUI
+///
+/// let cell = form.table.dequeueReusableCell(withIdentifier: ItemsForm.cellIdentifier, for: indexPath)
+/// cell.accessibilityIdentifier = ItemsForm.rowIdentifier(item.id)
+/// cell.textLabel?.text = item.name
+/// cell.detailTextLabel?.text = Texts.date(item.date)
+/// cell.accessoryType = item.isDone ? .checkmark : .none
+/// ```
 open class ItemsForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Items"
@@ -159,6 +178,15 @@ open class AddItemForm: UIView {
 }
 
 /// The controls of Item. The app shows at most one of *Done* and *Open again*.
+///
+/// ```swift
+/// import HeadlessUI
+///
+/// form.name.text = item.name
+/// form.state.text = Texts.state(isDone: item.isDone)
+/// form.done.isHidden = item.isDone
+/// form.reopen.isHidden = !item.isDone
+/// ```
 open class ItemForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Item"

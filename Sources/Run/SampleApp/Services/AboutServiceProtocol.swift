@@ -22,11 +22,26 @@ public nonisolated enum AboutError: Error, Hashable, Sendable {
 public protocol AboutServiceProtocol: AnyObject {
     /// Fetches the text.
     ///
+    /// ```swift
+    /// import HeadlessUI
+    ///
+    /// form.spinner.startAnimating()
+    /// services.about.fetchAbout { [weak self] in self?.didFetch($0) }
+    /// ```
+    ///
     /// - Parameter completion: Called 600 ms later, on a later turn: `{ [weak self] in self?.didFetch($0) }`.
     func fetchAbout(completion: @escaping (Result<AboutText, AboutError>) -> Void)
 }
 
 /// A document that is read on a page of its own.
+///
+/// ```swift
+/// import HeadlessUI
+///
+/// let terms = TermsDocument.terms
+/// let page = WebPageViewController(url: terms.url, pageTitle: terms.title, identifier: TermsForm.identifier)
+/// present(page, animated: true)
+/// ```
 @Message
 public nonisolated struct TermsDocument: Hashable, Sendable, Identifiable {
     /// Identifies the document.
@@ -69,5 +84,10 @@ public nonisolated struct Link: Hashable, Sendable {
     public static let about = Link(document: .terms, endsAtAbout: true)
 
     /// The link, forced.
+    ///
+    /// ```swift
+    /// let link = Link.privacy.forced
+    /// let scenario = Scenario("privacy", "A link that can't wait.", beats: [.launch, .openLink(link)])
+    /// ```
     public var forced: Link { Link(document: document, isForced: true, endsAtAbout: endsAtAbout) }
 }

@@ -11,6 +11,14 @@ public protocol AuthServiceProtocol: AnyObject {
     func currentUser() -> User?
 
     /// Signs in. The observers receive the result 800 ms later, with the attempt it belongs to.
+    ///
+    /// ```swift
+    /// import HeadlessUI
+    ///
+    /// guard attempt == nil, let password = form.password.text, !password.isEmpty else { return }
+    /// attempt = services.auth.signIn(login: form.login.text ?? "", password: password)
+    /// form.spinner.startAnimating()
+    /// ```
     @discardableResult
     func signIn(login: String, password: String) -> SignInAttempt
 
@@ -20,6 +28,12 @@ public protocol AuthServiceProtocol: AnyObject {
     /// Pass a method of the observer's own, so that the message is known to be received by it:
     /// `{ [weak self] in self?.authStatusDidChange($0) }`.
     ///
+    /// ```swift
+    /// observation = auth.attach { [weak self] in self?.authStatusDidChange($0) }
+    /// // and in its deinit:
+    /// if let observation { auth.detach(observation) }
+    /// ```
+    ///
     /// - Returns: The observation, for ``detach(_:)``.
     func attach(observer: @escaping (AuthStatus) -> Void) -> ServiceObservation
 
@@ -28,6 +42,13 @@ public protocol AuthServiceProtocol: AnyObject {
     nonisolated func detach(_ observation: ServiceObservation)
 
     /// Sends a link with which a forgotten password can be replaced.
+    ///
+    /// ```swift
+    /// import HeadlessUI
+    ///
+    /// let login = form.login.text ?? ""
+    /// services.auth.recover(login: login) { [weak self] in self?.showNotice(Texts.linkSent(to: login)) }
+    /// ```
     ///
     /// - Parameter completion: Called 500 ms later, when the link has been sent:
     ///   `{ [weak self] in self?.didRecover() }`.
@@ -49,6 +70,18 @@ public nonisolated struct SignInAttempt: Hashable, Sendable {
 }
 
 /// A report to observers: the result of an attempt to sign in, or the end of the session by the server.
+///
+/// ```swift
+/// import HeadlessUI
+///
+/// switch status {
+/// case .signedIn(let user, _): greet(user)
+/// case .wrongPair: form.error.text = Texts.checkCredentials
+/// case .limitReached: form.error.text = Texts.tryLater
+/// case .offline: form.error.text = Texts.noConnection
+/// case .expired: break
+/// }
+/// ```
 @Message
 public nonisolated enum AuthStatus: Hashable, Sendable {
     case signedIn(User, SignInAttempt)
@@ -62,6 +95,11 @@ public nonisolated enum AuthStatus: Hashable, Sendable {
     case expired
 
     /// The attempt that ended; `nil` where there is none.
+    ///
+    /// ```swift
+    /// guard status.attempt == attempt else { return }  // the answer to an attempt that was given up
+    /// attempt = nil
+    /// ```
     public var attempt: SignInAttempt? {
         switch self {
         case .signedIn(_, let attempt), .wrongPair(let attempt), .limitReached(let attempt), .offline(let attempt):

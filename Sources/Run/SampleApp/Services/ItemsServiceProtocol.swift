@@ -22,6 +22,11 @@ public nonisolated struct Item: Hashable, Sendable, Identifiable {
     }
 
     /// Returns true where its name contains the text, ignoring case. Empty text matches every item.
+    ///
+    /// ```swift
+    /// let shown = Item.samples.filter { $0.matches("cal") }
+    /// print(shown.map(\.name))  // ["Polish Excalibur"]
+    /// ```
     public func matches(_ filter: String) -> Bool {
         filter.isEmpty || name.range(of: filter, options: .caseInsensitive) != nil
     }
@@ -43,6 +48,15 @@ public nonisolated enum ItemsError: Error, Hashable, Sendable {
 public protocol ItemsServiceProtocol: AnyObject {
     /// Fetches all items, in the order in which they were added.
     ///
+    /// ```swift
+    /// services.items.fetchItems { [weak self] result in
+    ///     switch result {
+    ///     case .success(let items): self?.show(items)
+    ///     case .failure: self?.showFailure(Texts.itemsFailureTitle)
+    ///     }
+    /// }
+    /// ```
+    ///
     /// - Parameter completion: Called 600 ms later: `{ [weak self] in self?.didFetch($0) }`.
     func fetchItems(completion: @escaping (Result<[Item], ItemsError>) -> Void)
 
@@ -52,6 +66,13 @@ public protocol ItemsServiceProtocol: AnyObject {
     func fetchItem(id: Item.ID, completion: @escaping (Result<Item, ItemsError>) -> Void)
 
     /// Adds an item after the others.
+    ///
+    /// ```swift
+    /// import HeadlessUI
+    ///
+    /// services.items.addItem(name: "Feed Llamrei", date: services.now()) { [weak self] in self?.didAdd($0) }
+    /// form.spinner.startAnimating()
+    /// ```
     ///
     /// - Parameter completion: Called 400 ms later, with the new item.
     func addItem(name: String, date: Date, completion: @escaping (Result<Item, ItemsError>) -> Void)
@@ -75,6 +96,12 @@ public protocol ItemsServiceProtocol: AnyObject {
     ///
     /// Pass a method of the observer's own, so that the message is known to be received by it:
     /// `{ [weak self] in self?.itemsDidChange($0) }`.
+    ///
+    /// ```swift
+    /// // The list follows changes that another screen, or the server, made.
+    /// observation = services.items.attach { [weak self] in self?.show($0) }
+    /// services.items.fetchItems { [weak self] in self?.didFetch($0) }
+    /// ```
     ///
     /// - Returns: The observation, for ``detach(_:)``.
     func attach(observer: @escaping ([Item]) -> Void) -> ServiceObservation

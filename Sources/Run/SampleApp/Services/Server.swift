@@ -121,6 +121,12 @@ final class Server {
 }
 
 /// The behaviour of the server behind the services in a scenario.
+///
+/// ```swift
+/// let server = ServerBehavior(offlineTries: 1, items: Item.samples(30))
+/// let scenario = Scenario(
+///     "login-offline", "No connection at first.", server: server, beats: [.launch, .tap("home.signIn")])
+/// ```
 public nonisolated struct ServerBehavior: Hashable, Sendable {
     /// The password of every scenario: distinctive, so that a search of all output for it shows any leak.
     public static let testPassword = "excalibur-7Q2"
@@ -166,6 +172,12 @@ public nonisolated struct ServerBehavior: Hashable, Sendable {
 }
 
 /// A kind of request to the server.
+///
+/// ```swift
+/// for request in ServerRequest.allCases {
+///     print(request.rawValue, request.answers.map(\.rawValue))  // sign in ["signed in", "wrong pair", …]
+/// }
+/// ```
 public nonisolated enum ServerRequest: String, CaseIterable, Hashable, Sendable {
     case signIn = "sign in"
     case recover
@@ -241,6 +253,12 @@ public nonisolated enum ServerEvent: Hashable, Sendable, CustomStringConvertible
 }
 
 /// An answer of the server to one request.
+///
+/// ```swift
+/// guard let reply = ServerReply(to: .items, .offline) else { return }
+/// let scenario = Scenario(
+///     "items-offline", "No items.", server: .told, beats: [.launch, .tap("home.items"), .reply(reply)])
+/// ```
 public nonisolated struct ServerReply: Hashable, Sendable, CustomStringConvertible {
     /// The identity of the request.
     public struct ID: Hashable, Sendable, CustomStringConvertible {

@@ -20,6 +20,16 @@ public struct Services {
     }
 
     /// The services of a run.
+    ///
+    /// ```swift
+    /// import HeadlessUI
+    ///
+    /// let (loop, log) = (EventLoop(), ServiceLog())
+    /// let services = Services(server: ServerBehavior(itemsOfflineTries: 1), loop: loop, log: log)
+    /// services.items.fetchItems { print($0) }  // failure(SampleApp.ItemsError.offline)
+    /// await loop.advance(by: ItemsService.listLatency)
+    /// print(log.calls)  // [fetchItems()]
+    /// ```
     public init(server: ServerBehavior = .reliable, loop: EventLoop, log: ServiceLog = ServiceLog()) {
         self.init(server: Server(server, loop: loop), clock: loop.clock, log: log)
     }
@@ -36,6 +46,11 @@ public struct Services {
 /// A call to a service that has an effect, with its arguments.
 ///
 /// Secrets take part in comparisons and are never shown, neither printed, dumped nor reflected.
+///
+/// ```swift
+/// let arguments: [ServiceCall.Argument] = [.plain("login", "arthur@camelot.example"), .secret("password", "…")]
+/// print(ServiceCall("signIn", arguments))  // signIn(login: "arthur@camelot.example", password: •••)
+/// ```
 public nonisolated struct ServiceCall: Hashable, Sendable, CustomStringConvertible {
     /// One argument.
     public struct Argument: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable

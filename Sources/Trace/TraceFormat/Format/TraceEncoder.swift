@@ -4,6 +4,12 @@ import ArchFlowSupport
 ///
 /// Every function appends to a buffer, so that one allocation serves many lines. Values that JSON or a reader rejects are
 /// replaced: those nested deeper than 100 levels by `"…"`, numbers that are not finite by strings.
+///
+/// ```swift
+/// var line: [UInt8] = []
+/// TraceEncoder.append(.beat(BeatRecord(id: 1, name: "taps Log In", kind: .tap, at: 0)), to: &line)
+/// print(String(decoding: line, as: UTF8.self))  // {"type":"beat","id":1,"name":"taps Log In","kind":"tap","at":0}
+/// ```
 public enum TraceEncoder {
     /// Appends the first line, with its newline. The version is always the one this package writes.
     public static func append(_ header: TraceHeader, to buffer: inout [UInt8]) {

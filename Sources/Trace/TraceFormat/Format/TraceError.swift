@@ -1,6 +1,17 @@
 /// An error because of which a trace could not be read or written at all.
 ///
 /// Problems *inside* a trace that could be read are no errors but ``TraceFinding``s.
+///
+/// ```swift
+/// func status(of path: String) -> Int32 {
+///     do {
+///         return try Trace.read(path).findings.meanBadData ? TraceError.Code.badData.exitStatus : 0
+///     } catch {
+///         print(error)  // login.jsonl: No such file or directory
+///         return error.code.exitStatus
+///     }
+/// }
+/// ```
 public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of failure, with its exit status from `sysexits.h`.
     public struct Code: Hashable, Sendable {

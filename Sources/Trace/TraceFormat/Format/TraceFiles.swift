@@ -6,6 +6,13 @@ public enum TraceFiles {
     /// Within a folder, hidden items and links to folders are left out: a link to `/` would have the whole disk searched. Links
     /// to files are followed.
     ///
+    /// ```swift
+    /// for path in try TraceFiles.find(in: ["Traces"]) {
+    ///     let header = try TraceReader(path: path).header
+    ///     print(path, header.pattern ?? "", header.scenario ?? "")
+    /// }
+    /// ```
+    ///
     /// - Returns: The paths in byte order, each once.
     /// - Throws: ``TraceError/Code/inputMissing`` where nothing is at a path, or a folder can't be read or holds no trace.
     public static func find(in paths: [String]) throws(TraceError) -> [String] {

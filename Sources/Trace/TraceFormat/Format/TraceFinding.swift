@@ -79,6 +79,12 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
 ///
 /// It stays small however damaged the file is: it keeps at most ``limit`` findings about single lines, and the few about the
 /// whole file always.
+///
+/// ```swift
+/// let findings = try Trace.read("login.jsonl").findings
+/// for finding in findings.listed { print(finding) }
+/// if findings.unlisted > 0 { print("and \(findings.unlisted) more") }
+/// ```
 public struct TraceFindings: Hashable, Sendable {
     /// The maximum number of listed findings about single lines.
     public static let limit = 100
@@ -102,6 +108,11 @@ public struct TraceFindings: Hashable, Sendable {
     public var isEmpty: Bool { errors + warnings == 0 }
 
     /// Returns true where a finding of this kind is listed.
+    ///
+    /// ```swift
+    /// let reading = try Trace.read("login.jsonl")
+    /// if reading.findings.contains(.truncated) { print("The recording was cut off: its numbers are too low.") }
+    /// ```
     public func contains(_ kind: TraceFinding.Kind) -> Bool { listed.contains { $0.kind == kind } }
 
     /// Adds a finding about one line, listed up to ``limit``.

@@ -56,6 +56,16 @@ public final class TraceReader {
 
     /// Reads a trace from a closure.
     ///
+    /// ```swift
+    /// var rest = received[...]
+    /// let reader = try TraceReader(name: "the upload") { buffer in
+    ///     let chunk = rest.prefix(buffer.count)
+    ///     buffer.copyBytes(from: chunk)
+    ///     rest.removeFirst(chunk.count)
+    ///     return chunk.count
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - name: The name of the trace in findings.
     ///   - source: The source of the bytes.

@@ -70,6 +70,12 @@ public final class TraceWriter {
 
     /// Passes all appended records to the system, which keeps them even if this process is killed.
     ///
+    /// ```swift
+    /// let writer = try TraceWriter(path: "login.jsonl", header: header, mode: .live)
+    /// try writer.append(.beat(BeatRecord(id: 1, name: "taps Log In", kind: .tap, at: 0)))
+    /// try writer.flush()  // from here on, other programs can read the beat
+    /// ```
+    ///
     /// - Throws: ``TraceError/Code/inputOutput``.
     public func flush() throws(TraceError) {
         guard let output else { throw closed }

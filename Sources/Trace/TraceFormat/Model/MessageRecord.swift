@@ -1,4 +1,10 @@
 /// A message: control crossed from one component to another.
+///
+/// ```swift
+/// let taps = trace.messages.filter { $0.from == 0 && !$0.isSystem }
+/// let answers = trace.messages.filter { $0.isAsync && !$0.isLost }
+/// print("\(taps.count) actions of the user, \(answers.count) messages after their cause had returned")
+/// ```
 public struct MessageRecord: Hashable, Sendable {
     /// The message's number, from 1, in order of delivery.
     public var id: Int

@@ -1,6 +1,11 @@
 /// The purpose of a component, in words that hold across architectures.
 ///
 /// The order of the cases is the order of ranks and columns in every table and picture.
+///
+/// ```swift
+/// let components = trace.components.sorted { $0.role < $1.role }
+/// for component in components { print(component.role, component.name) }
+/// ```
 public enum Role: String, CaseIterable, Hashable, Sendable, Comparable {
     /// The person in front of the screen.
     case user

@@ -1,4 +1,10 @@
 /// The contents of the screen at one moment.
+///
+/// ```swift
+/// let logIn = screen.elements.first { $0.id == "login.logIn" }
+/// print(logIn?.isEnabled == true ? "Log In can be tapped" : "Log In can't be tapped")
+/// if let dialog = screen.dialog { print(dialog.title, dialog.buttons) }
+/// ```
 public struct ScreenSnapshot: Hashable, Sendable {
     /// The screens of the navigation stack, the root first.
     public var stack: [String]

@@ -1,4 +1,12 @@
 /// A whole trace in memory.
+///
+/// ```swift
+/// let trace = try Trace.read("Traces/snp/login-success.jsonl").trace
+/// let names = Dictionary(uniqueKeysWithValues: trace.components.map { ($0.id, $0.name) })
+/// for message in trace.messages {
+///     print(names[message.from] ?? "outside", "→", names[message.to] ?? "nobody", message.name)
+/// }
+/// ```
 public struct Trace: Hashable, Sendable {
     public var header: TraceHeader
     /// All records in order. A message comes where it was delivered.
@@ -36,6 +44,11 @@ public enum TraceClock: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The first line of a trace: the app and scenario recorded, and the clock.
+///
+/// ```swift
+/// let header = TraceHeader(
+///     app: "Shop", scenario: "login-success", clock: .real, sees: [.writes, .navigation], feature: "login")
+/// ```
 public struct TraceHeader: Hashable, Sendable {
     /// The version of the format that this package writes and reads.
     public static let currentVersion = 1
@@ -70,6 +83,11 @@ public struct TraceHeader: Hashable, Sendable {
     }
 
     /// Returns true where the recording can see a kind of effect. A recording that did not say is taken to see all.
+    ///
+    /// ```swift
+    /// guard trace.header.canSee(.writes) else { return print("The recording shows no changes of properties.") }
+    /// for case .write(let write) in trace.records { print(write.component, write.property) }
+    /// ```
     public func canSee(_ effect: Effect) -> Bool { sees?.contains(effect.rawValue) ?? true }
 
     public init(
@@ -116,6 +134,12 @@ extension Trace {
     /// Writes the trace to a file, whole or not at all.
     ///
     /// A trace without a footer gets one that counts its messages.
+    ///
+    /// ```swift
+    /// var trace = try Trace.read("login.jsonl").trace
+    /// trace.header.scenario = "login-success"
+    /// try trace.write(to: "login-success.jsonl")
+    /// ```
     ///
     /// - Throws: ``TraceError/Code/cannotCreate`` or ``TraceError/Code/inputOutput``.
     public func write(to path: String) throws(TraceError) {

@@ -2,6 +2,16 @@
 ///
 /// All times (`at`) are nanoseconds on the header's clock. Component id 0 is the user or the system; message id 0 is
 /// "no message".
+///
+/// ```swift
+/// for record in trace.records {
+///     switch record {
+///     case .beat(let beat): print("the user", beat.name)
+///     case .message(let message): print("  \(message.from) → \(message.to): \(message.name)")
+///     default: break
+///     }
+/// }
+/// ```
 public enum TraceRecord: Hashable, Sendable {
     case component(ComponentRecord)
     case beat(BeatRecord)
@@ -136,6 +146,12 @@ public enum NavigationAction: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A change of the hierarchy of screens.
+///
+/// ```swift
+/// for case .navigation(let change) in trace.records {
+///     print("\(change.action): \(change.from) → \(change.to)")  // present: Home → Login
+/// }
+/// ```
 public struct NavigationRecord: Hashable, Sendable {
     /// The message in progress.
     public var message: Int
@@ -156,6 +172,12 @@ public struct NavigationRecord: Hashable, Sendable {
 }
 
 /// The end of a component, which was freed.
+///
+/// ```swift
+/// var alive = Set(trace.components.map(\.id))
+/// for case .end(let end) in trace.records { alive.remove(end.component) }
+/// print("\(alive.count) components are alive at the end")
+/// ```
 public struct EndRecord: Hashable, Sendable {
     public var component: Int
     public var at: Int64
@@ -186,6 +208,12 @@ public enum ReferenceStrength: String, CaseIterable, Hashable, Sendable {
 }
 
 /// One live reference at the end of a beat; the whole set is written each time.
+///
+/// ```swift
+/// for case .reference(let reference) in trace.records where reference.strength == .strong {
+///     print("after beat \(reference.beat), \(reference.from) holds \(reference.to) by \(reference.name)")
+/// }
+/// ```
 public struct ReferenceRecord: Hashable, Sendable {
     /// The beat that ended.
     public var beat: Int

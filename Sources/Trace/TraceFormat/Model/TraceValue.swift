@@ -1,6 +1,13 @@
 import ArchFlowSupport
 
 /// A value in a trace: JSON, with the fields of an object in the order they were written.
+///
+/// ```swift
+/// let arguments: [TraceValue.Field] = [
+///     .init("login", .string("arthur@camelot.example")), .init("password", .redacted),
+/// ]
+/// for field in arguments where field.value != .redacted { print(field.name, field.value) }
+/// ```
 public enum TraceValue: Hashable, Sendable {
     case null
     case bool(Bool)
