@@ -52,11 +52,15 @@ public struct TraceCaller: Sendable {
     }
 
     /// Returns the callback for a closure stored in a component's property. The code that stores it owns the closure.
-    public func hands(_ name: TracedMethod, toPropertyOf component: some TracedComponent) -> TraceCallback {
+    ///
+    /// - Parameter isHandedOn: True where the component only passes the closure on to others, as an argument.
+    public func hands(
+        _ name: TracedMethod, toPropertyOf component: some TracedComponent, isHandedOn: Bool = false
+    ) -> TraceCallback {
         guard let context else { return TraceCallback() }
         let number = component.traceIdentity.number(of: component, in: context)
         let owner = context.owner
         guard number != owner else { return TraceCallback() }
-        return TraceCallback(name, owner: owner, holder: context.asComponent(number))
+        return TraceCallback(name, owner: owner, holder: context.asComponent(number), isHandedOn: isHandedOn)
     }
 }
