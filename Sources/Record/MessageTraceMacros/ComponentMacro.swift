@@ -250,7 +250,11 @@ extension ComponentMacro: MemberMacro {
             guard !declaration.activeMembers(in: context).contains(where: { $0.decl.declares(twin) }) else {
                 return nil
             }
-            return isStored(property, in: declaration, context) ? nil : "@MessageTrace::TracedProperty"
+            guard !isStored(property, in: declaration, context) else { return nil }
+            let isPassedOn =
+                HandedClosure(property) != nil
+                && PassedOn(in: declaration.activeMembers(in: context).map(\.decl)).contains(property)
+            return "@MessageTrace::TracedProperty\(raw: isPassedOn ? "(isPassedOn: true)" : "")"
         }
         // A wrapper with a projected value keeps an observer off. On another actor the macro can't find out if it has one.
         let isElsewhere =
@@ -388,9 +392,11 @@ extension ComponentMacro: MemberAttributeMacro {
             let twins = twins(in: beginning, of: declaration, context).map { "\"\($0)\"" }.joined(separator: ", ")
             let mayAnnounce =
                 beginning.endsComplete(in: declaration) && !projections(of: declaration, in: context).isEmpty
+            let passedOn = PassedOn(in: declaration.activeMembers(in: context).map(\.decl)).parameters(of: beginning)
+                .map { "\"\($0)\"" }.joined(separator: ", ")
             let arguments = [
                 node.inherits ? "inherits: true" : nil, twins.isEmpty ? nil : "twins: [\(twins)]",
-                mayAnnounce ? "mayAnnounce: true" : nil,
+                mayAnnounce ? "mayAnnounce: true" : nil, passedOn.isEmpty ? nil : "passedOn: [\(passedOn)]",
             ].compactMap { $0 }.joined(separator: ", ")
             return ["@MessageTrace::TracedInit\(raw: arguments.isEmpty ? "" : "(\(arguments))")"]
         }

@@ -19,6 +19,8 @@ struct HandedClosure {
     /// True where it may be the method's own default, which nobody handed over.
     private(set) var hasDefault = false
     private let attributes: Set<String>
+    /// The number of closures that take or return it, each within the next.
+    private let depth: Int
     /// The function type with its attributes, without optional and parentheses.
     private let core: String
 
@@ -37,7 +39,14 @@ struct HandedClosure {
         self.init(name: name, message: name.trimming("`"), type, isStored: true)
     }
 
-    private init?(name: String, message: String, _ written: TypeSyntax, isStored: Bool = false) {
+    /// Makes it from the result of a function or closure; `nil` where the type can't be wrapped.
+    init?(resultOf function: String, _ type: TypeSyntax, depth: Int = 0) {
+        self.init(
+            name: "messageTraceResult\(depth == 0 ? "" : "\(depth)")", message: "\(function).result", type,
+            isStored: true, depth: depth)
+    }
+
+    private init?(name: String, message: String, _ written: TypeSyntax, isStored: Bool = false, depth: Int = 0) {
         let function = written.functionType
         let words = written.attributeNames
         guard function != nil || written.mayBeAliasOfFunction(words, isStored: isStored), !written.keepsItsOwnCaller
@@ -51,6 +60,7 @@ struct HandedClosure {
         self.name = name
         self.message = message
         self.function = function
+        self.depth = depth
         isOptional = written.isOptionalFunction
         attributes = words
         core = written.withoutOptional.withoutEscaping.trimmedDescription
@@ -97,15 +107,24 @@ struct HandedClosure {
         var names: [String] = []
         var passed: [String] = []
         var fields: [String] = []
+        var constants: [String] = []
+        let taken = takenClosures(of: function)
         for (index, parameter) in function.parameters.enumerated() {
-            let name = "argument\(index)"
+            let name = argument(index)
             names.append(name)
+            let field = field(of: parameter, at: index)
             let mayChangeActors =
                 isAsync && isOfNoActor && !parameter.type.isFunction
                 && !StoredProperty.plainTypes.contains(parameter.type.trimmedDescription)
-            passed.append(
-                parameter.isInout ? "&\(name)" : mayChangeActors ? "MessageTrace::PassedArgument(\(name)).value" : name)
-            let field = field(of: parameter, at: index)
+            if let closure = taken[index] {
+                let own = "\(callback)Argument\(index)"
+                constants.append("let \(own) = \(callback).takes(\(closure.message.debugDescription))")
+                passed.append(closure.wrapped(by: own))
+            } else {
+                passed.append(
+                    parameter.isInout
+                        ? "&\(name)" : mayChangeActors ? "MessageTrace::PassedArgument(\(name)).value" : name)
+            }
             if parameter.type.isFunction {
                 fields.append("$0.addType(\"\(field)\", \(parameter.type.trimmedDescription.debugDescription))")
             } else {
@@ -126,7 +145,45 @@ struct HandedClosure {
             \(keywords)messageTraceLent(\(values)) }
             """
             : "\(keywords)\(original)(\(values))"
-        return "{ \(head)\(keywords)\(callback).run\(arguments) { \(signature)\(call) } }"
+        let run = "\(keywords)\(callback).run\(arguments) { \(signature)\(call) }"
+        if let closure = returnedClosure(of: function) {
+            let own = "\(callback)Result"
+            constants += [
+                "let \(own) = \(callback).gives(\(closure.message.debugDescription))",
+                "let \(closure.name): \(closure.valueType) = \(run)", "return \(closure.wrapped(by: own))",
+            ]
+        } else if constants.isEmpty {
+            return "{ \(head)\(run) }"
+        } else {
+            constants.append("return \(run)")
+        }
+        return "{ \(head)\n\(constants.joined(separator: "\n"))\n}"
+    }
+
+    private func argument(_ index: Int) -> String { "argument\(String(repeating: "_", count: depth))\(index)" }
+
+    /// True where closures that it takes and returns can be replaced. An asynchronous closure without an actor may take and
+    /// return only what can be sent to it.
+    private func followsClosures(of function: FunctionTypeSyntax) -> Bool {
+        function.effectSpecifiers?.asyncSpecifier == nil || !attributes.areOfNoActor
+    }
+
+    /// Returns the closures that its runner passes to it, by their index.
+    private func takenClosures(of function: FunctionTypeSyntax) -> [Int: HandedClosure] {
+        guard followsClosures(of: function) else { return [:] }
+        let closures = function.parameters.enumerated().compactMap { index, parameter in
+            HandedClosure(
+                name: argument(index), message: "\(message).\(field(of: parameter, at: index))", parameter.type,
+                depth: depth + 1
+            ).map { (index, $0) }
+        }
+        return Dictionary(uniqueKeysWithValues: closures)
+    }
+
+    /// Returns the closure that it returns to its runner; `nil` where its result is of another type.
+    private func returnedClosure(of function: FunctionTypeSyntax) -> HandedClosure? {
+        followsClosures(of: function)
+            ? HandedClosure(resultOf: message, function.returnClause.type, depth: depth + 1) : nil
     }
 
     /// Returns the closure's parameters, as its head. Typed errors must be in its signature, because from the body alone the
@@ -149,6 +206,7 @@ struct HandedClosure {
         isKept && attributes.isSubset(of: ["escaping"]) && function.effectSpecifiers == nil
             && function.parameters.count <= Self.mostParameters
             && !function.parameters.contains { $0.type.isFunction || $0.isInout }
+            && takenClosures(of: function).isEmpty && returnedClosure(of: function) == nil
     }
 
     /// The maximum number of parameters for which there is a generic function.

@@ -13,9 +13,9 @@ final class OwnNames: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// Returns true for a method with a non-empty body that uses nothing of its object.
+    /// Returns true for a method that uses nothing of its object: its code does so without, or it has none.
     static func areMissing(in function: FunctionDeclSyntax) -> Bool {
-        guard let statements = function.body?.statements, !statements.isEmpty else { return false }
+        guard let statements = function.body?.statements else { return false }
         let visitor = OwnNames(function.signature.parameterClause.names)
         visitor.walk(statements)
         return !visitor.isFound

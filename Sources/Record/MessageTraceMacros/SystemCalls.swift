@@ -1,10 +1,16 @@
 import SwiftSyntax
+import SwiftSyntaxMacros
 
 extension FunctionDeclSyntax {
-    /// True where the system's classes may call it, judged by its declaration: it overrides one of their methods, Objective-C
-    /// can call it, or it is named after its first parameter, an object of theirs, like a delegate's method.
-    var mayBeCalledBySystem: Bool {
-        if modifiers.contains(.override) { return true }
+    /// Returns true where the system's classes may call it, judged by its declaration: it overrides one of their methods,
+    /// Objective-C can call it, or it is named after its first parameter, an object of theirs, like a delegate's method.
+    ///
+    /// An override belongs to the system where the class's superclass, or the method, has the name of one of the system's. Any
+    /// other class may be a library's.
+    ///
+    /// - Parameter superclass: What the class is declared to inherit from; `nil` where that isn't known.
+    func mayBeCalledBySystem(below superclass: TypeSyntax? = nil) -> Bool {
+        if modifiers.contains(.override), superclass?.isSystemsClass == true || Self.isOfSystem(name) { return true }
         if attributes.containsForeign(["objc", "IBAction", "IBSegueAction"]) { return true }
         let name = name.text.trimming("`")
         if Self.asked.contains(name) { return true }
@@ -16,6 +22,30 @@ extension FunctionDeclSyntax {
         default: return words.contains { name.lowercased().hasPrefix($0.lowercased()) }
         }
     }
+
+    /// Returns true for the name of a method that the system's classes call and expect others to override.
+    private static func isOfSystem(_ name: TokenSyntax) -> Bool {
+        let name = name.text.trimming("`")
+        return overridden.contains(name) || beginnings.contains { name.hasPrefix($0) }
+    }
+
+    private static let beginnings = ["viewWill", "viewDid", "viewIs", "touches", "presses", "mouse", "application"]
+
+    private static let overridden: Set<String> = [
+        "awakeFromNib", "beginTracking", "buildMenu", "canPerformAction", "cancelTracking", "continueTracking",
+        "decodeRestorableState", "didMove", "didMoveToSuperview", "didMoveToWindow", "didReceiveMemoryWarning",
+        "didUpdateFocus", "draw", "drawRect", "encodeRestorableState", "endTracking", "gestureRecognizerShouldBegin",
+        "hitTest", "keyDown", "keyUp", "layout", "layoutAttributesForElements", "layoutAttributesForItem",
+        "layoutSublayers",
+        "layoutSubviews", "loadView", "main", "motionBegan", "motionCancelled", "motionEnded", "observeValue", "point",
+        "preferredLayoutAttributesFitting", "prepare", "prepareForReuse", "safeAreaInsetsDidChange", "sendEvent",
+        "setUp",
+        "setUpWithError", "shouldInvalidateLayout", "shouldPerformSegue", "shouldUpdateFocus", "tearDown",
+        "tearDownWithError", "tintColorDidChange", "traitCollectionDidChange", "updateConfiguration",
+        "updateConstraints",
+        "updateLayer", "updateProperties", "updateViewConstraints", "willMove", "willTransition", "windowDidLoad",
+        "windowWillLoad",
+    ]
 
     /// Methods that SwiftUI calls on types that wrap a view of another framework, and on styles.
     private static let asked: Set<String> = [
@@ -30,7 +60,23 @@ extension FunctionDeclSyntax {
     ]
 }
 
+extension MacroExpansionContext {
+    /// The first type that the class around is declared to inherit from.
+    var superclass: TypeSyntax? {
+        lexicalContext.first?.as(ClassDeclSyntax.self)?.inheritanceClause?.inheritedTypes.first?.type
+    }
+}
+
 extension TypeSyntax {
+    /// True for the name of a framework's class.
+    fileprivate var isSystemsClass: Bool {
+        let foundation: Set<String> = [
+            "Operation", "BlockOperation", "Thread", "Formatter", "DateFormatter", "NumberFormatter", "URLProtocol",
+            "URLCache", "InputStream", "OutputStream", "XMLParser", "XCTestCase",
+        ]
+        return wordsOfSystemsClass != nil || foundation.contains(trimmedDescription)
+    }
+
     /// The words in the name of a framework's class, without its prefix: `Table` and `View` of `UITableView`. `nil` for any
     /// other name.
     fileprivate var wordsOfSystemsClass: [String]? {

@@ -54,13 +54,24 @@ enum TracedBody {
                 }(\(values.joined(separator: ", ")))
                 """
         }
+        let returned = result.flatMap { HandedClosure(resultOf: selector, $0) }
+        if let returned {
+            body = """
+                let \(returned.name): \(returned.valueType) = \(keywords.map { "\($0) " }.joined()){ ()\(rest) in
+                \(body)
+                }()
+                let messageTraceReturned = messageTraceCaller.receives(\(method(returned.message)))
+                return \(returned.wrapped(by: "messageTraceReturned"))
+                """
+        }
         let handsOut = handsOutMethods || (function.body.map { HandedOut.exists(in: $0.statements) } ?? false)
         let hasObject = !function.isStatic && !receiver.hasPrefix("toAssembly")
         // In the order of the parameters.
         let marks = [
             ("hasInout", hasInout), ("isNonisolated", isNonisolated), ("isPrivate", isCalledByItsTypeOnly),
             ("handsOut", handsOut), ("isObserver", isCalledByItsTypeOnly && isObserver),
-            ("isAsked", function.mayBeCalledBySystem), ("isApart", hasObject && OwnNames.areMissing(in: function)),
+            ("isAsked", function.mayBeCalledBySystem(below: context.superclass)),
+            ("isApart", hasObject && OwnNames.areMissing(in: function)),
             ("isCalledOnOthers", isCalledByItsTypeOnly && isObserver && isCalledOnOthers),
         ].filter(\.1).map { ", \($0.0): true" }.joined()
         let delivery: CodeBlockItemSyntax = """
@@ -69,7 +80,8 @@ enum TracedBody {
             \(raw: body)
             }
             """
-        return closures.isEmpty ? [delivery] : ["let messageTraceCaller = MessageTrace::TraceCaller()", delivery]
+        return closures.isEmpty && returned == nil
+            ? [delivery] : ["let messageTraceCaller = MessageTrace::TraceCaller()", delivery]
     }
 
     /// Returns a body as written, with its own position in the source, so that debuggers and crash reports show that.

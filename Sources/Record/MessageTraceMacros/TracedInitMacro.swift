@@ -22,7 +22,7 @@ struct TracedInitMacro: BodyMacro {
         let name = type.flatMap { $0.asProtocol((any NamedDeclSyntax).self)?.name.trimmedDescription }
         let isElsewhere = type.map { initialiser.mayRunElsewhere(in: $0) } ?? false
         let body = initialiser.withCapturesApart(
-            initialiser.throughTwins(written, named: node.twins, includeDefer: isElsewhere))
+            initialiser.throughTwins(written, named: node.names("twins"), includeDefer: isElsewhere))
         let making: [CodeBlockItemSyntax] = [
             "let messageTraceMaking = self.traceIdentity.making(\(raw: node.inherits ? "self" : name.map { "\($0).self" } ?? ""))",
             "defer { messageTraceMaking.end() }",
@@ -32,7 +32,8 @@ struct TracedInitMacro: BodyMacro {
         let isDelegating = initialiser.modifiers.contains(.convenience)
         let delegation = body.firstIndex { $0.isDelegation }
         let knowsItself = !node.inherits && !isDelegating && !body.contains { $0.isDelegation(to: "self") }
-        let handed = closures(of: initialiser, knowsItself: knowsItself, in: context)
+        let handed = closures(
+            of: initialiser, knowsItself: knowsItself, passedOn: node.names("passedOn"), in: context)
         // A local with the name of a closure parameter would be declared twice in one scope.
         let isInScope =
             handed.isEmpty || (initialiser.body?.localNames ?? []).isDisjoint(with: initialiser.parameterNames)
@@ -52,7 +53,8 @@ struct TracedInitMacro: BodyMacro {
     }
 
     private static func closures(
-        of initialiser: InitializerDeclSyntax, knowsItself: Bool, in context: some MacroExpansionContext
+        of initialiser: InitializerDeclSyntax, knowsItself: Bool, passedOn: Set<String>,
+        in context: some MacroExpansionContext
     ) -> [CodeBlockItemSyntax] {
         let parameters = initialiser.signature.parameterClause.parameters
         let selector = "init(" + parameters.map { $0.firstName.text.trimming("`") + ":" }.joined() + ")"
@@ -67,7 +69,8 @@ struct TracedInitMacro: BodyMacro {
             let messageTraceCallback = messageTraceCaller.hands(MessageTrace::TracedMethod(\
             \(literal: closure.message), source: \(literal: source), line: \(literal: line))\
             , toObject: messageTraceIdentity\
-            \(raw: closure.isHandedOn(in: statements) ? ", isHandedOn: true" : "")\
+            \(raw: closure.isHandedOn(in: statements) || passedOn.contains(closure.name.trimming("`"))
+                ? ", isHandedOn: true" : "")\
             \(raw: closure.hasDefault ? ", hasDefault: true" : ""))
             return \(raw: closure.wrapped("messageTraceOriginal", by: "messageTraceCallback"))
             }(\(raw: closure.name))
@@ -114,10 +117,10 @@ extension AttributeSyntax {
     /// True where a property of the class may announce its changes.
     fileprivate var mayAnnounce: Bool { argument("mayAnnounce") != nil }
 
-    /// The properties whose twins the initialiser uses.
-    fileprivate var twins: Set<String> {
+    /// Returns the names in an argument.
+    fileprivate func names(_ label: String) -> Set<String> {
         Set(
-            argument("twins")?.as(ArrayExprSyntax.self)?.elements.compactMap { element in
+            argument(label)?.as(ArrayExprSyntax.self)?.elements.compactMap { element in
                 element.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
             } ?? [])
     }

@@ -27,7 +27,7 @@ extension TracedPropertyMacro: AccessorMacro {
             """
             set {
                 let oldValue\(raw: property.unwrappedType) = \(twin)
-                \(assigned(to: twin, property, in: context))
+                \(assigned(to: twin, property, isPassedOn: node.says("isPassedOn"), in: context))
             }
             """,
             modification(of: twin, property, in: context),
@@ -59,7 +59,7 @@ extension TracedPropertyMacro {
     /// Returns statements that store the new value and record the write, between the property's own observers. If an observer
     /// changes the value again, the write is recorded after it.
     private static func assigned(
-        to twin: TokenSyntax, _ property: StoredProperty, in context: some MacroExpansionContext
+        to twin: TokenSyntax, _ property: StoredProperty, isPassedOn: Bool, in context: some MacroExpansionContext
     ) -> CodeBlockItemListSyntax {
         let observers = property.observers
         let before = observers.before.map { "\(property.run($0, in: context))\n" } ?? ""
@@ -70,20 +70,21 @@ extension TracedPropertyMacro {
             rest.insert(property.run(after, in: context), at: property.uses(in: after)?.mayChange == true ? 0 : 1)
         }
         return """
-            \(raw: before)\(assignment(to: twin, property, in: context))
+            \(raw: before)\(assignment(to: twin, property, isPassedOn: isPassedOn, in: context))
             \(raw: rest.joined(separator: "\n"))
             """
     }
 
     /// Returns statements that store the new value. A closure that another component stores here remains that component's.
     private static func assignment(
-        to twin: TokenSyntax, _ property: StoredProperty, in context: some MacroExpansionContext
+        to twin: TokenSyntax, _ property: StoredProperty, isPassedOn: Bool, in context: some MacroExpansionContext
     ) -> CodeBlockItemListSyntax {
         guard let closure = HandedClosure(property) else { return "\(twin) = newValue" }
         let (source, line) = SourcePosition.of(property.declaration, in: context)
         return """
             let messageTraceCallback = MessageTrace::TraceCaller().hands(MessageTrace::TracedMethod(\
-            \(literal: closure.message), source: \(literal: source), line: \(literal: line)), toPropertyOf: self)
+            \(literal: closure.message), source: \(literal: source), line: \(literal: line)), toPropertyOf: self\
+            \(raw: isPassedOn ? ", isHandedOn: true" : ""))
             \(twin) = \(raw: closure.wrapped("newValue", by: "messageTraceCallback"))
             """
     }

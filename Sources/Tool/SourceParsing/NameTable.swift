@@ -40,6 +40,10 @@ struct NameTable {
         var mark: WrittenMark?
         var scope = Scope()
         var isDeclared = false
+        /// The labels under which its initialisers take functions.
+        var functionLabels: Set<String> = []
+        /// The names of its methods that keep a closure.
+        var keepingMethods: Set<String> = []
     }
 
     private var types: [String: TypeNames] = [:]
@@ -70,6 +74,14 @@ struct NameTable {
             names.members.formUnion(inner.functions.map(\.baseName) + inner.variables.flatMap(\.names))
             names.inherited += node.inherited.map(\.type.namePath)
             for variable in inner.variables { names.properties.merge(variable.evidentTypes) { old, _ in old } }
+            for function in inner.functions where node.kind != .protocol {
+                let taken = function.parameters.filter { $0.type.isWrittenFunction }
+                if function.node.is(InitializerDeclSyntax.self) {
+                    names.functionLabels.formUnion(taken.map { $0.firstName.identifierText })
+                } else if taken.contains(where: { $0.type.isEscaping }) {
+                    names.keepingMethods.insert(function.baseName)
+                }
+            }
             names.hidden.formUnion(node.genericNames + inner.associatedTypes.map(\.name.identifierText))
             if node.kind != .extension {
                 names.isDeclared = true
@@ -89,6 +101,22 @@ struct NameTable {
 
     /// Returns `true` for the name of a free function.
     func isFreeFunction(_ name: String) -> Bool { freeFunctions.contains(name) }
+
+    /// Returns true where an initialiser of a type takes a function under a label.
+    func takesFunction(_ type: String, under label: String) -> Bool {
+        types[type]?.functionLabels.contains(label) == true
+    }
+
+    /// Returns true for the name of a method that keeps a closure, in a type that is no component. No component has such a
+    /// method.
+    func isKeptOutsideComponents(by method: String) -> Bool {
+        var isKept = false
+        for (name, type) in types {
+            if isComponent(name), type.members.contains(method) { return false }
+            if !isComponent(name), type.keepingMethods.contains(method) { isKept = true }
+        }
+        return isKept
+    }
 
     /// Returns true if a type is marked `@Component`.
     func isComponent(_ type: String) -> Bool { types[type]?.mark?.attribute == .component }
@@ -217,4 +245,24 @@ struct NameTable {
 extension NameTable.Scope {
     /// Returns the full name of a declaration here.
     func full(_ name: String) -> String { types.last.map { "\($0).\(name)" } ?? name }
+}
+
+extension TypeSyntax {
+    /// True for a function type itself, within attributes, optionals and parentheses.
+    fileprivate var isWrittenFunction: Bool {
+        if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isWrittenFunction }
+        if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.isWrittenFunction }
+        if let type = self.as(TupleTypeSyntax.self), type.elements.count == 1, let element = type.elements.first {
+            return element.type.isWrittenFunction
+        }
+        return self.is(FunctionTypeSyntax.self)
+    }
+
+    /// True where a closure of the type may be kept.
+    fileprivate var isEscaping: Bool {
+        self.is(OptionalTypeSyntax.self)
+            || self.as(AttributedTypeSyntax.self)?.attributes.contains {
+                $0.trimmedDescription == "@escaping"
+            } == true
+    }
 }

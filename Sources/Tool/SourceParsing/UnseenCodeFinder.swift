@@ -42,6 +42,7 @@ private struct UnseenCodeFinder {
     mutating func look(in node: some SyntaxProtocol, _ outer: NameTable.Scope = .init()) {
         let found = DirectDeclarations(in: node)
         look(atMakingIn: found, isGlobal: node.is(SourceFileSyntax.self), in: outer)
+        if node.is(SourceFileSyntax.self) { look(atStrayMakingIn: found, in: outer) }
         for type in found.types {
             let name = outer.full(type.name)
             let members = DirectDeclarations(in: type.members)
@@ -50,6 +51,11 @@ private struct UnseenCodeFinder {
             case .extension: look(atExtension: type, members, in: scope)
             case .protocol: break
             default: look(atType: type, named: name, members, in: scope)
+            }
+            if let type = names.component(of: name, type, scope) {
+                look(atStrayClosuresOf: type, members, in: scope)
+            } else {
+                look(atStrayMakingIn: members, in: scope)
             }
             look(in: type.members, scope)
         }
@@ -74,11 +80,51 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Returns `true` if a closure or a free function is among the arguments.
-    private func takesFunctions(_ call: FunctionCallExprSyntax) -> Bool {
+    /// Finds components that functions outside components make with functions.
+    private mutating func look(atStrayMakingIn found: DirectDeclarations, in scope: NameTable.Scope) {
+        for function in found.functions where WrittenMark(function.attributes) == nil {
+            for call in Calls.all(in: function.node) {
+                guard
+                    case .type(let type)? = names.meaning(of: call.calledExpression.namePath, in: scope, isWhole: true),
+                    names.isComponent(type)
+                else { continue }
+                count(.strayMaking)
+                guard takesFunctions(call, of: type) else { continue }
+                add(
+                    .strayMaking, at: Syntax(call), "\(type) in \(function.name)",
+                    "the functions given to it seem to be those of the component that called \(function.name): mark what "
+                        + "makes it, or write Tracing.sending(as: nil) { … } around that")
+            }
+        }
+    }
+
+    /// Finds closures that a component gives to code that keeps them and is no component, where they call other components.
+    private mutating func look(
+        atStrayClosuresOf type: String, _ members: DirectDeclarations, in scope: NameTable.Scope
+    ) {
+        for function in members.functions where !function.isUntraced {
+            for call in Calls.all(in: function.node) {
+                guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self) else { continue }
+                let method = callee.declName.baseName.identifierText
+                guard names.isKeptOutsideComponents(by: method) else { continue }
+                for closure in call.closures {
+                    count(.strayClosure)
+                    guard let inner = AccessorCalls(in: Syntax(closure), of: type, scope, names).first else { continue }
+                    add(
+                        .strayClosure, at: Syntax(inner), "\(type).\(function.name)",
+                        "\(method) keeps a closure that calls \(inner.calledExpression.spelling), which is recorded as sent by "
+                            + "whoever runs the closure: hand over Tracing.callback(of: self) { … }")
+                }
+            }
+        }
+    }
+
+    /// Returns `true` if a closure or a free function is among the arguments, or anything for a parameter that takes functions.
+    private func takesFunctions(_ call: FunctionCallExprSyntax, of type: String? = nil) -> Bool {
         if call.trailingClosure != nil { return true }
         return call.arguments.contains { argument in
             if argument.expression.is(ClosureExprSyntax.self) { return true }
+            if let type, names.takesFunction(type, under: argument.label?.identifierText ?? "_") { return true }
             let name = argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
             return name.map(names.isFreeFunction) ?? false
         }
@@ -292,5 +338,42 @@ extension NameTable {
             (path, scope) = (bare.namePath, inner)
         }
         return nil
+    }
+}
+
+/// The calls in a function, outside those that name their sender.
+private final class Calls: SyntaxVisitor {
+    private var found: [FunctionCallExprSyntax] = []
+
+    static func all(in function: Syntax) -> [FunctionCallExprSyntax] {
+        let calls = Calls(viewMode: .sourceAccurate)
+        calls.walk(function)
+        return calls.found
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.calledExpression.namePath.contains("Tracing") { return .skipChildren }
+        found.append(node)
+        return .visitChildren
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// The closures among its arguments.
+    fileprivate var closures: [ClosureExprSyntax] {
+        arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) } + [trailingClosure].compactMap { $0 }
+            + additionalTrailingClosures.map(\.closure)
+    }
+}
+
+extension NameTable {
+    /// Returns the component that a declared type or an extension is of; `nil` where it is of none.
+    fileprivate func component(of name: String, _ node: TypeNode, _ scope: Scope) -> String? {
+        if node.kind == .extension {
+            let path = node.name.split(separator: ".").map(String.init)
+            guard case .type(let type)? = meaning(of: path, in: .init(), isWhole: true) else { return nil }
+            return isComponent(type) ? type : nil
+        }
+        return WrittenMark(node.attributes)?.attribute == .component ? name : nil
     }
 }

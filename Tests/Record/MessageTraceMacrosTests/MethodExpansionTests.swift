@@ -36,7 +36,7 @@ import Testing
             Macros.method,
             expandsTo: """
                 func move(from start: Point, to end: Point, _ speed: Double, steps: Int, _: Bool) {
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("move(from:to:_:steps:_:)", source: "App/Login.swift", line: 1), {
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("move(from:to:_:steps:_:)", source: "App/Login.swift", line: 1, isApart: true), {
                             $0.add("start", start, described: "from");
                             $0.add("end", end, described: "move");
                             $0.add("speed", speed, described: "move");
@@ -79,7 +79,7 @@ import Testing
             expandsTo: """
                 func call(_ now: () -> Void, then later: (@Sendable (Int) -> Void)?, lazily: @autoclosure () -> Int, main: @escaping @MainActor () -> Void) {
                     let messageTraceCaller = MessageTrace::TraceCaller()
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("call(_:then:lazily:main:)", source: "App/Login.swift", line: 1), {
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("call(_:then:lazily:main:)", source: "App/Login.swift", line: 1, isApart: true), {
                             $0.addType("now", "() -> Void", described: "call");
                             $0.addType("later", "(@Sendable (Int) -> Void)?", described: "then");
                             $0.addType("lazily", "() -> Int");
@@ -165,7 +165,7 @@ import Testing
             Macros.method,
             expandsTo: """
                 func all<each T>(_ values: repeat each T) {
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("all(_:)", source: "App/Login.swift", line: 1)) { () -> Swift::Void in
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("all(_:)", source: "App/Login.swift", line: 1, isApart: true)) { () -> Swift::Void in
 
                     }
                 }

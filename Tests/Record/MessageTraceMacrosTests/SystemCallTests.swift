@@ -8,7 +8,8 @@ import Testing
     @Test(
         "overrides another, is visible to Objective-C, or has a delegate method's name and first parameter",
         arguments: [
-            "override func viewDidLoad() {}", "@objc func tapped() {}", "@IBAction private func save(_ sender: Any) {}",
+            "override func viewDidLoad() {}", "override func prepareForReuse() {}", "@objc func tapped() {}",
+            "@IBAction private func save(_ sender: Any) {}",
             "func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}",
             "func numberOfSections(in tableView: UITableView) -> Int { 1 }",
             "func scrollViewDidScroll(_ scrollView: UIScrollView) {}",
@@ -22,19 +23,28 @@ import Testing
             "func controller(_ controller: NSFetchedResultsController<Item>) {}",
         ])
     func asked(function: String) throws {
-        #expect(try FunctionDeclSyntax("\(raw: function)").mayBeCalledBySystem)
+        #expect(try FunctionDeclSyntax("\(raw: function)").mayBeCalledBySystem())
+    }
+
+    @Test(
+        "overrides any method of a class with the name of one of the system's",
+        arguments: [("UITabBarController", true), ("NSWindow", true), ("Operation", true), ("Wizard", false)])
+    func below(superclass: String, isAsked: Bool) throws {
+        let function = try FunctionDeclSyntax("override func close() {}")
+        #expect(function.mayBeCalledBySystem(below: "\(raw: superclass)") == isAsked)
     }
 
     @Test(
         "is not a plain method, whatever it takes",
         arguments: [
-            "func render(_ model: Model) {}", "func show() {}", "private func viewChanged(_ view: Int) {}",
+            "func render(_ model: Model) {}", "override func handle(_ input: Input) {}", "func show() {}",
+            "private func viewChanged(_ view: Int) {}",
             "func attach(to view: UIView) {}", "func present(_ controller: UIViewController) {}",
             "func configure(_ cell: UITableViewCell) {}", "func layout(in view: UIView) {}",
             "func show(_ image: UIImage) {}", "func user(_ user: User) {}", "func unit(_ unit: UNIT) {}",
             "func table(_ tableView: (UITableView) -> Void) {}",
         ])
     func plain(function: String) throws {
-        #expect(try !FunctionDeclSyntax("\(raw: function)").mayBeCalledBySystem)
+        #expect(try !FunctionDeclSyntax("\(raw: function)").mayBeCalledBySystem())
     }
 }

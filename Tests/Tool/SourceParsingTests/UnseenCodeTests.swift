@@ -65,7 +65,7 @@ struct UnseenCodeTests {
         for text in late { #expect(try told(store, text) == ["late-making File2.swift:1 store"]) }
         let seen = [
             "let store = Store<Int>()", "let store = Store(limit: limit)", "let other = Other(reducer: reduce)",
-            "final class Owner { let store = Store(reducer: reduce) }", "func make() { let store = Store { 1 } }",
+            "final class Owner { let store = Store(reducer: reduce) }",
             "let store = Tracing.sending(as: nil) { Store(reducer: reduce) }",
         ]
         for text in seen { #expect(try told(store, text) == []) }
@@ -73,6 +73,56 @@ struct UnseenCodeTests {
             Source(path: "App/main.swift", store + "let store = Store(reducer: reduce)")
         ])
         #expect(main.findings.isEmpty)
+    }
+
+    @Test("is a component that code outside components makes with functions")
+    func strayMaking() throws {
+        let executor = """
+            @Component(.logic) final class Executor<Effect> { init(handle: @escaping (Effect) -> Void, limit: Int) {} }
+
+            """
+        let stray = [
+            "struct Router { func to(_ handler: Handler) { keep(Executor(handle: handler.handle, limit: 1)) } }",
+            "struct Router { init() { executor = Executor<Int>(limit: 1) { _ in } } }",
+            "func make() -> Executor { Executor(handle: { _ in }, limit: 2) }",
+        ]
+        for text in stray { #expect(try told(executor, text).map { $0.prefix(12) } == ["stray-making"], "\(text)") }
+        let seen = [
+            "struct Router { func to(_ limit: Int) { keep(Executor(limit: limit)) } }",
+            "@Component(.logic) final class Router { func to() { keep(Executor(handle: handle, limit: 1)) } }",
+            "@Traced(.assembly) func make() -> Executor { Executor(handle: { _ in }, limit: 2) }",
+            "func make() -> Executor { Tracing.sending(as: nil) { Executor(handle: { _ in }, limit: 2) } }",
+            "struct Router { func to(_ handler: Handler) { keep(Other(handle: handler.handle)) } }",
+        ]
+        for text in seen { #expect(try told(executor, text) == [], "\(text)") }
+    }
+
+    @Test("is a closure that calls a component and is kept by a type that is none")
+    func strayClosure() throws {
+        let types = """
+            @Component(.service) final class Marks { static func has(_ a: Int) -> Bool { true } }
+            @Component(.state) final class Store { func load(_ done: @escaping () -> Void) {} }
+            class Subscription {
+                func select(_ selector: @escaping (Int) -> Bool) {}
+                func visit(_ body: (Int) -> Bool) {}
+                func load(_ done: @escaping () -> Void) {}
+            }
+
+            """
+        func detail(_ body: String) -> String {
+            "@Component(.view) final class Detail { let marks: Marks; func show() { \(body) } }"
+        }
+        let stray = [
+            "store.subscribe { state in state.select { Marks.has($0) } }", "a.select { _ in self.marks.has(1) }",
+        ]
+        for text in stray {
+            #expect(try told(types, detail(text)) == ["stray-closure File2.swift:1 Detail.show()"], "\(text)")
+        }
+        let seen = [
+            "state.select { $0 == 1 }", "state.visit { Marks.has($0) }", "store.load { _ = Marks.has(1) }",
+            "state.select(Tracing.callback(of: self) { Marks.has($0) })", "state.select { self.own($0) }",
+        ]
+        for text in seen { #expect(try told(types, detail(text)) == [], "\(text)") }
     }
 
     @Test("is an extension of a nested component, by its full name or an alias")

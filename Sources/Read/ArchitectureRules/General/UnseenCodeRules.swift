@@ -17,6 +17,14 @@ enum UnseenCodeRules {
             Rule(id: "UNSEEN-4", sentence: "No accessor of a component calls another component as if its user did.")
         case .lateMaking:
             Rule(id: "UNSEEN-5", sentence: "No global hands a component functions as if its first reader did.")
+        case .strayMaking:
+            Rule(
+                id: "UNSEEN-6",
+                sentence: "No code outside components hands a component functions as if its own caller did.")
+        case .strayClosure:
+            Rule(
+                id: "UNSEEN-7",
+                sentence: "No closure that code outside components keeps calls a component as if its runner did.")
         }
     }
 }

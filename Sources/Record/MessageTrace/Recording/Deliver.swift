@@ -60,6 +60,17 @@ public struct TracedMethod: @unchecked Sendable {
         self.numbers = numbers
     }
 
+    /// The method under another name, as part of the same declaration.
+    func named(_ name: StaticString) -> TracedMethod {
+        TracedMethod(name, source: self)
+    }
+
+    private init(_ name: StaticString, source method: TracedMethod) {
+        nameStart = name.bytes.start
+        sourceStart = method.sourceStart
+        numbers = method.numbers & ~0xFFFF | UInt64(min(name.bytes.count, 0xFFFF))
+    }
+
     /// The method, marked as one that may hand closures or objects to others. Used for a closure, whose code no macro sees
     /// where it runs, and for a method that received an object which isn't recorded.
     var handingOut: TracedMethod { TracedMethod(self, numbers: numbers | 0x8_0000_0000) }

@@ -112,7 +112,9 @@ public macro TracedMethod(
 
 /// Records the messages of an initialiser as sent by its object. `@Component` adds it; it is not written by hand.
 @attached(body)
-public macro TracedInit(inherits: Bool = false, twins: [String] = [], mayAnnounce: Bool = false) =
+public macro TracedInit(
+    inherits: Bool = false, twins: [String] = [], mayAnnounce: Bool = false, passedOn: [String] = []
+) =
     #externalMacro(module: "MessageTraceMacros", type: "TracedInitMacro")
 
 /// Marks the end of a component's life. `@Component` adds it to a written `deinit`; it is not written by hand.
@@ -120,9 +122,12 @@ public macro TracedInit(inherits: Bool = false, twins: [String] = [], mayAnnounc
 public macro TracedDeinit() = #externalMacro(module: "MessageTraceMacros", type: "TracedDeinitMacro")
 
 /// Records the writes of a stored property. `@Component` adds it; it is not written by hand.
+///
+/// - Parameter isPassedOn: True for a closure that its component only passes on, as an argument.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
-public macro TracedProperty() = #externalMacro(module: "MessageTraceMacros", type: "TracedPropertyMacro")
+public macro TracedProperty(isPassedOn: Bool = false) =
+    #externalMacro(module: "MessageTraceMacros", type: "TracedPropertyMacro")
 
 /// Records the messages of a superclass property's observer as sent by the component. `@Component` adds it; it is not written
 /// by hand.

@@ -17,15 +17,19 @@ public struct TraceCallback: Sendable {
         /// The context of the component that received it. That component runs the closure where no other context is known.
         let holder: RecordingContext
         let isHandedOn: Bool
+        /// True where any component may run it, because no macro sees what the holder does with it.
+        let isPassed: Bool
         let hasDefault: Bool
 
         init(
-            _ name: TracedMethod, owner: UInt32, holder: RecordingContext, isHandedOn: Bool, hasDefault: Bool
+            _ name: TracedMethod, owner: UInt32, holder: RecordingContext, isHandedOn: Bool, isPassed: Bool,
+            hasDefault: Bool
         ) {
             self.name = name
             self.owner = owner
             self.holder = holder
             self.isHandedOn = isHandedOn
+            self.isPassed = isPassed
             self.hasDefault = hasDefault
         }
 
@@ -41,6 +45,39 @@ public struct TraceCallback: Sendable {
             if let current = ObjectInTheMaking.current, current.isOfSameRecording(as: holder) { return current }
             return isAnybodys ? holder.asUnknown : holder
         }
+
+        /// True where the closure of another component, running now, may only hand this one on.
+        func mayBeHandedOn(by outer: CallbackRun, _ recorder: Recorder) -> Bool {
+            // An object in the making was unknown when it handed it on, and all assemblies count as one.
+            isHandedOn
+                && (holder.component == 0 || outer.owner == holder.component
+                    || recorder.isAssembly(holder.component) && recorder.isAssembly(outer.owner))
+        }
+
+        /// Returns true where its holder runs it, perhaps in an accessor, which is not recorded.
+        func isRunByHolder(for runner: RecordingContext, isAnybodys: Bool, _ recorder: Recorder) -> Bool {
+            let isElsewhere = isAnybodys || (isHandedOn || isPassed) && runner.component != 0
+            return !isElsewhere && holder.component != 0 && !recorder.isGone(holder.component)
+        }
+
+        /// The context of the component that runs it now; `nil` where that is its owner, or hands it on.
+        var otherRunner: RecordingContext? {
+            guard holder.isOpen, let recorder = holder.recorder else { return nil }
+            let isAnybodys = isHandedOn && recorder.isAssembly(holder.component)
+            var runner = runner(isAnybodys: isAnybodys)
+            if runner.callback != 0 {
+                guard let outer = recorder.callback(runner.callback), !mayBeHandedOn(by: outer, recorder) else {
+                    return nil
+                }
+                runner = runner.asComponent(outer.owner)
+            }
+            if isRunByHolder(for: runner, isAnybodys: isAnybodys, recorder) {
+                runner = runner.asComponent(holder.component)
+            }
+            let isWithin =
+                runner.component == owner || recorder.isAssembly(owner) && recorder.isAssembly(runner.component)
+            return isWithin ? nil : runner.component == 0 ? runner.asSystem : runner
+        }
     }
 
     /// Makes a callback that records nothing.
@@ -48,10 +85,29 @@ public struct TraceCallback: Sendable {
 
     init(
         _ name: TracedMethod, owner: UInt32, holder: RecordingContext, isHandedOn: Bool = false,
-        hasDefault: Bool = false
+        isPassed: Bool = false, hasDefault: Bool = false
     ) {
         isActive = true
-        parts = Parts(name, owner: owner, holder: holder, isHandedOn: isHandedOn, hasDefault: hasDefault)
+        parts = Parts(
+            name, owner: owner, holder: holder, isHandedOn: isHandedOn, isPassed: isPassed, hasDefault: hasDefault)
+    }
+
+    /// Returns the callback for a closure that the running code passes to this one. The running code owns it.
+    ///
+    /// - Parameter name: The name of a message to it: this closure's name and that of the parameter, `load.completion`.
+    public func takes(_ name: StaticString) -> TraceCallback {
+        guard let parts, let runner = parts.otherRunner else { return TraceCallback() }
+        return TraceCallback(
+            parts.name.named(name), owner: runner.component,
+            holder: parts.owner == 0 ? runner.asSystem : runner.asComponent(parts.owner), isPassed: true)
+    }
+
+    /// Returns the callback for a closure that this one returns. This one's owner owns it.
+    ///
+    /// - Parameter name: The name of a message to it: this closure's name and `result`.
+    public func gives(_ name: StaticString) -> TraceCallback {
+        guard let parts, let runner = parts.otherRunner else { return TraceCallback() }
+        return TraceCallback(parts.name.named(name), owner: parts.owner, holder: runner, isHandedOn: true)
     }
 
     /// Runs the closure as its owner.
@@ -89,20 +145,16 @@ public struct TraceCallback: Sendable {
         var isRunByCallback = false
         if runner.callback != 0, let outer = recorder.callback(runner.callback) {
             if outer.owner == parts.owner { return nil }
-            // A closure that was handed on unchanged still belongs to its first owner. An object in the making was unknown when
-            // it handed it on, and all assemblies count as one.
-            let isFromHolder =
-                holder == 0 || outer.owner == holder
-                || recorder.isAssembly(holder) && recorder.isAssembly(outer.owner)
-            let handedOn = parts.isHandedOn && isFromHolder ? outer.forward() : nil
+            // A closure that was handed on unchanged still belongs to its first owner.
+            let handedOn = parts.mayBeHandedOn(by: outer, recorder) ? outer.forward() : nil
             isHandedOn = handedOn != nil
             isRunByCallback = !isHandedOn
             runner = handedOn ?? outer.resolved(for: runner)
         }
-        // The holder of the closure runs it, perhaps in an accessor, which is not recorded. But where the holder handed it on
-        // to an unknown component, the current component runs it.
-        let isElsewhere = isAnybodys || parts.isHandedOn && runner.component != 0
-        if !isHandedOn, !isElsewhere, holder != 0, !recorder.isGone(holder) { runner = runner.asComponent(holder) }
+        // Where the holder handed it on to an unknown component, the current component runs it.
+        if !isHandedOn, parts.isRunByHolder(for: runner, isAnybodys: isAnybodys, recorder) {
+            runner = runner.asComponent(holder)
+        }
         if runner.component == parts.owner, parts.owner != 0 { return nil }
         // Closures that assemblies hand to each other are parts of one building.
         if recorder.isAssembly(parts.owner), recorder.isAssembly(runner.component) { return nil }

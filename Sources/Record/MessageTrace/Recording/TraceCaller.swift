@@ -23,6 +23,18 @@ public struct TraceCaller: Sendable {
             name, owner: context.giver(to: entered), holder: entered, isHandedOn: isHandedOn, hasDefault: hasDefault)
     }
 
+    /// Returns the callback for a closure that a traced method returns. Called within the method; its component owns the closure.
+    ///
+    /// - Parameter name: The name of a message to the closure: the method and `result`, `makeHandler().result`.
+    public func receives(_ name: TracedMethod) -> TraceCallback {
+        guard let context, let entered = RecordingContext.local.get(), entered.isOfSameRecording(as: context),
+            entered.message != context.message
+        else { return TraceCallback() }
+        let holder = context.resolved
+        return TraceCallback(
+            name, owner: entered.owner, holder: holder.component == 0 ? holder.asSystem : holder, isHandedOn: true)
+    }
+
     /// Returns the callback for a closure that a component's initialiser received. Called within it; its caller owns the
     /// closure.
     ///
@@ -40,11 +52,15 @@ public struct TraceCaller: Sendable {
     }
 
     /// Returns the callback for a closure stored in a component's property. The code that stores it owns the closure.
-    public func hands(_ name: TracedMethod, toPropertyOf component: some TracedComponent) -> TraceCallback {
+    ///
+    /// - Parameter isHandedOn: True where the component only passes the closure on to others, as an argument.
+    public func hands(
+        _ name: TracedMethod, toPropertyOf component: some TracedComponent, isHandedOn: Bool = false
+    ) -> TraceCallback {
         guard let context else { return TraceCallback() }
         let number = component.traceIdentity.number(of: component, in: context)
         let owner = context.owner
         guard number != owner else { return TraceCallback() }
-        return TraceCallback(name, owner: owner, holder: context.asComponent(number))
+        return TraceCallback(name, owner: owner, holder: context.asComponent(number), isHandedOn: isHandedOn)
     }
 }

@@ -57,8 +57,14 @@ private enum Effect {
     private func work() {}
 }
 
+@MainActor private protocol Defaulting {}
+
+@Traced(protocol: true) extension Defaulting {
+    fileprivate func byDefault() {}
+}
+
 /// Holds what isn't recorded, and uses it in some of its methods.
-@Component(.view) private final class Panel {
+@Component(.view) private final class Panel: Defaulting {
     private let library = Library()
     private static var shared: Library { Library() }
     private var onChange: (() -> Void)?
@@ -82,23 +88,24 @@ extension ObjectIdentifier {
 }
 
 @Suite("A message independent of its receiver's object") struct ApartMessageTests {
-    @Test("is one whose method has code but uses nothing of the object, on a real clock") @MainActor
+    @Test("is one whose method has no code, or code that uses nothing of the object, on a real clock") @MainActor
     func apart() async {
         for clock in [TraceClock.real, .virtual] {
             let trace = await trace(clock: clock) {
                 let panel = Panel()
                 panel.marks("a")
                 _ = panel.notes { true }
+                panel.nothing()
+                panel.byDefault()
                 panel.does()
                 panel.asks()
                 panel.looks()
                 _ = panel.captures()
                 panel.shares()
-                panel.nothing()
                 panel.tells()
             }
             let apart = trace.messages.map(\.isApart)
-            #expect(apart.prefix(2).allSatisfy { $0 == (clock == .real) } && !apart.dropFirst(2).contains(true))
+            #expect(apart.prefix(4).allSatisfy { $0 == (clock == .real) } && !apart.dropFirst(4).contains(true))
         }
     }
 }

@@ -21,7 +21,42 @@ private class UITableView {}
     func watch() { onTap = Tracing.callback(of: self, "tap") {} }
 }
 
+/// A class of a library, which calls what its subclasses override.
+@MainActor private class LibraryConnector {
+    func handle(_ number: Int) {}
+    func viewState() -> Int { 0 }
+}
+
+@MainActor @Component(.logic) private final class ConnectedHandler: LibraryConnector {
+    override init() {}
+    override func handle(_ number: Int) {}
+    override func viewState() -> Int { 1 }
+}
+
+private class NSWindow {
+    func close() {}
+}
+
+@Component(.view) private final class WindowSheet: NSWindow {
+    override init() {}
+    override func close() {}
+}
+
 @Suite("The sender of a call from outside any component") @MainActor struct UnknownSenderTests {
+    @Test("is the system for an override of its own methods, and unknown for one of a library's")
+    func overrides() async {
+        let messages = await trace(clock: .real) {
+            let table = Table()
+            table.viewDidLoad()
+            let sheet = WindowSheet()
+            sheet.close()
+            let handler = ConnectedHandler()
+            handler.handle(1)
+            _ = handler.viewState()
+        }.messages
+        #expect(messages.map(\.isUnknown) == [false, false, true, true], "\(messages.map(\.name))")
+    }
+
     @Test("is known for methods of the system and marked calls, and always on a virtual clock")
     func senders() async {
         for clock in [TraceClock.real, .virtual] {

@@ -1,0 +1,77 @@
+import MessageTrace
+import Testing
+import TraceFormat
+
+// Closures that code outside components keeps, or gives to components. No macro sees that code.
+
+private final class Selection {
+    private var selector: (Int) -> Bool = { _ in false }
+    func select(_ selector: @escaping (Int) -> Bool) { self.selector = selector }
+    func change(_ number: Int) -> Bool { selector(number) }
+}
+
+@MainActor @Component(.state) private final class SelectingStore {
+    private let selection = Selection()
+    func subscribe(_ transform: (Selection) -> Void) { transform(selection) }
+    func dispatch(_ number: Int) { _ = selection.change(number) }
+}
+
+@MainActor @Component(.service) private final class Bookmarks {
+    func contain(_ number: Int) -> Bool { number == 1 }
+}
+
+@MainActor @Component(.view) private final class DetailPage {
+    private let bookmarks = Bookmarks()
+    func show(_ store: SelectingStore) {
+        store.subscribe { selection in
+            selection.select(
+                Tracing.callback(of: self, "select") { number in
+                    MainActor.assumeIsolated { self.bookmarks.contain(number) }
+                })
+        }
+    }
+}
+
+@MainActor @Component(.logic) private final class EffectRunner {
+    private let handle: @MainActor (Int) -> Void
+    init(handle: @escaping @MainActor (Int) -> Void) { self.handle = handle }
+    func run() { handle(1) }
+}
+
+@MainActor @Component(.logic) private final class EffectReceiver {
+    private(set) var effects: [Int] = []
+    func receive(_ effect: Int) { effects.append(effect) }
+}
+
+/// A library's: it makes a component with a function.
+private struct EffectRoutes {
+    @MainActor func to(_ receiver: EffectReceiver) -> EffectRunner { EffectRunner(handle: receiver.receive) }
+}
+
+@MainActor @Component(.navigation) private final class FeatureMaker {
+    let receiver = EffectReceiver()
+    func make() -> EffectRunner { Tracing.sending(as: nil) { EffectRoutes().to(receiver) } }
+}
+
+@Suite("A closure in code outside components") @MainActor struct UnrecordedKeeperTests {
+    @Test("is its owner's where it is marked, whoever keeps it") func kept() async {
+        let story = await story(options: .init(payloads: false)) {
+            let store = SelectingStore()
+            DetailPage().show(store)
+            store.dispatch(1)
+        }
+        #expect(
+            story.suffix(3) == [
+                "#4 system → SelectingStore: dispatch(_:)",
+                "#5 SelectingStore → DetailPage: select cause 4 returns",
+                "#6 DetailPage → Bookmarks: contain(_:) cause 5 returns",
+            ], "\(story)")
+    }
+
+    @Test("has an unknown sender where the code that makes it says that it is nobody's") func made() async {
+        let maker = FeatureMaker()
+        let messages = await trace(clock: .real, options: .init(payloads: false)) { maker.make().run() }.messages
+        #expect(messages.map(\.name) == ["make()", "run()", "receive(_:)"])
+        #expect(messages.last?.from == 0 && messages.last?.isUnknown == true && messages.last?.cause == 2)
+    }
+}
