@@ -711,7 +711,7 @@ def story(browser, address):
     said = page.text_content(".picture-card figcaption .hint")
     counts = [int(re.search(r", (\d+) messages?$", name).group(1)) for name in names]
     check(f"{panels.count()} beats · {sum(counts)} messages" in said, f"the panels have all messages: {counts}, {said}")
-    check("Check your credentials" in panels.last.text_content(), "the last screen shows the error")
+    check("credentials" in panels.last.text_content(), "the last screen shows the error")
     check(panels.last.locator(".screen-mark").count() > 0, "and what changed is marked")
     page.keyboard.press("]")
     check(page.locator(".story > [aria-current=step] .panel-number").all_text_contents() == ["5"], "] goes to the next beat")
@@ -751,7 +751,7 @@ def story(browser, address):
     tree = xml.etree.ElementTree.fromstring(picture)
     told = "".join(tree.itertext())
     check(name == "round-table-login-wrong-password-story.svg", f"the file has the story's name: {name}")
-    check(all(re.sub(r"^\d+ |, \d+ messages?$", "", each) in told for each in names) and "Check your credentials" in told, "the file has each beat")
+    check(all(re.sub(r"^\d+ |, \d+ messages?$", "", each) in told for each in names) and "credentials" in told, "the file has each beat")
     check(b"class=" not in picture and b"var(" not in picture and b"href" not in picture, "it stands for itself")
     shapes = [part for part in tree.iter() if part.tag.endswith(("path", "line", "rect", "circle"))]
     paints = {part.get(paint) for part in tree.iter() for paint in ("fill", "stroke")} - {None, "none"}

@@ -87,16 +87,16 @@ function linesByBeat(run) {
  * @returns {StoryScreen}
  */
 export function storyScreen(screen, before) {
-  const title = titleOf(screen);
-  const all = linesOf(screen);
-  const isOther = before !== null && titleOf(before) !== title;
+  const title = screenTitleOf(screen);
+  const all = screenLinesOf(screen);
+  const isOther = before !== null && screenTitleOf(before) !== title;
   // Of another screen everything is new, which its title says.
-  const old = before === null || isOther ? null : new Set(linesOf(before).map(lineKey));
+  const old = before === null || isOther ? null : new Set(screenLinesOf(before).map(lineKey));
   const kept = all.length > mostScreenLines ? all.slice(0, mostScreenLines - 1) : all;
   const lines = kept.map(line => ({ ...line, isChanged: old !== null && !old.has(lineKey(line)) }));
   const rest = all.length - kept.length;
   if (rest > 0) lines.push({ kind: "rest", text: `… and ${rest} more`, isOff: false, isChanged: false });
-  const isSame = before !== null && !isOther && all.map(lineKey).join() === linesOf(before).map(lineKey).join();
+  const isSame = before !== null && !isOther && all.map(lineKey).join() === screenLinesOf(before).map(lineKey).join();
   return { title, lines, isOther, isSame };
 }
 
@@ -106,7 +106,7 @@ function lineKey({ kind, text, isOff }) {
 }
 
 /** @param {ScreenData} screen */
-function titleOf({ stack, presented }) {
+function screenTitleOf({ stack, presented }) {
   return presented.at(-1) ?? stack.at(-1) ?? "";
 }
 
@@ -114,7 +114,7 @@ function titleOf({ stack, presented }) {
  * The visible elements of a screen, and the alert over them.
  * @param {ScreenData} screen
  */
-function linesOf({ elements, dialog }) {
+function screenLinesOf({ elements, dialog }) {
   const shown = elements.filter(({ hidden }) => !hidden);
   const lines = shown
     .filter(({ kind, text }) => ["button", "field", "spinner"].includes(kind) || text !== "")

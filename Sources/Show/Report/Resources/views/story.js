@@ -15,7 +15,7 @@ const panelWidth = 360;
 const edge = 14;
 const cardWidth = 154;
 const textSize = 11.5;
-const rowHeight = 17;
+const lineRow = 17;
 const screenSize = 11;
 const screenEdge = 9;
 const screenRow = 14;
@@ -28,6 +28,7 @@ const heights = new Map([
   ["spinner", 20],
 ]);
 const titleHeight = 24;
+const betweenEnds = " → ";
 /** The panels in a row of a picture for a document. */
 const perRow = 3;
 const gap = 16;
@@ -81,6 +82,9 @@ function storyNotes(run, beats) {
   return [
     isChanged ? "A bar beside a line of a screen: the beat changed it. Beside its title: another screen." : "",
     beats.some(({ lines }) => lines.some(({ count }) => count > 1)) ? "×3: three such messages in the beat." : "",
+    beats.some(({ lines }) => lines.slice(0, mostLines).some(isCutShort))
+      ? "…Presenter: the name begins as the sender's does."
+      : "",
     before > 0 ? `Left out: ${plural(before, "message")} before the first beat.` : "",
     "Messages to assemblies, which build modules, are not counted.",
   ];
@@ -141,8 +145,8 @@ function panelParts(run, beat) {
     if (before !== null) parts.push(arrow(edge + cardWidth + 5, right - 5, top + screens / 2));
   }
   const start = top + (screens > 0 ? screens + 12 : 0);
-  const lines = drawLines(run, beat, start);
-  return { parts: [...parts, ...lines], height: start + lines.length * rowHeight + 10 };
+  const lines = drawMessages(run, beat, start);
+  return { parts: [...parts, ...lines], height: start + lines.length * lineRow + 10 };
 }
 
 /** @param {StoryScreen | null} screen */
@@ -219,7 +223,7 @@ function drawCard(screen, left, top, height, isAfter) {
   let y = top + titleHeight + 5;
   for (const line of screen.lines) {
     const own = heightOf(line);
-    card.append(...drawLine(line, left + screenEdge, y, cardWidth - 2 * screenEdge, own));
+    card.append(...drawScreenLine(line, left + screenEdge, y, cardWidth - 2 * screenEdge, own));
     if (line.isChanged) card.append(mark(left, y + 2, own - 4));
     y += own;
   }
@@ -243,7 +247,7 @@ function mark(left, top, height) {
  * @param {number} width
  * @param {number} height
  */
-function drawLine(line, left, top, width, height) {
+function drawScreenLine(line, left, top, width, height) {
   const { kind, text, isOff } = line;
   const baseline = top + height / 2 + 4;
   const weight = weightOf(line);
@@ -278,8 +282,8 @@ function drawLine(line, left, top, width, height) {
  * @param {StoryBeat} beat
  * @param {number} top
  */
-function drawLines(run, beat, top) {
-  const baseline = (/** @type {number} */ row) => top + row * rowHeight + 12;
+function drawMessages(run, beat, top) {
+  const baseline = (/** @type {number} */ row) => top + row * lineRow + 12;
   if (beat.lines.length === 0) return [svg("text.panel-rest", { x: edge, y: baseline(0) }, "no messages")];
   const isCut = beat.lines.length > mostLines;
   const shown = isCut ? beat.lines.slice(0, mostLines - 1) : beat.lines;
@@ -310,27 +314,55 @@ function messageLink(run, place) {
  * @param {StoryLine} line
  * @param {number} y
  */
-function drawMessage(run, { place, from, to, text, count }, y) {
-  const times = count > 1 ? `×${grouped(count)}` : "";
-  const room = panelWidth - 2 * edge - (times === "" ? 0 : widthOf(times, textSize, 700) + 8);
-  const arrowed = " → ";
-  const takenBy = (/** @type {string} */ receiver) =>
-    widthOf(`${short(from, 24)}${arrowed}${receiver}`, textSize, 400) + 8 + widthOf(brief(text), textSize, 400);
-  const isTight = takenBy(short(to, 24)) > room;
-  const ends = [short(from, 24), short(isTight ? unlikePart(from, to) : to, 24)];
-  const taken = widthOf(`${ends[0]}${arrowed}${ends[1]}`, textSize, 400) + 8;
+function drawMessage(run, line, y) {
+  const { place, from, to, text } = line;
+  const times = timesOf(line);
+  const ends = endsOfLine(line);
+  const taken = widthOf(ends.join(betweenEnds), textSize, 400) + 8;
   const words = `${short(from, 60)} to ${short(to, 60)}: ${short(text, 120)}`;
   const whole = svg("title", joined([words, times], " "));
   const said = svg(
     "text.panel-line",
     { x: edge, y },
     svg("tspan", ends[0]),
-    svg("tspan.line-arrow", arrowed),
+    svg("tspan.line-arrow", betweenEnds),
     svg("tspan", ends[1]),
-    svg("tspan.line-words", { dx: 8 }, fittedCall(text, Math.max(40, room - taken))),
+    svg("tspan.line-words", { dx: 8 }, fittedCall(text, Math.max(40, roomOf(line) - taken))),
   );
   const counted = times === "" ? null : svg("text.panel-times", { x: panelWidth - edge, y }, times);
   return svg("a", { href: messageLink(run, place), "aria-label": joined([words, times], " ") }, whole, said, counted);
+}
+
+/** @param {StoryLine} line */
+function timesOf({ count }) {
+  return count > 1 ? `×${grouped(count)}` : "";
+}
+
+/**
+ * The width of a line without the number of its messages.
+ * @param {StoryLine} line
+ */
+function roomOf(line) {
+  const times = timesOf(line);
+  return panelWidth - 2 * edge - (times === "" ? 0 : widthOf(times, textSize, 700) + 8);
+}
+
+/**
+ * True for a line that has no room for the receiver's whole name.
+ * @param {StoryLine} line
+ */
+function isCutShort(line) {
+  return endsOfLine(line)[1].startsWith("…");
+}
+
+/**
+ * The names of the sender and the receiver, as a line shows them.
+ * @param {StoryLine} line
+ */
+function endsOfLine(line) {
+  const [from, to] = [line.from, line.to].map(name => short(name, 24));
+  const taken = widthOf(`${from}${betweenEnds}${to}`, textSize, 400) + 8 + widthOf(brief(line.text), textSize, 400);
+  return [from, taken > roomOf(line) ? short(unlikePart(line.from, line.to), 24) : to];
 }
 
 /**
@@ -401,7 +433,7 @@ export function wholeStory(run) {
   }
   for (const note of storyNotes(run, beats).filter(words => words !== "")) {
     content.push(svg("text.story-note", { x: gap, y: top + 12 }, note));
-    top += rowHeight;
+    top += lineRow;
   }
   const columns = Math.min(perRow, beats.length);
   const title = joined([run.name, ...storyWords(run, beats)], " · ");
