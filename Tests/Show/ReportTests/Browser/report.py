@@ -770,6 +770,10 @@ def story(browser, address):
           return [...panel.querySelectorAll('text')].filter(text => { const { left, right, bottom } = text.getBoundingClientRect();
             return left < room.left || right > room.right + 1 || bottom > room.bottom; }).map(text => text.textContent); })""")
         check(cut == [], f"{width} px: no word is cut: {cut[:3]}")
+        sized.page.keyboard.press("e")
+        menu = sized.page.evaluate("(({ left, right }) => [left, right])(document.querySelector('.picture-tools .sheet-menu').getBoundingClientRect())")
+        check(menu[0] >= 0 and menu[1] <= width, f"{width} px: the menu is whole: {menu}")
+        sized.page.keyboard.press("Escape")
         size = sized.page.evaluate("document.querySelector('.story-panel').getBoundingClientRect().width / 360 * 11.5")
         check(size >= (10 if width >= 390 else 8.5), f"{width} px: words can be read: {size:.1f} px")
         reader = shutil.which("pdftotext")

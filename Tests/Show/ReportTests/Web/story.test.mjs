@@ -77,16 +77,16 @@ test("a beat has the screen before it and the screen at its end, with what chang
 
 test("a run without screens, and one without beats, has a sentence in place of a story", () => {
   assert.deepEqual(runs.map(hasStory), [true, false, false]);
-  assert.match(drawStory(runs[1], 0).textContent, /its recording has no screens/);
-  assert.match(drawStory(runs[2], 0).textContent, /its recording has no beats/);
+  assert.match(drawStory(runs[1]).textContent, /its recording has no screens/);
+  assert.match(drawStory(runs[2]).textContent, /its recording has no beats/);
 });
 
-test("the page marks the beat that stands, and says what it leaves out", () => {
-  const drawn = drawStory(runs[0], 2);
+test("the page has a panel for each beat, and says what it leaves out", () => {
+  const drawn = drawStory(runs[0]);
   const panels = drawn.querySelectorAll("li");
   assert.deepEqual(
-    panels.map(panel => panel.getAttribute("aria-current")),
-    [null, "step", null, null],
+    panels.map(panel => panel.getAttribute("data-beat")),
+    ["1", "2", "3", "4"],
   );
   assert.match(drawn.textContent, /Left out: 1 message before the first beat/);
   assert.ok(panels[2].textContent.includes("as before") && panels[2].textContent.includes("no messages"));

@@ -87,19 +87,23 @@ export class PicturesPage {
     );
     for (const chip of this.patterns.children) press(chip, isChosen(dataOf(chip).key ?? ""));
     // Links in the pictures hold the state of the page, so they are made anew when it changes.
-    const shown = link();
-    if (shown === this.#shown) return;
+    // A story is the same at each of its beats: another one is only marked.
+    const shown = picture === "story" ? link({ at: "0.0" }) : link();
+    if (shown !== this.#shown) this.drawn.replaceChildren(...this.#draw());
     this.#shown = shown;
-    this.drawn.replaceChildren(...this.#draw());
-    if (picture === "story") this.#reveal();
+    if (picture === "story") this.#markBeat();
   }
 
-  /** Brings the beat that stands into sight, once the page is there. */
-  #reveal() {
-    requestAnimationFrame(() => {
-      const panel = this.drawn.querySelector("[aria-current]");
-      if (panel?.previousElementSibling) panel.scrollIntoView({ block: "nearest" });
-    });
+  /** Marks the beat that stands, and brings it into sight once the page is there. */
+  #markBeat() {
+    const beat = storyBeat();
+    for (const panel of this.drawn.querySelectorAll("[data-beat]")) {
+      if (Number(dataOf(panel).beat) !== beat) panel.removeAttribute("aria-current");
+      else if (!panel.hasAttribute("aria-current")) {
+        panel.setAttribute("aria-current", "step");
+        if (beat > 1) requestAnimationFrame(() => panel.scrollIntoView({ block: "nearest" }));
+      }
+    }
   }
 
   /** @returns {HTMLElement[]} */
@@ -124,7 +128,7 @@ export class PicturesPage {
       case "matrix":
         return chosen.map(drawMatrix);
       case "story":
-        return [drawStory(storyRun(), storyBeat())];
+        return [drawStory(storyRun())];
       case "difference":
         if (chosen.length < 2) return [drawNothing(["Choose two runs above, the first to hold the second against."])];
         return chosen.slice(1).map(run => drawDifference(chosen[0], run));

@@ -36,14 +36,11 @@ const gap = 16;
 /**
  * The story of a run; a sentence where there is none.
  * @param {Run} run
- * @param {number} current The number of the beat that stands; 0 for none.
  */
-export function drawStory(run, current) {
+export function drawStory(run) {
   if (!hasStory(run)) return drawNoStory(run);
   const beats = storyOf(run);
-  const panels = beats.map(beat =>
-    el("li", { "aria-current": beat.number === current ? "step" : null }, drawPanel(run, beat)),
-  );
+  const panels = beats.map(beat => el("li", { "data-beat": beat.number }, drawPanel(run, beat)));
   return figure(run.name, storyWords(run, beats), el("ol.story", panels), storyNotes(run, beats));
 }
 
@@ -405,7 +402,11 @@ function fittedCall(text, width) {
  * @param {number} width
  */
 function fitted(text, size, weight, width) {
-  let limit = 80;
+  const whole = short(text, 80);
+  const wide = widthOf(whole, size, weight);
+  if (wide <= width) return whole;
+  // Letters differ in width: the search begins a little above the mean.
+  let limit = Math.min(whole.length - 1, Math.ceil((whole.length * width) / wide) + 2);
   while (limit > 6 && widthOf(short(text, limit), size, weight) > width) limit--;
   return short(text, limit);
 }
