@@ -49,7 +49,7 @@ private enum DrawnRunJSON {
         return .object([
             ("flow", flow(analysis)),
             ("sequence", .array(sequence(frames[0], folds: false) + sequence(frames[1], folds: true))),
-            ("matrix", matrix(analysis)), ("waterfall", waterfall(analysis)),
+            ("matrix", matrix(analysis)), ("waterfall", waterfall(analysis)), ("story", .array(story(analysis))),
             ("evidence", .array(numbers.filter { $0.definition.search == nil }.map { evidence($0, run) })),
         ])
     }
@@ -140,6 +140,17 @@ private enum DrawnRunJSON {
                 ? row(.string(words[0]), number(words[1])) : row(.string("total"), number(counted))
         }
         return .array(names)
+    }
+
+    private static func story(_ run: RunAnalysis) -> [JSON] {
+        StoryBeat.all(in: run).map { beat in
+            let lines = beat.lines.map { row(.string($0.sender), .string($0.receiver), .number($0.count)) }
+            let (before, after) = (beat.before, beat.after)
+            return row(
+                .number(beat.number), .string(beat.name), .array(lines), .string(before?.title ?? "none"),
+                .string(after?.title ?? "none"), .number(after?.lines.count ?? 0),
+                .array((after?.changed.sorted() ?? []).map { .number($0) }), .bool(after?.isSame ?? false))
+        }
     }
 
     private static func evidence(_ number: Statistics.Number, _ run: ReportRun) -> JSON {

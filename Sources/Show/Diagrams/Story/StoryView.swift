@@ -44,6 +44,8 @@ struct StoryView: RunPicture {
         caption.key(
             "bold on a screen", .text, "what the beat changed",
             if: beats.contains { $0.after.map { !$0.changed.isEmpty } ?? false })
+        let early = StoryBeat.countBefore(in: run)
+        if early > 0 { caption.notes.append("Left out: \(Count.of(early, "message")) before the first beat.") }
         if beats.isEmpty { caption.notes.append("No beats.") }
         if beats.count > Self.panelLimit {
             caption.notes.append("Left out: \(Count.of(beats.count - Self.panelLimit, "beat")) after these.")
@@ -79,6 +81,11 @@ struct StoryBeat {
 
     /// The beat in a sentence.
     var words: String { "\(number) \(name): \(Count.of(count, "message"))." }
+
+    /// Returns the number of messages before the first beat. The messages to an assembly are left out.
+    static func countBefore(in run: RunAnalysis) -> Int {
+        run.graph.messages.indices.count { run.classification[$0] != .assembly && run.graph.beat(of: $0) < 1 }
+    }
 
     /// Returns the beats of a run. The messages to an assembly are left out.
     static func all(in run: RunAnalysis) -> [StoryBeat] {
@@ -129,6 +136,10 @@ struct StoryScreen {
     let lines: [String]
     /// The indices of the lines that weren't there before.
     let changed: Set<Int>
+    /// The indices of the lines that are buttons.
+    let buttons: Set<Int>
+    /// True for the screen before, with nothing changed on it.
+    let isSame: Bool
 
     /// - Parameter before: The screen before it; `nil` for a screen whose changes aren't marked.
     init(_ screen: ScreenSnapshot, after before: ScreenSnapshot? = nil) {
@@ -138,6 +149,10 @@ struct StoryScreen {
             all = all.prefix(Self.lineLimit - 1) + ["… and \(all.count - Self.lineLimit + 1) more"]
         }
         lines = all
+        buttons = Set(all.indices.filter { all[$0].hasPrefix("[ ") || all[$0].hasPrefix("( ") })
+        isSame =
+            before.map { Self.title(of: $0) == Self.title(of: screen) && Self.lines(of: $0) == Self.lines(of: screen) }
+            ?? false
         // Of another screen everything is new.
         let known = before.flatMap { Self.title(of: $0) == Self.title(of: screen) ? Set(Self.lines(of: $0)) : nil }
         changed =
@@ -168,10 +183,11 @@ struct StoryScreen {
 /// The panels of a story, three in a row.
 private struct StoryPanels {
     private static let perRow = 3
-    private static let width = 312.0
-    private static let cardWidth = 148.0
-    private static let gap = 26.0
-    private static let lineHeight = 10.3
+    private static let width = 340.0
+    private static let cardWidth = 150.0
+    private static let edge = 10.0
+    private static let gap = 14.0
+    private static let lineHeight = 11.0
     private static let size = 9.5
 
     private let beats: [StoryBeat]
@@ -186,62 +202,91 @@ private struct StoryPanels {
         var top = 0.0
         for start in stride(from: 0, to: beats.count, by: Self.perRow) {
             let row = beats[start..<min(start + Self.perRow, beats.count)]
-            let cards = row.map(cardHeight).max() ?? 0
-            let height = row.map { cards + Double(max(1, shown($0).count)) * Self.lineHeight }.max() ?? 0
+            let height = row.map(panelHeight).max() ?? 0
             for (index, beat) in row.enumerated() {
-                add(beat, left: Double(index) * (Self.width + Self.gap), top: top, cards: cards, to: &canvas)
+                let left = Double(index) * (Self.width + Self.gap)
+                add(beat, in: .init(left: left, top: top, width: Self.width, height: height), to: &canvas)
             }
-            top += 22 + height + 24
+            top += height + Self.gap
         }
     }
 
     private func cardHeight(_ beat: StoryBeat) -> Double {
         let lines = [beat.before, beat.after].compactMap { $0?.lines.count }.max()
-        return lines.map { Double($0 + 1) * Self.lineHeight + 24 } ?? 0
+        return lines.map { Double($0 + 1) * Self.lineHeight + 14 } ?? 0
     }
 
-    private func add(_ beat: StoryBeat, left: Double, top: Double, cards: Double, to canvas: inout Canvas) {
+    /// The height of a panel, from the top of its frame to its bottom.
+    private func panelHeight(_ beat: StoryBeat) -> Double {
+        let cards = cardHeight(beat)
+        return 28 + cards + (cards > 0 ? 8 : 0) + Double(shown(beat).count) * Self.lineHeight + Self.edge
+    }
+
+    private func add(_ beat: StoryBeat, in panel: Canvas.Area, to canvas: inout Canvas) {
+        let frame = Graph.Node(
+            "panel \(beat.number)", label: "", fill: theme[.page], stroke: theme[.border], styles: [.rounded],
+            classes: ["panel"])
+        canvas.add(frame, in: panel)
         let name = Graph.Line(
             [
                 Graph.Run("\(beat.number)  ", bold: true, size: 11, color: theme[.accent]),
                 Graph.Run(ShortName.of(beat.name, limit: 44), bold: true, size: 11, color: theme[.text]),
             ], alignment: .left)
+        let (left, width) = (panel.left + Self.edge, panel.width - 2 * Self.edge)
         canvas.write(
-            "beat \(beat.number)", [name], in: .init(left: left, top: top, width: Self.width, height: 18),
+            "beat \(beat.number)", [name], in: .init(left: left, top: panel.top + 6, width: width, height: 18),
             classes: ["beat"])
-        let body = top + 22
-        let height = cardHeight(beat) - 8
+        let body = panel.top + 28
+        let height = cardHeight(beat)
         if let before = beat.before {
             add(before, "before \(beat.number)", left: left, top: body, height: height, to: &canvas)
         }
         if let after = beat.after {
-            let right = beat.before == nil ? left : left + Self.width - Self.cardWidth
-            add(after, "after \(beat.number)", left: right, top: body, height: height, to: &canvas)
+            let right = beat.before == nil ? left : left + width - Self.cardWidth
+            if after.isSame {
+                addSame("after \(beat.number)", left: right, top: body, height: height, to: &canvas)
+            } else {
+                add(after, "after \(beat.number)", left: right, top: body, height: height, to: &canvas)
+            }
             if beat.before != nil {
                 canvas.write(
-                    "to \(beat.number)", [Graph.Line("→", size: 12, color: theme[.soft])],
+                    "to \(beat.number)", [Graph.Line("→", size: 10, color: theme[.soft])],
                     in: .init(
-                        left: left + Self.cardWidth, top: body + height / 2 - 9,
-                        width: Self.width - 2 * Self.cardWidth, height: 18))
+                        left: left + Self.cardWidth, top: body + height / 2 - 9, width: width - 2 * Self.cardWidth,
+                        height: 18))
             }
         }
         let lines = shown(beat)
         canvas.write(
             "messages \(beat.number)", lines,
             in: .init(
-                left: left, top: body + cards, width: Self.width, height: Double(lines.count) * Self.lineHeight),
+                left: left, top: body + height + (height > 0 ? 8 : 0), width: width,
+                height: Double(lines.count) * Self.lineHeight),
             classes: ["messages"])
+    }
+
+    /// Adds a frame in place of a screen on which nothing has changed.
+    private func addSame(_ id: String, left: Double, top: Double, height: Double, to canvas: inout Canvas) {
+        let box = Graph.Node(
+            id, label: "", fill: theme[.page], stroke: theme[.border], styles: [.rounded, .dashed],
+            classes: ["screen", "same"])
+        canvas.add(box, in: .init(left: left, top: top, width: Self.cardWidth, height: height))
+        canvas.write(
+            "\(id) words", [Graph.Line("as before", size: Self.size, color: theme[.soft])],
+            in: .init(left: left, top: top + height / 2 - 9, width: Self.cardWidth, height: 18), classes: ["screen"])
     }
 
     private func add(
         _ screen: StoryScreen, _ id: String, left: Double, top: Double, height: Double, to canvas: inout Canvas
     ) {
         let title = Graph.Line(
-            ShortName.of(screen.title, limit: 22), bold: true, size: 9.5, color: theme[.text], alignment: .left)
+            Self.fitted(screen.title, width: Self.cardWidth - 16, bold: true), bold: true, size: 9.5,
+            color: theme[.text], alignment: .left)
         let words = screen.lines.enumerated().map { index, line in
             let isChanged = screen.changed.contains(index)
-            return Graph.Line(
-                line, bold: isChanged, size: Self.size, color: theme[isChanged ? .text : .soft], alignment: .left)
+            let text = Self.fitted(line, width: Self.cardWidth - 16, bold: isChanged)
+            let color: Palette = screen.buttons.contains(index) ? .accent : isChanged ? .text : .soft
+            return Graph.Line(text, bold: isChanged, size: Self.size, color: theme[color], alignment: .left)
         }
         let box = Graph.Node(
             id, label: "", fill: theme[.card], stroke: theme[.border], styles: [.rounded], classes: ["screen"])
@@ -257,10 +302,21 @@ private struct StoryPanels {
     }
 
     /// Returns a text, shortened in its middle to a width.
-    private static func fitted(_ text: String, width: Double) -> String {
+    private static func fitted(_ text: String, width: Double, bold: Bool = false) -> String {
         var limit = 60
-        while limit > 8, TextWidth.points(ShortName.of(text, limit: limit), size: size) > width { limit -= 2 }
+        while limit > 8, TextWidth.points(ShortName.of(text, limit: limit), size: size, bold: bold) > width {
+            limit -= 1
+        }
         return ShortName.of(text, limit: limit)
+    }
+
+    /// Returns a message's label shortened to a width: first the names of its arguments go, `display(…)`.
+    private static func fittedCall(_ text: String, width: Double) -> String {
+        guard TextWidth.points(text, size: size) > width, text.hasSuffix(")"), !text.contains(" ."),
+            let open = text.firstIndex(of: "(")
+        else { return fitted(text, width: width) }
+        let brief = "\(text[..<open])(…)"
+        return TextWidth.points(brief, size: size) > width ? fitted(String(text[..<open]), width: width) : brief
     }
 
     /// The lines of a beat's messages.
@@ -275,7 +331,7 @@ private struct StoryPanels {
             let taken = runs.reduce(TextWidth.points(count, size: Self.size, bold: true)) {
                 $0 + TextWidth.points($1.text, size: Self.size)
             }
-            let text = Self.fitted(line.text, width: Self.width - taken - 12)
+            let text = Self.fittedCall(line.text, width: Self.width - 2 * Self.edge - taken - 12)
             runs.append(Graph.Run("  \(text)", size: Self.size, color: theme[.soft]))
             if !count.isEmpty { runs.append(Graph.Run(count, bold: true, size: Self.size, color: theme[.soft])) }
             return Graph.Line(runs, alignment: .left)

@@ -178,6 +178,47 @@ interface Chapter {
   length: number;
 }
 
+/** A beat of a story. */
+interface StoryBeat {
+  /** Its number in the run, from 1. */
+  number: number;
+  name: string;
+  /** The screen before it; null before the first screen. */
+  before: StoryScreen | null;
+  /** The screen at its end; null where none was recorded so far. */
+  after: StoryScreen | null;
+  lines: StoryLine[];
+  /** The number of its messages. */
+  count: number;
+}
+
+/** The messages of a beat with the same ends and the same name. */
+interface StoryLine {
+  /** The place of the first. */
+  place: number;
+  from: string;
+  to: string;
+  text: string;
+  count: number;
+}
+
+interface StoryScreen {
+  title: string;
+  lines: StoryScreenLine[];
+  /** True for another screen than before. */
+  isOther: boolean;
+  /** True for a screen on which nothing has changed. */
+  isSame: boolean;
+}
+
+interface StoryScreenLine {
+  /** The kind of element, `alert` for the title of one, or `rest` for the number of lines left out. */
+  kind: string;
+  text: string;
+  isOff: boolean;
+  isChanged: boolean;
+}
+
 /** The state of the page; the address holds all of it. */
 interface PageState {
   page: string;

@@ -1,7 +1,7 @@
 """Checks the report in a real browser: headless Chromium, driven by Playwright.
 
     report.py --available        exits with 0 where both are there
-    report.py overview|side|level|together|runs|finding|rules|governed|changes|benefit|sheet|export|paper|access|hostile|long … PAGE
+    report.py overview|side|level|together|story|runs|finding|rules|governed|changes|benefit|sheet|export|paper|access|hostile|long … PAGE
     report.py pictures PAGE FOLDER   takes screenshots to look at
 
 Several checks run in one browser; each ends with a line that says so. Every check also fails on a message in the console and on a request that isn't for the
@@ -653,7 +653,7 @@ def together(browser, address):
     check("page=pictures" not in session.hash(), "y leads back")
     page.go_back()
     page.wait_for_selector(".pictures-page")
-    for name in ["waterfall", "matrix", "difference", "conformance", "usecase", "comparison"]:
+    for name in ["waterfall", "matrix", "difference", "story", "conformance", "usecase", "comparison"]:
         page.keyboard.press("v")
         check(page.locator(f".choice [data-value={name}][aria-pressed=true]").count() == 1, f"v leads to {name}")
     links = {"comparison": ".comparison .channel a", "matrix": ".channels td.number a", "difference": ".channels td.number a",
@@ -694,6 +694,96 @@ def together(browser, address):
     check(wide <= 390, f"a picture scrolls in its own frame on a phone: {wide}")
     for each in [phone, rules, session]:
         each.context.close()
+
+
+def story(browser, address):
+    """A run beat by beat: screens before and after, and messages that lead to their place side by side."""
+    session = Session(browser, address + SCENE + "round-table,rvb&pane=1&at=s4")
+    page = session.page
+    page.keyboard.press("Y")
+    page.wait_for_selector(".story")
+    check("picture=story" in session.hash() and "at=s4" in session.hash(), f"Y tells the story: {session.hash()}")
+    check(page.text_content(".picture-card figcaption b").lower() == "rvb", "of the run in focus")
+    panels = page.locator(".story > li")
+    names = page.evaluate("[...document.querySelectorAll('.story-panel')].map(panel => panel.getAttribute('aria-label'))")
+    check(panels.count() > 4 and names[3].startswith("4 taps Log In, "), f"each beat has a panel: {names}")
+    check(page.locator(".story > [aria-current=step] .panel-number").all_text_contents() == ["4"], "the beat that stands is marked")
+    said = page.text_content(".picture-card figcaption .hint")
+    counts = [int(re.search(r", (\d+) messages?$", name).group(1)) for name in names]
+    check(f"{panels.count()} beats · {sum(counts)} messages" in said, f"the panels have all messages: {counts}, {said}")
+    check("credentials" in panels.last.text_content(), "the last screen shows the error")
+    check(panels.last.locator(".screen-mark").count() > 0, "and what changed is marked")
+    page.keyboard.press("]")
+    check(page.locator(".story > [aria-current=step] .panel-number").all_text_contents() == ["5"], "] goes to the next beat")
+    other = Session(browser, address + session.hash())
+    check(other.page.locator(".story > [aria-current=step] .panel-number").all_text_contents() == ["5"], "a link restores the moment")
+    other.context.close()
+    page.locator(".chips [data-key=round-table]").click()
+    check(page.text_content(".picture-card figcaption b").lower().startswith("round") and "at=s5" in session.hash(), "another run tells the same moment")
+    page.keyboard.press("Y")
+    page.wait_for_selector(".panes")
+    check(page.locator(".pane").count() == 2 and len(set(page.locator(".pane .beat").all_text_contents())) == 1, "Y leads back to both runs")
+    check("0.8 s pass" in page.locator(".pane .beat").first.text_content(), f"at the same beat: {page.locator('.pane .beat').first.text_content()}")
+    page.get_by_role("link", name="Story (Y)").click()
+    page.wait_for_selector(".story")
+    line = page.locator(".story > li:nth-child(2) a:has(.panel-line)").last
+    words = line.get_attribute("aria-label")
+    page.evaluate("link => (location.hash = link.getAttribute('href'))", line.element_handle())
+    page.wait_for_selector(".panes")
+    call, ends = page.text_content(".facts .call"), " to ".join(page.locator(".facts .chip b").all_text_contents())
+    check(words.startswith(f"{ends}: {call}"), f"a message leads to its place: {words}, {ends}: {call}")
+    page.go_back()
+    page.wait_for_selector(".story")
+    head = page.locator(".story > li:nth-child(2) a").first
+    page.evaluate("link => (location.hash = link.getAttribute('href'))", head.element_handle())
+    page.wait_for_selector(".panes")
+    check("taps Sign in" in page.locator(".pane .beat").first.text_content(), "a panel leads to its beat")
+    page.go_back()
+    page.wait_for_selector(".story")
+
+    def take(name):
+        page.keyboard.press("e")
+        with page.expect_download() as info:
+            page.get_by_role("button", name=name).click()
+        return info.value.suggested_filename, Path(info.value.path()).read_bytes()
+
+    name, picture = take("Picture as SVG")
+    tree = xml.etree.ElementTree.fromstring(picture)
+    told = "".join(tree.itertext())
+    check(name == "round-table-login-wrong-password-story.svg", f"the file has the story's name: {name}")
+    check(all(re.sub(r"^\d+ |, \d+ messages?$", "", each) in told for each in names) and "credentials" in told, "the file has each beat")
+    check(b"class=" not in picture and b"var(" not in picture and b"href" not in picture, "it stands for itself")
+    shapes = [part for part in tree.iter() if part.tag.endswith(("path", "line", "rect", "circle"))]
+    paints = {part.get(paint) for part in tree.iter() for paint in ("fill", "stroke")} - {None, "none"}
+    check(len(shapes) > 20 and all(re.fullmatch("#[0-9a-f]{6}", paint) for paint in paints), f"in plain colours: {paints}")
+    name, picture = take("Picture as PNG")
+    check(name.endswith(".png") and picture[:8] == b"\x89PNG\r\n\x1a\n" and len(picture) > 20000, f"{name}: {len(picture)} bytes")
+    place = session.hash()
+    session.context.close()
+
+    for width, height, scheme in ((320, 640, "light"), (390, 844, "dark"), (1280, 800, "light"), (1920, 1080, "dark")):
+        sized = Session(browser, address + place, width=width, height=height, scheme=scheme)
+        wide = sized.page.evaluate("document.documentElement.scrollWidth")
+        check(wide <= width, f"{width} px: nothing is wider than the page: {wide}")
+        cut = sized.page.evaluate("""[...document.querySelectorAll('.story-panel')].flatMap(panel => {
+          const room = panel.getBoundingClientRect();
+          return [...panel.querySelectorAll('text')].filter(text => { const { left, right, bottom } = text.getBoundingClientRect();
+            return left < room.left || right > room.right + 1 || bottom > room.bottom; }).map(text => text.textContent); })""")
+        check(cut == [], f"{width} px: no word is cut: {cut[:3]}")
+        sized.page.keyboard.press("e")
+        menu = sized.page.evaluate("(({ left, right }) => [left, right])(document.querySelector('.picture-tools .sheet-menu').getBoundingClientRect())")
+        check(menu[0] >= 0 and menu[1] <= width, f"{width} px: the menu is whole: {menu}")
+        sized.page.keyboard.press("Escape")
+        size = sized.page.evaluate("document.querySelector('.story-panel').getBoundingClientRect().width / 360 * 11.5")
+        check(size >= (10 if width >= 390 else 8.5), f"{width} px: words can be read: {size:.1f} px")
+        reader = shutil.which("pdftotext")
+        if width == 1280 and reader:
+            pdf = sized.page.pdf(format="A4")
+            pages = subprocess.run([reader, "-layout", "-", "-"], input=pdf, capture_output=True).stdout.decode().split("\f")
+            ends = sized.page.evaluate("""[...document.querySelectorAll('.story-panel')].map(panel =>
+              [panel.querySelector('.panel-name').textContent, [...panel.querySelectorAll('.panel-line tspan')].at(-1)?.textContent ?? 'no messages'])""")
+            check(all(any(first in sheet and last in sheet for sheet in pages) for first, last in ends), f"no panel is cut on paper: {ends}")
+        sized.context.close()
 
 
 def class_colours(page):
@@ -1006,7 +1096,7 @@ def access(browser, address):
         return
     views = {view: f"{SCENE}round-table,rvb&at=24.1&view={view}" for view in ("sequence", "causes", "table", "flow%2Bownership")}
     drawn = [SCENE.replace("page=side", f"page=pictures&picture={picture}") + "round-table,rvb"
-             for picture in ("comparison", "waterfall", "matrix", "difference", "conformance", "usecase")]
+             for picture in ("comparison", "waterfall", "matrix", "difference", "story", "conformance", "usecase")]
     for scheme, places in (("light", ["#", "#page=rules", *views.values(), *drawn]),
                            ("dark", ["#", "#page=rules", views["sequence"], views["flow%2Bownership"], *drawn])):
         session = Session(browser, address, scheme=scheme)
@@ -1201,7 +1291,7 @@ PLACES = [
 ]
 
 CHECKS = {
-    "overview": overview, "side": side, "level": level, "together": together, "runs": runs, "finding": finding, "rules": rules, "export": export, "paper": paper, "access": access,
+    "overview": overview, "side": side, "level": level, "together": together, "story": story, "runs": runs, "finding": finding, "rules": rules, "export": export, "paper": paper, "access": access,
     "changes": changes, "benefit": benefit, "sheet": sheet, "governed": governed, "hostile": hostile, "long": long, "pictures": pictures,
 }
 

@@ -20,6 +20,7 @@ const resources = "../../../../Sources/Show/Report/Resources";
 const { runs } = await import(`${resources}/model/run.js`);
 const { shownPlaces } = await import(`${resources}/model/filter.js`);
 const { groupLifelines } = await import(`${resources}/model/grouping.js`);
+const { storyOf } = await import(`${resources}/model/story.js`);
 const { counted } = await import(`${resources}/model/counted.js`);
 const { Pane } = await import(`${resources}/views/pane.js`);
 const { drawMatrix } = await import(`${resources}/views/matrix.js`);
@@ -115,6 +116,16 @@ function waterfall(run) {
     .map(step => [textIn(step, "span"), Number.parseInt(textIn(step, "b").replace("+", ""), 10)]);
 }
 
+/** The beats of the story, each with its messages, its screens and what changed on them. */
+function story(run) {
+  return storyOf(run).map(({ number, name, lines, before, after }) => {
+    const changed = [...(after?.lines.keys() ?? [])].filter(index => after.lines[index].isChanged);
+    const ends = lines.map(({ from, to, count }) => [from, to, count]);
+    const titles = [before, after].map(screen => screen?.title ?? "none");
+    return [number, name, ends, ...titles, after?.lines.length ?? 0, changed, after?.isSame ?? false];
+  });
+}
+
 /** The things that numbers count, by name, and all their messages. */
 function evidence(run, keys) {
   return keys.map(key => {
@@ -155,6 +166,7 @@ for (const [index, run] of runs.entries()) {
   compare(run, "rows of the matrix", cells.rows, swift.matrix.rows);
   compare(run, "cells of the matrix", cells.cells, swift.matrix.cells);
   compare(run, "bars of the waterfall", waterfall(run), swift.waterfall);
+  compare(run, "beats of the story", story(run), swift.story);
   const keys = swift.evidence.map(([key]) => key);
   compare(run, "what numbers count", evidence(run, keys), swift.evidence);
 }

@@ -68,7 +68,7 @@ export function groupWords() {
 export const viewNames = ["sequence", "flow", "causes", "ownership", "table"];
 
 /** The pictures of runs as one. */
-export const pictureNames = ["comparison", "waterfall", "matrix", "difference", "conformance", "usecase"];
+export const pictureNames = ["comparison", "waterfall", "matrix", "difference", "story", "conformance", "usecase"];
 
 /**
  * Calls an action whenever the state has changed, with the keys of the values that changed.

@@ -31,6 +31,7 @@ const keyList = [
   ["g G", "next and previous feature: in the overview the comparison of it alone, side by side its first scenario"],
   ["o", "overview or side by side"],
   ["y", "pictures of runs as one; there v V are the next and previous picture"],
+  ["Y", "side by side: the run in focus told as a story; there ] [ are the next and previous beat, e exports"],
   ["r", "rules"],
   ["c", "what changes cost, where they were counted"],
   ["C", "cost and benefit: who notices mistakes, where they were made"],

@@ -1,14 +1,19 @@
-// Runs as one picture: compared, taken apart class by class, as a matrix, as the difference of two, held against the
-// rules, and merged for a feature. Each number leads to its messages.
+// Runs as one picture: compared, taken apart class by class, as a matrix, as the difference of two, told as a story,
+// held against the rules, and merged for a feature. Each number leads to its messages.
 import { drawingsOf } from "../model/drawings.js";
 import { features, featureTitle, scenarios } from "../model/run.js";
-import { change, chosenRuns, enlarge, link, pictureNames, state } from "../model/state.js";
+import { change, chosenRuns, enlarge, link, paneOf, pictureNames, state } from "../model/state.js";
+import { hasStory } from "../model/story.js";
 import { short } from "../model/text.js";
+import { Timeline } from "../model/timeline.js";
 import { choice, scenarioSelect } from "../views/choice.js";
 import { drawComparison } from "../views/comparison.js";
 import { button, dataOf, el, keyed, press } from "../views/dom.js";
 import { drawDrawing, drawNothing, runsOfDrawing } from "../views/drawing.js";
+import { storyMenu } from "../views/export.js";
 import { drawDifference, drawMatrix } from "../views/matrix.js";
+import { Menu } from "../views/menu.js";
+import { drawStory } from "../views/story.js";
 import { drawWaterfall } from "../views/waterfall.js";
 
 /** The meaning of each picture, in a sentence. */
@@ -17,17 +22,21 @@ const meanings = new Map([
   ["waterfall", "What the scenario costs: what must be done, and what each architecture adds to it."],
   ["matrix", "Who sends how much to whom."],
   ["difference", "What the second of two runs sends otherwise than the first."],
+  ["story", "A run beat by beat: the screen before and after, and the messages between. Each leads to its messages."],
   ["conformance", "What all runs did, held against the rules of their architecture: kept, missing, broken, unspoken."],
   ["usecase", "All runs of a feature as one sequence: alternatives, options and loops where they part (UML)."],
 ]);
 
 const titles = new Map([["usecase", "Use case"]]);
 
+/** The pictures that these runs have: a story needs recorded screens. */
+const offered = pictureNames.filter(name => name !== "story" || [...scenarios.values()].flat().some(hasStory));
+
 export class PicturesPage {
   #shown = "";
 
   constructor() {
-    const options = pictureNames.map(name => [name, titles.get(name) ?? name[0].toUpperCase() + name.slice(1)]);
+    const options = offered.map(name => [name, titles.get(name) ?? name[0].toUpperCase() + name.slice(1)]);
     this.pictures = choice("Picture", options, picture => change({ picture }));
     this.scenario = scenarioSelect("picture-scenario", openScenario);
     this.scenarioPart = el("span.pick.row", el("label", { for: "picture-scenario" }, "Scenario"), this.scenario);
@@ -41,6 +50,7 @@ export class PicturesPage {
     this.feature.addEventListener("change", () => change({ feature: this.feature.value }));
     this.featurePart = el("span.pick.row", el("label", { for: "picture-feature" }, "Feature"), this.feature);
     this.patterns = el("div.chips", { role: "group", "aria-label": "Architectures" });
+    this.export = new Menu("Export", "export", () => storyMenu(storyRun()));
     this.meaning = el("p.hint");
     this.drawn = el("div.pictures-drawn.stack");
     this.element = el(
@@ -53,6 +63,7 @@ export class PicturesPage {
         this.featurePart,
         this.patterns,
         sizeButtons(),
+        this.export.element,
       ),
       this.drawn,
     );
@@ -65,6 +76,7 @@ export class PicturesPage {
     this.meaning.textContent = meanings.get(picture) ?? "";
     this.scenarioPart.hidden = !isOfScenario;
     this.featurePart.hidden = picture !== "usecase";
+    this.export.element.hidden = picture !== "story" || !hasStory(storyRun());
     this.scenario.value = state.scenario;
     this.feature.value = state.feature;
     const patterns = isOfScenario
@@ -75,10 +87,23 @@ export class PicturesPage {
     );
     for (const chip of this.patterns.children) press(chip, isChosen(dataOf(chip).key ?? ""));
     // Links in the pictures hold the state of the page, so they are made anew when it changes.
-    const shown = link();
-    if (shown === this.#shown) return;
+    // A story is the same at each of its beats: another one is only marked.
+    const shown = picture === "story" ? link({ at: "0.0" }) : link();
+    if (shown !== this.#shown) this.drawn.replaceChildren(...this.#draw());
     this.#shown = shown;
-    this.drawn.replaceChildren(...this.#draw());
+    if (picture === "story") this.#markBeat();
+  }
+
+  /** Marks the beat that stands, and brings it into sight once the page is there. */
+  #markBeat() {
+    const beat = storyBeat();
+    for (const panel of this.drawn.querySelectorAll("[data-beat]")) {
+      if (Number(dataOf(panel).beat) !== beat) panel.removeAttribute("aria-current");
+      else if (!panel.hasAttribute("aria-current")) {
+        panel.setAttribute("aria-current", "step");
+        if (beat > 1) requestAnimationFrame(() => panel.scrollIntoView({ block: "nearest" }));
+      }
+    }
   }
 
   /** @returns {HTMLElement[]} */
@@ -102,6 +127,8 @@ export class PicturesPage {
         ];
       case "matrix":
         return chosen.map(drawMatrix);
+      case "story":
+        return [drawStory(storyRun())];
       case "difference":
         if (chosen.length < 2) return [drawNothing(["Choose two runs above, the first to hold the second against."])];
         return chosen.slice(1).map(run => drawDifference(chosen[0], run));
@@ -120,7 +147,7 @@ export class PicturesPage {
    * @param {KeyboardEvent} event
    */
   answer({ key }) {
-    const action = this.#letters.get(key);
+    const action = this.#letters.get(key) ?? (state.picture === "story" ? this.#storyLetters.get(key) : undefined);
     action?.();
     return action !== undefined;
   }
@@ -130,12 +157,22 @@ export class PicturesPage {
     keyed("V", () => this.#turn(-1)),
     keyed("s", () => openNeighbour(1)),
     keyed("S", () => openNeighbour(-1)),
+    keyed(
+      "Y",
+      () => offered.includes("story") && change(state.picture === "story" ? { page: "side" } : { picture: "story" }),
+    ),
+  ]);
+
+  #storyLetters = new Map([
+    keyed("]", () => openBeat(1)),
+    keyed("[", () => openBeat(-1)),
+    keyed("e", () => this.export.element.hidden || this.export.open()),
   ]);
 
   /** @param {number} direction */
   #turn(direction) {
-    const next = pictureNames.indexOf(state.picture) + direction + pictureNames.length;
-    change({ picture: pictureNames[next % pictureNames.length] });
+    const next = offered.indexOf(state.picture) + direction + offered.length;
+    change({ picture: offered[next % offered.length] });
   }
 }
 
@@ -164,7 +201,41 @@ function hasAll() {
 /** @param {string} key */
 function isChosen(key) {
   if (hasAll()) return !state.without.includes(key);
+  if (state.picture === "story") return key === storyRun().key;
   return isDrawn() ? key === drawnPattern() : state.patterns.includes(key);
+}
+
+/** The run whose story is told: the one in focus side by side. */
+function storyRun() {
+  const chosen = chosenRuns();
+  return chosen[paneOf(chosen)];
+}
+
+/** The number of the beat that the address names; 0 where it names none. */
+function storyBeat() {
+  if (state.at === "0.0") return 0;
+  const run = storyRun();
+  const timeline = new Timeline([run], [run.countedPlaces]);
+  return timeline.beat(timeline.tickAt(state.at));
+}
+
+/** @param {number} direction */
+function openBeat(direction) {
+  const last = storyRun().beats.name.length;
+  change({ at: `s${Math.min(last, Math.max(1, storyBeat() + direction))}` });
+}
+
+/**
+ * Tells the story of another run, in place of the one in focus.
+ * @param {string} key
+ */
+function openStory(key) {
+  const { patterns } = state;
+  const beat = storyBeat();
+  const at = beat === 0 ? "0.0" : `s${beat}`;
+  if (patterns.includes(key)) return change({ pane: patterns.indexOf(key), at });
+  const now = storyRun().key;
+  change({ patterns: patterns.map(other => (other === now ? key : other)), at });
 }
 
 /** True for a picture that came with the page. */
@@ -175,6 +246,7 @@ function isDrawn() {
 /** @param {string} key */
 function togglePattern(key) {
   if (isDrawn()) return change({ drawn: key });
+  if (state.picture === "story") return openStory(key);
   const { without, patterns } = state;
   if (hasAll()) {
     return change({ without: without.includes(key) ? without.filter(other => other !== key) : [...without, key] });

@@ -6,6 +6,7 @@ import { groupLifelines, toggled } from "../model/grouping.js";
 import { Levels } from "../model/level.js";
 import { featureOf, features, scenarios } from "../model/run.js";
 import { change, chosenRuns, groupWords, link, movePicture, paneOf, panOf, state } from "../model/state.js";
+import { hasStory } from "../model/story.js";
 import { short } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
 import { choice, scenarioSelect, viewAfter, viewTitles } from "../views/choice.js";
@@ -100,6 +101,7 @@ export class SideBySidePage {
     this.export = new Menu("Export", "export", () => exportMenu(this));
     this.details = button(() => this.toggleDetails(), "Details (i)");
     this.pictures = el("a.small-link", "Pictures (y)");
+    this.story = el("a.small-link", "Story (Y)");
     this.pin = button(() => change({ pin: "", pinTo: "" }), { class: "pin" });
     this.tools = this.#makeTools();
     this.element = el(
@@ -160,6 +162,7 @@ export class SideBySidePage {
         el("span.grow"),
         this.pin,
         this.pictures,
+        this.story,
         this.details,
         this.filter.element,
         this.export.element,
@@ -426,6 +429,8 @@ export class SideBySidePage {
     for (const chip of this.tools.querySelectorAll("[data-gathers]"))
       press(chip, isGrouped(dataOf(chip).gathers ?? ""));
     this.pictures.href = link({ page: "pictures", picture: this.runs.length === 2 ? "difference" : "matrix" });
+    this.story.href = link(this.storyState());
+    this.story.hidden = !all.some(hasStory);
     this.views.show(state.view.split("+"));
     this.scopes.show([state.scope]);
     const hidden =
@@ -439,6 +444,16 @@ export class SideBySidePage {
     this.pin.title = short(state.pin, 200);
     this.pin.setAttribute("aria-label", `Let go of ${short(state.pin, 60)} (Esc)`);
     if (document.activeElement !== this.find) this.find.value = state.find;
+  }
+
+  /**
+   * The state of the page with the story of the run in focus, at the beat that stands.
+   * @returns {Partial<PageState>}
+   */
+  storyState() {
+    const beat = this.timeline.beat(this.tick);
+    const at = this.tick === 0 || beat < 1 ? "0.0" : `s${beat}`;
+    return { page: "pictures", picture: "story", pane: Math.max(0, this.focus), at };
   }
 
   /** The number of messages of each class in the extent of the pane in focus, hidden ones too. */
@@ -637,6 +652,7 @@ export class SideBySidePage {
     keyed("N", () => this.nextMatch(-1)),
     keyed("e", () => this.export.open()),
     keyed("i", () => this.toggleDetails()),
+    keyed("Y", () => !this.story.hidden && change(this.storyState())),
     keyed("Escape", () => change({ find: "", pin: "", pinTo: "" })),
     keyed("s", () => this.#openNeighbour(1)),
     keyed("S", () => this.#openNeighbour(-1)),

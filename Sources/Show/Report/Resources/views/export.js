@@ -6,6 +6,7 @@ import { copyText } from "./copy.js";
 import { el, svg } from "./dom.js";
 import { pictureLegend } from "./picture-legend.js";
 import { save } from "./save.js";
+import { wholeStory } from "./story.js";
 import { messageCells, messageColumns } from "./table.js";
 
 /** The least width of a picture, so that its legend has room. */
@@ -31,9 +32,7 @@ const styles = [
  */
 export function exportMenu(side) {
   const pane = side.panes[side.focus];
-  const name = [pane.run.key, state.scenario, state.view.split("+")[0]]
-    .map(part => part.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, 60))
-    .join("-");
+  const name = fileName([pane.run.key, state.scenario, state.view.split("+")[0]]);
   const hasPicture = (pane.views[0].whole?.() ?? null) !== null;
   /** @type {(text: string, action: () => void, isThere?: boolean) => HTMLElement} */
   const button = (text, action, isThere = true) => {
@@ -54,6 +53,50 @@ export function exportMenu(side) {
       button("Messages as Markdown", () => save(`${name}.md`, "text/markdown", markdown(messageRows(pane)))),
     ),
   ];
+}
+
+/**
+ * The name of a file, without its ending.
+ * @param {string[]} parts
+ */
+function fileName(parts) {
+  return parts.map(part => part.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, 60)).join("-");
+}
+
+/**
+ * The menu of files that can be taken from a story.
+ * @param {Run} run
+ */
+export function storyMenu(run) {
+  const name = fileName([run.key, run.scenario, "story"]);
+  const said = el("p.hint", { role: "status" });
+  const copy = async () => {
+    said.textContent = (await copyPNG(storyText(run)))
+      ? "Copied: paste it into a document."
+      : "The browser didn't allow it: save the picture.";
+  };
+  const item = (/** @type {string} */ text, /** @type {() => void} */ click) =>
+    el("button", { type: "button", on: { click } }, text);
+  return [
+    el("p.hint", `The story of ${short(run.name, 40)}`),
+    el(
+      "div.menu-list",
+      item("Copy the picture", copy),
+      item("Picture as SVG", () => save(`${name}.svg`, "image/svg+xml", storyText(run).text)),
+      item("Picture as PNG", () => savePNG(`${name}.png`, storyText(run))),
+    ),
+    said,
+    ...shareParts(),
+  ];
+}
+
+/**
+ * The story of a run as a file of its own.
+ * @param {Run} run
+ */
+function storyText(run) {
+  const { title, ...whole } = wholeStory(run);
+  return standalone(document.body, "", title, whole);
 }
 
 /** The button that copies a link to the same moment for somebody else, and the needs of that link. */
@@ -97,7 +140,19 @@ export function pictureText(pane) {
   legend.group.setAttribute("transform", `translate(0 ${whole.height})`);
   const height = whole.height + legend.height;
   const title = `${pane.run.name}, ${state.scenario}: ${pane.beat.textContent}`;
-  const ground = plainColor(getComputedStyle(pane.element).backgroundColor).color;
+  const picture = { content: [...content, legend.group], width, height };
+  return standalone(pane.body, pane.views[0].element.className, title, picture);
+}
+
+/**
+ * A picture as a file of its own, below its title.
+ * @param {HTMLElement} place The place in the page that gives the picture its style, and its ground.
+ * @param {string} names The classes of the element around the picture that its style asks for.
+ * @param {string} title
+ * @param {WholePicture} whole
+ */
+function standalone(place, names, title, { content, width, height }) {
+  const ground = groundOf(place);
   const picture = svg(
     "svg",
     {
@@ -110,10 +165,10 @@ export function pictureText(pane) {
     svg("title", short(title, 300)),
     svg("rect.sheet-ground", { width, height: height + 34, fill: ground }),
     svg("text.sheet-title", { x: 16, y: 24 }, short(title, 110)),
-    svg("g", { transform: "translate(0 34)" }, content, legend.group),
+    svg("g", { transform: "translate(0 34)" }, content),
   );
-  const frame = el("div", { class: `${pane.views[0].element.className} taking` }, picture);
-  pane.body.append(frame);
+  const frame = el("div", { class: `${names} taking` }, picture);
+  place.append(frame);
   for (const part of picture.querySelectorAll("*")) {
     const style = getComputedStyle(part);
     if (style.display === "none") {
@@ -133,12 +188,24 @@ export function pictureText(pane) {
   }
   frame.remove();
   for (const text of picture.querySelectorAll("text[paint-order]")) splitHalo(text);
+  // An address in the report leads nowhere from a file.
+  for (const each of picture.querySelectorAll("a")) each.replaceWith(...each.childNodes);
   for (const part of [picture, ...picture.querySelectorAll("*")]) {
     for (const { name } of [...part.attributes]) {
       if (name === "class" || name === "style" || name.startsWith("data-")) part.removeAttribute(name);
     }
   }
   return { text: new XMLSerializer().serializeToString(picture), width, height: height + 34 };
+}
+
+/**
+ * The colour behind an element.
+ * @param {Element} element
+ * @returns {string}
+ */
+function groundOf(element) {
+  const { color, opacity } = plainColor(getComputedStyle(element).backgroundColor);
+  return opacity > 0 || element.parentElement === null ? color : groundOf(element.parentElement);
 }
 
 /**
@@ -183,21 +250,43 @@ function splitHalo(text) {
 }
 
 /**
- * Saves a picture as PNG with two pixels a point, fewer where a browser couldn't hold them.
+ * Saves a picture as PNG.
  * @param {string} name
  * @param {{ text: string, width: number, height: number }} picture
  */
-function savePNG(name, { text, width, height }) {
+async function savePNG(name, picture) {
+  const blob = await png(picture);
+  if (blob !== null) save(name, "image/png", blob);
+}
+
+/**
+ * Copies a picture as PNG to the clipboard; true where the browser let it.
+ * @param {{ text: string, width: number, height: number }} picture
+ */
+async function copyPNG(picture) {
+  try {
+    const blob = await png(picture);
+    if (blob === null) return false;
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A picture as PNG with two pixels a point, fewer where a browser couldn't hold them; null where it makes none.
+ * @param {{ text: string, width: number, height: number }} picture
+ * @returns {Promise<Blob | null>}
+ */
+async function png({ text, width, height }) {
   const scale = Math.min(2, 8000 / width, 8000 / height, Math.sqrt(3.2e7 / (width * height)));
   const image = new Image();
-  image.addEventListener("load", () => {
-    const canvas = el("canvas", { width: Math.round(width * scale), height: Math.round(height * scale) });
-    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    canvas.toBlob(blob => {
-      if (blob !== null) save(name, "image/png", blob);
-    }, "image/png");
-  });
   image.src = dataAddress(text);
+  await image.decode();
+  const canvas = el("canvas", { width: Math.round(width * scale), height: Math.round(height * scale) });
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise(resolve => canvas.toBlob(resolve, "image/png"));
 }
 
 /**

@@ -1,0 +1,128 @@
+// A run as a story: for each beat the screen before and after it, and the kinds of messages between.
+import { report } from "./data.js";
+import { short } from "./text.js";
+
+/** The most lines of a screen. */
+const mostScreenLines = 11;
+
+/**
+ * True for a run whose screens were recorded.
+ * @param {Run} run
+ */
+export function hasStory(run) {
+  return run.screens.screen.length > 0 && run.beats.name.length > 0;
+}
+
+/**
+ * The beats of a run. Messages to assemblies are left out.
+ * @param {Run} run
+ * @returns {StoryBeat[]}
+ */
+export function storyOf(run) {
+  const seen = screensByBeat(run);
+  const lines = linesByBeat(run);
+  let last = seen.get(0) ?? null;
+  return run.beats.name.map((_, index) => {
+    const number = index + 1;
+    const before = last;
+    last = seen.get(number) ?? last;
+    const own = lines.get(number) ?? [];
+    return {
+      number,
+      name: run.beatName(number),
+      before: before === null ? null : storyScreen(before, null),
+      after: last === null ? null : storyScreen(last, before),
+      lines: own,
+      count: own.reduce((sum, line) => sum + line.count, 0),
+    };
+  });
+}
+
+/**
+ * The number of messages before the first beat, which the story leaves out.
+ * @param {Run} run
+ */
+export function countBeforeStory(run) {
+  return [...run.countedPlaces].filter(place => run.messages.beat[place] < 1).length;
+}
+
+/**
+ * The last screen of each beat.
+ * @param {Run} run
+ * @returns {Map<number, ScreenData>}
+ */
+function screensByBeat({ screens }) {
+  return new Map(screens.beat.map((beat, index) => [beat, report.screens[screens.screen[index]]]));
+}
+
+/**
+ * The kinds of messages in each beat, in order of the first of each.
+ * @param {Run} run
+ */
+function linesByBeat(run) {
+  /** @type {Map<number, StoryLine[]>} */
+  const lines = new Map();
+  /** @type {Map<string, StoryLine>} */
+  const known = new Map();
+  const { beat, name, case: chosen } = run.messages;
+  for (const place of run.countedPlaces) {
+    const [from, to] = [run.sender(place).name, run.receiver(place).name];
+    const key = JSON.stringify([beat[place], from, to, name[place], chosen[place]]);
+    const found = known.get(key);
+    if (found !== undefined) {
+      found.count++;
+      continue;
+    }
+    const line = { place, from, to, text: run.label(place), count: 1 };
+    known.set(key, line);
+    lines.set(beat[place], [...(lines.get(beat[place]) ?? []), line]);
+  }
+  return lines;
+}
+
+/**
+ * A screen as lines, from top to bottom, with those that weren't there before.
+ * @param {ScreenData} screen
+ * @param {ScreenData | null} before The screen before it; null for a screen whose changes aren't marked.
+ * @returns {StoryScreen}
+ */
+export function storyScreen(screen, before) {
+  const title = screenTitleOf(screen);
+  const all = screenLinesOf(screen);
+  const isOther = before !== null && screenTitleOf(before) !== title;
+  // Of another screen everything is new, which its title says.
+  const old = before === null || isOther ? null : new Set(screenLinesOf(before).map(lineKey));
+  const kept = all.length > mostScreenLines ? all.slice(0, mostScreenLines - 1) : all;
+  const lines = kept.map(line => ({ ...line, isChanged: old !== null && !old.has(lineKey(line)) }));
+  const rest = all.length - kept.length;
+  if (rest > 0) lines.push({ kind: "rest", text: `… and ${rest} more`, isOff: false, isChanged: false });
+  const isSame = before !== null && !isOther && all.map(lineKey).join() === screenLinesOf(before).map(lineKey).join();
+  return { title, lines, isOther, isSame };
+}
+
+/** @param {Pick<StoryScreenLine, "kind" | "text" | "isOff">} line */
+function lineKey({ kind, text, isOff }) {
+  return JSON.stringify([kind, text, isOff]);
+}
+
+/** @param {ScreenData} screen */
+function screenTitleOf({ stack, presented }) {
+  return presented.at(-1) ?? stack.at(-1) ?? "";
+}
+
+/**
+ * The visible elements of a screen, and the alert over them.
+ * @param {ScreenData} screen
+ */
+function screenLinesOf({ elements, dialog }) {
+  const shown = elements.filter(({ hidden }) => !hidden);
+  const lines = shown
+    .filter(({ kind, text }) => ["button", "field", "spinner"].includes(kind) || text !== "")
+    .map(({ kind, text, enabled }) => ({ kind, text: short(text, 80), isOff: kind === "button" && !enabled }));
+  if (dialog === null) return lines;
+  return [
+    ...lines,
+    { kind: "alert", text: short(dialog.title, 80), isOff: false },
+    ...dialog.buttons.map(text => ({ kind: "button", text: short(text, 80), isOff: false })),
+  ];
+}
