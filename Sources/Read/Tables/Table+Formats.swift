@@ -50,6 +50,8 @@ extension Table {
     /// The table as `{"version":1,"by":"pattern","rows":[{"pattern":…},…],"notes":[…]}`: one object per row, its keys
     /// in the order of the columns, one row per line.
     ///
+    /// Where there are findings, `findings` lists them before the notes: the parts of each, and its `sentences`.
+    ///
     /// Where best and worst are marked, each row ends with `best` and `worst`, lists of column keys.
     public func json() -> String {
         var text = "{\"version\":\(version),\"by\":\(JSON.string(by))"
@@ -59,6 +61,7 @@ extension Table {
         text += ",\"rows\":["
         for (number, row) in rows.enumerated() { text += "\(number == 0 ? "" : ",")\n\(json(row, keys))" }
         text += rows.isEmpty ? "]" : "\n]"
+        if !findings.isEmpty { text += ",\"findings\":\(JSON.lines(findings.map(Table.object)))" }
         if !notes.isEmpty { text += ",\"notes\":\(JSON.lines(notes.map { .string($0) }))" }
         return text + "}\n"
     }
@@ -68,6 +71,13 @@ extension Table {
         func list(_ marked: [Int]) -> JSON { .array(marked.map { columns[$0].key }) }
         if hasMarks { fields += ["\"best\":\(list(row.best))", "\"worst\":\(list(row.worst))"] }
         return "{\(fields.joined(separator: ","))}"
+    }
+
+    private static func object(_ finding: Finding) -> JSON {
+        .object(
+            finding.facts.map { ($0.key, value($0.cell)) } + [
+                ("sentences", .array(finding.sentences.map { .string($0) }))
+            ])
     }
 
     private static func value(_ cell: Cell) -> JSON {
@@ -99,8 +109,14 @@ extension Table {
             for row in section.rows { text += line(shown.map { markdown(row, $0) }) }
         }
         let marks = legendOfMarks(best: "**Bold**:", worst: "*italics*:")
+        let (findings, rest) = shownFindings
+        let told = findings.map { finding -> EscapedText<Markdown> in
+            finding.title.map { "**\($0)**: \(finding.words)" } ?? "\(finding.words)"
+        }
         let paragraphs =
-            [legend, marks.map { EscapedText(verbatim: $0) }].compactMap(\.self)
+            told
+            + [rest.map { EscapedText(escaping: $0) }, legend, marks.map { EscapedText(verbatim: $0) }].compactMap(
+                \.self)
             + notes.map { EscapedText(escaping: $0) }
         if !paragraphs.isEmpty { text += "\n" + paragraphs.joined("\n\n") + "\n" }
         return text

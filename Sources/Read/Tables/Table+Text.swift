@@ -1,7 +1,7 @@
 import ArchFlowSupport
 
 extension Table {
-    /// The table in aligned columns: its facts, a header, a rule, the rows, a legend, the notes.
+    /// The table in aligned columns: its facts, a header, a rule, the rows, the findings, a legend, the notes.
     ///
     /// Groups stand under headings, and headings in sections. A reference row is marked with `*`, a guest's with `†`,
     /// the best of a column with `▲` and the worst with `▼`.
@@ -58,6 +58,11 @@ private struct TextLayout {
         var text = Wrapping.listed(table.head.map { ($0.title, $0.words) }, width: proseWidth)
         if !text.isEmpty { text += "\n" }
         if !shown.isEmpty { text += header + String(repeating: "─", count: width) + "\n" + rows }
+        let (findings, rest) = table.shownFindings
+        let told = findings.map { finding in (finding.title.map { "\($0): " } ?? "") + finding.words }
+        for paragraph in told + [rest].compactMap(\.self) {
+            text += "\n" + Wrapping.lines(VisibleText.of(paragraph), width: proseWidth).map { $0 + "\n" }.joined()
+        }
         if !legend.isEmpty { text += "\n" + legend }
         for note in [table.legendOfMarks(best: "▲", worst: "▼")].compactMap(\.self) + table.notes {
             let lines = Wrapping.lines(VisibleText.of(note), width: proseWidth)

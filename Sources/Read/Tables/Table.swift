@@ -1,3 +1,5 @@
+import ArchFlowSupport
+
 /// Rows of typed cells under titled columns, to be read by people or by programs.
 public struct Table: Hashable, Sendable {
     /// The subject of a row: the key of the first column and the value of `by` in JSON.
@@ -8,6 +10,8 @@ public struct Table: Hashable, Sendable {
     public private(set) var rows: [Row] = []
     /// Facts above the rows: the subject of the table.
     public var head: [Fact] = []
+    /// The findings about the rows, the most notable first. JSON has all of them, text and Markdown the first few.
+    public var findings: [Finding] = []
     /// Sentences to print under the table.
     public var notes: [String]
     /// True where rows are compared, so that the best and the worst are marked.
@@ -132,6 +136,36 @@ extension Table {
         public fileprivate(set) var best: [Int] = []
         /// Indices of the columns in which none of the compared rows is worse.
         public fileprivate(set) var worst: [Int] = []
+    }
+
+    /// A fact about the rows that is worth remembering, in sentences.
+    public struct Finding: Hashable, Sendable {
+        /// The rows that it is about, where there are several findings: `login-success`.
+        public let title: String?
+        public let sentences: [String]
+        /// The parts of the sentences, for programs.
+        public let facts: [Fact]
+
+        public init(title: String? = nil, _ sentences: [String], facts: [Fact] = []) {
+            self.title = title
+            self.sentences = sentences
+            self.facts = facts
+        }
+
+        /// The sentences in one paragraph.
+        public var words: String { sentences.joined(separator: " ") }
+    }
+
+    /// The number of findings in text and Markdown.
+    public static let mostFindings = 3
+
+    /// The findings that have room in text and Markdown, and a sentence on the others.
+    var shownFindings: (findings: [Finding], rest: String?) {
+        let rest = findings.count - Self.mostFindings
+        return (
+            Array(findings.prefix(Self.mostFindings)),
+            rest > 0 ? "JSON has \(Count.of(rest, "more finding"))." : nil
+        )
     }
 
     /// A named value above the rows.

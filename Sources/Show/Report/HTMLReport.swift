@@ -64,6 +64,20 @@ public struct HTMLReport: Sendable {
         self.workers = workers
     }
 
+    /// The findings about the runs, as tables of the comparison have them.
+    var findings: [Finding] {
+        statistics?.findings
+            ?? Finding.all(
+                of: runs.map { ($0.trace.header, $0.analysis.reason) }, reference: reference, guests: guests,
+                titles: titles)
+    }
+
+    /// The patterns' names in texts, by their names in the traces.
+    var titles: [String: String] {
+        let named = runs.compactMap { run in run.trace.header.pattern.flatMap { name in run.title.map { (name, $0) } } }
+        return Dictionary(named, uniquingKeysWith: { first, _ in first })
+    }
+
     /// The whole file in UTF-8.
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.

@@ -106,6 +106,8 @@ package final class PageSources {
     func comparison(in scenario: String, _ columns: ColumnChoice = .standard) async throws(JobError) -> Table {
         let runs = try await runs
         let compared = catalog.names.compactMap { runs.run(of: scenario, $0)?.measures }
-        return Statistics(comparing: compared, reference: catalog.yardstick, contract: .kept).table(columns: columns)
+        return Statistics(
+            comparing: compared, reference: catalog.yardstick, titles: known.titles, contract: .kept
+        ).table(columns: columns)
     }
 }

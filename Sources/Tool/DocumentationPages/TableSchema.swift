@@ -31,7 +31,19 @@ enum TableSchema {
                     "callsByName",
                     "\"type\": \"integer\", \"description\": \"calls with an argument that could not be compared\""
                 ),
+                ("findings", "\"type\": \"array\", \"items\": { \(finding) }"),
             ], branches: branches)
+    }
+
+    /// The schema of a finding: its parts and its sentences.
+    private static var finding: String {
+        let parts = Finding.keys.map { key, type, meaning in
+            let types = [.flag, .integer].contains(type) ? (type == .flag ? "boolean" : "integer") : "string"
+            return "\"\(key)\": { \"type\": [\"\(types)\", \"null\"], \"description\": \"\(meaning)\" }"
+        }
+        let sentences = "\"sentences\": { \"type\": \"array\", \"items\": { \"type\": \"string\" } }"
+        return "\"type\": \"object\", \"required\": [\"sentences\"], \"properties\": { "
+            + (parts + [sentences]).joined(separator: ", ") + " }"
     }
 
     /// The schema of `archflow stats --explain`.

@@ -19,6 +19,7 @@ struct RunCounter: Sendable {
     private var unseenEffects = 0
     private var openTranslations = 0
     private var sets = SetCounter()
+    private var reasons = ReasonCounter()
 
     /// - Parameter detail: The lists to count besides the run as a whole.
     init(_ detail: RunDetail) {
@@ -39,6 +40,7 @@ struct RunCounter: Sendable {
         let context = graph.context
         reserve(graph.beats.count)
         messages.add(part)
+        reasons.add(part)
         for (place, message) in graph.messages.enumerated() {
             if part.classification[place] == .unseen { unseenEffects += 1 }
             if part.classification.mayBeRelay(place, in: graph) { openTranslations += 1 }
@@ -118,7 +120,8 @@ struct RunCounter: Sendable {
             mostEffects: effectsOfAny.resolved(in: context).most,
             mostDecisions: decisionsOfAny.resolved(in: context).most, unseenEffects: unseenEffects,
             openTranslations: openTranslations, unacquainted: messages.unacquainted(in: context),
-            unread: context.unread, knowsTyping: context.knowsTyping, details: details(context, clock))
+            unread: context.unread, knowsTyping: context.knowsTyping, reason: MessageReason(reasons, in: context),
+            details: details(context, clock))
         return RunMeasures(numbers)
     }
 

@@ -28,6 +28,7 @@ struct RunNumbers: Sendable {
     let unacquainted: [TypeChannel]
     let unread: [String]
     let knowsTyping: Bool
+    let reason: MessageReason
     let details: RunDetails
 }
 
@@ -69,6 +70,8 @@ extension RunMeasures {
     public var unacquainted: [TypeChannel] { numbers.value.unacquainted }
     /// The names of components whose references weren't all read, each once, in alphabetical order.
     var unread: [String] { numbers.value.unread }
+    /// The reason for most of the run's messages.
+    public var reason: MessageReason { numbers.value.reason }
     /// True where every beat has a kind, and there is a beat if there are components.
     var knowsTyping: Bool { numbers.value.knowsTyping }
 }

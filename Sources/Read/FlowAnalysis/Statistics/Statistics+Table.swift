@@ -17,6 +17,7 @@ extension Statistics {
         var leading = Array(lead)
         if numbersRuns { leading.append(Table.Column("recording", canBeMissing: false)) }
         var table = Table(columns: leading + columns + tail, notes: notes, version: Self.jsonVersion)
+        table.findings = Finding.inTable(findings)
         for row in rows {
             var cells = Array(row.names.prefix(lead.count))
             if numbersRuns { cells.append(.number(row.run + 1)) }

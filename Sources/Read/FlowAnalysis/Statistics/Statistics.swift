@@ -11,6 +11,8 @@ public struct Statistics: Sendable {
     private(set) var rows: [Row]
     /// Sentences to print under a table.
     var notes: [String]
+    /// The findings about the runs, one for each scenario, where scenarios are compared; else about a run that is alone.
+    public internal(set) var findings: [Finding] = []
     /// The number of first names that compared rows share; `nil` where rows aren't compared.
     var comparedBy: Int?
     /// The scenarios without marks of best and worst.
@@ -119,11 +121,12 @@ extension Statistics {
     /// - Parameters:
     ///   - reference: The pattern to compare the others with, where patterns are compared.
     ///   - guests: The patterns beside those that are compared.
+    ///   - titles: The patterns' names in the findings; by default their names in the traces.
     public init(
         of runs: [RunMeasures], by grouping: Grouping, reference: String? = nil, guests: Set<String> = [],
-        contract: DataQuality.Contract = .unchecked
+        titles: [String: String] = [:], contract: DataQuality.Contract = .unchecked
     ) {
-        var gathering = StatisticsGathering(by: grouping, reference: reference, guests: guests)
+        var gathering = StatisticsGathering(by: grouping, reference: reference, guests: guests, titles: titles)
         for run in runs { gathering.add(run, keepsEvidence: true) }
         self = gathering.statistics(contract)
     }
@@ -191,11 +194,13 @@ extension Statistics {
     ///     scenarios without a feature come last.
     ///   - reference: The pattern to compare the others with; its row comes last, marked, and is neither best nor worst.
     ///   - guests: The patterns beside those that are compared; their rows are marked, and neither best nor worst.
+    ///   - titles: The patterns' names in the findings; by default their names in the traces.
     public init(
         comparing runs: [RunMeasures], by comparison: Comparison = .scenario, reference: String? = nil,
-        guests: Set<String> = [], contract: DataQuality.Contract = .unchecked
+        guests: Set<String> = [], titles: [String: String] = [:], contract: DataQuality.Contract = .unchecked
     ) {
-        var gathering = StatisticsGathering(comparing: comparison, reference: reference, guests: guests)
+        var gathering = StatisticsGathering(
+            comparing: comparison, reference: reference, guests: guests, titles: titles)
         for run in runs { gathering.add(run, keepsEvidence: true) }
         self = gathering.statistics(contract)
     }
@@ -214,6 +219,7 @@ extension Statistics {
         }
         self.init(gathered.layout, entries, reference: reference, guests: guests)
         comparedBy = comparison == .beat ? 3 : 1
+        if comparison == .scenario { findings = gathered.findings }
         let rivals = heads.filter { run in
             run.header.pattern.map { $0 != reference && !guests.contains($0) } ?? true
         }

@@ -20,6 +20,7 @@ public struct StatisticsGathering {
         let header: TraceHeader
         /// True where it has no message of class unseen.
         let seesAll: Bool
+        let reason: MessageReason
     }
 
     /// The lists that must be counted in the runs.
@@ -27,6 +28,7 @@ public struct StatisticsGathering {
     let layout: StatisticsLayout
     let reference: String?
     let guests: Set<String>
+    let titles: [String: String]
     private(set) var heads: [Head] = []
     private let order: Order
     private var rows: [[GatheredRow]] = []
@@ -35,12 +37,15 @@ public struct StatisticsGathering {
     /// - Parameters:
     ///   - reference: The pattern to compare the others with, where patterns are compared.
     ///   - guests: The patterns beside those that are compared.
-    public init(by grouping: Grouping, reference: String? = nil, guests: Set<String> = []) {
+    ///   - titles: The patterns' names in the findings; by default their names in the traces.
+    public init(
+        by grouping: Grouping, reference: String? = nil, guests: Set<String> = [], titles: [String: String] = [:]
+    ) {
         let layout: StatisticsLayout
         switch grouping {
         case .pattern: layout = StatisticsLayout(.runs)
         case .scenario:
-            self.init(comparing: .scenario, reference: reference, guests: guests)
+            self.init(comparing: .scenario, reference: reference, guests: guests, titles: titles)
             return
         case .beat: layout = StatisticsLayout(.beats)
         case .action: layout = StatisticsLayout(.actions)
@@ -50,23 +55,25 @@ public struct StatisticsGathering {
         case .role: layout = StatisticsLayout(.roles)
         case .property: layout = StatisticsLayout(.properties)
         }
-        self.init(layout, .byPattern, grouping.detail)
+        self.init(layout, .byPattern, grouping.detail, titles: titles)
     }
 
     /// Gathers rows for a table in which patterns are compared.
-    init(comparing comparison: Statistics.Comparison, reference: String?, guests: Set<String>) {
+    init(
+        comparing comparison: Statistics.Comparison, reference: String?, guests: Set<String>, titles: [String: String]
+    ) {
         let subject: Statistics.Subject<RunScope> = comparison == .beat ? .comparedBeats : .comparedRuns
         self.init(
             StatisticsLayout(subject.compared(with: reference, guests)), .compared(comparison),
-            comparison == .beat ? .beats : [], reference, guests)
+            comparison == .beat ? .beats : [], reference, guests, titles: titles)
     }
 
     private init(
         _ layout: StatisticsLayout, _ order: Order, _ detail: RunDetail, _ reference: String? = nil,
-        _ guests: Set<String> = []
+        _ guests: Set<String> = [], titles: [String: String]
     ) {
         (self.layout, self.order, self.detail) = (layout, order, detail)
-        (self.reference, self.guests) = (reference, guests)
+        (self.reference, self.guests, self.titles) = (reference, guests, titles)
     }
 
     /// The headers of the runs, in the order added.
@@ -77,7 +84,7 @@ public struct StatisticsGathering {
 
     /// - Parameter keepsEvidence: True to keep the run, so that the cells can be explained later.
     mutating func add(_ run: RunMeasures, keepsEvidence: Bool) {
-        heads.append(Head(header: run.header, seesAll: run.unseenEffects == 0))
+        heads.append(Head(header: run.header, seesAll: run.unseenEffects == 0, reason: run.reason))
         rows.append(layout.rows(run, keepsEvidence))
         known.add(run)
     }
@@ -88,9 +95,15 @@ public struct StatisticsGathering {
         case .compared(let comparison): return Statistics(self, comparing: comparison, contract)
         case .byPattern:
             var statistics = Statistics(layout, entries(RunOrder(headers).byPattern))
+            if heads.count == 1 { statistics.findings = findings }
             statistics.notes.append(quality(contract).sentence)
             return statistics
         }
+    }
+
+    /// The findings about the runs.
+    var findings: [Finding] {
+        Finding.all(of: heads.map { ($0.header, $0.reason) }, reference: reference, guests: guests, titles: titles)
     }
 
     /// The rows of some of the runs.

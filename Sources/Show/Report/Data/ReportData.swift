@@ -32,6 +32,9 @@ struct ReportData {
                 },
                 .textIfAny("reference", \.report.reference), .texts("guests") { $0.report.guests.sorted() },
                 .objects("patterns", of: pattern, \.report.patterns), .objects("runs", of: RunData.object, \.runs),
+                .objects(
+                    "findings", is: "The findings, one for each scenario; first one about several, if there is one.",
+                    of: FindingData.object, \.report.findings),
                 .texts("texts", \.texts.texts),
                 PageField("payloads", "Record<string, unknown>[]") { verbatim($0.payloads) },
                 PageField("screens", "\(SeenScreens.object.name)[]") { verbatim($0.screens) },
@@ -77,8 +80,9 @@ struct ReportData {
         async let grounds = RuleGroundsData(report)
         self.report = report
         var (texts, payloads, screens) = (TextTable(), TextTable(), TextTable())
-        runs = zip(report.runs, prepared).map { run, made in
-            RunData(run, made, texts: &texts, payloads: &payloads, screens: &screens)
+        let names = Finding.names(of: report.runs.map(\.trace.header), titles: report.titles)
+        runs = zip(zip(report.runs, names), prepared).map { run, made in
+            RunData(run.0, named: run.1, made, texts: &texts, payloads: &payloads, screens: &screens)
         }
         (self.texts, self.payloads, self.screens) = (texts, payloads, screens)
         self.grounds = await grounds

@@ -24,6 +24,7 @@ struct RunData {
                 PageField("clock", PageType.choice(TraceClock.allCases.map(\.rawValue))) {
                     .string($0.run.trace.header.clock.rawValue)
                 },
+                .texts("reasons", is: "The reasons for most of its messages, in sentences.", \.reasons),
                 .columns("beats", \.beats), .columns("lifelines", \.lifelines), .columns("components", \.components),
                 .columns("messages", \.messages),
                 .columns("writes", \.writes), .columns("navigations", \.navigations),
@@ -37,6 +38,7 @@ struct RunData {
     }
 
     private let run: ReportRun
+    private let reasons: [String]
     private let seen: SeenScreens
     private let beats: Columns<Beat>
     private let lifelines: Columns<Lifeline>
@@ -74,15 +76,17 @@ struct RunData {
     }
 
     /// - Parameters:
+    ///   - name: The run's name in sentences.
     ///   - texts: Names, reasons and files, shared by all runs.
     ///   - payloads: Arguments as JSON, shared by all runs.
     ///   - screens: The screens that were seen, as JSON, shared by all runs.
     init(
-        _ run: ReportRun, _ prepared: Prepared, texts: inout TextTable, payloads: inout TextTable,
+        _ run: ReportRun, named name: String, _ prepared: Prepared, texts: inout TextTable, payloads: inout TextTable,
         screens: inout TextTable
     ) {
         let graph = run.analysis.graph
         self.run = run
+        reasons = run.analysis.reason.sentences(of: name)
         seen = SeenScreens(run.trace, screens: &screens)
         var beats = Columns<Beat>()
         for (index, beat) in graph.beats.enumerated() {

@@ -16,6 +16,8 @@ interface ReportData {
   guests: string[];
   patterns: PatternData[];
   runs: RunData[];
+  /** The findings, one for each scenario; first one about several, if there is one. */
+  findings: FindingData[];
   texts: string[];
   payloads: Record<string, unknown>[];
   screens: ScreenData[];
@@ -85,6 +87,8 @@ interface RunData {
   feature: string | null;
   title: string | null;
   clock: "virtual" | "real";
+  /** The reasons for most of its messages, in sentences. */
+  reasons: string[];
   beats: Columns<"name" | "kind" | "at" | "first">;
   lifelines: Columns<"name" | "role" | "module">;
   components: Columns<"id" | "lifeline" | "born" | "at" | "end" | "gone" | "function">;
@@ -117,6 +121,21 @@ interface RunData {
   matrix: MatrixData;
   flow: Geometry | null;
   ownership: Geometry | null;
+}
+
+interface FindingData {
+  /** The scenario; `null` for a finding about several. */
+  scenario: string | null;
+  headline: string;
+  reasons: string[];
+  /** The run with the most messages, by its index. */
+  most: number;
+  /** The run with the fewest; the same run where all have as many. */
+  least: number;
+  /** The most messages of a run. */
+  messages: number;
+  /** The number of the first message that the reasons are about. */
+  first: number;
 }
 
 interface EvidenceData {

@@ -298,27 +298,16 @@ interface Closing {
   left: number[];
 }
 
-/** The finding about the runs of a picture, in sentences, and where it is seen. */
-interface Finding {
-  headline: string;
-  /** The greatest number of messages. */
-  count: number;
+/** The finding about the runs of a picture, and where it is seen. */
+interface Finding extends FindingData {
   /** The run with the most messages. */
   run: Run;
   /** The run with the fewest, the yardstick aside; the same run where there is one. */
-  least: Run;
-  /** The reasons for most of the run's messages. */
-  reasons: string[];
-  /** The steps of the run, those with most messages first. */
-  steps: FoundStep[];
-  /** The place of the first message that the reasons speak of. */
-  first: number;
+  other: Run;
 }
 
 interface FoundStep {
-  beat: number;
   name: string;
-  kind: string;
   places: number[];
 }
 

@@ -69,8 +69,11 @@ struct CompareRecordingsJob {
         func table(_ columns: ColumnChoice) -> Table {
             var table =
                 hasNumbers
-                ? Statistics(comparing: compared.map(\.measures), reference: known.yardstick, guests: known.guests)
-                    .table(columns: columns, numbersRuns: true)
+                ? Statistics(
+                    comparing: compared.map(\.measures), reference: known.yardstick, guests: known.guests,
+                    titles: known.titles
+                )
+                .table(columns: columns, numbersRuns: true)
                 : Table(columns: [Table.Column("scenario", place: .machinesOnly)], version: Statistics.jsonVersion)
             table.head = course.facts(naming: runs.map(Self.name))
             table.notes.append(unrecorded)

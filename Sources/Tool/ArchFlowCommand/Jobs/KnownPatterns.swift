@@ -95,6 +95,11 @@ package struct KnownPatterns {
     /// A pattern's name in texts; `nil` if there is no such pattern.
     func title(of name: String) -> String? { self[name]?.listedTitle }
 
+    /// The patterns' names in texts, by their names on the command line.
+    var titles: [String: String] {
+        Dictionary(patterns.map { ($0.name, $0.listedTitle) }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// Returns the patterns of some names; all where no name is given.
     ///
     /// - Throws: ``JobError`` (usage) for an unknown name, with the nearest known one.

@@ -127,7 +127,8 @@ struct ReportJob {
         let report = HTMLReport(
             reportRuns(analysed, known),
             statistics: statistics
-                ?? Statistics(comparing: measures, reference: known.yardstick, guests: known.guests),
+                ?? Statistics(
+                    comparing: measures, reference: known.yardstick, guests: known.guests, titles: known.titles),
             checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources),
             reference: known.yardstick, guests: known.guests,
             patterns: try await PatternIntroductions.of(analysed.map(\.analysis), known, in: workers),

@@ -7,7 +7,8 @@ import TraceFormat
 enum StatsJob {
     /// Returns a gathering of runs into a table, with the yardstick and guests set apart where patterns are compared.
     static func gathering(by grouping: Grouping, _ known: KnownPatterns) -> StatisticsGathering {
-        StatisticsGathering(by: grouping, reference: known.yardstick, guests: known.guests)
+        StatisticsGathering(
+            by: grouping, reference: known.yardstick, guests: known.guests, titles: known.titles)
     }
 
     /// Returns the evidence for one number.

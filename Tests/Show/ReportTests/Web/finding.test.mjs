@@ -1,61 +1,67 @@
-// The finding of the first screen: the run with the most messages, and the reason in sentences.
+// The finding of the first screen: the page shows the sentences of its data.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeRun, setPageData } from "./page-data.mjs";
+import { makeReport, makeRun, setPageData } from "./page-data.mjs";
 
 const texts = [];
-/** A key that the view hands to its logic, which tells the view and the service; the service does nothing with it. */
-const key = start => [
-  [-1, 0, 1, "text", { beat: 2 }],
-  [start, 1, 2, "edited", { beat: 2 }],
-  [start + 1, 2, 1, "show", { beat: 2 }],
-  [start + 1, 2, 3, "show", { beat: 2, kind: 1 }],
-];
 const beats = [
   ["launches", 0],
   ["types a name", 10, "typing"],
 ];
-const launch = [-1, 0, 1, "load"];
-const most = makeRun(texts, [launch, ...key(1), ...key(5)], { beats, pattern: "much" });
-const least = makeRun(texts, [launch, ...key(1).slice(0, 2)], { beats, pattern: "little" });
-const yardstick = makeRun(texts, [launch], { beats, pattern: "plain" });
-const wrong = makeRun(texts, [launch], { pattern: "much", scenario: "login-wrong-password" });
-most.title = "Much";
-setPageData({
-  version: 1,
-  roles: [
-    ["user", ""],
-    ["view", ""],
-    ["logic", ""],
-    ["service", ""],
-  ],
-  classes: [
-    ["event", ""],
-    ["idle", ""],
-  ],
-  hidden: [],
-  legend: [],
-  reference: "plain",
-  guests: [],
-  texts,
-  runs: [most, least, yardstick, wrong],
+const messages = [
+  [-1, 0, 1, "load"],
+  [-1, 0, 1, "text", { beat: 2 }],
+  [1, 1, 2, "edited", { beat: 2 }],
+  [1, 1, 2, "build", { beat: 2, kind: 2 }],
+];
+const much = makeRun(texts, messages, { beats, pattern: "much", title: "Much", reasons: ["2 of Much's 3 messages."] });
+const little = makeRun(texts, messages.slice(0, 1), { beats, pattern: "little" });
+const wrong = makeRun(texts, messages.slice(0, 1), { pattern: "much", scenario: "login-wrong-password" });
+const finding = (scenario, headline, most, least) => ({
+  scenario,
+  headline,
+  reasons: [],
+  most,
+  least,
+  messages: 3,
+  first: 2,
 });
-const { findingOf } = await import("../../../../Sources/Show/Report/Resources/model/finding.js");
+setPageData({
+  ...makeReport(texts, [much, little, wrong]),
+  findings: [
+    finding(null, "login has the most messages.", 0, 2),
+    finding("login", "Much has the most messages.", 0, 1),
+    finding("login-wrong-password", "Much has 1 message.", 2, 2),
+  ],
+});
+const { findingOf, reasonsOf, stepsOf } = await import("../../../../Sources/Show/Report/Resources/model/finding.js");
 const { runs, scenarioTitle } = await import("../../../../Sources/Show/Report/Resources/model/run.js");
 
-test("the finding names the runs with the most and the fewest messages, the yardstick aside", () => {
-  assert.equal(findingOf(runs.slice(0, 3)).headline, "Much has the most messages, 9; little the fewest, 3.");
-  assert.equal(findingOf([runs[0]]).headline, "Much has 9 messages.");
+test("the finding is that of the scenario shown, with its runs", () => {
+  const { headline, run, other } = findingOf(runs.slice(0, 2));
+  assert.deepEqual([headline, run, other], ["Much has the most messages.", runs[0], runs[1]]);
+  assert.equal(findingOf([runs[2]]).headline, "Much has 1 message.");
+});
+
+test("several scenarios in one picture have the finding about all of them", () => {
+  assert.equal(findingOf([runs[0], runs[2]]).headline, "login has the most messages.");
+});
+
+test("without a run there is no finding", () => {
   assert.equal(findingOf([]), null);
 });
 
-test("the reasons are the step with most messages, and the component that tells others in vain", () => {
-  const { reasons, first } = findingOf(runs.slice(0, 3));
-  assert.deepEqual(reasons, [
-    "8 of Much's 9 messages come while the person types: 4 for each of 2 keys.",
-    "Core tells each key to 2 components, and 1 of them does nothing with it.",
+test("a run's reasons are shown with all messages that count, and not where one is left out", () => {
+  assert.deepEqual(reasonsOf(runs[0], [0, 1, 2, 3]), ["2 of Much's 3 messages."]);
+  assert.deepEqual(reasonsOf(runs[0], [0, 1, 2]), ["2 of Much's 3 messages."]);
+  assert.deepEqual(reasonsOf(runs[0], [1, 2, 3]), []);
+});
+
+test("the steps of a run are those with messages, most of them first", () => {
+  assert.deepEqual(stepsOf(runs[0], [0, 1, 2]), [
+    { name: "types a name", places: [1, 2] },
+    { name: "launches", places: [0] },
   ]);
-  assert.equal(first, 1);
 });
 
 test("the title of a scenario is its slug in words, and another name stays", () => {

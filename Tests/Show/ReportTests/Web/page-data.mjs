@@ -23,6 +23,7 @@ export function makeRun(texts, messages, { beats = [], pattern = "rvb", scenario
     scenario,
     title: null,
     clock: "virtual",
+    reasons: [],
     beats: {
       name: beats.map(([name]) => text(name)),
       kind: beats.map(([, , kind]) => (kind === undefined ? -1 : text(kind))),
@@ -117,6 +118,7 @@ export function makeReport(texts, runs) {
     reference: null,
     patterns: [],
     runs,
+    findings: [],
     texts,
     payloads: [],
     screens: [],

@@ -40,6 +40,8 @@ export class Run {
     this.feature = raw.feature ?? "";
     this.title = raw.title;
     this.clock = raw.clock;
+    /** The reasons for most of its messages, in sentences. */
+    this.reasons = raw.reasons;
     this.beats = raw.beats;
     this.components = raw.components;
     this.messages = raw.messages;

@@ -120,14 +120,14 @@ export class OverviewPage {
    */
   #doorsOf(found) {
     if (found === null) return this.lesson === undefined ? [] : [this.lesson];
-    const { run, least, first } = found;
+    const { run, other: least, first } = found;
     const door = (/** @type {string} */ title, /** @type {string} */ text, /** @type {Partial<PageState>} */ to) =>
       el("a.door.card", { href: link(to) }, el("h2", title), el("p.hint", text));
     const all = evidence({ view: "sequence", search: null }, run.scenario, run);
     const [name, other] = [short(run.name, 30), short(least.name, 30)];
     const doors = [];
     if (least !== run && least.scenario === run.scenario) {
-      const at = `m${run.messages.id[first]}`;
+      const at = `m${first}`;
       const pair = { page: "side", scenario: run.scenario, patterns: [run.key, least.key], at, scope: "beat", pane: 0 };
       doors.push(door("Compare", `${name} and ${other} side by side, the same step in both.`, pair));
       if (run.pattern === least.pattern && run.app === least.app)
@@ -143,7 +143,7 @@ export class OverviewPage {
       doors.push(
         door(
           "Look into one run",
-          `Why ${name} has ${plural(found.count, "message")}: its steps, channels and rules.`,
+          `Why ${name} has ${plural(found.messages, "message")}: its steps, channels and rules.`,
           all,
         ),
       );
@@ -321,7 +321,7 @@ export class OverviewPage {
     const shown = runsOfChart(state.scenario);
     const names = namesOfRows(shown);
     this.glance?.replaceChildren(drawClassChart(shown, names));
-    const found = findingOf(shown, names);
+    const found = findingOf(shown);
     const where = shown.every(run => run.scenario === state.scenario) ? `${scenarioTitle(state.scenario)}: ` : "";
     if (found !== null) this.finding?.replaceChildren(where, el("b", found.headline), ` ${joined(found.reasons, " ")}`);
     this.doors?.replaceChildren(...this.#doorsOf(found));

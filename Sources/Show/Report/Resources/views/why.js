@@ -2,7 +2,7 @@
 import { counted } from "../model/counted.js";
 import { report } from "../model/data.js";
 import { channelIn, channelWords, namesFound, spoken } from "../model/filter.js";
-import { reasonOf } from "../model/finding.js";
+import { reasonsOf, stepsOf } from "../model/finding.js";
 import { rulesAt } from "../model/grounds.js";
 import { change, state } from "../model/state.js";
 import { grouped, joined, plural, short } from "../model/text.js";
@@ -103,13 +103,13 @@ export class Why {
    * @param {number[]} places
    */
   #reasons(run, places) {
-    const { reasons, steps } = reasonOf(run, places);
+    const steps = stepsOf(run, places);
     const step = (/** @type {FoundStep} */ each) => {
       const open = () => change({ scope: "beat", at: `m${run.messages.id[each.places[0]]}` });
       return el("li", button(open, el("span", short(each.name, 60)), el("b", each.places.length)));
     };
     return [
-      ...reasons.map(reason => el("p", reason)),
+      ...reasonsOf(run, places).map(reason => el("p", reason)),
       el("h3", "By step"),
       el("ol", steps.slice(0, mostFound).map(step)),
       el("h3", "By channel"),

@@ -80,6 +80,7 @@ struct CompareJob {
         func statistics(by comparison: Statistics.Comparison) -> Statistics {
             Statistics(
                 comparing: compared, by: comparison, reference: known.yardstick, guests: known.guests,
+                titles: known.titles,
                 contract: contract)
         }
         let byScenario = statistics(by: .scenario)
@@ -88,8 +89,14 @@ struct CompareJob {
         let warnings = try await pictures.draw(into: &output, in: settings.workers, progress: progress)
         for (name, table) in await tables { try output.add(name, table) }
         progress(JobProgress(step: 1, of: 1, what: "writing the report"))
+        // Those without numbers come last: the statistics number the runs that are compared.
+        let pairs = Array(zip(runs.results, analyses))
+        let isCompared = { (pair: (RunResult, RunAnalysis)) in !failing.contains(pair.0.pattern) }
         let page = try await ReportJob.page(
-            of: zip(runs.results, analyses).map { (trace: $0.trace, analysis: $1) }, statistics: byScenario,
+            of: (pairs.filter(isCompared) + pairs.filter { !isCompared($0) }).map {
+                (trace: $0.0.trace, analysis: $0.1)
+            },
+            statistics: byScenario,
             checks: checks, known, sources: settings.sources, workers: settings.workers)
         try output.add("report.html", page)
         let changes = try await RecordedTraces.stage(runs.results, of: selection, in: &traces)

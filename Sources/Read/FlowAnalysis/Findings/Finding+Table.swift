@@ -1,0 +1,42 @@
+package import Tables
+
+extension Finding {
+    /// Returns findings as a table has them: that with the widest spread between the most and the fewest messages first, of
+    /// equals in the order of the scenarios.
+    static func inTable(_ findings: [Finding]) -> [Table.Finding] {
+        let sorted = findings.enumerated().sorted { ($1.element.spread, $0.offset) < ($0.element.spread, $1.offset) }
+        return sorted.map { _, finding in
+            Table.Finding(title: findings.count > 1 ? finding.scenario : nil, finding.sentences, facts: finding.facts)
+        }
+    }
+
+    /// The keys and the meanings of its parts in JSON, in order.
+    package static let keys: [(key: String, value: Table.ValueType, meaning: String)] = [
+        ("scenario", .text, "the scenario of the runs; null where the finding is about several"),
+        ("most", .text, "the run with the most messages, of equals the first by name"),
+        ("mostMessages", .integer, "the number of its messages"),
+        ("fewest", .text, "the run with the fewest messages"),
+        ("fewestMessages", .integer, "the number of its messages"),
+        (
+            "complete", .flag,
+            "false where a recording lacks records, or may lack them: then the numbers are lower bounds"
+        ),
+        ("step", .text, "the step in which most of the messages come"),
+        ("stepMessages", .integer, "the number of messages in it"),
+        ("keys", .integer, "the number of keys typed in it"),
+        ("sender", .text, "the component that tells several others at once"),
+        ("deliveries", .integer, "the number of messages by which it does"),
+        ("idleDeliveries", .integer, "the number of those without an effect"),
+    ]
+
+    private var facts: [Table.Fact] {
+        let reason = isComplete ? most[0].reason : nil
+        let cells: [Table.Cell] = [
+            .optional(scenario), .text(most[0].name), .number(most[0].messages), .text(fewest[0].name),
+            .number(fewest[0].messages), .flag(isComplete), .optional(reason?.step?.name),
+            .optional(reason?.step?.messages), .optional(reason?.step?.keys), .optional(reason?.told?.sender),
+            .optional(reason?.told?.deliveries), .optional(reason?.told?.idle),
+        ]
+        return zip(Self.keys, cells).map { Table.Fact($0.key, $1) }
+    }
+}

@@ -1,0 +1,153 @@
+import TraceFormat
+
+/// Counts for the reason of a run's messages, whole trees of causes at a time, in any order.
+struct ReasonCounter: Sendable {
+    /// The steps with messages, by the number of their beat.
+    private(set) var steps: [Int: Step] = [:]
+
+    /// The messages of a step.
+    struct Step: Sendable {
+        var messages = 0
+        /// The number of the first message.
+        var first = Int.max
+        /// The number of keys that the person presses.
+        var keys = 0
+        /// The number of messages in the step that a key leads to.
+        var perKey = Agreement()
+        /// The number of messages that no key of the step leads to.
+        var apart = 0
+        /// The components that hand the same to several others at once, by the names of their types.
+        var senders: [String: Sender] = [:]
+    }
+
+    /// The messages by which a component hands the same to several others at once.
+    struct Sender: Sendable {
+        /// The number of times that it does so.
+        var sends = 0
+        /// The number of keys that it does so for.
+        var keys = 0
+        var deliveries = 0
+        var idle = 0
+        var unseen = 0
+        /// True where it tells a component the same twice at once.
+        var tellsTwice = false
+        /// The number of receivers each time.
+        var receivers = Agreement()
+        /// The number of messages without an effect each time.
+        var idleOfEach = Agreement()
+        var kind = Kind()
+
+        mutating func add(_ other: Sender) {
+            sends += other.sends
+            keys += other.keys
+            deliveries += other.deliveries
+            idle += other.idle
+            unseen += other.unseen
+            tellsTwice = tellsTwice || other.tellsTwice
+            receivers.add(other.receivers)
+            idleOfEach.add(other.idleOfEach)
+            kind.add(other.kind)
+        }
+    }
+
+    /// Numbers that may all be the same.
+    struct Agreement: Sendable {
+        private var least = Int.max
+        private var most = Int.min
+
+        /// The number, where all are the same; `nil` where they differ, and where there is none.
+        var only: Int? { least == most ? least : nil }
+
+        mutating func add(_ number: Int) {
+            least = min(least, number)
+            most = max(most, number)
+        }
+
+        mutating func add(_ other: Agreement) {
+            least = min(least, other.least)
+            most = max(most, other.most)
+        }
+    }
+
+    /// The last word that names may share: `Store` of `LoginStore` and `AboutStore`.
+    struct Kind: Sendable {
+        private var words: Set<Substring> = []
+
+        /// The word that all names share; `nil` where they share none.
+        var word: String? { words.count == 1 ? words.first.flatMap { $0.isEmpty ? nil : String($0) } : nil }
+
+        mutating func add(name: String) {
+            // Two different words say as much as many.
+            if words.count < 2 { words.insert(Self.lastWord(of: name)) }
+        }
+
+        mutating func add(_ other: Kind) { words.formUnion(other.words) }
+
+        /// Returns the last word of a type's name; an empty one for a name that doesn't end with a word.
+        private static func lastWord(of name: String) -> Substring {
+            guard let start = name.lastIndex(where: \.isUppercase), name[start...].count > 2,
+                name[start...].allSatisfy(\.isLetter)
+            else { return "" }
+            return name[start...]
+        }
+    }
+
+    mutating func add(_ part: AnalysedGraph) {
+        let graph = part.graph
+        var keys: [(beat: Int, messages: Int)] = []
+        // The key that each message from the user belongs to, by its index.
+        var keyOf: [Int: Int] = [:]
+        func key(of place: Int) -> Int? { keyOf[Int(part.paths[place].action)] }
+        for (place, message) in graph.messages.enumerated() {
+            let beat = graph.beat(of: place)
+            if message.isUserAction, graph.context.isTyping(beat: beat) {
+                if !message.continuesAction || keys.isEmpty { keys.append((beat, 0)) }
+                keyOf[place] = keys.count - 1
+            }
+            guard part.classification[place] != .assembly else { continue }
+            steps[beat, default: Step()].messages += 1
+            steps[beat]?.first.formMinimum(with: message.id)
+            if let key = key(of: place), keys[key].beat == beat {
+                keys[key].messages += 1
+            } else {
+                steps[beat]?.apart += 1
+            }
+        }
+        for key in keys {
+            steps[key.beat, default: Step()].keys += 1
+            steps[key.beat]?.perKey.add(key.messages)
+        }
+        var told: Set<[Int]> = []
+        var names: [String: Int] = [:]
+        for sent in part.allBroadcasts {
+            let places = sent.deliveries
+            let beat = graph.beat(of: places[0])
+            let sender = graph.messages[places[0]].sender
+            guard case .component = sender,
+                places.allSatisfy({ graph.messages[$0].sender == sender && graph.beat(of: $0) == beat })
+            else { continue }
+            let name = graph.name(of: sender)
+            var counts = steps[beat]?.senders[name] ?? Sender()
+            if let key = key(of: places[0]), keys[key].beat == beat {
+                let number = names[name] ?? names.count
+                names[name] = number
+                if told.insert([number, key]).inserted { counts.keys += 1 }
+            }
+            let receivers = Set(places.map { graph.messages[$0].receiver })
+            let idle = places.count { part.classification[$0] == .idle }
+            counts.sends += 1
+            counts.deliveries += places.count
+            counts.idle += idle
+            counts.unseen += places.count { part.classification[$0] == .unseen }
+            counts.tellsTwice = counts.tellsTwice || receivers.count < places.count
+            counts.receivers.add(receivers.count)
+            counts.idleOfEach.add(idle)
+            for receiver in receivers { counts.kind.add(name: graph.name(of: receiver)) }
+            steps[beat, default: Step()].senders[name] = counts
+        }
+    }
+}
+
+extension Int {
+    fileprivate mutating func formMinimum(with other: Int) { self = Swift.min(self, other) }
+}

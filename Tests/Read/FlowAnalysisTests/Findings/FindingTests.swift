@@ -1,0 +1,190 @@
+import Foundation
+import Tables
+import Testing
+import TraceFixtures
+import TraceFormat
+
+@testable import FlowAnalysis
+
+@Suite("The finding about runs")
+struct FindingTests {
+    /// A run in which a bus tells each key to stores, of which one changes something.
+    ///
+    /// - Parameters:
+    ///   - keys: The number of stores that each key is told to.
+    ///   - unseen: The properties of the first store whose changes can't be seen.
+    ///   - kind: The kind of the beat; `nil` for one without.
+    private static func typing(
+        _ keys: [Int], pattern: String = "bus", unseen: [String]? = nil, kind: BeatKind? = .typing,
+        stores: String = "Store",
+        hasBeats: Bool = true, taps: Int = 0
+    ) -> Trace {
+        var sketch = TraceSketch(pattern: pattern)
+        let view = sketch.component("View", .view)
+        let bus = sketch.component("Bus", .bus)
+        let all = ["Login", "Items", "Route", "About"].enumerated().map { index, name in
+            sketch.component(name + (index == 1 ? "Store" : stores), .state, unseen: index == 0 ? unseen : nil)
+        }
+        if hasBeats { sketch.beat("taps", .tap) }
+        for _ in 0..<max(taps, hasBeats ? 1 : 0) {
+            let tap = sketch.message("tap()", 0, view)
+            sketch.show("title", of: view, during: tap)
+        }
+        if hasBeats { sketch.beat("types a name", kind) }
+        for (number, count) in keys.enumerated() {
+            sketch.now += 1
+            let text = [TraceValue.int(Int64(number))]
+            let key = sketch.message("text(_:)", 0, view, arguments: text)
+            let sent = sketch.message("send(_:)", view, bus, because: key, arguments: text)
+            for (index, store) in all.prefix(count).enumerated() {
+                let told = sketch.message("receive(_:)", bus, store, because: sent, arguments: text)
+                if index == 1 { sketch.write("text", of: store, during: told) }
+            }
+        }
+        return sketch.finished
+    }
+
+    private func findings(_ traces: [Trace], guests: Set<String> = []) -> [[String]] {
+        let runs = traces.map { RunAnalysis($0).measures }
+        return Statistics(
+            comparing: runs, reference: "yardstick", guests: guests, titles: ["bus": "Bus App", "rvb": "RVB"]
+        ).findings.map(\.sentences)
+    }
+
+    @Test("names the step of most messages, the messages of each key, and the component that tells others in vain")
+    func keys() {
+        #expect(
+            findings([Self.typing([3, 3])]) == [
+                [
+                    "Bus App has 11 messages.",
+                    "10 of Bus App's 11 messages come in the step “types a name”: 5 for each of 2 keys.",
+                    "Bus tells each key to 3 Stores, and 2 of them do nothing with it.",
+                ]
+            ])
+    }
+
+    @Test("gives no number for each key where keys differ, even with a whole mean")
+    func unevenKeys() {
+        let sentences = findings([Self.typing([2, 4])])[0]
+        #expect(sentences[1] == "10 of Bus App's 11 messages come in the step “types a name”, which has 2 keys.")
+        #expect(sentences[2] == "Bus sends 6 messages to several components at once; 4 of them change nothing.")
+    }
+
+    @Test("calls receivers components where their names share no last word")
+    func kinds() {
+        let sentences = findings([Self.typing([2, 2], stores: "Cache")])[0]
+        #expect(sentences[2] == "Bus tells each key to 2 components, and 1 of them does nothing with it.")
+    }
+
+    @Test("speaks of no key where nothing says that the person types", arguments: [nil, BeatKind.tap])
+    func withoutTyping(kind: BeatKind?) {
+        let sentences = findings([Self.typing([3, 3], kind: kind)])[0]
+        #expect(sentences[1] == "10 of Bus App's 11 messages come in the step “types a name”.")
+        #expect(sentences[2].hasPrefix("Bus sends 6 messages to several components at once; 4 of them"))
+    }
+
+    @Test("names no step of a run without beats")
+    func withoutBeats() {
+        #expect(
+            findings([Self.typing([3], hasBeats: false)])[0] == [
+                "Bus App has 5 messages.",
+                "Bus sends 3 messages to several components at once; 2 of them change nothing.",
+            ])
+    }
+
+    @Test("claims that nothing was done only where effects were seen")
+    func unseen() {
+        let sentences = findings([Self.typing([3, 3], unseen: ["items"])])[0]
+        #expect(sentences.count == 2)
+        #expect(!sentences.joined().contains("nothing"))
+    }
+
+    @Test("doesn't compare recordings that lack records, and gives a lower bound for one", arguments: [true, false])
+    func incomplete(hasFooter: Bool) {
+        var trace = Self.typing([3, 3])
+        trace.footer = hasFooter ? TraceFooter(messages: 11, dropped: 2) : nil
+        #expect(findings([trace]) == [["Bus App has at least 11 messages: its recording isn't complete."]])
+        #expect(
+            findings([trace, Self.typing([3], pattern: "rvb")]) == [
+                ["Not all recordings are complete, so their numbers of messages aren't compared."]
+            ])
+    }
+
+    @Test("is about the most and the fewest messages, the yardstick and guests aside")
+    func comparison() {
+        let runs = [
+            Self.typing([3, 3]), Self.typing([2], pattern: "rvb"), Self.typing([], pattern: "yardstick"),
+            Self.typing([3, 3, 3], pattern: "guest"),
+        ]
+        #expect(findings(runs, guests: ["guest"])[0][0] == "Bus App has the most messages, 11; RVB the fewest, 5.")
+        #expect(findings([runs[2]])[0][0] == "yardstick has 1 message.")
+    }
+
+    @Test("names all runs with as many messages, by name, in whatever order they come")
+    func ties() {
+        let runs = [
+            Self.typing([3, 3], pattern: "one"), Self.typing([2], pattern: "rvb"), Self.typing([3, 3]),
+            Self.typing([2], pattern: "other"),
+        ]
+        let words = "Bus App and one have the most messages, 11 each; RVB and other the fewest, 5 each."
+        #expect(findings(runs)[0][0] == words)
+        #expect(findings(runs.reversed()) == findings(runs))
+        #expect(findings([runs[0], runs[2]])[0][0] == "Bus App and one have 11 messages each.")
+        #expect(
+            findings(["a", "b", "c"].map { Self.typing([2], pattern: $0) })[0][0] == "All 3 have 5 messages.")
+    }
+
+    @Test("numbers recordings of one app in one scenario")
+    func recordings() {
+        #expect(
+            findings([Self.typing([2]), Self.typing([2, 2])])[0][0]
+                == "Bus App (2) has the most messages, 9; Bus App the fewest, 5.")
+    }
+
+    @Test("doesn't exist without a message")
+    func nothing() {
+        #expect(findings([]).isEmpty)
+        #expect(findings([Trace(header: TraceHeader(app: "App", clock: .virtual))]).isEmpty)
+    }
+
+    @Test("holds the scenarios of one app against each other, where each has one run")
+    func scenarios() {
+        let runs = [("short", [2]), ("long", [2, 2])].map { scenario, keys in
+            var trace = Self.typing(keys)
+            trace.header.scenario = scenario
+            return trace
+        }
+        #expect(
+            findings(runs).map { $0[0] } == [
+                "long has the most messages, 9; short the fewest, 5.", "Bus App has 5 messages.",
+                "Bus App has 9 messages.",
+            ])
+    }
+
+    @Test("is in tables of compared scenarios and of a single run, and in no other")
+    func tables() {
+        let runs = [Self.typing([3, 3]), Self.typing([2], pattern: "rvb")].map { RunAnalysis($0).measures }
+        for grouping in Grouping.allCases {
+            #expect(Statistics(of: [runs[0]], by: grouping).findings.count == 1)
+            #expect(Statistics(of: runs, by: grouping).findings.isEmpty == (grouping != .scenario))
+        }
+        #expect(Statistics(comparing: runs, by: .beat).findings.isEmpty)
+    }
+
+    @Test("is in text the one with the widest spread first, three at most, and in JSON all")
+    func room() {
+        let runs = (1...5).flatMap { number in
+            [Self.typing(Array(repeating: 2, count: number)), Self.typing([2], pattern: "rvb")].map { trace in
+                var trace = trace
+                trace.header.scenario = "keys-\(number)"
+                return RunAnalysis(trace).measures
+            }
+        }
+        let table = Statistics(comparing: runs).table()
+        #expect(table.findings.map(\.title) == ["keys-5", "keys-4", "keys-3", "keys-2", "keys-1"])
+        #expect(table.text().contains("keys-3: ") && !table.text().contains("keys-2: "))
+        #expect(table.text().contains("JSON has 2 more findings."))
+        #expect(table.json().components(separatedBy: "\"sentences\"").count == 6)
+        #expect(!table.csv().contains("the fewest"))
+    }
+}
