@@ -112,7 +112,7 @@ private struct UnseenCodeFinder {
                     guard let inner = AccessorCalls(in: Syntax(closure), of: type, scope, names).first else { continue }
                     add(
                         .strayClosure, at: Syntax(inner), "\(type).\(function.name)",
-                        "\(method) keeps a closure that calls \(inner.calledExpression.spelling), which is recorded as sent by "
+                        "\(method) keeps a closure that calls \(inner.calledExpression.spelling), which may be recorded as sent by "
                             + "whoever runs the closure: hand over Tracing.callback(of: self) { … }")
                 }
             }

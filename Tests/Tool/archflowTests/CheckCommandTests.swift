@@ -107,7 +107,7 @@ struct CheckCommandTests {
         try write("@Component(.logic) final class Core {}\n", "App/Login/Core.swift")
         let sound = try await check("--sources", "App")
         #expect(sound.status == 0 && sound.errors.isEmpty, "\(sound.output)\(sound.errors)")
-        #expect(sound.output == "Sources: 0 rules passed, 0 failed, 5 untested in 1 file\n")
+        #expect(sound.output == "Sources: 0 rules passed, 0 failed, 7 untested in 1 file\n")
         try write("import Foundation\nextension Core { func load() {} }\n", "App/Login/Core+Load.swift")
         let found = try await check("--sources", "./App/")
         #expect(found.status == 1)
@@ -118,7 +118,7 @@ struct CheckCommandTests {
                   App/Login/Core+Load.swift:2: extension of Core
                       load() is not recorded: write @Traced before it
 
-                Sources: 0 rules passed, 1 failed, 4 untested in 2 files
+                Sources: 0 rules passed, 1 failed, 6 untested in 2 files
 
                 """)
         let annotations = try await check("--sources", "App", "--format", "github")
