@@ -31,7 +31,7 @@ public struct MessageReason: Hashable, Sendable {
         public let messages: Int
         /// The number of keys that the person presses in it; 0 for a step without typing.
         public let keys: Int
-        /// The number of messages that each of its keys leads to in it; `nil` where they differ, or not all come of keys.
+        /// The number of messages that each of its keys leads to in it; `nil` where they differ, or keys don't lead to all of them.
         public let messagesPerKey: Int?
     }
 

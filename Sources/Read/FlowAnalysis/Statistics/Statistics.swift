@@ -11,7 +11,7 @@ public struct Statistics: Sendable {
     private(set) var rows: [Row]
     /// Sentences to print under a table.
     var notes: [String]
-    /// The findings about the runs, one for each scenario, where scenarios are compared; else about a run that is alone.
+    /// The findings about the runs: one for each scenario where scenarios are compared, and that of a run that is alone.
     public internal(set) var findings: [Finding] = []
     /// The number of first names that compared rows share; `nil` where rows aren't compared.
     var comparedBy: Int?

@@ -96,7 +96,7 @@ package struct KnownPatterns {
     func title(of name: String) -> String? { self[name]?.listedTitle }
 
     /// The patterns' names in texts, by their names on the command line.
-    var titles: [String: String] {
+    package var titles: [String: String] {
         Dictionary(patterns.map { ($0.name, $0.listedTitle) }, uniquingKeysWith: { first, _ in first })
     }
 

@@ -76,7 +76,7 @@ struct FindingTests {
         #expect(sentences[2] == "Bus tells each key to 2 components, and 1 of them does nothing with it.")
     }
 
-    @Test("speaks of no key where nothing says that the person types", arguments: [nil, BeatKind.tap])
+    @Test("names no key where nothing says that the person types", arguments: [nil, BeatKind.tap])
     func withoutTyping(kind: BeatKind?) {
         let sentences = findings([Self.typing([3, 3], kind: kind)])[0]
         #expect(sentences[1] == "10 of Bus App's 11 messages come in the step “types a name”.")
