@@ -49,13 +49,13 @@ struct Slide {
 
     private func legendHeight(_ legend: [Graph.Line]) -> Double { Double(legend.count) * Slide.lineHeight * pixel }
 
-    /// Returns the lines of a legend and of notes, broken at the width of the slide. Of a key's words, those before a colon are
-    /// enough.
+    /// Returns the lines of a legend and of notes, broken at the width of the slide. Of a key's words, those before a colon or
+    /// a semicolon are enough.
     func legend(_ keys: [PictureCaption.Key], _ notes: [String]) -> [Graph.Line] {
         var lines: [[Graph.Run]] = []
         var room = 0.0
         for key in keys {
-            let words = String(key.words.prefix { $0 != ":" })
+            let words = String(key.words.prefix { $0 != ":" && $0 != ";" })
             let needed = points("\(key.sign) ", bold: true) + points(words)
             if lines.isEmpty || room < needed + points("    ") {
                 lines.append([])

@@ -58,7 +58,8 @@ struct SequenceFrameLayout {
                 label.head = heads[of] / 2
                 labels[index] = label
             case .wait(let words, _): labels[index] = SequenceLabel(["{\(words)}"])
-            case .fragment(let fragment): labels[index] = fragment.guardWords.map { SequenceLabel(measures.guardCondition($0)) }
+            case .fragment(let fragment):
+                labels[index] = fragment.guardWords.map { SequenceLabel(measures.guardCondition($0)) }
             case .operand(let words): labels[index] = SequenceLabel(measures.guardCondition(words))
             case .reused(let words, _): labels[index] = SequenceLabel([words])
             case .death, .returned, .fragmentEnd, .cut: break

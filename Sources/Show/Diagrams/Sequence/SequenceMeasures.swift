@@ -51,7 +51,9 @@ struct SequenceMeasures {
 extension BrokenText {
     /// Returns lines of at most `limit` characters, broken where a label may be, and else at humps; nothing is cut, but for a
     /// single word longer than a line.
-    static func narrow(_ text: String, limit: Int) -> [String] {
+    ///
+    /// - Parameter isCut: false to keep even such a word whole.
+    static func narrow(_ text: String, limit: Int, isCut: Bool = true) -> [String] {
         var lines: [String] = []
         var line = ""
         for piece in breakable(text, limit: limit) {
@@ -62,7 +64,7 @@ extension BrokenText {
             line += piece
         }
         if !line.trimmed.isEmpty { lines.append(line.trimmed) }
-        return lines.isEmpty ? [""] : lines.map { ShortName.of($0, limit: limit + 4) }
+        return lines.isEmpty ? [""] : isCut ? lines.map { ShortName.of($0, limit: limit + 4) } : lines
     }
 
     /// Returns the pieces of the text; those that are longer than a line, hump by hump.
