@@ -20,7 +20,11 @@ extension SequenceFrame {
         let opened = open(at: range.lowerBound)
         let shown = Array(steps[range])
         let isOperand = if case .operand? = shown.first { true } else { false }
-        var new = opened.map(SequenceStep.fragment)
+        // Of what goes on from an earlier page, the guard of the innermost alone is repeated.
+        let innermost = opened.count - 1
+        var new = opened.enumerated().map { place, fragment in
+            SequenceStep.fragment(place == innermost ? fragment : fragment.continued(guard: nil))
+        }
         // The fragment goes on with an operand of its own here.
         if isOperand, case .operand(let words)? = shown.first, let last = opened.last {
             new[new.count - 1] = .fragment(last.continued(guard: words))

@@ -33,7 +33,7 @@ struct SequenceMeasures {
     /// Returns the lines of a message's label.
     func label(_ words: String) -> [String] {
         isNarrow
-            ? BrokenText.narrow(ShortName.of(words, limit: 72), limit: 20)
+            ? BrokenText.narrow(ShortName.of(words, limit: 110), limit: 20)
             : BrokenText.label(words)
     }
 
@@ -44,7 +44,7 @@ struct SequenceMeasures {
 
     /// Returns the lines of a guard in brackets, broken at the width of the margin for guards.
     func guardCondition(_ words: String) -> [String] {
-        isNarrow ? BrokenText.narrow("[\(words)]", limit: 20) : BrokenText.words("[\(words)]")
+        isNarrow ? BrokenText.narrow("[\(words)]", limit: 26) : BrokenText.words("[\(words)]")
     }
 }
 

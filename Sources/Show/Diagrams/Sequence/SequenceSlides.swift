@@ -75,16 +75,18 @@ struct SequenceSlides: Picture {
                     pages[pages.count - 1].append(rest)
                     break
                 }
-                if !pages[pages.count - 1].isEmpty {
-                    pages.append([])
-                    continue
-                }
+                let isEmpty = pages[pages.count - 1].isEmpty
                 let ends = frame.breaks.filter { $0 > start }
                 // A single step that is too large for a page has it for itself.
-                var end = ends.first ?? frame.steps.count
-                for next in ends.dropFirst() {
+                var end = isEmpty ? ends.first ?? frame.steps.count : start
+                for next in ends.dropFirst(isEmpty ? 1 : 0) {
                     guard fits(Part(frame: index, steps: start..<next)) else { break }
                     end = next
+                }
+                // The beginning of a beat stands below another one only where it is worth its heads.
+                if !isEmpty, frame.part(start..<end).messages.count < Self.leastBeginning {
+                    pages.append([])
+                    continue
                 }
                 pages[pages.count - 1].append(Part(frame: index, steps: start..<end))
                 start = end
@@ -94,19 +96,23 @@ struct SequenceSlides: Picture {
         return pages
     }
 
-    private func fits(_ page: Page, isFirst: Bool) -> Bool {
-        let layouts = layouts(of: page)
+    private func fits(_ page: Page, isFirst: Bool, on slide: Slide? = nil) -> Bool {
+        let slide = slide ?? self.slide
+        let layouts = layouts(of: page, on: slide)
         let height = layouts.reduce(Self.gap * Double(layouts.count - 1)) { $0 + $1.height }
-        return height <= slide.height(over: legend(of: page, isFirst: isFirst))
+        return height <= slide.height(over: legend(of: page, isFirst: isFirst, on: slide))
             && layouts.allSatisfy { $0.natural <= slide.width }
     }
+
+    /// The least number of messages with which a beat begins below another one, to go on on the next page.
+    private static let leastBeginning = 3
 
     /// The distance of the frames on a page.
     private static let gap = 10.0
 
     private func frame(_ part: Part) -> SequenceFrame { script.frames[part.frame].part(part.steps) }
 
-    private func layouts(of page: Page) -> [SequenceFrameLayout] {
+    private func layouts(of page: Page, on slide: Slide) -> [SequenceFrameLayout] {
         page.enumerated().map { index, part in
             let frame = frame(part)
             let name = "sd \(frame.name)" + (part.steps.lowerBound > 0 ? ", continued" : "")
@@ -116,7 +122,7 @@ struct SequenceSlides: Picture {
     }
 
     /// Returns the legend of a page; what isn't drawn is said on the first.
-    private func legend(of page: Page, isFirst: Bool) -> [Graph.Line] {
+    private func legend(of page: Page, isFirst: Bool, on slide: Slide) -> [Graph.Line] {
         var caption = PictureCaption(title, theme: theme)
         SequenceCaption.addKeys(of: SequenceScript(page.map(frame), script.grouping), numbers: numbers, to: &caption)
         return slide.legend(caption.keys, isFirst ? notes : [])
@@ -133,14 +139,19 @@ struct SequenceSlides: Picture {
         graph.attributes.font.size = SequenceLabel.size
         graph.attributes.font.color = theme[.text]
         graph.attributes.edgeFont = .init(size: SequenceLabel.size, color: theme[.messageText])
+        // A single step that is too large for a page is drawn smaller.
+        var slide = slide
+        while !fits(page, isFirst: number == 1, on: slide), slide.smallest < 3 * SequenceLabel.size {
+            slide = Slide(smallest: slide.smallest * 1.1, theme: theme)
+        }
         var top = slide.top
-        for layout in layouts(of: page) {
+        for layout in layouts(of: page, on: slide) {
             let part = layout.drawn(left: slide.left, top: top)
             graph.nodes += part.nodes
             graph.edges += part.edges
             top += part.height + Self.gap
         }
-        slide.frame(&graph, heading, legend(of: page, isFirst: number == 1))
+        slide.frame(&graph, heading, legend(of: page, isFirst: number == 1, on: slide))
         return Diagram(graph: graph, engine: .nop2, theme: theme)
     }
 
