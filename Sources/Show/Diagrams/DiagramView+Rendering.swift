@@ -67,8 +67,11 @@ extension DiagramView {
         engine: Engine? = nil, scale: Double = 1, in workers: LayoutWorkers? = nil
     ) throws(DiagramError) -> Rendering {
         guard let graphics = format.graphics, !notations.contains(format) else {
+            // Text has no slides.
+            var whole = options
+            whole.isSlide = false
             guard notations.contains(format),
-                let text = try picture(of: runs, titles: titles, options, in: workers).text(as: format)
+                let text = try picture(of: runs, titles: titles, whole, in: workers).text(as: format)
             else { throw .noText(of: self, as: format) }
             return Rendering(bytes: Array(text.utf8), warnings: [])
         }

@@ -180,7 +180,7 @@ struct ComparisonLayout {
             let isStacked = sizes.width != nil && link.messages > 0 && link.sets > 0
             canvas.connect(
                 edge, curve: [(x, y), (x + width / 3, y), (x + width * 2 / 3, y), (ends.1, y)],
-                label: (x + width / 2, y + (isOn ? -0.82 : 0.94) * sizes.label * (isStacked ? 1.7 : 1)))
+                label: (x + width / 2, y + ((isOn ? -0.82 : 0.94) * sizes.label * (isStacked ? 1.7 : 1)).rounded()))
             return
         }
         // Lines that end at a box keep to the side they come from.
@@ -192,7 +192,7 @@ struct ComparisonLayout {
         canvas.connect(
             edge,
             curve: [(start, base), (start, base + height / 0.75), (end, base + height / 0.75), (end, base)],
-            label: ((start + end) / 2, base + height + (isOn ? -0.7 : 0.82) * sizes.label))
+            label: ((start + end) / 2, base + height + ((isOn ? -0.7 : 0.82) * sizes.label).rounded()))
     }
 
     /// The label of a link: `17`, `9 idle`, `17 (5 idle, 1 async)`, `17 + 2 sets`, `2 sets`.
