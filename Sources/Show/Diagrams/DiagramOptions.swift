@@ -16,7 +16,7 @@ public struct DiagramOptions: Hashable, Sendable {
     public var theme: Theme
     /// The picture's ground.
     public var background: Background
-    /// True to draw the flow for a slide: 16 : 9, in large type, and no more than can be read from the last row.
+    /// True to draw for slides: 16 : 9, in large type, and on each no more than can be read from the last row.
     public var isSlide: Bool
     /// True for a picture as wide as a hand, with words beside it: a blueprint has only the messages between its parts, without
     /// methods, types, title and legend, and a slide doesn't say what a selection leaves out.

@@ -25,6 +25,15 @@ extension DiagramView {
         try picture(of: runs, titles: titles, options, in: nil).onItsGround()
     }
 
+    /// Returns the pages of a picture: several where it is drawn on slides and doesn't fit on one.
+    ///
+    /// - Throws: ``DiagramError`` as ``diagram(of:titles:options:)``.
+    public func diagrams(
+        of runs: [RunAnalysis], titles: [String?], options: DiagramOptions = DiagramOptions()
+    ) throws(DiagramError) -> [Diagram] {
+        try picture(of: runs, titles: titles, options, in: nil).slidesOnTheirGround()
+    }
+
     private func picture(
         of runs: [RunAnalysis], titles: [String?], _ options: DiagramOptions, in workers: LayoutWorkers?
     ) throws(DiagramError) -> any Picture {
@@ -51,25 +60,26 @@ extension DiagramView {
             [run], titles: [options.title], as: format, options: options, engine: engine, scale: scale, in: workers)
     }
 
-    /// Renders the picture of several runs as bytes, where the view joins them; without runs, that of a blueprint alone. See
-    /// ``diagram(of:titles:options:)`` and ``render(_:as:options:engine:scale:in:)``.
+    /// Renders the picture of several runs as bytes, where the view joins them; without runs, that of a blueprint alone. Of
+    /// slides it is the first. See ``diagram(of:titles:options:)`` and ``render(_:as:options:engine:scale:in:)``.
     public func render(
         _ runs: [RunAnalysis], titles: [String?], as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
         engine: Engine? = nil, scale: Double = 1, in workers: LayoutWorkers? = nil
     ) throws(DiagramError) -> Rendering {
         guard let graphics = format.graphics, !notations.contains(format) else {
+            // Text has no slides.
+            var whole = options
+            whole.isSlide = false
             guard notations.contains(format),
-                let text = try picture(of: runs, titles: titles, options, in: workers).text(as: format)
+                let text = try picture(of: runs, titles: titles, whole, in: workers).text(as: format)
             else { throw .noText(of: self, as: format) }
             return Rendering(bytes: Array(text.utf8), warnings: [])
         }
         func made(_ options: DiagramOptions) throws(DiagramError) -> Diagram {
-            var picture = try picture(of: runs, titles: titles, options, in: workers)
-            let diagram = try picture.onItsGround()
-            // An SVG also carries its colours for readers who prefer a dark scheme.
-            guard graphics == .svg, options.background == .auto, options.theme == .light else { return diagram }
-            picture.options.theme = .dark
-            return diagram.adapting(to: try picture.onItsGround())
+            let diagrams = try drawn(runs, titles, options, as: graphics, in: workers) { picture throws(DiagramError) in
+                [try picture.onItsGround()]
+            }
+            return diagrams[0]
         }
         let diagram = try made(options)
         do throws(GraphvizError) {
@@ -86,5 +96,39 @@ extension DiagramView {
         } catch {
             throw .graphviz(error)
         }
+    }
+
+    /// Renders all pages of a picture: several where it is drawn on slides and doesn't fit on one. See
+    /// ``render(_:titles:as:options:engine:scale:in:)``.
+    public func renderPages(
+        _ runs: [RunAnalysis], titles: [String?], as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
+        scale: Double = 1, in workers: LayoutWorkers? = nil
+    ) throws(DiagramError) -> [Rendering] {
+        guard takes(.slide, as: format), options.isSlide, let graphics = format.graphics else {
+            return [try render(runs, titles: titles, as: format, options: options, scale: scale, in: workers)]
+        }
+        let pages = try drawn(runs, titles, options, as: graphics, in: workers) { picture throws(DiagramError) in
+            try picture.slidesOnTheirGround()
+        }
+        var renderings: [Rendering] = []
+        do throws(GraphvizError) {
+            for page in pages { renderings.append(try page.render(as: graphics, scale: scale, in: workers)) }
+        } catch {
+            throw .graphviz(error)
+        }
+        return renderings
+    }
+
+    /// Returns pages of a picture in the colours of its theme; those of an SVG also have the colours for readers who prefer a dark
+    /// scheme.
+    private func drawn(
+        _ runs: [RunAnalysis], _ titles: [String?], _ options: DiagramOptions, as graphics: OutputFormat,
+        in workers: LayoutWorkers?, pages: (any Picture) throws(DiagramError) -> [Diagram]
+    ) throws(DiagramError) -> [Diagram] {
+        var picture = try picture(of: runs, titles: titles, options, in: workers)
+        let light = try pages(picture)
+        guard graphics == .svg, options.background == .auto, options.theme == .light else { return light }
+        picture.options.theme = .dark
+        return zip(light, try pages(picture)).map { $0.adapting(to: $1) }
     }
 }

@@ -14,19 +14,13 @@ struct FlowSlideTests {
         return try DiagramView.flow.diagram(of: RunAnalysis(trace), options: options)
     }
 
-    /// The sizes of all letters, as they are on the page.
-    private func letters(_ svg: String) throws -> [Double] {
-        let zoom = try #require(svg.firstMatch(of: #/scale\(([0-9.]+) /#)).1
-        return svg.matches(of: #/font-size="([0-9.]+)"/#).map { (Double($0.1) ?? 0) * (Double(zoom) ?? 0) }
-    }
-
     @Test(
         "is 16 : 9, with letters of at least 28 points at a height of 1080",
         arguments: [LoginTrace.wrongPassword(), .large, .random(seed: 3, events: 200), TraceSketch().finished])
     func readable(trace: Trace) throws {
         let svg = try slide(trace).render(as: .svg).text
         #expect(svg.contains("width=\"1920pt\" height=\"1080pt\""))
-        #expect(try letters(svg).allSatisfy { $0 >= 27.9 })
+        #expect(try SlideLetters.sizes(svg).allSatisfy { $0 >= 27.9 })
     }
 
     @Test("names the grouping of components, and counts what isn't drawn")

@@ -7,8 +7,14 @@ extension DiagramView {
     /// Runs side by side.
     public static let comparison = DiagramView(
         "comparison", "several runs side by side, every role in its own column", of: .several,
+        options: DrawingOption.ofMessages.union([.slide]),
         example: ViewExample("round-table", "rvb", "viper-s", scenarios: "login-wrong-password")
-    ) { ComparisonView($0.drawn, titles: $0.titles, $0.options) }
+    ) { subject in
+        guard subject.options.isSlide else {
+            return ComparisonView(subject.drawn, titles: subject.titles, subject.options)
+        }
+        return ComparisonSlides(subject.drawn, titles: subject.titles, subject.options)
+    }
 }
 
 /// Runs side by side: a band each, in which every role has the same column, so that like stands beside like.
@@ -42,7 +48,7 @@ struct ComparisonView: Picture {
         let layout = ComparisonLayout(columns: columns, bands: bands, theme: theme)
         var canvas = Canvas()
         layout.addHeads(to: &canvas)
-        var top = ComparisonLayout.headHeight + 8
+        var top = layout.headHeight + 8
         let scenarios = Set(runs.map(\.graph.header.scenario))
         for (index, band) in bands.enumerated() {
             let scenario = scenarios.count > 1 ? runs[index].graph.header.scenario : nil
@@ -60,6 +66,23 @@ struct ComparisonView: Picture {
             (scenarios.count == 1 ? scenarios.first ?? nil : nil) ?? "Comparison",
             beats.count == 1 ? beats.first ?? nil : nil,
             Count.of(bands.count, "pattern"), theme: theme)
+        Self.addKeys(of: bands, to: &caption)
+        caption.notes += drawn.joinedNotes
+        if bands.isEmpty { caption.notes.append("No runs.") }
+        if !bands.isEmpty && bands.allSatisfy({ $0.messages == 0 }) { caption.notes.append("No messages.") }
+        if runs.count > bands.count { caption.notes.append("Not drawn: \(runs.count - bands.count) further runs.") }
+        if let note = Self.assemblyNote(on: runs.prefix(bands.count)) { caption.notes.append(note) }
+        return caption
+    }
+
+    /// Returns the note on messages that are in no picture of the runs.
+    static func assemblyNote(on runs: some Sequence<RunAnalysis>) -> String? {
+        runs.contains { $0.total.assembly > 0 }
+            ? "Messages to assemblies, which build modules, are not drawn." : nil
+    }
+
+    /// Adds the signs of some bands.
+    static func addKeys(of bands: [ComparisonBand], to caption: inout PictureCaption) {
         let links = bands.flatMap(\.links)
         caption.key("→", of: Set(links.flatMap(\.tally.classes)))
         caption.key(
@@ -73,13 +96,6 @@ struct ComparisonView: Picture {
         caption.key(
             "n within", .messageText, "messages between components of this role",
             if: bands.contains { $0.members.values.contains { $0.within > 0 } })
-        caption.notes += drawn.joinedNotes
-        if bands.isEmpty { caption.notes.append("No runs.") }
-        if !bands.isEmpty && bands.allSatisfy({ $0.messages == 0 }) { caption.notes.append("No messages.") }
-        if runs.count > bands.count { caption.notes.append("Not drawn: \(runs.count - bands.count) further runs.") }
-        let built = runs.prefix(bands.count).contains { $0.total.assembly > 0 }
-        if built { caption.notes.append("Messages to assemblies, which build modules, are not drawn.") }
-        return caption
     }
 }
 
@@ -121,6 +137,8 @@ struct ComparisonBand {
     struct Member {
         /// The types of its components, those with the most messages received in front.
         var types: [(name: String, messages: Int)] = []
+        /// The names of its types without those of their modules in front, each once.
+        var shortNames: [String] = []
         /// Messages between components of this role, and properties that they set of each other.
         var within = 0
         var setsWithin = 0
@@ -130,6 +148,8 @@ struct ComparisonBand {
     private(set) var members: [Column: Member] = [:]
     private(set) var messages = 0
     private(set) var sets = 0
+    /// True where a name is written without that of its module.
+    var hasShortNames: Bool { members.values.contains { !Set($0.shortNames).isSubset(of: $0.types.map(\.name)) } }
     /// The band's counts: `29 messages`, `29 messages + 2 sets`.
     var words: String { Count.of(messages, "message") + (sets > 0 ? " + \(Count.of(sets, "set"))" : "") }
 
@@ -174,5 +194,21 @@ struct ComparisonBand {
             }
             .map { (name: $0.key, messages: $0.value.messages) }
         }
+        let modules = Set(graph.components.compactMap(\.module)).sorted { ($1.count, $0) < ($0.count, $1) }
+        for (column, member) in members {
+            for type in member.types {
+                let name = Self.shortName(of: type.name, without: modules)
+                if members[column]?.shortNames.contains(name) == false { members[column]?.shortNames.append(name) }
+            }
+        }
+    }
+
+    /// Returns a type's name without that of a module in front of it.
+    private static func shortName(of name: String, without modules: [String]) -> String {
+        for module in modules where name.hasPrefix(module) {
+            let rest = name.dropFirst(module.count)
+            if rest.first?.isUppercase == true { return String(rest) }
+        }
+        return name
     }
 }

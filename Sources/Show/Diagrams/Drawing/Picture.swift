@@ -12,6 +12,9 @@ protocol Picture {
     /// Returns the picture without its ground.
     func diagram() throws(DiagramError) -> Diagram
 
+    /// Returns the pages of the picture without their ground, at least one: a picture for slides may have several.
+    func slides() throws(DiagramError) -> [Diagram]
+
     /// Returns the picture in one of the view's notations; `nil` for formats that Graphviz draws.
     func text(as format: DiagramFormat) -> String?
 }
@@ -19,9 +22,15 @@ protocol Picture {
 extension Picture {
     func text(as format: DiagramFormat) -> String? { nil }
 
-    func onItsGround() throws(DiagramError) -> Diagram {
-        let diagram = try diagram()
-        return options.background == .none ? diagram : diagram.painted()
+    func slides() throws(DiagramError) -> [Diagram] { [try diagram()] }
+
+    func onItsGround() throws(DiagramError) -> Diagram { onItsGround(try diagram()) }
+
+    /// Returns the pages on their ground.
+    func slidesOnTheirGround() throws(DiagramError) -> [Diagram] { try slides().map(onItsGround) }
+
+    private func onItsGround(_ diagram: Diagram) -> Diagram {
+        options.background == .none ? diagram : diagram.painted()
     }
 }
 

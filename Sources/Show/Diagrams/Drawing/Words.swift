@@ -42,7 +42,7 @@ enum BrokenText {
     }
 
     /// Returns pieces of the text; each ends where a line may break: after an opening parenthesis, a colon, a comma, a space.
-    private static func pieces(of text: String) -> [String] {
+    static func pieces(of text: String) -> [String] {
         var pieces: [String] = []
         var piece = ""
         var characters = Substring(text)
@@ -61,7 +61,7 @@ enum BrokenText {
 
 extension String {
     /// The text without spaces at its ends.
-    fileprivate var trimmed: String {
+    var trimmed: String {
         let start = drop { $0 == " " }
         return String(start[..<(start.lastIndex { $0 != " " }.map { start.index(after: $0) } ?? start.startIndex)])
     }

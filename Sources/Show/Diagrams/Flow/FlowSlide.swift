@@ -8,11 +8,6 @@ import TraceFormat
 /// The finest picture that fits is drawn: by type, by module and role, by role; then without idle messages, then with the
 /// busiest channels alone. The picture says which of these it is.
 struct FlowSlide: Picture {
-    /// The size of the page, in points that are pixels of a projector.
-    static let page = Graph.Size(width: 1920, height: 1080)
-    /// The least size of letters: 28 of 1080 lines can be read from the last of ten rows.
-    static let letters = 28.0
-    private static let margin = 36.0
     /// The largest number of boxes worth trying; more never fit.
     private static let mostBoxes = 24
 
@@ -47,18 +42,18 @@ struct FlowSlide: Picture {
         var last: Diagram?
         for (granularity, choice) in attempts {
             let chart = FlowChart.of(view.run, nodes: .max, links: .max, by: granularity)
-            let slide = Slide(chart, choice, view)
-            guard slide.boxes <= Self.mostBoxes || choice == .busiest(3) else { continue }
+            let attempt = Attempt(chart, choice, view)
+            guard attempt.boxes <= Self.mostBoxes || choice == .busiest(3) else { continue }
             // Wide gaps between the boxes, narrow ones, and from top to bottom.
             for (gap, direction) in [(64.0, Graph.Direction.leftToRight), (26, .leftToRight), (26, .topToBottom)] {
-                var diagram = slide.diagram(direction, gap: gap)
+                var diagram = attempt.diagram(direction, gap: gap)
                 let size: Graph.Size
                 do throws(GraphvizError) {
                     size = try diagram.graph.layout(in: workers).size
                 } catch {
                     throw .graphviz(error)
                 }
-                let page = Graph.Page(Self.page, fitting: size, margin: Self.margin, atMost: 1.6)
+                let page = Graph.Page(Slide.page, fitting: size, margin: Slide.margin, atMost: 1.6)
                 diagram.graph.attributes.page = page
                 if page.zoom >= 1 { return diagram }
                 last = diagram
@@ -70,7 +65,7 @@ struct FlowSlide: Picture {
     func text(as format: DiagramFormat) -> String? { view.text(as: format) }
 
     /// A chart, or the chosen part of it, in large type.
-    private struct Slide {
+    private struct Attempt {
         private let chart: FlowChart
         private let view: FlowView
         private let parts: FlowParts
@@ -104,8 +99,8 @@ struct FlowSlide: Picture {
                 "flow", of: [view.run.graph.header], caption: caption,
                 description: "\(Count.of(kept.count, "line")) between \(Count.of(boxes, "box"))", gaps: (gap, 34))
             graph.attributes.direction = direction
-            graph.attributes.edgeFont.size = FlowSlide.letters
-            graph.attributes.labelFont.size = FlowSlide.letters
+            graph.attributes.edgeFont.size = Slide.letters
+            graph.attributes.labelFont.size = Slide.letters
             let nodes = nodes
             let order = parts.order.filter(nodes.contains)
             let columns = parts.columns.members(in: order)
@@ -114,7 +109,7 @@ struct FlowSlide: Picture {
             let modules = chart.nodes.map(\.module)
             let outside = order.filter { modules[$0] == nil }.map(node)
             var clusters = Graph.Cluster.modules(modules, order: order, margin: 18, view.theme, node: node)
-            for index in clusters.indices { clusters[index].font.size = FlowSlide.letters }
+            for index in clusters.indices { clusters[index].font.size = Slide.letters }
             graph.frame(outside, clusters, caption: caption, perLine: 8, gap: 18)
             return Diagram(graph: graph, engine: .dot, theme: view.theme)
         }
@@ -134,7 +129,7 @@ struct FlowSlide: Picture {
             let role = it.role.map(\.rawValue) ?? ""
             let detail = isGroup ? Count.of(count, "component") : role + it.times
             if isGroup || (it.role != .user && !name.lowercased().contains(role)) {
-                lines.append(Graph.Line(detail, size: FlowSlide.letters, color: style.text))
+                lines.append(Graph.Line(detail, size: Slide.letters, color: style.text))
             }
             box.label = .lines(lines)
             box.size = .init(width: 120, height: 60)
@@ -158,7 +153,7 @@ struct FlowSlide: Picture {
                 view.options.title(of: view.run), view.run.graph.header.scenario,
                 view.options.beatWords(of: view.run),
                 "\(Count.of(chart.messages, "message"))", theme: view.theme)
-            caption.titleSize = 36
+            caption.titleSize = Slide.titleSize
             let lines = kept.map { parts.lines[$0] }
             let classes = Set(lines.flatMap(\.part.classes))
             for messageClass in ClassTally.order where classes.contains(messageClass) {

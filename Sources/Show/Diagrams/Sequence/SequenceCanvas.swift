@@ -105,9 +105,8 @@ extension SequenceFrameLayout {
                 let x = center(beside) + columns.reach[beside] + 10 + (labels[index]?.width ?? 0) / 2
                 let run = Graph.Run("{\(text)}", color: theme[.asynchronousText])
                 canvas.addWords("wait \(index)", [run], x, y, size: SequenceLabel.size)
-            case .returned(let call):
-                guard case .message(let message) = frame.steps[call], let from = message.to, let to = message.from
-                else { break }
+            case .returned(let message):
+                guard let from = message.to, let to = message.from else { break }
                 let isRight = to > from
                 var line = canvas.edge(
                     identifiers[from], identifiers[to],
@@ -210,9 +209,9 @@ extension SequenceFrameLayout {
 }
 
 extension SequenceMessage {
-    /// The label's lines, with the number in front.
-    var lines: [String] {
-        var lines = BrokenText.label(words)
+    /// Returns the label's lines, with the number in front.
+    func lines(_ measures: SequenceMeasures) -> [String] {
+        var lines = measures.label(words)
         lines[0] = "\(id)  \(lines[0])"
         if isIdle { lines[lines.count - 1] += "  «idle»" }
         return lines

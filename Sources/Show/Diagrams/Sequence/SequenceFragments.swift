@@ -116,11 +116,6 @@ extension SequenceFrameLayout {
     }
 }
 
-extension SequenceLabel {
-    /// A guard in brackets, broken at the width of the margin for guards.
-    init(guard words: String) { self.init(BrokenText.words("[\(words)]")) }
-}
-
 extension SequenceCanvas {
     /// Adds the guard of an operand at its upper left corner.
     fileprivate mutating func addGuard(_ id: String, _ label: SequenceLabel, _ left: Double, _ top: Double) {

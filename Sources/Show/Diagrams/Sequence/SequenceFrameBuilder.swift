@@ -248,7 +248,9 @@ struct SequenceFrameBuilder {
     /// Ends the innermost calls until `depth` are open, and the loops whose messages all come before an index.
     private mutating func leave(downTo depth: Int, next place: Int) {
         while calls.count > depth, let call = calls.popLast() {
-            if call.returnsResult { steps.append(.returned(ofStep: call.step)) }
+            if call.returnsResult, case .message(let message) = steps[call.step] {
+                steps.append(.returned(by: message))
+            }
             for activation in call.activations.reversed() {
                 activations[activation].last = steps.count - 1
                 // The latest activation ends first.

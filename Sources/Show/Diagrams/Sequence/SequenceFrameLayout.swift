@@ -19,43 +19,48 @@ struct SequenceFrameLayout {
 
     let labels: [Int: SequenceLabel]
     let columns: SequenceColumns
+    private let measures: SequenceMeasures
     private let names: [[String]]
-    private let details: [String]
+    private let details: [[String]]
     let identifiers: [String]
 
     static let tagHeight = 18.0
-    private static let headSize = 10.5
 
-    init(_ frame: SequenceFrame, theme: Theme, number: Int, title: String, least: Double = 0) {
+    init(
+        _ frame: SequenceFrame, theme: Theme, number: Int, title: String, least: Double = 0,
+        _ measures: SequenceMeasures = .picture
+    ) {
+        self.measures = measures
         self.frame = frame
         self.theme = theme
         frameNumber = number
         let prefix = number > 0 ? "\(number)/" : ""
         self.prefix = prefix
         self.title = title
-        names = frame.lifelines.map { BrokenText.name($0.name) }
+        names = frame.lifelines.map { measures.name($0.name) }
         let hasModules = Set(frame.lifelines.map(\.module)).count > 1
-        details = frame.lifelines.map { $0.detail(withModule: hasModules) }
+        details = frame.lifelines.map { measures.detail($0.detail(withModule: hasModules)) }
         identifiers = SequenceFrameLayout.identifiers(of: frame.lifelines, prefix)
         let heads = zip(names, details).map { name, detail in
             let widths =
-                name.map { TextWidth.points($0, size: Self.headSize, bold: true) }
-                + [TextWidth.points(detail, size: 8.5)]
-            return max(72, (widths.max() ?? 0) + 16).rounded(.up)
+                name.map { TextWidth.points($0, size: measures.headSize, bold: true) }
+                + detail.map { TextWidth.points($0, size: measures.detailSize) }
+            return max(measures.leastHead, (widths.max() ?? 0) + measures.headPadding).rounded(.up)
         }
         self.heads = heads
         var labels: [Int: SequenceLabel] = [:]
         for (index, step) in frame.steps.enumerated() {
             switch step {
-            case .message(let message): labels[index] = SequenceLabel(message.lines)
-            case .set(let set): labels[index] = SequenceLabel(BrokenText.words(set.words, limit: 26))
+            case .message(let message): labels[index] = SequenceLabel(message.lines(measures))
+            case .set(let set): labels[index] = SequenceLabel(measures.set(set.words))
             case .birth(let of, _, _):
                 var label = SequenceLabel(["«create»"])
                 label.head = heads[of] / 2
                 labels[index] = label
             case .wait(let words, _): labels[index] = SequenceLabel(["{\(words)}"])
-            case .fragment(let fragment): labels[index] = fragment.guardWords.map(SequenceLabel.init(guard:))
-            case .operand(let words): labels[index] = SequenceLabel(guard: words)
+            case .fragment(let fragment):
+                labels[index] = fragment.guardWords.map { SequenceLabel(measures.guardCondition($0)) }
+            case .operand(let words): labels[index] = SequenceLabel(measures.guardCondition(words))
             case .reused(let words, _): labels[index] = SequenceLabel([words])
             case .death, .returned, .fragmentEnd, .cut: break
             }
@@ -74,14 +79,24 @@ struct SequenceFrameLayout {
     let natural: Double
     let shift: Double
 
-    private var headHeight: Double { names.contains { $0.count > 1 } ? 46 : 34 }
+    private var headHeight: Double {
+        let lines = zip(names, details).map { $0.count + $1.count }.max() ?? 2
+        return 10 + 12 * Double(max(2, lines))
+    }
     func center(_ lifeline: Int) -> Double { columns.centers[lifeline] + shift }
+
+    private var rows: SequenceRows { SequenceRows(frame, labels: labels, headHeight: headHeight) }
+
+    /// The height of a frame that only refers to another picture.
+    private static let referenceHeight = 44.0
+
+    var height: Double { frame.isReference ? Self.referenceHeight : rows.bottom + 12 }
 
     /// Returns the frame with its upper left corner at a point, and its height.
     func drawn(left: Double, top: Double) -> (nodes: [Graph.Node], edges: [Graph.Edge], height: Double) {
         var canvas = SequenceCanvas(left: left, top: top, theme: theme, prefix: prefix)
         if frame.isReference { return reference(&canvas) }
-        let rows = SequenceRows(frame, labels: labels, headHeight: headHeight)
+        let rows = rows
         let height = rows.bottom + 12
         canvas.addBox("frame", 0, 0, width, height, title: title, classes: ["frame"])
         canvas.addTag("name", title, 0, 0, size: 10)
@@ -95,7 +110,7 @@ struct SequenceFrameLayout {
     /// Draws a frame that only refers to another picture.
     private func reference(_ canvas: inout SequenceCanvas) -> (nodes: [Graph.Node], edges: [Graph.Edge], height: Double)
     {
-        let height = 44.0
+        let height = Self.referenceHeight
         canvas.addBox("frame", 0, 0, width, height, title: title, classes: ["frame", "ref"])
         canvas.addTag("name", "ref", 0, 0, size: 10)
         let words = [
@@ -112,14 +127,14 @@ struct SequenceFrameLayout {
         for (index, lifeline) in frame.lifelines.enumerated() {
             let look = theme.style(of: lifeline.role)
             let lines =
-                names[index].map { Graph.Line($0, bold: true, size: Self.headSize, color: theme[.text]) }
-                + [Graph.Line(details[index], size: 8.5, color: look.text)]
+                names[index].map { Graph.Line($0, bold: true, size: measures.headSize, color: theme[.text]) }
+                + details[index].map { Graph.Line($0, size: measures.detailSize, color: look.text) }
             let y = rows.births[index] ?? rows.headCenter
             var head = Graph.Node(
                 identifiers[index], label: .lines(lines), size: .init(width: heads[index], height: headHeight),
                 fixedSize: true, position: canvas.point(center(index), y), fill: look.fill, stroke: look.stroke,
                 styles: [.rounded], classes: ["component", "role-\(lifeline.role?.rawValue ?? "unknown")"])
-            head.title = "\(ShortName.of(lifeline.name)): \(details[index])"
+            head.title = "\(ShortName.of(lifeline.name)): \(details[index].joined(separator: " "))"
             head.elementID = element("lifeline", index + 1)
             canvas.add(head)
             drawLine(of: index, from: y + headHeight / 2, to: rows.deaths[index] ?? rows.bottom, rows, in: &canvas)

@@ -69,9 +69,8 @@ struct SequenceStatements {
                 dead.insert(of)
                 all.append(.death(of: names[of]))
             case .wait(let words, let beside): all.append(.wait(words, beside: names[beside]))
-            case .returned(let call):
-                guard case .message(let message) = frame.steps[call], let from = message.to, let to = message.from
-                else { break }
+            case .returned(let message):
+                guard let from = message.to, let to = message.from else { break }
                 all.append(.returned(from: names[from], to: names[to]))
             case .fragment(let fragment): all.append(.fragment(fragment))
             case .operand(let words): all.append(.operand(words))

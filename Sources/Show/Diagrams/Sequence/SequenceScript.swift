@@ -4,8 +4,8 @@ import TraceFormat
 
 /// The content of a sequence picture: a frame per beat, none of them too long to read.
 struct SequenceScript {
-    /// The largest number of messages drawn in one picture, or written in one text, of several beats.
-    static let messageLimit = (picture: 40, text: 60)
+    /// The largest number of messages drawn in one picture or on slides, or written in one text, of several beats.
+    static let messageLimit = (picture: 40, text: 60, slides: 400)
     /// The largest number of messages drawn of a single beat.
     static let beatLimit = 100
     /// The largest number of steps of any kind drawn of a single beat.
@@ -201,8 +201,8 @@ enum SequenceStep: Hashable {
     case death(of: Int)
     /// A span of time without any step, written beside the next lifeline to act.
     case wait(String, beside: Int)
-    /// The return of a value by the message at an index of the steps.
-    case returned(ofStep: Int)
+    /// The return of a value by a message, on this page of slides or an earlier one.
+    case returned(by: SequenceMessage)
     /// The beginning of a combined fragment; its steps go on up to its end.
     case fragment(SequenceFragment)
     /// The beginning of the fragment's next operand, with its guard.
@@ -223,13 +223,17 @@ struct SequenceFragment: Hashable {
     let times: String?
     /// The guard of the first operand.
     let guardWords: String?
+    /// True on a page of slides for a fragment that began on an earlier page.
+    var isContinued = false
 
     static func loop(_ times: String, guard words: String? = nil) -> SequenceFragment {
         SequenceFragment(kind: .loop, times: times, guardWords: words)
     }
 
     /// The words in its corner.
-    var tag: String { times.map { "\(kind.rawValue) (\($0))" } ?? kind.rawValue }
+    var tag: String {
+        (times.map { "\(kind.rawValue) (\($0))" } ?? kind.rawValue) + (isContinued ? ", continued" : "")
+    }
     /// The tag and the guard in one line.
     var title: String { guardWords.map { "\(tag) [\($0)]" } ?? tag }
     /// The words behind its kind in text notations.
@@ -345,13 +349,14 @@ extension SequenceFrame {
         for (index, old) in order.enumerated() { new[old] = index }
         let steps = steps.map { step -> SequenceStep in
             switch step {
-            case .message(let message): .message(message.moved(to: new))
-            case .set(let set): .set(set.moved(to: new))
+            case .message(let message): .message(message.moved { new[$0] })
+            case .set(let set): .set(set.moved { new[$0] })
             case .birth(let of, let by, let level): .birth(of: new[of], by: new[by], byLevel: level)
             case .death(let of): .death(of: new[of])
             case .wait(let words, let beside): .wait(words, beside: new[beside])
             case .reused(let words, let over): .reused(words, over: over.map { new[$0] })
-            case .returned, .fragment, .operand, .fragmentEnd, .cut: step
+            case .returned(let message): .returned(by: message.moved { new[$0] })
+            case .fragment, .operand, .fragmentEnd, .cut: step
             }
         }
         return SequenceFrame(
@@ -363,18 +368,18 @@ extension SequenceFrame {
 }
 
 extension SequenceMessage {
-    fileprivate func moved(to new: [Int]) -> SequenceMessage {
+    func moved(to place: (Int) -> Int) -> SequenceMessage {
         SequenceMessage(
-            number: number, path: path, id: id, from: from.map { new[$0] }, to: to.map { new[$0] }, words: words,
+            number: number, path: path, id: id, from: from.map(place), to: to.map(place), words: words,
             isAsync: isAsync,
             messageClass: messageClass, fromLevel: fromLevel, toLevel: toLevel, count: count)
     }
 }
 
 extension SequenceSet {
-    fileprivate func moved(to new: [Int]) -> SequenceSet {
+    func moved(to place: (Int) -> Int) -> SequenceSet {
         SequenceSet(
-            from: new[from], to: new[to], fromLevel: fromLevel, toLevel: toLevel, message: message,
+            from: place(from), to: place(to), fromLevel: fromLevel, toLevel: toLevel, message: message,
             properties: properties)
     }
 }

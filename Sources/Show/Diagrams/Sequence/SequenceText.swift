@@ -114,9 +114,8 @@ struct SequenceText {
             row.isAlive[of] = false
             return lines
         case .wait(let words, _): return row.lines(row.signs([]), "{\(words)}")
-        case .returned(let call):
-            guard case .message(let message) = frame.steps[call], let from = message.to, let to = message.from
-            else { return [] }
+        case .returned(let message):
+            guard let from = message.to, let to = message.from else { return [] }
             return row.lines(row.arrow(from, to, "╌", (right: ">", left: "<")), "")
         case .fragment(let fragment):
             let lines = row.lines(row.signs([]), "╭ \(VisibleText.spaced(fragment.title))", indent: 2)

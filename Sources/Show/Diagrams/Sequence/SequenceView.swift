@@ -7,10 +7,13 @@ extension DiagramView {
     /// The messages in order of happening.
     public static let sequence = DiagramView(
         "sequence", "messages in order of happening, a frame per beat (UML)",
-        options: DrawingOption.ofMessages.union([.folds, .payloads, .grouping]),
+        options: DrawingOption.ofMessages.union([.folds, .payloads, .grouping, .slide]),
         notations: [.mermaid, .plantuml, .text], coloredNotations: [.plantuml],
         example: ViewExample("snp", scenarios: "login-success", beat: "taps Log In")
-    ) { SequenceView($0.drawn[0], $0.options) }
+    ) { subject in
+        guard subject.options.isSlide else { return SequenceView(subject.drawn[0], subject.options) }
+        return SequenceSlides(subject.drawn[0], subject.options)
+    }
 }
 
 /// The messages of a run in order of happening: a UML 2.5 sequence diagram with a frame for each beat.
@@ -31,11 +34,17 @@ struct SequenceView: RunPicture {
     /// Returns the picture.
     func diagram() -> Diagram {
         let script = SequenceScript(drawn, options, messages: SequenceScript.messageLimit.picture)
-        let header = drawn.run.graph.header
-        let names = [header.pattern, header.scenario].compactMap(\.self) + ["sequence"]
         return SequenceView.diagram(
-            of: script, SequenceCaption(script, drawn, options), id: names.joined(separator: "/"), options)
+            of: script, SequenceCaption(script, drawn, options), id: SequenceView.id(of: drawn.run.graph.header),
+            options)
     }
+
+    static func id(of header: TraceHeader) -> String {
+        ([header.pattern, header.scenario].compactMap(\.self) + ["sequence"]).joined(separator: "/")
+    }
+
+    /// The meaning of the messages' numbers.
+    static let numbers = "its number in the trace"
 
     /// Returns the picture of any frames.
     static func diagram(
@@ -117,7 +126,7 @@ struct SequenceCaption {
         var words = PictureCaption(
             name, header.scenario, "\(messages.words), \(Count.of(lifelines, "lifeline"))",
             theme: options.theme)
-        SequenceCaption.addKeys(of: script, numbers: "its number in the trace", to: &words)
+        SequenceCaption.addKeys(of: script, numbers: SequenceView.numbers, to: &words)
         words.notes = SequenceCaption.notes(on: script) + drawn.notes
         self.words = words
     }
@@ -129,7 +138,7 @@ struct SequenceCaption {
         self.script = script
         self.origin = origin
         var words = words
-        SequenceCaption.addKeys(of: script, numbers: "numbered in order of happening", to: &words)
+        SequenceCaption.addKeys(of: script, numbers: UseCaseView.numbers, to: &words)
         self.words = words
     }
 
@@ -140,13 +149,11 @@ struct SequenceCaption {
     var description: String {
         let frames = script.frames.filter { !$0.isReference }
         guard !frames.isEmpty else { return "No messages." }
-        let told = frames.map { frame in
-            "\(frame.name): \(frame.total.words) between \(Count.of(frame.lifelines.count, "participant"))."
-        }
-        return told.joined(separator: " ")
+        return frames.map(\.spoken).joined(separator: " ")
     }
 
-    private static func addKeys(of script: SequenceScript, numbers: String, to caption: inout PictureCaption) {
+    /// Adds the signs of a picture's frames.
+    static func addKeys(of script: SequenceScript, numbers: String, to caption: inout PictureCaption) {
         let frames = script.frames.filter { !$0.isReference }
         let messages = frames.flatMap(\.messages)
         let steps = frames.flatMap(\.steps)

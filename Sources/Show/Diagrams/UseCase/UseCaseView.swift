@@ -8,10 +8,13 @@ extension DiagramView {
     /// The messages of several runs of a use case, merged.
     public static let usecase = DiagramView(
         "usecase", "all runs of a feature merged into one sequence with alternatives, options and loops (UML)",
-        of: .useCase, options: DrawingOption.ofMessages.union([.grouping]),
+        of: .useCase, options: DrawingOption.ofMessages.union([.grouping, .slide]),
         notations: [.json, .mermaid, .plantuml, .text], coloredNotations: [.plantuml],
         example: ViewExample("rvb", feature: "login")
-    ) { subject throws(DiagramError) in try UseCaseView(subject.drawn, titles: subject.titles, subject.options) }
+    ) { subject throws(DiagramError) in
+        let view = try UseCaseView(subject.drawn, titles: subject.titles, subject.options)
+        return subject.options.isSlide ? view.slides : view
+    }
 }
 
 /// Runs of one use case merged into one sequence diagram of UML 2.5, with combined fragments where they part.
@@ -149,9 +152,22 @@ struct UseCaseView: Picture {
 
     /// Returns the picture.
     func diagram() -> Diagram {
+        SequenceView.diagram(of: script, caption, id: id, options)
+    }
+
+    /// The picture on slides.
+    fileprivate var slides: SequenceSlides {
+        SequenceSlides(
+            script, title: title, subject: feature, id: id, numbers: UseCaseView.numbers, notes: caption.words.notes,
+            options)
+    }
+
+    /// The meaning of the messages' numbers.
+    static let numbers = "numbered in order of happening"
+
+    private var id: String {
         let header = drawn.first?.run.graph.header
-        let names = [header?.pattern, header?.feature].compactMap(\.self) + ["usecase"]
-        return SequenceView.diagram(of: script, caption, id: names.joined(separator: "/"), options)
+        return ([header?.pattern, header?.feature].compactMap(\.self) + ["usecase"]).joined(separator: "/")
     }
 
     /// Returns the picture in a text notation or plain text, or its structure as JSON; `nil` for formats that Graphviz draws.

@@ -28,17 +28,22 @@ struct PictureJob: Sendable {
         self.scale = scale
     }
 
-    /// Draws the picture.
-    func render(in workers: LayoutWorkers?) throws(JobError) -> Rendering {
+    /// Draws the picture: several pages where it doesn't fit on one slide, otherwise one.
+    func render(in workers: LayoutWorkers?) throws(JobError) -> [Rendering] {
+        let titles = view.joinsRuns ? titles : [options.title]
         do throws(DiagramError) {
-            guard !view.joinsRuns, let run = runs.first else {
-                return try view.render(
-                    runs, titles: titles, as: format, options: options, scale: scale, in: workers)
-            }
-            return try view.render(run, as: format, options: options, scale: scale, in: workers)
+            return try view.renderPages(runs, titles: titles, as: format, options: options, scale: scale, in: workers)
         } catch {
             throw JobError(error.isUsage ? .usage : .internalError, "\(name): \(error)")
         }
+    }
+
+    /// Returns the name of the file of each page: `flow.svg`, or `sequence-1.svg`, `sequence-2.svg`.
+    static func names(_ name: String, pages count: Int) -> [String] {
+        guard count > 1 else { return [name] }
+        let file = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
+        let end = name[file...].lastIndex(of: ".") ?? name.endIndex
+        return (1...count).map { "\(name[..<end])-\($0)\(name[end...])" }
     }
 }
 
@@ -67,7 +72,14 @@ extension [PictureJob] {
                 throw JobError(.usage, "\(count) pictures need a folder: name one with -o")
             }
             jobs[0].name = jobs[0].view.name
-            return try jobs[0].render(in: workers)
+            let pages = try jobs[0].render(in: workers)
+            guard pages.count == 1 else {
+                throw JobError(
+                    .usage,
+                    "the picture has \(pages.count) slides, a file each: name a file with -o, or draw less, such as one beat"
+                )
+            }
+            return pages[0]
         }
         var isFolder: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -81,9 +93,18 @@ extension [PictureJob] {
         var file = try OutputFile(path)
         jobs[0].name = file.name
         progress(JobProgress(step: 1, of: 1, what: "drawing \(file.name)"))
-        let picture = try jobs[0].render(in: workers)
-        try file.write(picture.bytes)
-        return Rendering(bytes: [], warnings: picture.warnings.map { "\(file.name): \($0)" })
+        let pages = try jobs[0].render(in: workers)
+        guard pages.count > 1 else {
+            try file.write(pages[0].bytes)
+            return Rendering(bytes: [], warnings: pages[0].warnings.map { "\(file.name): \($0)" })
+        }
+        var warnings: [String] = []
+        for (page, path) in zip(pages, PictureJob.names(path, pages: pages.count)) {
+            var file = try OutputFile(path)
+            try file.write(page.bytes)
+            warnings += page.warnings.map { "\(file.name): \($0)" }
+        }
+        return Rendering(bytes: [], warnings: warnings)
     }
 
     /// Draws all into the folder, concurrently on all processors.
@@ -95,7 +116,7 @@ extension [PictureJob] {
     ) async throws(JobError) -> [String] {
         var warnings = [Int: [String]]()
         let failure = await withTaskGroup(
-            of: (index: Int, result: Result<Rendering, JobError>).self
+            of: (index: Int, result: Result<[Rendering], JobError>).self
         ) { group -> JobError? in
             var next = 0
             func start() {
@@ -111,9 +132,11 @@ extension [PictureJob] {
             while let (index, result) = await group.next() {
                 start()
                 do throws(JobError) {
-                    let picture = try result.get()
-                    try folder.add(self[index].name, picture.bytes)
-                    warnings[index] = picture.warnings.map { "\(self[index].name): \($0)" }
+                    let pages = try result.get()
+                    for (name, page) in zip(PictureJob.names(self[index].name, pages: pages.count), pages) {
+                        try folder.add(name, page.bytes)
+                        warnings[index, default: []] += page.warnings.map { "\(name): \($0)" }
+                    }
                 } catch {
                     group.cancelAll()
                     return error

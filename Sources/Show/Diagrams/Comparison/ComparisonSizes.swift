@@ -1,0 +1,112 @@
+import ArchFlowSupport
+import Graphviz
+
+/// The sizes of letters and parts in a comparison, in points.
+struct ComparisonSizes {
+    /// The abscissa of the bands' left side.
+    let left: Double
+    /// The width of a band; `nil` for as wide as its boxes.
+    let width: Double?
+    let (head, headHeight): (Double, Double)
+    let (title, titleWords, titleWidth, titleHeight): (Double, Double, Double, Double)
+    let (name, detail, label): (Double, Double, Double)
+    let (leastBox, leastBoxHeight): (Double, Double)
+    /// The distance of the boxes where a band has no width of its own, and the largest where it has one.
+    let (gap, mostGap): (Double, Double)
+    /// The height of an arc over another.
+    var lane: Double
+    /// The free space left and right of the boxes.
+    let side: Double
+    /// The free height below the lowest arc.
+    let foot: Double
+    /// A factor for the width of lines.
+    let line: Double
+
+    static let picture = ComparisonSizes(
+        left: 0, width: nil, head: (11, 20), title: (12, 11, 380, 22), name: (9, 8.5, 8.5), box: (64, 44),
+        gap: (56, 56), lane: (19, 12), foot: 14, line: 1)
+
+    static func slide(_ slide: Slide) -> ComparisonSizes {
+        let letters = Slide.letters
+        return ComparisonSizes(
+            left: slide.left, width: slide.width, head: (letters, 40), title: (30, letters, slide.width - 32, 46),
+            name: (letters, letters, letters), box: (100, 118), gap: (84, 240), lane: (44, 16),
+            foot: 26, line: 2)
+    }
+
+    private init(
+        left: Double, width: Double?, head: (Double, Double), title: (Double, Double, Double, Double),
+        name: (Double, Double, Double), box: (Double, Double), gap: (Double, Double), lane: (Double, Double),
+        foot: Double, line: Double
+    ) {
+        self.left = left
+        self.width = width
+        (self.head, headHeight) = head
+        (self.title, titleWords, titleWidth, titleHeight) = title
+        (self.name, detail, label) = name
+        (leastBox, leastBoxHeight) = box
+        (self.gap, mostGap) = gap
+        (self.lane, self.side) = lane
+        self.foot = foot
+        self.line = line
+    }
+
+    /// The lines of names in a box on a slide, at most, unless the first name alone has more.
+    private static let nameLines = 3
+
+    /// Returns the names for a box, two types at most, as they are before they are broken.
+    private func types(_ member: ComparisonBand.Member?) -> [String] {
+        let names = width == nil ? member?.types.map(\.name) ?? [] : member?.shortNames ?? []
+        return names.prefix(2).map { ShortName.of($0, limit: 30) }
+    }
+
+    /// Returns the parts of the names that are broken nowhere.
+    func unbroken(_ member: ComparisonBand.Member?) -> [String] {
+        width == nil ? types(member) : types(member).flatMap { BrokenText.narrow($0, limit: 1, isCut: false) }
+    }
+
+    /// Returns the lines of the names in a box of some width, and the number of names.
+    private func names(_ member: ComparisonBand.Member, width: Double) -> (lines: [String], count: Int) {
+        let types = types(member)
+        guard self.width != nil else { return (types, types.count) }
+        let broken = types.map { type in
+            BrokenText.narrow(type, limit: 1, isCut: false).reduce(into: [String]()) { lines, hump in
+                if let last = lines.last, TextWidth.points(last + hump, size: name) <= width - 12 {
+                    lines[lines.count - 1] = last + hump
+                } else {
+                    lines.append(hump)
+                }
+            }
+        }
+        let isShort = broken.joined().count <= Self.nameLines
+        let shown = isShort ? broken : Array(broken.prefix(1))
+        return (
+            shown.enumerated().flatMap { $0 == 0 && shown.count > 1 ? $1.dropLast() + ["\($1.last ?? ""),"] : $1 },
+            shown.count
+        )
+    }
+
+    /// Returns the lines in a box: names, further types, messages within the role, and properties set within it.
+    func text(_ member: ComparisonBand.Member, width: Double) -> (names: [String], details: [String], sets: [String]) {
+        let isPicture = self.width == nil
+        let names = names(member, width: width)
+        let further = (isPicture ? member.types.count : member.shortNames.count) - names.count
+        var details: [String] = []
+        if further > 0 { details.append(isPicture ? "and \(further) more" : "+ \(further)") }
+        if member.within > 0 { details.append("\(member.within) within") }
+        if isPicture, !details.isEmpty { details = [details.joined(separator: " · ")] }
+        let sets = isPicture ? "\(Count.of(member.setsWithin, "set")) within" : "+\(member.setsWithin) within"
+        return (names.lines, details, member.setsWithin > 0 ? [sets] : [])
+    }
+
+    /// Returns the number of lines in a box.
+    func lines(_ member: ComparisonBand.Member?, width: Double) -> Int {
+        guard let text = member.map({ text($0, width: width) }) else { return 1 }
+        return text.names.count + text.details.count + text.sets.count
+    }
+
+    /// Returns the height of boxes with at most this number of lines.
+    func boxHeight(_ lines: Int) -> Double {
+        width == nil ? leastBoxHeight : max(leastBoxHeight, Double(lines) * 34 + 16)
+    }
+}

@@ -1,0 +1,89 @@
+/// The sizes of letters, and the lengths of lines, in a sequence picture.
+struct SequenceMeasures {
+    /// The size of the name in a head.
+    let headSize: Double
+    /// The size of the role below it.
+    let detailSize: Double
+    /// The least width of a head.
+    let leastHead: Double
+    /// The width of a head beside its words.
+    let headPadding: Double
+    /// True where lines are short, so that names are broken at every hump rather than cut.
+    private let isNarrow: Bool
+
+    static let picture = SequenceMeasures(
+        headSize: 10.5, detailSize: 8.5, leastHead: 72, headPadding: 16, isNarrow: false)
+
+    /// All letters are at least as large as those of a label: on a slide that is the least size.
+    static let slide = SequenceMeasures(
+        headSize: SequenceLabel.size, detailSize: SequenceLabel.size, leastHead: 48, headPadding: 8, isNarrow: true)
+
+    /// Returns the lines of a lifeline's name.
+    func name(_ name: String) -> [String] {
+        isNarrow
+            ? BrokenText.narrow(ShortName.of(name, limit: 40), limit: 12)
+            : BrokenText.name(name)
+    }
+
+    /// Returns the lines of a lifeline's role and module.
+    func detail(_ detail: String) -> [String] {
+        isNarrow ? detail.split(separator: "·").flatMap { BrokenText.narrow(String($0), limit: 13) } : [detail]
+    }
+
+    /// Returns the lines of a message's label.
+    func label(_ words: String) -> [String] {
+        isNarrow
+            ? BrokenText.narrow(ShortName.of(words, limit: 110), limit: 20)
+            : BrokenText.label(words)
+    }
+
+    /// Returns the lines of properties that are set.
+    func set(_ words: String) -> [String] {
+        isNarrow ? BrokenText.narrow(words, limit: 20) : BrokenText.words(words, limit: 26)
+    }
+
+    /// Returns the lines of a guard in brackets, broken at the width of the margin for guards.
+    func guardCondition(_ words: String) -> [String] {
+        isNarrow ? BrokenText.narrow("[\(words)]", limit: 26) : BrokenText.words("[\(words)]")
+    }
+}
+
+extension BrokenText {
+    /// Returns lines of at most `limit` characters, broken where a label may be, and else at humps; nothing is cut, but for a
+    /// single word longer than a line.
+    ///
+    /// - Parameter isCut: false to keep even such a word whole.
+    static func narrow(_ text: String, limit: Int, isCut: Bool = true) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for piece in breakable(text, limit: limit) {
+            if !line.isEmpty, line.count + piece.trimmed.count > limit {
+                lines.append(line.trimmed)
+                line = ""
+            }
+            line += piece
+        }
+        if !line.trimmed.isEmpty { lines.append(line.trimmed) }
+        return lines.isEmpty ? [""] : isCut ? lines.map { ShortName.of($0, limit: limit + 4) } : lines
+    }
+
+    /// Returns the pieces of the text; those that are longer than a line, hump by hump.
+    private static func breakable(_ text: String, limit: Int) -> [String] {
+        pieces(of: text).flatMap { piece -> [String] in
+            guard piece.trimmed.count > limit else { return [piece] }
+            var humps: [String] = []
+            for letter in piece {
+                guard let last = humps.last?.last else {
+                    humps.append(String(letter))
+                    continue
+                }
+                if letter.isUppercase && (last.isLowercase || last.isNumber) || last == "." || last == "_" {
+                    humps.append(String(letter))
+                } else {
+                    humps[humps.count - 1].append(letter)
+                }
+            }
+            return humps
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Graphviz
+import TraceFormat
+
+/// A sequence picture on slides: as many pages as its letters need.
+///
+/// A page has the beats that fit on it; a longer beat goes on from page to page. Each page has the heads of the lifelines that
+/// take part there.
+struct SequenceSlides: Picture {
+    var options: DiagramOptions
+    private let script: SequenceScript
+    private let title: String
+    /// The scenario or the feature.
+    private let subject: String?
+    private let id: String
+    /// The meaning of the messages' numbers.
+    private let numbers: String
+    private let notes: [String]
+
+    /// - Parameters:
+    ///   - subject: the scenario or the feature.
+    ///   - numbers: the meaning of the messages' numbers.
+    init(
+        _ script: SequenceScript, title: String, subject: String?, id: String, numbers: String, notes: [String],
+        _ options: DiagramOptions
+    ) {
+        self.script = script
+        self.title = title
+        self.subject = subject
+        self.id = id
+        self.numbers = numbers
+        self.notes = notes
+        self.options = options
+    }
+
+    /// The messages of a run; repeats are drawn once.
+    init(_ drawn: DrawnRun, _ options: DiagramOptions) {
+        var options = options
+        options.folds = true
+        let script = SequenceScript(drawn, options, messages: SequenceScript.messageLimit.slides)
+        let header = drawn.run.graph.header
+        self.init(
+            script, title: options.title(of: drawn.run), subject: header.scenario, id: SequenceView.id(of: header),
+            numbers: SequenceView.numbers, notes: SequenceCaption.notes(on: script) + drawn.notes, options)
+    }
+
+    private var theme: Theme { options.theme }
+    private var slide: Slide { Slide(smallest: SequenceLabel.size, theme: theme) }
+
+    /// Some steps of a frame.
+    private struct Part {
+        let frame: Int
+        let steps: Range<Int>
+    }
+
+    private typealias Page = [Part]
+
+    func diagram() -> Diagram { slides()[0] }
+
+    /// Returns the pages, at least one.
+    func slides() -> [Diagram] {
+        let pages = pages()
+        return pages.indices.map { diagram(of: pages[$0], number: $0 + 1, of: pages.count) }
+    }
+
+    private func pages() -> [Page] {
+        var pages: [Page] = [[]]
+        func fits(_ part: Part) -> Bool { self.fits(pages[pages.count - 1] + [part], isFirst: pages.count == 1) }
+        for (index, frame) in script.frames.enumerated() {
+            var start = 0
+            while start < frame.steps.count {
+                let rest = Part(frame: index, steps: start..<frame.steps.count)
+                if fits(rest) {
+                    pages[pages.count - 1].append(rest)
+                    break
+                }
+                let isEmpty = pages[pages.count - 1].isEmpty
+                let ends = frame.breaks.filter { $0 > start }
+                // A single step that is too large for a page has it for itself.
+                var end = isEmpty ? ends.first ?? frame.steps.count : start
+                for next in ends.dropFirst(isEmpty ? 1 : 0) {
+                    guard fits(Part(frame: index, steps: start..<next)) else { break }
+                    end = next
+                }
+                // The beginning of a beat stands below another one only where it is worth its heads.
+                if !isEmpty, frame.part(start..<end).messages.count < Self.leastBeginning {
+                    pages.append([])
+                    continue
+                }
+                pages[pages.count - 1].append(Part(frame: index, steps: start..<end))
+                start = end
+                if start < frame.steps.count { pages.append([]) }
+            }
+        }
+        return pages
+    }
+
+    private func fits(_ page: Page, isFirst: Bool, on slide: Slide? = nil) -> Bool {
+        let slide = slide ?? self.slide
+        let layouts = layouts(of: page, on: slide)
+        let height = layouts.reduce(Self.gap * Double(layouts.count - 1)) { $0 + $1.height }
+        return height <= slide.height(over: legend(of: page, isFirst: isFirst, on: slide))
+            && layouts.allSatisfy { $0.natural <= slide.width }
+    }
+
+    /// The least number of messages with which a beat begins below another one, to go on on the next page.
+    private static let leastBeginning = 3
+
+    /// The distance of the frames on a page.
+    private static let gap = 10.0
+
+    private func frame(_ part: Part) -> SequenceFrame { script.frames[part.frame].part(part.steps) }
+
+    private func layouts(of page: Page, on slide: Slide) -> [SequenceFrameLayout] {
+        page.enumerated().map { index, part in
+            let frame = frame(part)
+            let name = "sd \(frame.name)" + (part.steps.lowerBound > 0 ? ", continued" : "")
+            return SequenceFrameLayout(
+                frame, theme: theme, number: page.count == 1 ? 0 : index + 1, title: name, least: slide.width, .slide)
+        }
+    }
+
+    /// Returns the legend of a page; what isn't drawn is said on the first.
+    private func legend(of page: Page, isFirst: Bool, on slide: Slide) -> [Graph.Line] {
+        var caption = PictureCaption(title, theme: theme)
+        SequenceCaption.addKeys(of: SequenceScript(page.map(frame), script.grouping), numbers: numbers, to: &caption)
+        return slide.legend(caption.keys, isFirst ? notes : [])
+    }
+
+    private func diagram(of page: Page, number: Int, of count: Int) -> Diagram {
+        let frames = page.map(frame)
+        let heading = Slide.Heading(
+            title: ShortName.of(title), words: [subject].compactMap(\.self) + contents(of: frames), number: number,
+            count: count)
+        var graph = Graph(
+            id: count > 1 ? "\(id)/\(number)" : id, title: heading.spoken,
+            description: frames.isEmpty ? "No messages." : frames.map(\.spoken).joined(separator: " "))
+        graph.attributes.font.size = SequenceLabel.size
+        graph.attributes.font.color = theme[.text]
+        graph.attributes.edgeFont = .init(size: SequenceLabel.size, color: theme[.messageText])
+        // A single step that is too large for a page is drawn smaller.
+        var slide = slide
+        while !fits(page, isFirst: number == 1, on: slide), slide.smallest < 3 * SequenceLabel.size {
+            slide = Slide(smallest: slide.smallest * 1.1, theme: theme)
+        }
+        var top = slide.top
+        for layout in layouts(of: page, on: slide) {
+            let part = layout.drawn(left: slide.left, top: top)
+            graph.nodes += part.nodes
+            graph.edges += part.edges
+            top += part.height + Self.gap
+        }
+        slide.frame(&graph, heading, legend(of: page, isFirst: number == 1, on: slide))
+        return Diagram(graph: graph, engine: .nop2, theme: theme)
+    }
+
+    /// Returns the contents of a page: its beat or its beats, and the numbers of its messages.
+    private func contents(of frames: [SequenceFrame]) -> [String] {
+        let beats = frames.map(\.beat)
+        var words: [String] = []
+        if let first = beats.first, let last = beats.last, first < last {
+            words.append("beats \(first) to \(last)")
+        } else if let frame = frames.first, frame.beat > 0 {
+            words.append("beat \(frame.name.replacing(" · ", with: ": ", maxReplacements: 1))")
+        }
+        let numbers = frames.flatMap(\.messages).map(\.id)
+        if let first = numbers.min(), let last = numbers.max() {
+            words.append(first == last ? "message \(first)" : "messages \(first) to \(last)")
+        }
+        return words
+    }
+}
+
+extension SequenceFrame {
+    /// The frame for readers who can't see the picture.
+    var spoken: String {
+        "\(name): \((isReference ? undrawn : total).words) between \(Count.of(lifelines.count, "participant"))."
+    }
+}
