@@ -97,6 +97,14 @@ struct BrowserTests {
         try await check("governed", HTMLReport(runs, checks: checks.finish(), blueprints: rules))
     }
 
+    @Test("can be read on a phone, at 400 % and on paper, with the yardstick's line behind all names")
+    func narrow() async throws {
+        let runs = try Samples.committed(
+            "round-table/login-wrong-password", "rvb/login-wrong-password", "yardstick/login-wrong-password")
+        let statistics = Statistics(comparing: runs.map(\.analysis.measures), reference: "yardstick")
+        try await check("narrow", HTMLReport(runs, statistics: statistics, reference: "yardstick"))
+    }
+
     @Test("shows hostile names as text in every view")
     func hostile() async throws { try await check("hostile", Samples.hostileReport) }
 

@@ -66,6 +66,20 @@ struct ReportCommandTests {
         }
     }
 
+    @Test("writes role cards of the chosen patterns alone, and none by default")
+    func cards() async throws {
+        defer { remove() }
+        let traces = [trace("rvb/login-success"), trace("round-table/login-success")]
+        for (arguments, wanted) in [
+            ([], []), (["--cards", "rvb"], ["rvb"]), (["--cards", "all"], ["round-table", "rvb"]),
+        ] {
+            let run = try await archflow(["report"] + traces + ["--worksheet", "--count", "3"] + arguments, in: folder)
+            #expect(run.status == 0, "\(run.errors)")
+            let page = try String(contentsOf: folder.appendingPathComponent("Output/worksheet.html"), encoding: .utf8)
+            #expect(page.matches(of: /id="cards-([^"]*)"/).map { String($0.1) }.sorted() == wanted)
+        }
+    }
+
     @Test("exits with its status for a lesson that can't be made, with the reason and no page")
     func noLesson() async throws {
         defer { remove() }
@@ -77,6 +91,8 @@ struct ReportCommandTests {
             ([name, "--seed", "2"], 64, "--exercises, --teacher or --worksheet"),
             ([name, "--format", "gift"], 64, "needs --exercises"),
             ([name, "--worksheet", "--format", "qti"], 64, "needs --exercises"),
+            ([name, "--exercises", "--cards", "rvb"], 64, "--cards needs --worksheet"),
+            ([name, "--worksheet", "--cards", "snp"], 64, "there are role cards for rvb"),
             ([name, "--exercises", "--format", "pdf"], 64, "pdf"),
             ([name, "--exercises", "--count", "0"], 64, "from 1 to 40"),
             ([name, "--exercises", "--count", "many"], 64, "many"),

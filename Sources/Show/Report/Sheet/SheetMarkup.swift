@@ -1,4 +1,5 @@
 import ArchFlowSupport
+import ArchitectureRules
 import Foundation
 import Tables
 
@@ -207,7 +208,7 @@ struct SheetMarkup {
         func item(_ rule: ArchitectureSheet.Rules.Rule) -> Markup {
             .element(
                 "li.\(rule.outcome.rawValue)", .element("b", .name(rule.id, limit: 20)), .text(" "),
-                .name(rule.sentence, limit: 200),
+                .name(rule.sentence, limit: Rule.longest),
                 rule.outcome == .kept ? .joined([]) : .element("em", .text(" \(rule.outcome.rawValue)")))
         }
         let notKept = rules.general.filter { $0.outcome != .kept }

@@ -11,7 +11,7 @@ import TraceFormat
 /// let set = try ExerciseSet(from: runs, rules: ["round-table": blueprint], seed: 1, count: 12)
 /// try Data(set.studentPage()).write(to: exercises)
 /// try Data(set.teacherPage()).write(to: answers)
-/// try Data(set.worksheet()).write(to: paper)
+/// try Data(set.worksheet(cards: set.playable)).write(to: paper)
 /// ```
 ///
 /// The same runs, rules, seed and number give the same exercises. <doc:Teaching> tells how they are used in a class.
@@ -22,8 +22,11 @@ public struct ExerciseSet: Sendable {
     let exercises: [Exercise]
     /// A number of 15 bits that tells this set from others, part of every code.
     let number: Int
-    /// A run to play for each pattern of the exercises: its happy login, or the run of its first exercise.
+    /// A run to play for each pattern, those of the exercises first: its happy login, or the run of its first exercise.
     let flows: [TaughtRun]
+
+    /// The patterns whose flow can be played with role cards, those of the exercises first.
+    public var playable: [String] { flows.map(\.pattern) }
 
     /// The number of exercises: smaller than requested where the runs have no more.
     public var count: Int { exercises.count }
@@ -68,9 +71,10 @@ public struct ExerciseSet: Sendable {
 
     private static func flows(for exercises: [Exercise], from runs: [TaughtRun]) -> [TaughtRun] {
         var seen: Set<String> = []
-        return exercises.filter { seen.insert($0.pattern).inserted }.compactMap { exercise in
-            let own = runs.filter { $0.pattern == exercise.pattern }
-            return own.first { $0.scenario == "login-success" } ?? own.first { $0.scenario == exercise.scenario }
+        let known = exercises.map { ($0.pattern, $0.scenario) } + runs.map { ($0.pattern, $0.scenario) }
+        return known.filter { seen.insert($0.0).inserted }.compactMap { pattern, scenario in
+            let own = runs.filter { $0.pattern == pattern }
+            return own.first { $0.scenario == "login-success" } ?? own.first { $0.scenario == scenario }
         }
     }
 

@@ -34,9 +34,18 @@ extension MessageLine {
     var sent: String { "\(from.name) sends \(label) to \(to.name)" }
 }
 
+extension Rule {
+    /// The rule with its name, in the one text that it has everywhere: `RT-10: Only a Core calls a service.`
+    var spoken: String { "\(id): \(sentence)" }
+
+    /// The number of characters from which its text is shortened, as on the report's pages; no rule that comes with ArchFlow is
+    /// as long.
+    static let longest = 600
+}
+
 extension RuleCheck {
-    /// The check in a sentence: `RT-10: Only a Core calls a service.`
-    var spoken: String { "\(rule.id): \(sentence)" }
+    /// The rule, and the demand of this check where the rule's own text is wider.
+    var spoken: String { sentence == rule.sentence ? rule.spoken : "\(rule.spoken) Its demand here: \(sentence)" }
 }
 
 extension TaughtRun {

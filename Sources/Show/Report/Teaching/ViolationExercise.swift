@@ -113,14 +113,13 @@ struct ViolationExercise {
         beat: String, using random: inout SplitMix64
     ) -> Exercise? {
         let check = check
-        var rules = Choices(check.spoken, nil, "This is the rule that is broken.")
+        var rules = Choices(check.rule.spoken, nil, "This is the rule that is broken.")
         let others = broken.kept.filter { $0.rule.id != check.rule.id }.shuffled(using: &random)
         for other in others.filter({ $0.matched > 0 }) + others.filter({ $0.matched == 0 }) {
-            let indices = other.lookedAt.indices.filter { other.lookedAt[$0] > 0 || other.matched == 0 }
-            guard let index = indices.randomElement(using: &random) else { continue }
-            let (kept, count) = (RuleCheck(other.rule, index), other.lookedAt[index])
+            // The checks of a rule look at different things: their numbers don't add up.
+            let count = other.lookedAt.count == 1 ? other.lookedAt[0] : 0
             let often = count == 2 ? ", both times that it applies" : ", all \(count) times that it applies"
-            rules.add(kept.spoken, nil, .rule, "\(kept.rule.id) is kept here\(count > 1 ? often : "").")
+            rules.add(other.rule.spoken, nil, .rule, "\(other.rule.id) is kept here\(count > 1 ? often : "").")
         }
         guard rules.count > 2, let departure = departure else { return nil }
         let explanation = [departure.wrong, "That breaks \(check.spoken)", consequence, departure.right]

@@ -10,7 +10,8 @@ struct Report: TraceCommand {
             For a class, --exercises writes a page for the students and --teacher one for their teacher. Make both from the \
             same traces, with the same seed and count. Each student ends with a short code. The teacher's page takes the \
             codes of the class, and shows scores, times and the commonest misunderstandings. --worksheet writes the same \
-            exercises for paper, with the answers, and a role card for each component, to play a login in the room.
+            exercises for paper, with the answers. With --cards it also has a role card for each component of a pattern, to \
+            play a login in the room.
 
             With --exercises, --format gift writes them for Moodle, and --format qti as a package for Canvas, Blackboard, \
             ILIAS, OpenOlat and others.
@@ -21,6 +22,7 @@ struct Report: TraceCommand {
               archflow report Traces --exercises --seed 42
               archflow report Traces --teacher --seed 42
               archflow report Traces --worksheet --seed 42
+              archflow report Traces --worksheet --seed 42 --cards rvb --cards round-table
               archflow report Traces --exercises --seed 42 --format gift -o archflow.gift
             """)
 
@@ -52,8 +54,14 @@ struct Report: TraceCommand {
     @Flag(help: "Write the teacher's page: the answers to the exercises, and a reader for the students' codes.")
     var teacher = false
 
-    @Flag(help: "Write the exercises for paper, with the answers, and role cards for playing a flow in the room.")
+    @Flag(help: "Write the exercises for paper, with the answers.")
     var worksheet = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Add this pattern's role cards to the worksheet, four or so to a side, or those of all patterns: all; may be repeated. (default: none)",
+            valueName: "pattern"))
+    var cards: [String] = []
 
     @Option(help: "Write the exercises for a learning platform in this format; by default as a page.")
     var format: LearningFormat?
@@ -79,6 +87,7 @@ struct Report: TraceCommand {
             throw ValidationError("--lessons is for the report: exercises have none, so leave it out")
         }
         if !exercises, let format { throw ValidationError("--format \(format.rawValue) needs --exercises") }
+        if !worksheet, !cards.isEmpty { throw ValidationError("--cards needs --worksheet") }
         if let count, !ReportJob.Lesson.counts.contains(count) {
             throw ValidationError("--count must be from 1 to 40")
         }
@@ -89,7 +98,7 @@ struct Report: TraceCommand {
         if teacher {
             audience = .teacher
         } else if worksheet {
-            audience = .room
+            audience = .room(cards: cards.contains("all") ? .all : .patterns(cards))
         } else if exercises {
             audience = format.map { .platform($0) } ?? .students
         } else {

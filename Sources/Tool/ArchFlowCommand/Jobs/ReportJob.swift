@@ -198,10 +198,16 @@ extension ReportJob {
             case students
             /// The answers, and a reader of the students' codes.
             case teacher
-            /// Sheets of paper: the exercises, the answers, and role cards.
-            case room
+            /// Sheets of paper: the exercises, the answers, and the chosen role cards.
+            case room(cards: Cards)
             /// The questions for a learning platform.
             case platform(LearningFormat)
+        }
+
+        /// The patterns whose role cards are printed.
+        enum Cards: Hashable, Sendable {
+            case all
+            case patterns([String])
         }
 
         var audience: Audience
@@ -229,11 +235,18 @@ extension ReportJob {
         } catch {
             throw JobError(.badData, "\(error)")
         }
+        if case .room(.patterns(let names)) = lesson.audience,
+            let name = names.first(where: { !set.playable.contains($0) })
+        {
+            let there = Count.listed(set.playable, most: 20)
+            throw JobError(.usage, "--cards \(name): no trace of it to play; there are role cards for \(there)")
+        }
         do throws(ReportError) {
             switch lesson.audience {
             case .students: return (try set.studentPage(), set.count)
             case .teacher: return (try set.teacherPage(), set.count)
-            case .room: return (try set.worksheet(), set.count)
+            case .room(.patterns(let names)): return (try set.worksheet(cards: names), set.count)
+            case .room(.all): return (try set.worksheet(cards: set.playable), set.count)
             case .platform(.gift): return (set.gift(), set.count)
             case .platform(.qti): return (set.qti(), set.count)
             }

@@ -1,7 +1,7 @@
 """Checks the report in a real browser: headless Chromium, driven by Playwright.
 
     report.py --available        exits with 0 where both are there
-    report.py overview|side|level|together|story|runs|finding|rules|governed|changes|benefit|sheet|export|paper|access|hostile|long … PAGE
+    report.py overview|side|level|together|story|runs|finding|rules|governed|changes|benefit|sheet|export|paper|narrow|access|hostile|long … PAGE
     report.py pictures PAGE FOLDER   takes screenshots to look at
 
 Several checks run in one browser; each ends with a line that says so. Every check also fails on a message in the console and on a request that isn't for the
@@ -1089,6 +1089,83 @@ def paper(browser, address):
     session.context.close()
 
 
+# Choices whose chosen words don't fit, unless they have room for a dozen letters.
+EMPTY_CHOICES = """() => { const pen = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll('select')].filter(each => each.checkVisibility()).filter(each => {
+    pen.font = getComputedStyle(each).font;
+    return each.clientWidth < Math.min(120, pen.measureText(each.selectedOptions[0]?.textContent ?? '').width + 20);
+  }).map(each => `${each.id || each.getAttribute('aria-label')}: ${each.clientWidth}`); }"""
+
+# The names and numbers of a chart that the yardstick's line crosses; a name with a ground of its own lies above it.
+CROSSED = """() => { const line = document.querySelector('.yardstick-line span').getBoundingClientRect().left;
+  return [...document.querySelectorAll('.class-chart .who, .class-chart .total')].filter(each => {
+    const words = document.createRange();
+    words.selectNodeContents(each);
+    const { left, right } = words.getBoundingClientRect(), ground = getComputedStyle(each).backgroundColor;
+    const isAbove = Number(getComputedStyle(each.closest('li')).zIndex) > 0 && !/^rgba|transparent/.test(ground);
+    return left < line + 2 && right > line && !isAbove;
+  }).map(each => each.textContent); }"""
+
+# Numbers of a flow that lie on each other.
+COLLIDING = """() => { const labels = [...document.querySelectorAll('.pane .link-label:not(.aside, .absent)')].filter(each => each.textContent && each.checkVisibility());
+  const boxes = labels.map(each => ({ words: each.textContent, box: each.getBoundingClientRect() }));
+  return boxes.flatMap((one, index) => boxes.slice(index + 1).filter(other => {
+    const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+    const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+    return wide > 0.5 && high > one.box.height / 4;
+  }).map(other => `${one.words} on ${other.words}`)); }"""
+
+# Texts of printed pictures that aren't whole.
+CUT = """() => [...document.querySelectorAll('.print-pane svg.print-picture')].flatMap(picture => {
+  const room = picture.getBoundingClientRect();
+  return [...picture.querySelectorAll('text')].filter(text => {
+    const { left, right, top, bottom, width } = text.getBoundingClientRect();
+    return width > 0 && bottom > room.top && top < room.bottom && (left < room.left - 1 || right > room.right + 1);
+  }).map(text => text.textContent); })"""
+
+
+def narrow(browser, address):
+    """On a phone, at 400 % and on paper choices can be read, nothing scrolls sideways, and no line or number crosses another text."""
+    session = Session(browser, address, 390, 844)
+    page = session.page
+    pages = page.evaluate("[...document.querySelectorAll('.top nav a')].map(link => link.getAttribute('href'))")
+    runs = page.evaluate("JSON.parse(document.getElementById('data').textContent).runs.map(run => [run.scenario, run.pattern])")
+    check(len(pages) > 2 and len(runs) > 2, f"there are pages and runs: {pages}, {runs}")
+    for place in ["#", *pages]:
+        page.goto(address + place)
+        for width, height in ((390, 844), (320, 256)):
+            session.resize(width, height)
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            check(wide <= width, f"{place} is as wide as its window of {width} px: {wide}")
+            empty = page.evaluate(EMPTY_CHOICES)
+            check(empty == [], f"{place}, {width} px: choices show their words: {empty}")
+    for width, media in ((390, "screen"), (320, "screen"), (720, "print"), (1000, "print")):
+        page.goto(address)
+        session.resize(width, 900)
+        page.emulate_media(media=media)
+        crossed = page.evaluate(CROSSED)
+        check(crossed == [], f"{media}, {width} px: the yardstick's line crosses {crossed}")
+    check(page.locator(".doors").is_hidden(), "doors aren't printed: nobody can go through them on paper")
+    page.emulate_media(media="screen")
+    session.resize(1280, 900)
+    for scenario, pattern in runs:
+        page.goto(f"{address}#page=side&scenario={scenario}&patterns={pattern}&view=flow&scope=run")
+        session.settle()
+        colliding = page.evaluate(COLLIDING)
+        check(colliding == [], f"{pattern}, {scenario}: numbers of the whole run's flow collide: {colliding}")
+    for view in ("sequence", "flow", "causes"):
+        page.goto(f"{address}{SCENE}{','.join(dict.fromkeys(pattern for _, pattern in runs))}&view={view}&scope=run")
+        session.settle()
+        page.emulate_media(media="print")
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        check(page.locator(".print-pane").count() > 1, f"{view}: each run has a sheet")
+        cut = page.evaluate(CUT)
+        check(cut == [], f"{view}: paper cuts {cut[:4]}")
+        page.evaluate("dispatchEvent(new Event('afterprint'))")
+        page.emulate_media(media="screen")
+    session.context.close()
+
+
 def access(browser, address):
     """axe finds nothing serious, anywhere."""
     if Axe is None:
@@ -1292,7 +1369,7 @@ PLACES = [
 
 CHECKS = {
     "overview": overview, "side": side, "level": level, "together": together, "story": story, "runs": runs, "finding": finding, "rules": rules, "export": export, "paper": paper, "access": access,
-    "changes": changes, "benefit": benefit, "sheet": sheet, "governed": governed, "hostile": hostile, "long": long, "pictures": pictures,
+    "changes": changes, "benefit": benefit, "sheet": sheet, "governed": governed, "narrow": narrow, "hostile": hostile, "long": long, "pictures": pictures,
 }
 
 

@@ -49,7 +49,7 @@ struct LessonBrowserTests {
             "lesson",
             [
                 ("report.html", page), ("students.html", set.studentPage()), ("teacher.html", set.teacherPage()),
-                ("worksheet.html", set.worksheet()), ("plan.json", Array(plan)),
+                ("worksheet.html", set.worksheet(cards: ["rvb"])), ("plan.json", Array(plan)),
             ])
     }
 

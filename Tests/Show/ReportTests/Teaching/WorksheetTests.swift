@@ -63,9 +63,21 @@ struct WorksheetTests {
         #expect(try Lessons.set().worksheet() == Lessons.make(count: 12).worksheet())
     }
 
-    @Test("has the cards of one login per pattern")
+    @Test("has a main landmark, and no role cards but those of the chosen patterns, each pattern once")
+    func parts() throws {
+        let set = try Lessons.set()
+        let page = try page(set)
+        #expect(page.matches(of: /<main>/).count == 1 && !page.contains("role-card\""))
+        let chosen = String(decoding: try set.worksheet(cards: ["rvb", "snp", "rvb", "none"]), as: UTF8.self)
+        #expect(chosen.matches(of: /id="cards-([^"]*)"/).map { String($0.1) } == ["rvb", "snp"])
+        let links = chosen.matches(of: /href="#([^"]*)"/).map { String($0.1) }
+        #expect(links == ["exercises", "rules", "answers", "cards-rvb", "cards-snp"])
+    }
+
+    @Test("can have the cards of one login per pattern")
     func flows() throws {
         let set = try Lessons.many()
+        #expect(set.playable == set.flows.map(\.pattern))
         #expect(Set(set.flows.map(\.pattern)) == Set(set.exercises.map(\.pattern)))
         #expect(Set(set.flows.map(\.pattern)).count == set.flows.count)
         #expect(set.flows.allSatisfy { $0.scenario == "login-success" })
@@ -98,7 +110,7 @@ struct WorksheetTests {
         let card = try #require(flow.cards.first { $0.name == "LoginModuleCore" })
         #expect(card.role == .logic && card.module != nil && card.origin.contains(" made me before this flow, while"))
         #expect(card.knowledge.contains { $0.hasPrefix("I hold ") })
-        #expect(!card.rules.isEmpty && card.rules.allSatisfy { $0.rule.id.hasPrefix("RT-") })
+        #expect(!card.rules.isEmpty && card.rules.allSatisfy { $0.id.hasPrefix("RT-") })
         #expect(card.cues.contains { cue in cue.tells.contains { $0.name == "AuthService" } })
     }
 
@@ -133,7 +145,9 @@ struct WorksheetTests {
 
     @Test("shows hostile text as text, without changing its direction", arguments: Lessons.hostileTexts)
     func hostile(text: String) throws {
-        let page = try page(Lessons.hostile(text))
+        let set = try Lessons.hostile(text)
+        let page = String(decoding: try set.worksheet(cards: set.playable), as: UTF8.self)
+        #expect(page.contains("class=\"role-card\""))
         #expect(!page.contains("<script") && !page.contains("<img") && !page.contains("\u{202E}"))
         let body = try #require(page.firstMatch(of: /(?s)<body>.*<\/body>/)).0
         #expect(XMLParser(data: Data(body.utf8)).parse())

@@ -14,6 +14,14 @@ export function short(whole, limit = 60) {
 }
 
 /**
+ * The sentence of a rule: whole on every page, unless it is longer than any that comes with ArchFlow.
+ * @param {string} sentence
+ */
+export function ruleText(sentence) {
+  return short(sentence, 600);
+}
+
+/**
  * The words of a name: `Login`, `Module`, `Presenter`. A name of ten thousand letters ends after two hundred.
  * @param {string} name
  */

@@ -5,7 +5,7 @@ import { evidence } from "../model/evidence.js";
 import { countGoverned } from "../model/grounds.js";
 import { runs, scenarios, scenarioTitle } from "../model/run.js";
 import { change, link, state } from "../model/state.js";
-import { plural, short } from "../model/text.js";
+import { plural, ruleText, short } from "../model/text.js";
 import { button, dataOf, el, elements, press, tableHead } from "../views/dom.js";
 import { leakRules } from "../views/held.js";
 
@@ -141,7 +141,7 @@ export class RulesPage {
       el("b", short(rule.rule, 40)),
       el(
         "div",
-        el("span", short(sentence, 600)),
+        el("span", ruleText(sentence)),
         el("span.hint.looked", status === "untested" ? "No run reached it." : looked),
         this.#governed(rule),
         note || seed ? el("details", origin) : null,

@@ -1,5 +1,5 @@
 // The frame of the pages for students and teachers: the bar above, the colours, and the rules to look up.
-import { short } from "../model/text.js";
+import { ruleText, short } from "../model/text.js";
 import { barButton, el, isDark, skipLink } from "../views/dom.js";
 import { lesson } from "./lesson.js";
 
@@ -42,7 +42,7 @@ export function drawRules(pattern = null) {
       shown.length > 1 ? el("h3", short(group.title, 60)) : null,
       el(
         "dl",
-        group.rules.map(([id, sentence]) => [el("dt", short(id, 30)), el("dd", short(sentence, 500))]),
+        group.rules.map(([id, sentence]) => [el("dt", short(id, 30)), el("dd", ruleText(sentence))]),
       ),
     ]),
   );

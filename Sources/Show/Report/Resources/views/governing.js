@@ -1,6 +1,6 @@
 // The rules on a message, drawn beside it.
 import { rulesAt } from "../model/grounds.js";
-import { short } from "../model/text.js";
+import { ruleText, short } from "../model/text.js";
 import { el } from "./dom.js";
 
 /**
@@ -14,7 +14,7 @@ export function drawRulesAt(run, place) {
       "p",
       { class: isForcing ? "rule card forcing" : "rule card" },
       el("b", short(id, 30)),
-      el("span", short(sentence, 400)),
+      el("span", ruleText(sentence)),
       isForcing ? el("small.good", "This rule demands the message.") : null,
     ),
   );

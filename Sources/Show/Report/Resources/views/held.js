@@ -3,7 +3,7 @@
 import { report, textOf } from "../model/data.js";
 import { closings, lifeAt, referencesAt } from "../model/holding.js";
 import { change, link, state } from "../model/state.js";
-import { joined, plural, short } from "../model/text.js";
+import { joined, plural, ruleText, short } from "../model/text.js";
 import { button, el } from "./dom.js";
 
 /** The most references that are listed each way. */
@@ -98,7 +98,7 @@ function closed(run, moment) {
     el(
       "p",
       el("a", { href: link({ page: "rules", rules: "leaks" }) }, "Leaks in all runs"),
-      rule === undefined ? "" : ` · ${rule.rule}: ${short(rule.sentence, 200)}`,
+      rule === undefined ? "" : ` · ${rule.rule}: ${ruleText(rule.sentence)}`,
     ),
     el("p.hint", "Holders are recorded at the end of each step: a change within one has no message of its own."),
   ];

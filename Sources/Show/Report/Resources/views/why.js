@@ -5,7 +5,7 @@ import { channelIn, channelWords, namesFound, spoken } from "../model/filter.js"
 import { reasonsOf, stepsOf } from "../model/finding.js";
 import { rulesAt } from "../model/grounds.js";
 import { change, state } from "../model/state.js";
-import { grouped, joined, plural, short } from "../model/text.js";
+import { grouped, joined, plural, ruleText, short } from "../model/text.js";
 import { button, el } from "./dom.js";
 
 /** The most channels, or messages of one, that are listed at first. */
@@ -180,7 +180,7 @@ function demandsOf(run, places) {
   if (forced.length === 0) return [];
   const items = forced.slice(0, mostRules).map(([id, found]) => {
     const sentence = rulesAt(run, found[0]).find(rule => rule.id === id)?.sentence ?? "";
-    return el("p", el("b", `${found.length}`), ` demanded by ${short(id, 30)}: ${short(sentence, 200)}`);
+    return el("p", el("b", `${found.length}`), ` demanded by ${short(id, 30)}: ${ruleText(sentence)}`);
   });
   const others = forced.slice(mostRules).reduce((sum, [, found]) => sum + found.length, 0);
   if (others > 0) items.push(el("p", el("b", `${others}`), " demanded by other rules"));

@@ -79,13 +79,12 @@ struct PlayedFlow {
     }
 
     /// Returns the rules that concern the messages of a sender, each once.
-    func rules(for participant: Participant) -> [RuleCheck] {
-        var checks: [RuleCheck] = []
+    func rules(for participant: Participant) -> [Rule] {
+        var rules: [Rule] = []
         for place in places where run.graph.messages[place].sender == participant {
-            for check in grounds.forcingChecks(place) + grounds.judgingChecks(place) where !checks.contains(check) {
-                checks.append(check)
-            }
+            for rule in grounds.forcing(place) + grounds.judging(place)
+            where !rules.contains(where: { $0.id == rule.id }) { rules.append(rule) }
         }
-        return checks
+        return rules
     }
 }

@@ -45,7 +45,7 @@ struct RoleCard: Hashable {
     /// The messages it hears and its actions, in order.
     let cues: [Cue]
     /// The rules that concern its messages.
-    let rules: [RuleCheck]
+    let rules: [Rule]
 
     init(_ player: Participant, in flow: PlayedFlow) {
         let graph = flow.run.graph

@@ -3,7 +3,7 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// The role cards of a flow, to be cut out, and the flow in order for its director.
+/// The role cards of a flow, several to a sheet with lines to cut along, and the flow in order for its director.
 struct RoleCardSheets {
     /// The largest number of rules on a card.
     private static let rules = 4
@@ -33,24 +33,22 @@ struct RoleCardSheets {
         .element(
             "p.lead",
             .text(
-                "Everybody gets one card and reads only that. A player who is told something says aloud what the card then says, "
-                    + "to those that it names. All effects of a message are done before its sender goes on; ⇢ waits "
-                    + "until all else is done. The flow in order is for the director."))
+                "Cut along the dashed lines. Each player gets one card and reads only that. When you get a message, read out "
+                    + "what your card has beside it, to the players that it names. All effects of a message are done "
+                    + "before its sender goes on; ⇢ waits until all else is done. The director follows the flow in order."
+            ))
     }
 
     private static func drawn(_ card: RoleCard) -> Markup {
         .element(
             "article.role-card",
-            .element(
-                "div",
-                .element("header", RoleSign.markup(card.role?.rawValue), .element("h2", .name(card.name, limit: 60))),
-                .element("p.job", .name(job(of: card), limit: 120)),
-                .element("p.origin", .name(card.origin, limit: 220)),
-                list("What I know", card.knowledge)),
-            .element(
-                "div", .element("h3", .text("What I hear, and whom I tell")),
-                .element("table.cues", .element("tbody", all: cues(of: card)))),
-            .element("div.sent", list("Rules about what I send", rules(of: card))))
+            .element("header", RoleSign.markup(card.role?.rawValue), .element("h2", .name(card.name, limit: 60))),
+            .element("p.job", .name(job(of: card), limit: 120)),
+            .element("p.origin", .name(card.origin, limit: 220)),
+            list("What I know", card.knowledge),
+            .element("h3", .text("What I hear, and whom I tell")),
+            .element("table.cues", .element("tbody", all: cues(of: card))),
+            list("Rules about what I send", rules(of: card)))
     }
 
     private static func list(_ title: String, _ sentences: [String]) -> Markup {
@@ -131,7 +129,7 @@ struct RoleCardSheets {
         }
         return .element(
             "section.script",
-            .element("h2", .text("The flow in order"), .element("small", .text("for whoever directs"))),
+            .element("h2", .text("The flow in order"), .element("small", .text("for the director"))),
             .element("table.messages", .element("tbody", all: rows)))
     }
 }

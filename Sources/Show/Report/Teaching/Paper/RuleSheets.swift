@@ -24,7 +24,8 @@ struct RuleSheets {
     private static func rules(of exercise: Exercise) -> [Markup] {
         exercise.patternRules.filter(\.asksForRuns).map { rule in
             .element(
-                "div", .element("dt", .name(rule.id, limit: 30)), .element("dd", .name(rule.sentence, limit: 500)))
+                "div", .element("dt", .name(rule.id, limit: 30)),
+                .element("dd", .name(rule.sentence, limit: Rule.longest)))
         }
     }
 }

@@ -4,19 +4,22 @@ import Foundation
 extension ExerciseSet {
     /// Returns the exercises for paper, in UTF-8: a page without any script, made for a browser's print.
     ///
-    /// It has four parts, each on sheets of its own: the exercises with room to answer, the rules to look up, the answers, and
-    /// the role cards of one flow of each pattern, for playing it in the room.
+    /// It has three parts, each on sheets of its own: the exercises with room to answer, the rules to look up, and the answers.
+    /// For each pattern asked for, the role cards of one flow follow, for playing it in the room.
     ///
+    /// - Parameter patterns: The patterns whose role cards are added, in this order; those that aren't ``playable`` are left out.
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
-    public func worksheet() throws(ReportError) -> [UInt8] {
+    public func worksheet(cards patterns: [String] = []) throws(ReportError) -> [UInt8] {
         let style = try Palette.css + PageResources().text("paper/worksheet.css")
-        let flows = flows.map(PlayedFlow.init)
+        var seen: Set<String> = []
+        let chosen = patterns.filter { seen.insert($0).inserted }
+        let played = chosen.compactMap { name in flows.first { $0.pattern == name }.map(PlayedFlow.init) }
         let body = Markup.joined([
-            Self.contents(flows),
+            Self.contents(played),
             ExerciseSheets(exercises, set: label).markup,
             RuleSheets(exercises, set: label).markup,
             AnswerSheet(exercises, set: label).markup,
-            Markup.joined(flows.map { RoleCardSheets($0, set: label).markup }),
+            Markup.joined(played.map { RoleCardSheets($0, set: label).markup }),
         ])
         let policy =
             "default-src 'none'; style-src \(ContentHash.source(of: style)); img-src data:; base-uri 'none'; "
