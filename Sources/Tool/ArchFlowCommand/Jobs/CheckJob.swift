@@ -184,10 +184,14 @@ extension CheckReport {
         let ruled = Set(sections.compactMap { $0.blueprint?.pattern })
         let mandates = Dictionary(
             mandates.map { ([$0.pattern, $0.scenario], $0.mandates) }, uniquingKeysWith: { first, _ in first })
+        // Places belong to one recording: where two have the same pattern and scenario, they can't be told apart here.
+        let recordings = Dictionary(grouping: runs) { [$0.graph.header.pattern ?? "", $0.graph.header.scenario ?? ""] }
+            .mapValues(\.count)
         return await runs.concurrentMap { run in
             var measures = run.measures
             let header = run.graph.header
             if let pattern = header.pattern, ruled.contains(pattern),
+                recordings[[pattern, header.scenario ?? ""]] == 1,
                 let made = mandates[[pattern, header.scenario ?? ""]]
             {
                 measures.mandated = MandatedMessages(forced: made.mandatedPlaces, chosen: made.chosenPlaces, in: run)
