@@ -71,11 +71,11 @@ enum RootCommand {
         }
     }
 
-    /// The version, `archflow 0.1.0 (4920a09), trace format 1`: `Scripts/install` writes the commit beside the program.
+    /// The version, `archflow 0.2.0 (4920a09), trace format 1`: `Scripts/install` writes the commit beside the program.
     private static var version: String {
         let file = Bundle.main.bundleURL.appendingPathComponent("commit")
         let commit = (try? String(contentsOf: file, encoding: .utf8))?.trimmingCharacters(in: .whitespacesAndNewlines)
-        return "archflow 0.1.0\(commit.map { " (\($0))" } ?? ""), trace format \(TraceHeader.currentVersion)"
+        return "archflow 0.2.0\(commit.map { " (\($0))" } ?? ""), trace format \(TraceHeader.currentVersion)"
     }
 }
 
