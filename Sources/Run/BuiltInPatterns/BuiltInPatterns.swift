@@ -52,8 +52,8 @@ public enum BuiltInPatterns {
     public static let yardstick = Yardstick.pattern.listed(
         as: .yardstick,
         summary: """
-            Plain view controllers with everything in them, as people write an app without an architecture. No competitor: \
-            it shows what a low count is worth.
+            Plain view controllers with everything in them, as people write an app without an architecture. It is not \
+            ranked: it shows how low a count can be.
             """)
 
     /// The architectures, followed by the yardstick.

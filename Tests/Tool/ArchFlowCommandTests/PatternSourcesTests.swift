@@ -48,7 +48,7 @@ struct PatternSourcesTests {
         }
         #expect(Set(texts(table, 1)) == Set(BuiltInPatterns.all.map(\.name)))
         #expect(table.columns[1].place == .heading)
-        #expect(table.notes.first?.contains("yardstick is no competitor") == true)
+        #expect(table.notes.first?.contains("yardstick is not ranked") == true)
     }
 
     @Test("of the features and the framework adds up to the whole")

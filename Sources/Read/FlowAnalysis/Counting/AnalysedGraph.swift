@@ -6,7 +6,7 @@ final class AnalysedGraph: Sendable {
     let classification: Classification
     /// The causal paths to the messages, by their indices.
     let paths: [CausalPath]
-    /// The number of messages that each triggered, without those to an assembly.
+    /// The number of messages that each triggered, not counting those that build modules.
     let fanOuts: [Int32]
     /// The broadcasts sent while a message was handled, by its index.
     private let broadcasts: [Int: [Broadcast]]
@@ -51,7 +51,7 @@ final class AnalysedGraph: Sendable {
 
 /// The chain of causes from a root to a message, the message included.
 struct CausalPath: BitwiseCopyable {
-    /// The number of messages on the chain, without those to an assembly.
+    /// The number of messages on the chain, not counting those that build modules.
     var hops: Int32 = 0
     /// The number of instants that the chain passes through.
     var turns: Int32 = 1
@@ -89,7 +89,7 @@ extension CausalPath {
 public struct Broadcast: Hashable, Sendable {
     /// The index of the message whose handling sent it.
     public let sender: Int
-    /// The indices of the messages that delivered it, in order, without those to an assembly.
+    /// The indices of the messages that delivered it, in order, not counting those that build modules.
     public let deliveries: [Int]
 }
 

@@ -11,7 +11,7 @@ public struct Channel: Hashable, Sendable {
     }
 }
 
-/// The traffic of one channel in a run: messages, without those to an assembly, and sets of properties, which are no messages.
+/// The traffic of one channel in a run: messages, not counting those that build modules, and sets of properties, which are no messages.
 ///
 /// Lost messages have a channel to ``Participant/nobody``, so that the sum over the channels is the headline;
 /// ``FlowMeasures/channels`` leaves those channels out.

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// The messages that one component received and sent. Unit: messages, without those to an assembly.
+/// The messages that one component received and sent. Unit: messages, not counting those that build modules.
 public struct ComponentMeasures: Hashable, Sendable {
     public let participant: Participant
     let numbers: MessageNumbers

@@ -8,7 +8,7 @@ struct CountedMessage: Sendable {
     /// The number of payloads broadcast while it was handled, and of the messages that delivered them.
     fileprivate(set) var broadcasts: Int32 = 0
     fileprivate(set) var deliveries: Int32 = 0
-    /// The number of messages that it triggered, without those to an assembly.
+    /// The number of messages that it triggered, not counting those that build modules.
     let fanOut: Int32
     /// The number of messages on the chain of causes that leads to it.
     let depth: Int32

@@ -140,7 +140,7 @@ extension RunMeasures {
     public func role(of participant: Participant) -> Role? { context.role(of: participant) }
 }
 
-/// The messages of a run, without those to an assembly, that the rules of its pattern force, and those that this
+/// The messages of a run, not counting those that build modules, that the rules of its pattern force, and those that this
 /// implementation chose. The others were sent by the person or the system.
 public struct MandatedMessages: Hashable, Sendable {
     /// The indices of the messages that a rule demands.

@@ -14,7 +14,7 @@ public struct UserAction: Hashable, Sendable {
     public let isTyping: Bool
     /// True where its times are the same in each run: those of a virtual clock.
     private let isOnVirtualClock: Bool
-    /// The number of messages that it led to, with itself, without those to an assembly.
+    /// The number of messages that it led to, with itself, not counting those that build modules.
     public internal(set) var messages = 0
     /// The path to the first visible change; `nil` without one.
     public var first: Response? { responses.first }

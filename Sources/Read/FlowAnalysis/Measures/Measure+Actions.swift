@@ -55,7 +55,7 @@ enum ActionWay: Sendable {
                 meaning: "messages on the path from the longest action to \(change)",
                 definition:
                     "Messages on the chain of causes from the action to \(change), including the user's own "
-                    + "message and the one that made the change, without those to an assembly. \(which)"
+                    + "message and the one that made the change, not counting those that build modules. \(which)"
                     + (self == .last
                         ? " Missing also where on a real clock something that a person sees changed in the same beat and "
                             + "its cause isn't known: it may be this action's last."

@@ -6,7 +6,7 @@ extension Measure where Subject == RunScope {
         [
             Measure(
                 .messages, .messages, isShown: true, isCommon: true,
-                meaning: "calls, events and callbacks between components, without those to an assembly",
+                meaning: "calls, events and callbacks between components, not counting those that build modules",
                 definition:
                     "Message records whose receiver is not an assembly. A call of a component to itself is "
                     + "not a message; neither is a read or a write of a property.",

@@ -14,7 +14,7 @@ extension Measure where Subject == ComponentScope {
             Measure(
                 .in, .messages, isShown: true,
                 meaning: "messages it received",
-                definition: "Messages that it received, without those to an assembly.",
+                definition: "Messages that it received, not counting those that build modules.",
                 source: "Export coupling at the level of messages, \(arisholm).",
                 use: "Its use by others.",
                 caution: "A component that receives little may send much.",
@@ -22,7 +22,7 @@ extension Measure where Subject == ComponentScope {
             Measure(
                 .out, .messages, isShown: true,
                 meaning: "messages it sent",
-                definition: "Messages that it sent, without those to an assembly.",
+                definition: "Messages that it sent, not counting those that build modules.",
                 source: "Import coupling at the level of messages, \(arisholm).",
                 use: "Its use of others.",
                 caution: "A component that sends nothing does everything itself.",

@@ -58,7 +58,7 @@ extension Measure where Subject: SettingScope {
             Measure(
                 .messages, .messages, isShown: true,
                 meaning: "messages that \(words)",
-                definition: "Messages that \(words), without those to an assembly.",
+                definition: "Messages that \(words), not counting those that build modules.",
                 use: "Shows where most messages go.",
                 caution: "A busy channel is not a bad one: it may be the intended one.",
                 counting: .messages())

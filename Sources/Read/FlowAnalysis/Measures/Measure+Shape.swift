@@ -38,7 +38,7 @@ extension Measure where Subject == RunScope {
                 meaning: "the longest chain of causes",
                 definition:
                     "Messages from a root of the tree of causes to the last message of its longest chain, "
-                    + "both ends included, without those to an assembly.",
+                    + "both ends included, not counting those that build modules.",
                 use: "The distance between an effect and its cause.",
                 caution: "An app in one class has chains of one message.",
                 counting: .maximum {
@@ -51,7 +51,7 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunAnalysis {
-    /// The messages that led to one, the root first, itself last, without those to an assembly.
+    /// The messages that led to one, the root first, itself last, not counting those that build modules.
     func chain(to place: Int) -> [Int] { graph.chain(to: place).filter { classification[$0] != .assembly } }
 }
 

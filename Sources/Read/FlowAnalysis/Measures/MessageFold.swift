@@ -30,7 +30,7 @@ struct MessageFold: Sendable {
     /// Returns the things counted, from the indices of the subject's messages.
     let evidence: @Sendable ([Int], RunAnalysis) -> Evidence
 
-    /// Counts messages for which a condition holds, without those to an assembly.
+    /// Counts messages for which a condition holds, not counting those that build modules.
     static func messages(
         _ side: Side = .all, where condition: @escaping @Sendable (CountedMessage) -> Bool = { _ in true }
     ) -> MessageFold {
@@ -58,7 +58,7 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Takes the largest value of a message, without those to an assembly.
+    /// Takes the largest value of a message, not counting those that build modules.
     ///
     /// - Parameter evidence: Returns the things counted, from the index of the first message with the largest value.
     static func maximum(
@@ -152,7 +152,7 @@ extension CallTable {
 }
 
 extension RunAnalysis {
-    /// The messages for which a condition holds, without those to an assembly.
+    /// The messages for which a condition holds, not counting those that build modules.
     fileprivate func headline(_ places: [Int], where condition: (CountedMessage) -> Bool = { _ in true }) -> [Int] {
         places.filter { place in
             let message = analysed.counted(place)

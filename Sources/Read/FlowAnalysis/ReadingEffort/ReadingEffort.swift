@@ -5,7 +5,7 @@ import TraceFormat
 /// A path with few files and indirections is quicker to follow; but its one file can be huge, and code that can be
 /// followed step by step can still be hard to change.
 public struct ReadingEffort: Hashable, Sendable {
-    /// The number of messages on the path, without those to an assembly: methods to read.
+    /// The number of messages on the path, not counting those that build modules: methods to read.
     public let steps: Int
     /// The number of source files with these methods; 0 where the recording names none.
     public let files: Int

@@ -232,11 +232,16 @@ extension Statistics {
             notes.append("None is marked as best or worst\(place): \(reason)")
         }
         if let reference, rows.contains(where: \.isReference) {
-            notes.append("* \(reference) is no competitor: it shows what a low count is worth.")
+            notes.append(Self.note(onReference: reference))
         }
         let shown = Set(rows.indices.filter { rows[$0].isGuest }.compactMap { heads[rows[$0].run].header.pattern })
         if let note = Statistics.note(on: shown) { notes.append(note) }
         notes.append(gathered.quality(contract).sentence)
+    }
+
+    /// The note on the pattern that the others are held against: `* yardstick is not ranked: …`.
+    package static func note(onReference name: String) -> String {
+        "* \(name) is not ranked: it shows how low a count can be."
     }
 
     /// The note on guests under a table; `nil` where there are none.

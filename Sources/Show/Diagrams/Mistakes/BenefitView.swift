@@ -67,7 +67,7 @@ struct BenefitView: Picture {
             Count.of(drawn.map(\.cost.count).max() ?? 0, "scenario"), theme: theme)
         caption.key("●", .accent, "a pattern: the median of its scenarios, the share of its mutants")
         caption.key(
-            "○", .soft, "no competitor: shows what a low number is worth",
+            "○", .soft, "not ranked: shows how low a number can be",
             if: drawn.contains { $0.pattern.standing != .compared })
         caption.key("─", .accent, "to the sides: the middle half of its scenarios")
         caption.key("│", .accent, "upwards: the share of all its mutants, with a confidence of 95 %")

@@ -74,7 +74,7 @@ package struct PatternChanges {
             "One team, one app, one order of changes. Lines are no hours, and none of these numbers is better low as such.",
         ]
         if let reference = rows.first(where: { $0.pattern.standing == .yardstick })?.pattern.name {
-            notes.insert("* \(reference) is no competitor: it shows what a low count is worth.", at: 0)
+            notes.insert(Statistics.note(onReference: reference), at: 0)
         }
         let uncounted = costs.filter(\.changes.isEmpty).map(\.pattern.name)
         if !uncounted.isEmpty { notes.append("No change is counted yet in \(uncounted.joined(separator: ", ")).") }

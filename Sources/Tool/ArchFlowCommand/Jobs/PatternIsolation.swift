@@ -114,7 +114,7 @@ package struct PatternIsolation {
                 + "the one with the fewest.",
         ]
         if let reference = rows.first(where: { $0.pattern.standing == .yardstick })?.pattern.name {
-            notes.insert("* \(reference) is no competitor: it shows what a low count is worth.", at: 0)
+            notes.insert(Statistics.note(onReference: reference), at: 0)
         }
         if !untested.isEmpty {
             notes.append("The tests of \(untested.joined(separator: ", ")) make no class alone, or weren't read.")

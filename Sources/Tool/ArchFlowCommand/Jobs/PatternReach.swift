@@ -95,7 +95,7 @@ package struct PatternReach {
             "The others were made: files are those that stood before and were edited; the history tells no types. A knower needn't change, "
                 + "and what hands something on without naming it isn't seen.")
         if let reference = rows.first(where: { $0.pattern.standing == .yardstick })?.pattern.name {
-            notes.insert("* \(reference) is no competitor: it shows what a low count is worth.", at: 0)
+            notes.insert(Statistics.note(onReference: reference), at: 0)
         }
         let unknowing = Set(rows.filter(\.files.isEmpty).map(\.pattern.name)).sorted()
         if !unknowing.isEmpty {

@@ -48,7 +48,7 @@ struct PatternSources {
             case .package: packageTable(of: features)
             }
         if let reference = costs.first(where: { $0.pattern.standing == .yardstick })?.pattern.name {
-            table.notes.insert("* \(reference) is no competitor: it shows what a low count is worth.", at: 0)
+            table.notes.insert(Statistics.note(onReference: reference), at: 0)
         }
         let counted = guests.filter { guest in costs.contains { $0.pattern.name == guest } }
         if let note = Statistics.note(on: counted) { table.notes.insert(note, at: 0) }

@@ -191,7 +191,7 @@ struct SheetContents {
         if isOfArchFlow {
             caveats.append(
                 "One team wrote one small app in each pattern, its tests, its rules and the mistakes. The yardstick is the same "
-                    + "app in plain view controllers, and no competitor: it shows what a low count is worth.")
+                    + "app in plain view controllers, and is not ranked: it shows how low a count can be.")
         }
         caveats.append(
             "A low number isn't better in itself, and no number here is added to another. Lines are no hours.")
