@@ -1,6 +1,7 @@
 import ArchitectureRules
 import Foundation
 import Testing
+import TraceFormat
 
 @testable import Report
 
