@@ -1,5 +1,7 @@
+import ArchFlowSupport
 import FlowAnalysis
 import Foundation
+import Tables
 import TestSupport
 import Testing
 import TraceFormat
