@@ -31,7 +31,7 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         /// A component made by code that is no component, with functions that it is to call: the component that called that
         /// code would seem to have passed them.
         case strayMaking = "stray-making"
-        /// A closure that calls a component, given to code that is no component and keeps it: whoever runs it would seem to
+        /// A closure that calls a component, given to code that is no component and keeps it: the code that runs it would seem to
         /// make the call.
         case strayClosure = "stray-closure"
     }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// The stored closures that a type's code only passes on, as arguments of calls. Whoever runs such a closure does so for its
-/// first owner, not for the type.
+/// The stored closures that a type's code only passes on, as arguments of calls. The code that runs such a closure does so
+/// for its first owner, not for the type.
 ///
 /// A macro sees one declaration: code in an extension isn't considered.
 struct PassedOn {

@@ -8,7 +8,7 @@ extension FunctionDeclSyntax {
     /// An override belongs to the system where the class's superclass, or the method, has the name of one of the system's. Any
     /// other class may be a library's.
     ///
-    /// - Parameter superclass: What the class is declared to inherit from; `nil` where that isn't known.
+    /// - Parameter superclass: The type that the class is declared to inherit from; `nil` where that isn't known.
     func mayBeCalledBySystem(below superclass: TypeSyntax? = nil) -> Bool {
         if modifiers.contains(.override), superclass?.isSystemsClass == true || Self.isOfSystem(name) { return true }
         if attributes.containsForeign(["objc", "IBAction", "IBSegueAction"]) { return true }
