@@ -61,7 +61,9 @@ private struct TextLayout {
         let (findings, rest) = table.shownFindings
         let told = findings.map { finding in (finding.title.map { "\($0): " } ?? "") + finding.words }
         for paragraph in told + [rest].compactMap(\.self) {
-            text += "\n" + Wrapping.lines(VisibleText.of(paragraph), width: proseWidth).map { $0 + "\n" }.joined()
+            // Names begin these sentences: a line that begins with one could be a command to the reader's program.
+            let lines = Wrapping.lines(VisibleText.of(paragraph), width: proseWidth - 2)
+            text += "\n" + lines.enumerated().map { ($0.offset == 0 ? "• " : "  ") + $0.element + "\n" }.joined()
         }
         if !legend.isEmpty { text += "\n" + legend }
         for note in [table.legendOfMarks(best: "▲", worst: "▼")].compactMap(\.self) + table.notes {

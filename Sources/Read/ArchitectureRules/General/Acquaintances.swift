@@ -6,7 +6,8 @@ import TraceFormat
 ///
 /// A sender holds its receiver, got it as an argument, or was given it by an assembly. With callbacks and streams it is
 /// the other way round: the receiver knows the sender and gave itself to it, in a closure or a subscription, which a
-/// trace doesn't show. A bus reaches all subscribers. A component is known to its builder, and to all on whose behalf
+/// trace doesn't show. A closure that was passed on is called by components that need not know its owner. A bus reaches
+/// all subscribers. A component is known to its builder, and to all on whose behalf
 /// it was built. A component that sets a property of another can have put itself there, as with a callback. A component
 /// that ended before its references were read knows the components that were built beside it, those that its builder
 /// knows, and those held by components that its builder was passed.
@@ -49,9 +50,12 @@ struct Acquaintances {
         guard case .component(let from) = message.sender, case .component(let to) = message.receiver else {
             return true
         }
-        return graph.isFunction(to) || graph.role(of: message.sender) == .bus || knows(from, to, at: order)
-            || knows(to, from, at: order)
+        return graph.isFunction(to) || graph.role(of: message.sender) == .bus || isOfHandedClosure(message)
+            || knows(from, to, at: order) || knows(to, from, at: order)
     }
+
+    /// True for the call of a closure that was handed to a method: `init(service:now:).now`.
+    private func isOfHandedClosure(_ message: FlowMessage) -> Bool { graph.text(message.name).contains(").") }
 
     private func knows(_ holder: Int, _ other: Int, at order: Int, builders: Int = mostBuilders) -> Bool {
         let acquaintance = Acquaintance(holder: holder, known: other)

@@ -76,7 +76,7 @@ struct BrokenRunTests {
             made += 1
             let (step, rule) = (exercise.parts[0], exercise.parts[1])
             #expect(step.options.count == exercise.lines.count && step.options.count <= 16)
-            #expect(exercise.rule == run.outcome.rule && rule.options[rule.answer].text == exercise.check.spoken)
+            #expect(exercise.rule == run.outcome.rule && rule.options[rule.answer].text == exercise.rule.spoken)
             #expect(run.outcome.violations.contains { $0.check == exercise.check.index })
             #expect(exercise.explanation.contains(exercise.check.spoken))
             let kept = Set(run.kept.map(\.rule.id))

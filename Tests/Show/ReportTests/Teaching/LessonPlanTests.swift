@@ -87,7 +87,7 @@ struct LessonPlanTests {
     @Test("has a timetable without a gap, and the plan of half a day has each lesson")
     func page() throws {
         let page = try Package.text("Examples/Lessons/README.md")
-        for section in page.components(separatedBy: "\n## ").filter({ $0.contains("| minutes |") }) {
+        for section in page.components(separatedBy: "\n## ").filter({ $0.contains("\n| minutes |") }) {
             let spans = section.split(separator: "\n").compactMap { line -> (Int, Int)? in
                 let cell = line.split(separator: "|").first ?? ""
                 let ends = cell.split(separator: "–").compactMap { Int($0.trimmingCharacters(in: .whitespaces)) }

@@ -70,7 +70,7 @@ export class OverviewPage {
     if (runs.length === 0) return null;
     this.doors = el("div.doors");
     this.lesson = this.#lessonDoor();
-    return el("section", { "aria-label": "Where to go on" }, this.doors);
+    return el("section", { "aria-label": "Where to go on" }, this.doors, this.#lessons());
   }
 
   /** The door to a lesson, which is made once: it keeps what was said of a file. */
@@ -100,7 +100,6 @@ export class OverviewPage {
         button(pick, { "aria-label": "Open a lesson…" }, "Open…"),
       ),
       said,
-      this.#lessons(),
     );
   }
 
@@ -108,10 +107,10 @@ export class OverviewPage {
   #lessons() {
     const items = report.lessons.map(({ title, summary, minutes, stops }) => {
       const begun = { ...stopState(stops[0], state.patterns), plan: stopTexts(stops) };
-      const time = minutes === null ? null : el("small", ` ${minutes} minutes`);
+      const time = minutes === null ? null : el("small", ` ${minutes} min`);
       return el("li", el("a", { href: link(begun), title: short(summary, 300) }, short(title, 80)), time);
     });
-    return items.length === 0 ? null : el("ul.lessons", items);
+    return items.length === 0 ? null : el("div.lessons", el("b", "Lessons"), el("ul", items));
   }
 
   /**
