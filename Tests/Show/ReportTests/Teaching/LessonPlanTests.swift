@@ -27,6 +27,8 @@ struct LessonPlanTests {
         #expect(lesson.fits(try Self.traces(of: lesson)))
         #expect(!lesson.summary.isEmpty && lesson.minutes != nil)
         #expect(lesson.stops.allSatisfy { $0.name != nil && !$0.note.isEmpty })
+        // The presenter finds a stop by its message.
+        #expect(Set(lesson.stops.map { "\($0.run)/\($0.scenario)/\($0.message)" }).count == lesson.stops.count)
     }
 
     @Test(
