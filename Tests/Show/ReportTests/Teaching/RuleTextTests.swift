@@ -87,7 +87,7 @@ struct RuleTextTests {
     private static func expectOneText(of rules: [Rule], in text: String) throws -> Int {
         var count = 0
         for rule in rules {
-            let name = try Regex("\\b\(rule.id)(?:: ?|(?:\u{1F} *)+)(?=[A-Z])")
+            let name = try Regex("\\b\(rule.id)(?:: ?|(?:\u{1F} *)+)(?=[A-Z_])")
             for match in text.matches(of: name) {
                 count += 1
                 #expect(text[match.range.upperBound...].hasPrefix(rule.sentence), "\(rule.id)")
