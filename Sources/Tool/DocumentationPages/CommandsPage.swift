@@ -63,7 +63,7 @@ enum CommandsPage {
 
         ### Output and exit status
 
-        Results go to standard output; progress and problems go to standard error.
+        Results go to standard output; progress and problems go to standard error. `-o -` writes a file to standard output.
 
         | status | meaning |
         |--:|:--|

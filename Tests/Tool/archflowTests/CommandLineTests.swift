@@ -455,6 +455,21 @@ struct CommandLineTests {
     }
 
     @Test(
+        "writes to standard output where -o is -",
+        arguments: [
+            (["render", "--view", "sequence", "--format", "text"], "sd "), (["export", "--format", "otlp"], "{"),
+            (["report"], "<!DOCTYPE html>"),
+        ])
+    func dash(command: [String], words: String) async throws {
+        defer { remove() }
+        let trace = Package.path("Traces/yardstick/login-cancel.jsonl")
+        let run = try await archflow([command[0], trace] + command.dropFirst() + ["-o", "-"], in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains(words))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
+    @Test(
         "has an example in the help of every command",
         arguments: [
             "compare", "record", "list", "render", "stats", "diff", "check", "explore", "report", "import", "export",

@@ -67,8 +67,9 @@ struct ComparedRecordings: ParsableArguments {
         if let word = paths.first, word == CommandLine.arguments.dropFirst().first, word != "-",
             !word.contains("/"), !word.contains("."), !FileManager.default.fileExists(atPath: word)
         {
+            let hint = Spelling.nearest(to: word, among: RootCommand.names).map { "did you mean '\($0)'? " } ?? ""
             throw ValidationError(
-                "there is no command '\(word)': see 'archflow --help'; a trace is a file such as \(word).jsonl")
+                "there is no command '\(word)': \(hint)see 'archflow --help'; a trace is a file such as \(word).jsonl")
         }
     }
 

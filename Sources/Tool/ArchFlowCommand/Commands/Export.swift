@@ -27,7 +27,7 @@ struct Export: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Console.run { () async throws(JobError) -> CommandStatus in
-            let result = try ExportJob.run(path, as: format, to: output)
+            let result = try ExportJob.run(path, as: format, to: output?.asOutput)
             Console.problems(result.remarks)
             Console.write(result.bytes)
             return .found(isDamaged: result.areDamaged)

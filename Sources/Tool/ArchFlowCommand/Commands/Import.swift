@@ -29,7 +29,7 @@ struct Import: AsyncParsableCommand {
     @MainActor
     func run() async throws {
         try await Console.run { () async throws(JobError) -> CommandStatus in
-            let result = try ImportJob.run(paths, to: output, progress: Console.progress)
+            let result = try ImportJob.run(paths, to: output?.asOutput, progress: Console.progress)
             Console.clearProgress()
             Console.problems(result.remarks)
             Console.write(result.bytes)

@@ -2,6 +2,7 @@ import ArchitectureRules
 public import ArgumentParser
 import Diagrams
 import FlowAnalysis
+import Foundation
 import Tables
 import TraceDiffs
 
@@ -33,6 +34,17 @@ struct ColumnOptions: ParsableArguments {
         case "all": .all
         case let keys?: .keys(keys.split(separator: ",").map { $0.trimmingPrefix { $0 == " " } }.map(String.init))
         }
+    }
+}
+
+extension String {
+    /// A path named with -o; `nil` for `-`, standard output.
+    var asOutput: String? { self == "-" ? nil : self }
+
+    /// True where a folder has this path.
+    var isFolder: Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: self, isDirectory: &isFolder) && isFolder.boolValue
     }
 }
 

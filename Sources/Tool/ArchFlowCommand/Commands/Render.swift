@@ -2,6 +2,7 @@ import ArchFlowSupport
 import ArgumentParser
 import Diagrams
 import FlowAnalysis
+import Foundation
 import Graphviz
 
 struct Render: TraceCommand {
@@ -59,6 +60,9 @@ struct Render: TraceCommand {
     )
     var output: String?
 
+    /// True where one picture is drawn, whatever the traces hold.
+    private var drawsOnePicture: Bool { view.joinsRuns || paths.count <= 1 && !paths.contains(where: \.isFolder) }
+
     /// The names of the views that show a blueprint.
     private static func ofBlueprints(_ separator: String) -> String {
         DiagramView.allCases.filter(\.needsBlueprint).map(\.name).joined(separator: separator)
@@ -82,6 +86,15 @@ struct Render: TraceCommand {
             let formats = view.formats.map(\.rawValue).joined(separator: ", ")
             throw ValidationError("the view \(view.name) can't be written as \(format.rawValue): choose \(formats)")
         }
+        if let output, chosenFormat == nil, drawsOnePicture, !output.hasSuffix("/"), !output.isFolder {
+            let ending = (output as NSString).pathExtension
+            let endings = view.formats.map(\.fileExtension)
+            guard ending.isEmpty || DiagramFormat(ofFile: output) != nil else {
+                throw ValidationError(
+                    "\(output): no picture ends in '.\(ending)': the view \(view.name) has \(endings.map { "." + $0 }.joined(separator: ", ")), and --format is for a file of any name"
+                )
+            }
+        }
         try refuse(picture.given + (scale == nil ? [] : [("--scale", .scale)]), in: view, as: format)
     }
 
@@ -92,7 +105,7 @@ struct Render: TraceCommand {
             if view.needsBlueprint {
                 let result = try await BlueprintRenderJob.run(
                     paths, of: features.choice, blueprints: blueprints, known, view: view, as: format,
-                    options: picture.options, scale: scale ?? 1, to: output, in: LayoutWorker.workers,
+                    options: picture.options, scale: scale ?? 1, to: output?.asOutput, in: LayoutWorker.workers,
                     progress: Console.progress)
                 Console.problems(result.findings)
                 (drawn, areDamaged) = (result.picture, result.areDamaged)
@@ -104,7 +117,7 @@ struct Render: TraceCommand {
                 areDamaged = inputs?.areDamaged ?? false
                 drawn = try await RenderJob.run(
                     inputs?.traces.map { RunAnalysis($0) } ?? [], known, view: view, as: format,
-                    options: picture.options, scale: scale ?? 1, to: output,
+                    options: picture.options, scale: scale ?? 1, to: output?.asOutput,
                     in: LayoutWorker.workers, progress: Console.progress)
             }
             Console.clearProgress()

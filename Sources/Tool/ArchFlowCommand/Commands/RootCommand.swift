@@ -1,5 +1,6 @@
 import ArchFlowSupport
 import ArgumentParser
+import Files
 import Foundation
 import Graphviz
 import TraceFormat
@@ -9,6 +10,15 @@ public enum ArchFlow {}
 
 /// The parts of `archflow` that every program shares: its name, its version, its commands in their order.
 enum RootCommand {
+    /// The commands that a program with patterns and one without have alike.
+    private static let shared: [any ParsableCommand.Type] = [
+        Run.self, List.self, Render.self, Stats.self, Diff.self, Check.self, Report.self, Import.self, Export.self,
+        Annotate.self, New.self,
+    ]
+
+    /// The names of all commands.
+    static let names = ["compare", "record", "explore", "sheet"] + shared.map { $0._commandName }
+
     /// Returns the whole command line.
     ///
     /// - Parameters:
@@ -56,8 +66,16 @@ enum RootCommand {
     /// Exits with an error of the parser or of a command.
     ///
     /// The parser quotes the arguments, which may contain a file's name: they are parsed again with control characters made
-    /// visible.
+    /// visible. Where it lists the values of an option, the nearest one is named first.
     static func exit(_ root: any ParsableCommand.Type, with error: any Error) -> Never {
+        if root.exitCode(for: error) == .validationFailure,
+            let better = withNearestValue(root.fullMessage(for: error, columns: nil))
+        {
+            let lines = better.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { VisibleText.of(String($0)) }
+            _ = SystemFile.standardError.writeAll((lines.joined(separator: "\n") + "\n").utf8)
+            Foundation.exit(ExitCode.validationFailure.rawValue)
+        }
         let typed = CommandLine.arguments.dropFirst()
         let shown = typed.map(VisibleText.of)
         guard root.exitCode(for: error) == .validationFailure, shown != Array(typed) else {
@@ -68,6 +86,20 @@ enum RootCommand {
             root.exit(withError: ValidationError(VisibleText.of(root.message(for: error))))
         } catch {
             root.exit(withError: error)
+        }
+    }
+
+    /// Returns an error of the parser about an unknown value with the nearest known one; `nil` for other errors, and where none
+    /// is near.
+    static func withNearestValue(_ message: String) -> String? {
+        guard
+            let parts = message.wholeMatch(
+                of: /(.*The value '(.*)' is invalid for '[^']*'\.) (Please provide one of(.*?)\n(?:Help|Usage):.*)/
+                    .dotMatchesNewlines())
+        else { return nil }
+        let values = parts.4.matches(of: /(?:- |')([A-Za-z0-9-]+)/).map { String($0.1) }
+        return Spelling.nearest(to: String(parts.2), among: values).map {
+            "\(parts.1) Did you mean '\($0)'? \(parts.3)"
         }
     }
 

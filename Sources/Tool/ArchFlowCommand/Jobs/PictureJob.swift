@@ -81,9 +81,7 @@ extension [PictureJob] {
             }
             return pages[0]
         }
-        var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-        let isFile = count == 1 && !path.hasSuffix("/") && !(exists && isFolder.boolValue)
+        let isFile = count == 1 && !path.hasSuffix("/") && !path.isFolder
         guard isFile else {
             var folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
             let warnings = try await jobs.draw(into: &folder, in: workers, progress: progress)

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import Files
 import Foundation
 
-/// A file that appears whole or not at all, or a device or a pipe that is written to directly.
+/// A file that appears whole or not at all, or a device, a pipe or standard output (`-`) that is written to directly.
 ///
 /// A symbolic link to a file stays, and the file gets the new bytes.
 package struct OutputFile {
@@ -17,6 +17,10 @@ package struct OutputFile {
     /// - Throws: ``JobError`` (can't create).
     package init(_ path: String) throws(JobError) {
         self.path = path
+        guard path != "-" else {
+            name = "standard output"
+            return
+        }
         let target = try Self.target(of: path)
         name = target.url.lastPathComponent
         guard target.isFile else { return }
@@ -58,6 +62,12 @@ package struct OutputFile {
         guard folder == nil else {
             try folder?.add(name, bytes)
             try commit()
+            return
+        }
+        guard path != "-" else {
+            guard SystemFile.standardOutput.writeAll(bytes) else {
+                throw JobError(.inputOutput, "standard output: \(SystemFile.lastReason)")
+            }
             return
         }
         guard let file = SystemFile.writing(path) else {
