@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 public import SampleApp
 
-/// LockFlux, as the catalogue starts it.
+/// The catalogue's entry for LockFlux.
 public enum LockFlux {
     public static let pattern = Pattern(
         name: "lockflux", title: "LockFlux", scenarios: LockFluxScenarios.all, app: LockFluxApp.self, bundle: .module)

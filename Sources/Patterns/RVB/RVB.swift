@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 public import SampleApp
 
-/// RVB, as the catalogue starts it.
+/// The catalogue's entry for RVB.
 public enum RVB {
     public static let pattern = Pattern(
         name: "rvb", title: "RVB", scenarios: RVBScenarios.all, app: RVBApp.self, bundle: .module)

@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 public import SampleApp
 
-/// Round Table, as the catalogue starts it.
+/// The catalogue's entry for Round Table.
 public enum RoundTable {
     public static let pattern = Pattern(
         name: "round-table", title: "Round Table", scenarios: RoundTableScenarios.all, app: RoundTableApp.self,

@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 public import SampleApp
 
-/// SNPArchitecture, as the catalogue starts it.
+/// The catalogue's entry for SNPArchitecture.
 public enum SNPArchitecture {
     public static let pattern = Pattern(name: "snp", title: "SNPArchitecture", app: SNPApp.self, bundle: .module)
 }

@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 public import SampleApp
 
-/// VIPER-S, as the catalogue starts it.
+/// The catalogue's entry for VIPER-S.
 public enum VIPERS {
     public static let pattern = Pattern(name: "viper-s", title: "VIPER-S", app: VIPERSApp.self, bundle: .module)
 }

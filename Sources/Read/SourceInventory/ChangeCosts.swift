@@ -147,8 +147,8 @@ extension ChangeCosts {
     public init(json: Data) throws(InventoryError) {
         guard let costs = try? JSONDecoder().decode(Self.self, from: json), costs.version == Self.currentVersion else {
             throw InventoryError(
-                description: "no costs of changes of version \(Self.currentVersion): "
-                    + "make them anew with Scripts/regenerate changes")
+                description: "this file has no change costs of version \(Self.currentVersion): "
+                    + "run Scripts/regenerate changes")
         }
         self = costs
     }

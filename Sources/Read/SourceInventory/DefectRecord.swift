@@ -142,7 +142,8 @@ extension DefectRecord {
         guard let record = try? JSONDecoder().decode(Self.self, from: json), record.version == Self.currentVersion
         else {
             throw InventoryError(
-                description: "no mistakes of version \(Self.currentVersion): make them anew with Scripts/defects")
+                description: "this file has no record of mistakes of version \(Self.currentVersion): "
+                    + "run Scripts/defects")
         }
         self = record
     }

@@ -17,10 +17,10 @@ public struct Isolation: Sendable {
         public let concrete: [String]
         /// True where it may need more than ``concrete`` has: the sources don't show one of the types that it asks for.
         public let isAtLeast: Bool
-        /// The doubles that its tests use: those of the suite with the fewest, among the suites that make an object of the
-        /// type; `nil` where none does.
+        /// The doubles that tests of the type use: those of the suite with the fewest, among the suites that make an object of
+        /// the type; `nil` where none does.
         public let doubles: [String]?
-        /// The name of that suite.
+        /// The name of the suite with the fewest doubles.
         public let suite: String?
         /// The way to a type of UIKit that it needs to compile: the types that name one another, the type of UIKit last; empty
         /// where it needs none.

@@ -179,7 +179,8 @@ struct MergedLists {
             isOnlySometimes: rest.contains { own.runs[$0] != nil })
     }
 
-    /// The first act of the person or a service, or else the beat in which these lists alone are.
+    /// The events that lead to this branch: the first acts of the person or a service, otherwise the beats that only these lists
+    /// belong to.
     private func events(_ columns: [Column], _ group: [Int], _ own: Rows, of all: Rows) -> [String] {
         let firsts = Set(
             group.compactMap { row in columns.lazy.compactMap { $0.members[row] }.first?.first.flatMap(event) })

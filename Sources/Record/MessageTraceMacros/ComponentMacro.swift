@@ -152,7 +152,8 @@ extension ComponentMacro: MemberMacro {
             """
     }
 
-    /// Returns the method that names the properties with wrappers. A root class always has it, because a subclass overrides it.
+    /// Returns the generated method that lists the properties with wrappers. A root class always gets it, so that subclasses
+    /// can override it.
     private static func projections(
         of declaration: some DeclGroupSyntax, access: String, inherits: Bool, in context: some MacroExpansionContext
     ) -> DeclSyntax? {

@@ -19,7 +19,7 @@ struct HandedClosure {
     /// True where it may be the method's own default, which nobody handed over.
     private(set) var hasDefault = false
     private let attributes: Set<String>
-    /// The number of closures that take or return it, each within the next.
+    /// The nesting depth: the number of closure types that enclose this one.
     private let depth: Int
     /// The function type with its attributes, without optional and parentheses.
     private let core: String

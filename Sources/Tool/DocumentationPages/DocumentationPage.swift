@@ -51,9 +51,9 @@ package struct StalePage: Sendable, CustomStringConvertible {
         return "\(path):\(line + 1): holds \(words(old)), and has to hold \(words(new))"
     }
 
-    /// Writes the file as it has to be.
+    /// Writes the page with its generated parts up to date.
     ///
-    /// - Throws: ``JobError`` (can't create); then the file is as it was.
+    /// - Throws: ``JobError`` if it can't be written; the file is then unchanged.
     @MainActor
     package func write(_ sources: PageSources) throws(JobError) {
         var file = try OutputFile(sources.path(of: path))

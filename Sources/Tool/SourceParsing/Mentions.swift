@@ -99,7 +99,9 @@ extension FunctionNode {
     }
 }
 
-/// The calls in a function or a property, and the types of its own pattern that it makes by calling their initialisers by name.
+/// The calls in a function or property, and the types of the same pattern that are made there.
+///
+/// Initialisers called by the type's name count.
 struct Makings {
     /// The full names of the types, sorted.
     let types: [String]

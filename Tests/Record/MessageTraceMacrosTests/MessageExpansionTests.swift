@@ -49,7 +49,7 @@ import Testing
                 """)
     }
 
-    @Test("gives an enum without cases neither case nor values") func anEnumWithoutCasesSaysNothing() {
+    @Test("adds no case and no values to an enum without cases") func anEnumWithoutCasesSaysNothing() {
         expect(
             """
             @Message public enum Never {

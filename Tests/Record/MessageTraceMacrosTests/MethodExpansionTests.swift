@@ -374,7 +374,7 @@ import Testing
 }
 
 @Suite("@TracedInit on an initialiser") struct InitExpansionTests {
-    @Test("announces the object that it makes, and keeps closures their owner's") func initialiser() {
+    @Test("announces the object that it makes, and leaves closures to their owner") func initialiser() {
         expect(
             """
             @TracedInit init(source: Source, done: @escaping () -> Void) {

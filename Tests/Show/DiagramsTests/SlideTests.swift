@@ -140,7 +140,7 @@ struct SlideTests {
         #expect(slides.dropFirst().allSatisfy { $0.words.contains("sd 1 · taps, continued") })
     }
 
-    @Test("of several scenarios have pages of their own for each")
+    @Test("give each scenario pages of its own")
     func scenarios() throws {
         let slides = try slides(
             .comparison,

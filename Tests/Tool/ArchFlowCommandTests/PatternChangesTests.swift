@@ -75,7 +75,7 @@ struct PatternChangesTests {
         let pattern = KnownPatterns.bare("torn", bundle)
         let error = #expect(throws: JobError.self) { try PatternChanges.costs(of: pattern) }
         #expect(error?.status == .badData)
-        #expect(error?.description.contains("changes.json: no costs of changes of version 1") == true)
+        #expect(error?.description.contains("changes.json: this file has no change costs of version 1") == true)
     }
 
     @Test("are explained by the lines, files or names that they count", arguments: ChangeMeasure.all.map(\.key))

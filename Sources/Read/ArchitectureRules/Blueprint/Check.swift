@@ -24,9 +24,9 @@ enum Requirement<Demand: Hashable & Sendable>: Hashable, Sendable {
 
 /// A demand on each message that a check selects.
 enum MessageDemand: Hashable, Sendable {
-    /// It fits this selector too.
+    /// The message fits this selector too.
     case fits(MessageSelector)
-    /// Its effects contain the steps in their order, each within its limits.
+    /// The message's effects contain the steps in their order, each within its limits.
     case then([Step], Reach)
     /// Its direct effects are the steps in their order, and nothing else.
     case thenExactly([Step])

@@ -181,7 +181,7 @@ struct Introductions {
 
 /// Messages tree by tree, each cause before its effects.
 private struct TreeOrder {
-    /// The messages' indices in this order.
+    /// The messages' indices, each cause before its effects.
     let indices: [Int32]
     private let starts: [Int32]
     private let ends: [Int32]

@@ -33,7 +33,7 @@ final class MessageMatcher {
     func comesNear(_ place: Int) -> Bool { alternatives.contains { $0.comesNear(place) } }
 }
 
-/// A requirement of a message on the subject that it can fit: the participant at one of the subject's ends.
+/// The demand of a message on the subject: this participant as its sender or receiver.
 enum SubjectTie: Hashable {
     case sender(Participant)
     case receiver(Participant)
@@ -228,7 +228,7 @@ struct ArgumentMatches {
         }
     }
 
-    /// Forgets the notes on messages, by their orders.
+    /// Forgets the notes on these messages, given their order numbers.
     mutating func forget(_ orders: [Int32]) {
         for index in asked.indices where !asked[index].orders.isEmpty {
             for order in orders { asked[index].orders.remove(Int(order)) }

@@ -58,9 +58,9 @@ public struct CheckReport: Sendable {
     /// The result of a rule.
     public enum Status: String, CaseIterable, Hashable, Sendable {
         case passed, failed
-        /// All its violations are in the baseline.
+        /// All violations of the rule are in the baseline.
         case known
-        /// One of its checks found nothing to look at in any trace.
+        /// A check of the rule found nothing to look at in any trace.
         case untested
     }
 

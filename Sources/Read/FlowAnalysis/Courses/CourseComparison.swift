@@ -18,7 +18,7 @@ public struct CourseComparison: Sendable {
 
     /// The partings from the first recording; empty where all are of the same course.
     public let partings: [Parting]
-    /// The number of steps, from the first on, that are the same in all; the time before the first beat is one.
+    /// The number of leading steps that all recordings share. The time before the first beat counts as a step.
     public let common: Int
     /// The number of calls to services in these steps.
     public let calls: Int

@@ -174,8 +174,8 @@ extension RunAnalysis {
         path(to: response).filter { classification[$0] != .assembly }
     }
 
-    /// The messages that an action led to, those whose nearest user action it is: with its own message, without those
-    /// to an assembly.
+    /// The messages whose nearest user action is this one, its own message included. Messages to assemblies are left
+    /// out.
     func actionMessages(_ action: UserAction?) -> [Int] {
         guard let action, let root = place(of: action) else { return [] }
         var found: [Int] = []

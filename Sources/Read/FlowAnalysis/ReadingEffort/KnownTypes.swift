@@ -71,7 +71,7 @@ enum Way: Hashable, Sendable {
     /// "Go to definition" leads there.
     case named
     case indirect(Indirection)
-    /// The recording doesn't tell.
+    /// The recording doesn't show which code runs.
     case unknown
 }
 

@@ -28,9 +28,9 @@ public struct Statistics: Sendable {
         let run: Int
         /// The cells of the columns that identify the row.
         let names: [Table.Cell]
-        /// The words that select it, the run's first: `round-table`, `login-success`, `4`.
+        /// The words that select the row, the run's first: `round-table`, `login-success`, `4`.
         let path: [String]
-        /// Alternative words for it.
+        /// Other words that select the row.
         let aliases: [String]
         let cells: [Table.Cell]
         let isReference: Bool

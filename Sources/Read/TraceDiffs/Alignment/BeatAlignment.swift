@@ -7,7 +7,7 @@ import TraceFormat
 /// Beats correspond by name and order. Between two pairs of corresponding beats, the beats left on both sides
 /// correspond, as renamed ones, where most of their messages are the same.
 enum BeatAlignment {
-    /// The most pairs of beats compared between two corresponding ones, to find renamed beats.
+    /// The maximum number of pairs of beats compared in the gap between two matches, to find renamed beats.
     private static let pairLimit = 10_000
 
     /// Returns the pairs of beats, in order; the time before the first beat, 0, always corresponds.

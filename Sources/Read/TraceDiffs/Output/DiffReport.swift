@@ -172,7 +172,7 @@ extension DiffReport {
         return text.text + diff.text(colored: colored)
     }
 
-    /// The text for a trace of two folders.
+    /// The line for one trace where two folders are compared.
     private func line(_ entry: Entry, colored: Bool) -> String {
         var text = DiffText(isColored: colored)
         guard let diff = entry.diff else {

@@ -116,8 +116,8 @@ final class CallbackRun: Sendable {
             .map { .recorded($0) } ?? .forwarded
     }
 
-    /// Records a call to a method of the owner. The first action of a closure is the closure's message, with the closure's
-    /// result.
+    /// Records a call to a method of the owner. The closure's first call is recorded as the closure's own message, with the
+    /// closure's result.
     ///
     /// - Returns: The method's context; `nil` for a call of the owner to itself.
     func callOwner(

@@ -60,7 +60,7 @@ public struct TracedMethod: @unchecked Sendable {
         self.numbers = numbers
     }
 
-    /// The method under another name, as part of the same declaration.
+    /// Returns this method under another name, with the same file and line.
     func named(_ name: StaticString) -> TracedMethod {
         TracedMethod(name, source: self)
     }

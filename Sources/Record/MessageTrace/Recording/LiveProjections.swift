@@ -66,9 +66,9 @@ public struct LiveProjections {
         component.addProjections(to: &self)
     }
 
-    /// Listens to a component's properties.
+    /// Starts listening to a component's properties.
     ///
-    /// The caller is on the component's actor, or is the user of a component that has none.
+    /// Call it on the component's actor; if there is none, where the component is used.
     init(listeningTo component: some TracedComponent) {
         self.init(listens: true)
         component.addProjections(to: &self)

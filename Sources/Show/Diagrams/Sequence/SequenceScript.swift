@@ -208,7 +208,7 @@ enum SequenceStep: Hashable {
     /// The beginning of the fragment's next operand, with its guard.
     case operand(String)
     case fragmentEnd
-    /// An interaction use: the steps here, between some lifelines, are drawn elsewhere, in words.
+    /// A UML interaction use: a box across some lifelines, whose text names the steps drawn elsewhere.
     case reused(String, over: [Int])
     /// The omitted steps, in words.
     case cut(String)

@@ -138,7 +138,7 @@ struct StoryScreen {
     let changed: Set<Int>
     /// The indices of the lines that are buttons.
     let buttons: Set<Int>
-    /// True for the screen before, with nothing changed on it.
+    /// True if this is the same screen as before, with no change on it.
     let isSame: Bool
 
     /// - Parameter before: The screen before it; `nil` for a screen whose changes aren't marked.

@@ -211,7 +211,7 @@ struct SVGMarkup {
 // specialise, that was a quarter of the time of `compare`.
 
 extension ArraySlice<UInt8> {
-    /// Returns the result of a search of the bytes, an offset from the start of the slice, as an index.
+    /// Runs a search on the bytes, and returns its offset as an index of the slice.
     fileprivate func scanned(_ search: (UnsafePointer<UInt8>, Int) -> Int?) -> Int? {
         withUnsafeBufferPointer { bytes in bytes.baseAddress.flatMap { search($0, bytes.count) } }
             .map { startIndex + $0 }

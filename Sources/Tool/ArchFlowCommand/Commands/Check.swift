@@ -47,7 +47,7 @@ struct Check: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Check rules about sources with this inventory; by default with the one that comes with the pattern.",
+            "Check rules about sources with this inventory, a file that 'source-inventory write' makes; by default with the pattern's own.",
             valueName: "file"))
     var inventory: String?
 

@@ -7,7 +7,7 @@ import Foundation
 struct CompareRecordings: TraceCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
-        abstract: "Compare recordings of one's own app, such as before and after a change.",
+        abstract: "Compare recordings of your own app, such as before and after a change.",
         discussion: """
             \(ComparedRecordings.discussion)
 
@@ -48,15 +48,15 @@ struct CompareRecordings: TraceCommand {
 /// Recordings that are compared with each other, with or without patterns in the program.
 struct ComparedRecordings: ParsableArguments {
     static let discussion = """
-        The comparison covers the beats before the recordings' courses part. Their course is the same while each beat has \
-        as many user actions and the same calls to services, with the same arguments where these were recorded.
+        The comparison ends where the courses of the recordings part: at the first beat, a step such as a tap, with other \
+        user actions or other calls to services. Arguments of calls count where they were recorded.
 
         Exit status with traces: 0 they have the same course; 1 they part, and the output says where; 65 one is damaged.
         """
 
     @Option(
         help: ArgumentHelp(
-            "Name the classes in this folder that aren't components, and show source text from it.",
+            "Read the app's sources in this folder: list classes that aren't components, and show source text.",
             valueName: "folder"))
     var sources: String?
 

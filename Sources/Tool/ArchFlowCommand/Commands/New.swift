@@ -3,7 +3,7 @@ import Scaffolding
 
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Write the files of a new module, or of a pattern of one's own.",
+        abstract: "Write the files of a new module, or of a pattern of your own.",
         discussion: """
             EXAMPLES:
               archflow new module Cart --pattern viper-s

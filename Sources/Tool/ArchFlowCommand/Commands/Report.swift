@@ -59,7 +59,7 @@ struct Report: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Add this pattern's role cards to the worksheet, four or so to a side, or those of all patterns: all; may be repeated. (default: none)",
+            "Add role cards of this pattern to the worksheet, about four to a page; 'all' adds those of all patterns; may be repeated. (default: none)",
             valueName: "pattern"))
     var cards: [String] = []
 

@@ -18,10 +18,6 @@ struct Run: TraceCommand {
               archflow run --view sequence --format text -- .build/debug/Shop
             """)
 
-    @Argument(
-        parsing: .postTerminator, help: ArgumentHelp("The program and its arguments, after --.", valueName: "command"))
-    var command: [String] = []
-
     @Option(
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
@@ -48,6 +44,11 @@ struct Run: TraceCommand {
 
     @Flag(help: "Record the line of each receiving method.")
     var lines = false
+
+    // The last, so that the help shows it behind the options.
+    @Argument(
+        parsing: .postTerminator, help: ArgumentHelp("The program and its arguments, after --.", valueName: "command"))
+    var command: [String] = []
 
     func validate() throws {
         guard !command.isEmpty else {

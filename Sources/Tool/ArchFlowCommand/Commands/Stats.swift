@@ -26,8 +26,8 @@ struct Stats: TraceCommand {
     @Option(
         help: """
             Group rows by this. feature, package and reach measure the sources of patterns; change, what a change cost in \
-            them; defect and mutant, which nets notice mistakes in them; isolation, what a test needs to have the deciding \
-            types alone.
+            them; defect and mutant, which checks notice mistakes in them; isolation, what else a test must make to test a \
+            type that decides.
             """)
     var by = StatisticsGrouping.traces(.pattern)
 
@@ -51,7 +51,7 @@ struct Stats: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Explain one number: its definition and the messages counted. Name it by words of its row and its key: snp/login-cancel/idle.",
+            "Explain one number: its definition and the messages counted. Give words of its row and the column's key: snp/login-cancel/idle.",
             valueName: "cell"))
     var explain: String?
 

@@ -319,7 +319,7 @@ final class JSONStream {
                 position += 1
                 try appendEscaped(to: &bytes)
             default:
-                throw problem("a control character stands in text; it is written as \\u and four digits")
+                throw problem("a control character in text must be written as \\u and four digits")
             }
         }
     }

@@ -113,7 +113,7 @@ struct CallTotals {
 
     fileprivate mutating func add(_ count: CallCount, to number: Int) { counts[number].add(count) }
 
-    /// Returns the number of a call whose texts are numbered by another table.
+    /// Returns this table's number for a call of another table, whose texts have other numbers.
     fileprivate mutating func number(of key: CallKey, _ others: TextNumbers) -> Int {
         func number(_ other: Int32) -> Int { other < 0 ? -1 : texts.number(of: others[Int(other)]) }
         return self.number(of: CallKey(key, name: number(key.name), caseName: number(key.caseName)))

@@ -157,7 +157,7 @@ extension JSONLine {
                 // Escapes are decoded later; here only an escaped quote matters.
                 position += 2
             default:
-                throw problem("a control character stands in text; it is written as \\u00\(Self.hex(byte))")
+                throw problem("a control character in text must be written as \\u00\(Self.hex(byte))")
             }
         }
         throw problem("the text that begins here has no closing quote", at: opening)

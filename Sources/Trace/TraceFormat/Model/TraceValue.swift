@@ -31,8 +31,8 @@ public enum TraceValue: Hashable, Sendable {
     /// The text that replaces a secret.
     public static let redacted = TraceValue.string("•••")
 
-    /// Returns a number as a trace has it, equal before writing and after reading: `int` where it has no fraction and fits 64
-    /// bits, `string` where JSON has no such number, and else `double`.
+    /// Returns the trace value of a number: `int` if it is whole and fits 64 bits, `string` if JSON can't express it, otherwise
+    /// `double`. It is read back equal.
     public static func number(_ number: Double) -> TraceValue {
         guard number.isFinite else { return .string("\(number)") }
         // An integer has no negative zero.

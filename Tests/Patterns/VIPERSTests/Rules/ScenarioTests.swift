@@ -65,7 +65,7 @@ struct ScenarioTests {
         #expect(causes == expected[scenario, default: []])
     }
 
-    @Test("deliver the reply to a left Login to Home's Worker alone, which presents nothing")
+    @Test("deliver a reply that comes after Login was left only to Home's Worker, which presents nothing")
     func leftLogin() async throws {
         #expect(try await flow("login-leave-in-flight").last == "GeneralHomeWorker attach(observer:).observer")
     }

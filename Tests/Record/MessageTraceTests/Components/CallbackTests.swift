@@ -273,7 +273,7 @@ import Testing
             ])
     }
 
-    @Test("that returns a value is called back, too") func predicates() async {
+    @Test("is a callback even if it returns a value") func predicates() async {
         let lines = await lines { owner, _ in
             #expect(owner.sorts() == [2])
         } then: { _ in

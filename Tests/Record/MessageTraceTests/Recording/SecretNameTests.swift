@@ -142,7 +142,7 @@ private let ways: [Recorder.Options] = [
         #expect(String(decoding: trace.encoded(), as: UTF8.self).contains(#""value":7}"#))
     }
 
-    @Test("hide a value beside them even if the value contains a listed word") func secretThatIsAName() async {
+    @Test("hide the value beside them, even one that contains a secret's name") func secretThatIsAName() async {
         let trace = await trace {
             Vault().changed(field: .password, text: "Password123")
             Vault().changed(field: .password, text: "mysecret")

@@ -43,7 +43,7 @@ private class NSWindow {
 }
 
 @Suite("The sender of a call from outside any component") @MainActor struct UnknownSenderTests {
-    @Test("is the system for an override of its own methods, and unknown for one of a library's")
+    @Test("is the system for overrides of system methods, and unknown for overrides of library methods")
     func overrides() async {
         let messages = await trace(clock: .real) {
             let table = Table()

@@ -40,6 +40,6 @@ protocol InfoTerms_Navigate {
 
 /// Hears that Terms closes.
 protocol InfoTerms_Delegate: AnyObject {
-    /// Terms goes, or has gone: what comes next waits until it has.
+    /// Terms is closing or closed. The next navigation waits until it is closed.
     func termsDidClose()
 }

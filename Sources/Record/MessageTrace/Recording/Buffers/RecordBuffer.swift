@@ -186,7 +186,7 @@ struct RecordBlock {
     let reserved: Int
 }
 
-/// Unused memory for blocks, shared by all recordings. Pages written before cost a tenth of fresh ones.
+/// Memory of freed blocks, shared by all recordings. Writing to a reused page costs a tenth of writing to a fresh one.
 enum BlockPool {
     /// The maximum number of blocks kept: 16 MB. Further ones are freed.
     private static let capacity = 256

@@ -85,7 +85,7 @@ export class OverviewPage {
         plan: own.length > 0 ? state.plan : stopTexts(stops),
       });
     };
-    const made = "Stops of this scenario, each a question, then its answer.";
+    const made = "Walk through this scenario: a question, then its answer.";
     const said = el("p.hint", { role: "status" }, made);
     const pick = () =>
       pickLesson(words => {
@@ -185,7 +185,7 @@ export class OverviewPage {
       el(
         "p.hint",
         "A message is control passing from one component to another: a call, an event, a callback. ",
-        "Its class is the first that fits. Click a number for its messages.",
+        "Each belongs to the first class below that fits. Click a number for its messages.",
       ),
       this.glance,
       drawClassLegend(),

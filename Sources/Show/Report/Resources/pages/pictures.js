@@ -21,7 +21,7 @@ const meanings = new Map([
   ["comparison", "Every role in its own column, a band for each architecture."],
   ["waterfall", "What the scenario costs: what must be done, and what each architecture adds to it."],
   ["matrix", "Who sends how much to whom."],
-  ["difference", "What the second of two runs sends otherwise than the first."],
+  ["difference", "How the messages of two runs differ."],
   ["story", "A run beat by beat: the screen before and after, and the messages between. Each leads to its messages."],
   ["conformance", "What all runs did, held against the rules of their architecture: kept, missing, broken, unspoken."],
   ["usecase", "All runs of a feature as one sequence: alternatives, options and loops where they part (UML)."],

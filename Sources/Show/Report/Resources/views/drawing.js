@@ -59,7 +59,7 @@ function removeTitle(picture, title) {
 /** @param {DrawingData} drawing */
 function notesOf({ kind }) {
   return kind === "usecase"
-    ? ["A message leads to the run in which it is sent first."]
+    ? ["Click a message to open the first run that sends it."]
     : ["A channel leads to the pattern's rules, and from each of these to the messages that it is about."];
 }
 

@@ -80,7 +80,7 @@ function storyNotes(run, beats) {
     isChanged ? "A bar beside a line of a screen: the beat changed it. Beside its title: another screen." : "",
     beats.some(({ lines }) => lines.some(({ count }) => count > 1)) ? "×3: three such messages in the beat." : "",
     beats.some(({ lines }) => lines.slice(0, mostLines).some(isCutShort))
-      ? "…Presenter: the name begins as the sender's does."
+      ? "…Presenter: its name starts like the sender's."
       : "",
     before > 0 ? `Left out: ${plural(before, "message")} before the first beat.` : "",
     "Messages to assemblies, which build modules, are not counted.",

@@ -11,7 +11,7 @@ struct Compare: CatalogCommand {
         discussion: """
             Writes the traces, a picture of each run, the tables and the report, and prints the comparison.
 
-            With traces, such as recordings of one's own app before and after a change, it compares these. \
+            With traces, such as recordings of your own app before and after a change, it compares these. \
             \(ComparedRecordings.discussion)
 
             EXAMPLES:

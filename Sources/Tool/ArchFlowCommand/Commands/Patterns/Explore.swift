@@ -53,8 +53,8 @@ struct Explore: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Let animated transitions be instant, or lasting: for 0.35 s, in which links, answers and changes by the server "
-                + "may come.", valueName: "time"))
+            "Make transitions instant, or lasting: 0.35 s, during which links, replies and changes by the server may arrive.",
+            valueName: "time"))
     var transitions = Explorer.Settings().transitions
 
     @Flag(help: "Let two events come in one turn, too: two taps, or a tap and an answer.")

@@ -34,10 +34,10 @@ protocol CatalogCommand: AsyncParsableCommand {
 
 struct PatternsAndTraces: AsyncParsableCommand {
     static let configuration = RootCommand.configuration(
-        abstract: "Run one app under several iOS architectures and compare what each costs.",
+        abstract: "Run one app under several iOS architectures and compare what each costs, or record your own app.",
         examples: [
             "archflow compare", "archflow compare --pattern round-table --scenario login-success",
-            "archflow stats Traces --by component",
+            "archflow stats Traces --by component", "archflow run -- swift run Shop",
         ],
         compare: Compare.self, record: Record.self, explore: Explore.self, sheet: SheetOfPattern.self,
         workers: [ExploreWorker.self])

@@ -19,10 +19,7 @@ struct Record: CatalogCommand {
     @Flag(help: "Record the line of each receiving method.")
     var lines = false
 
-    @Flag(
-        help: ArgumentHelp(
-            "Print how often each method was entered, as CSV.",
-            discussion: "Calls of a component to itself, which are no messages, are counted too."))
+    @Flag(help: "Print as CSV how often each method was entered, calls of a component to itself included.")
     var entries = false
 
     func run(_ catalog: Catalog) async throws {

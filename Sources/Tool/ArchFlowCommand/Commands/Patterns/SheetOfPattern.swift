@@ -5,7 +5,7 @@ import SampleApp
 struct SheetOfPattern: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
-        abstract: "Write a page about an architecture for one side of paper: what it costs and what it buys.",
+        abstract: "Write a one-page sheet about an architecture: what it costs and what it buys.",
         discussion: """
             \(SheetOptions.discussion)
 
@@ -20,7 +20,7 @@ struct SheetOfPattern: CatalogCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "A pattern, see 'archflow list patterns'; or trace files, folders of traces, - for standard input.",
+            "A pattern, see 'archflow list patterns'; or trace files, folders of traces, or - for standard input.",
             valueName: "pattern|trace"))
     var subjects: [String]
 
@@ -29,7 +29,7 @@ struct SheetOfPattern: CatalogCommand {
     func validate() throws {
         guard subjects.count > 1, let name = subjects.first(where: SheetOptions.isName) else { return }
         throw ValidationError(
-            "a sheet is of one architecture: name one pattern, or traces alone; '\(name)' is no file")
+            "name one pattern, or only trace files: '\(name)' is no file")
     }
 
     func run(_ catalog: Catalog) async throws {
