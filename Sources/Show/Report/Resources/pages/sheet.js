@@ -7,9 +7,9 @@ import { choice } from "../views/choice.js";
 import { el } from "../views/dom.js";
 import { drawSheet, sheetFrame } from "../views/sheet.js";
 
-/** The sheet that the page shows: the one of the address, else the first. */
+/** The sheet that the page shows: the one of the address, else that of the run in focus, else the first. */
 export function shownSheet() {
-  return sheetOf(state.drawn) ?? report.drawings.sheets[0];
+  return sheetOf(state.drawn) ?? sheetOf(state.patterns[state.pane] ?? "") ?? report.drawings.sheets[0];
 }
 
 export class SheetPage {

@@ -70,7 +70,7 @@ export function drawComparison(runs, scenario) {
     heads,
     drawn,
   );
-  return figure(scenarioTitle(scenario), [plural(runs.length, "architecture")], picture, [
+  return figure(scenarioTitle(scenario), [plural(runs.length, "run")], picture, [
     "A box is all components of a role. Lines above the boxes lead on, lines below lead back; the wider, the more.",
     "A line for messages of several classes has stripes of each, as long as its share; a dashed one is asynchronous.",
     "Messages to assemblies, which build modules, are not counted.",

@@ -27,7 +27,7 @@ export class Notes {
     this.moved = moved;
     this.now = el("div.notes-now.stack");
     this.note = this.#makeField("own-note", "Your note", "note");
-    this.question = this.#makeField("own-question", "Ask the class before it is shown", "question");
+    this.question = this.#makeField("own-question", "Question for your class, before the message is shown", "question");
     this.stops = el("ol.stops");
     this.said = el("p.hint", { role: "status" });
     this.mark = button(() => this.toggle(), "");

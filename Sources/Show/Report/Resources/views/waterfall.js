@@ -38,7 +38,7 @@ export function drawWaterfall(runs, scenario) {
       ),
     ),
   );
-  return figure(scenarioTitle(scenario), [plural(runs.length, "architecture")], el("div.waterfall", panels), [
+  return figure(scenarioTitle(scenario), [plural(runs.length, "run")], el("div.waterfall", panels), [
     "Each bar begins where the one above ends, the last is all of them; all panels have one scale.",
   ]);
 }
