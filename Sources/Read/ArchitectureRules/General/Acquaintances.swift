@@ -50,8 +50,8 @@ struct Acquaintances {
         guard case .component(let from) = message.sender, case .component(let to) = message.receiver else {
             return true
         }
-        return graph.isFunction(to) || graph.role(of: message.sender) == .bus || isOfHandedClosure(message)
-            || knows(from, to, at: order) || knows(to, from, at: order)
+        return graph.isFunction(to) || graph.role(of: message.sender) == .bus || knows(from, to, at: order)
+            || knows(to, from, at: order) || isOfHandedClosure(message)
     }
 
     /// True for the call of a closure that was handed to a method: `init(service:now:).now`.
