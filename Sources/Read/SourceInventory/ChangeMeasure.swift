@@ -93,7 +93,7 @@ extension ChangeMeasure {
             key: "linesEdited", title: "lines edited", noun: "line",
             meaning: "lines of code that stood in the sources before and that it replaced or removed",
             definition: "Lines of code in the pattern's folder that a commit of the change replaced or removed and "
-                + "none of them had brought. A line that was moved or indented anew is edited, and added.",
+                + "none of them had brought. A moved or re-indented line counts as edited and as added.",
             use: "The amount of working code to look at again.",
             caution: "A line that is only added to a file that stood before is not among them.",
             evidence: { $0.lines(.edited) { !$0.isTest } }),

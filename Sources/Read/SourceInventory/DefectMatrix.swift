@@ -95,8 +95,8 @@ public struct DefectMatrix: Hashable, Sendable {
         public func title(of patterns: Int) -> String {
             switch self {
             case .parted: "Noticed in some, in others by nobody"
-            case .nets: "Noticed wherever it can be made, not by the same net"
-            case .noticed: patterns > 1 ? "Noticed in all, by the same net" : "Noticed"
+            case .nets: "Noticed wherever it can be made, not by the same check"
+            case .noticed: patterns > 1 ? "Noticed in all, by the same check" : "Noticed"
             case .unnoticed: patterns > 1 ? "Noticed in none" : "Noticed by nobody"
             }
         }
@@ -185,7 +185,8 @@ public struct DefectMatrix: Hashable, Sendable {
         let noticed = places.map { count(in: $0, round: round, where: \.isNoticed) }
         let (least, most) = (noticed.min() ?? 0, noticed.max() ?? 0)
         let isOne = places.count < 2
-        var words = "Of \(Count.of(own.count, "mistake"))\(whose), the nets that are the same for all notice "
+        var words =
+            "Of \(Count.of(own.count, "mistake"))\(whose), the checks that are the same for all architectures notice "
         words += least == most ? "\(least)\(isOne ? "" : " in each architecture")" : "between \(least) and \(most)"
         if isOne { words += " in \(patterns[places[0]].title)" }
         for index in patterns.indices where patterns[index].standing == .yardstick && !places.contains(index) {
@@ -208,7 +209,7 @@ public struct DefectMatrix: Hashable, Sendable {
         // Two shares whose intervals overlap aren't shown to differ.
         let areApart = least.interval.upperBound < most.interval.lowerBound
         return [
-            "Of the edits that a program made, they notice between \(percent(least.share)) (\(least.pattern.title)) and "
+            "Of the edits that a program made at random, these checks notice between \(percent(least.share)) (\(least.pattern.title)) and "
                 + "\(percent(most.share)) (\(most.pattern.title)): "
                 + (areApart
                     ? "the intervals of these two don't overlap." : "the intervals of even these two overlap.")

@@ -41,7 +41,7 @@ extension DefectMatrix.Answer {
     public var meaning: String {
         switch self {
         case .net(let net): net.meaning ?? net.word
-        case .nobody: "none of these nets notices"
+        case .nobody: "none of these checks notices"
         case .impossible: "nothing in the pattern to make it in"
         }
     }

@@ -157,8 +157,8 @@ struct FileComparison {
                     let isTyped = binding.typeAnnotation != nil
                     try compareValues(value, itsValue, isTyped: isTyped, of: Syntax(one), in: scope)
                 }
-            case (nil, _?): throw NotSwitched("\(name) gains a value to begin with")
-            case (_?, nil): throw NotSwitched("\(name) loses the value that it begins with")
+            case (nil, _?): throw NotSwitched("\(name) gains an initial value")
+            case (_?, nil): throw NotSwitched("\(name) loses its initial value")
             }
             try compare(
                 Bodies(binding, in: original.bytes), Bodies(its, in: variant.bytes), of: Syntax(one), Syntax(other),

@@ -4,7 +4,7 @@ import Foundation
 import SourceInventory
 import Tables
 
-/// The page of the documentation on the nets that notice the same mistakes in each pattern.
+/// The page of the documentation on the checks that notice the same mistakes in each pattern.
 enum DefectsPage {
     /// - Parameters:
     ///   - findings: The findings about mistakes, in sentences.
@@ -27,7 +27,7 @@ enum DefectsPage {
         which is a result, too. `Scripts/defects` compiles them into a copy of the package as switches, runs each, asks what
         notices it, and writes `defects.json`.
 
-        *Counted* are only the nets that are the same for all patterns:
+        *Counted* are only the checks that are the same for all patterns:
 
         - the **compiler**, a warning of which counts, too;
         - the **general rules**, those for any app, on the 30 scenarios that all patterns are compared in;
@@ -35,11 +35,11 @@ enum DefectsPage {
         - **walks**, until one differs from the model or breaks a general rule: some 800, then some 550 on which two things
           may come in one turn, then 3000 by another seed.
 
-        The table names the first net that notices. *Nobody* means: none of these, in these numbers of walks. A person or a test may.
+        The table names the first check that notices. *Nobody* means: none of these, in these numbers of walks. A person or a test may.
 
         *Beside* them stand the pattern's own tests and its own rules, in `archflow stats --by defect --explain late-reply/rvb`.
         They differ in number, so what they notice measures our diligence and no pattern. The same command tells how near
-        each net points: to the type that was edited, to its module or screen, or elsewhere.
+        each check points: to the type that was edited, to its module or screen, or elsewhere.
 
         \(Wrapping.lines(findings.joined(separator: " "), width: 120).joined(separator: "\n"))
 
@@ -59,7 +59,7 @@ enum DefectsPage {
         The mistakes above were chosen; these weren't. A program makes every edit of mutation testing. It exchanges an operator
         of comparison or logic, or arguments; negates a condition; swaps the sides of a ternary, or a case; removes a call, an
         assignment or `weak`. It draws some for each pattern by a seed, and asks the
-        same nets, with some 200 walks.
+        same checks, with some 200 walks.
 
         \(mutants)
         Some mutants change nothing that anybody could see, so no pattern can reach 100 %. Of the unnoticed ones, 36 were drawn,
@@ -87,7 +87,7 @@ enum DefectsPage {
 
         A row compares patterns only as far as the edits are alike. In LockFlux one line makes the delegate of all sheets, in
         the others that of Login alone (`unset-delegate`); in SNPArchitecture one word keeps every observer of the app, in the
-        others Item's alone (`observer-left`). Twenty cells of an earlier run were followed by hand, from the edit to its net.
+        others Item's alone (`observer-left`). Twenty cells of an earlier run were followed by hand, from the edit to its check.
 
         To repeat it with an app of one's own: write the patches, record the same actions with and without each, and ask
         `archflow check` and `archflow diff`.

@@ -38,13 +38,14 @@ struct DefectMatrixTests {
     func findings() throws {
         #expect(
             try matrix().findings == [
-                "Of 2 mistakes, the nets that are the same for all notice between 1 and 2, and 0 in the "
+                "Of 2 mistakes, the checks that are the same for all architectures notice between 1 and 2, and 0 in the "
                     + "yardstick; the architectures differ in 1.",
-                "Of 1 mistake that others chose and made later, the nets that are the same for all notice 1 in each "
+                "Of 1 mistake that others chose and made later, the checks that are the same for all architectures notice 1 in each "
                     + "architecture, and 1 in the yardstick; the architectures differ in none.",
             ])
         #expect(
-            try matrix().only("b")?.findings.first == "Of 2 mistakes, the nets that are the same for all notice 2 in B."
+            try matrix().only("b")?.findings.first
+                == "Of 2 mistakes, the checks that are the same for all architectures notice 2 in B."
         )
     }
 
@@ -54,7 +55,9 @@ struct DefectMatrixTests {
     func mutants(noticed: [Int], ending: String) throws {
         let words = try #require(try matrix(mutants: noticed).findings.last)
         #expect(
-            words.hasPrefix("Of the edits that a program made, they notice between \(noticed[0] * 2 / 3) % (A) and "))
+            words.hasPrefix(
+                "Of the edits that a program made at random, these checks notice between \(noticed[0] * 2 / 3) % (A) and "
+            ))
         #expect(words.hasSuffix(ending))
     }
 

@@ -34,8 +34,8 @@ struct MistakesViewTests {
         #expect(
             graph.nodes("heading").map { $0.label?.plainText } == [
                 "Noticed in some, in others by nobody · 2 mistakes",
-                "Noticed wherever it can be made, not by the same net · 1 mistake",
-                "Noticed in all, by the same net · 4 mistakes", "Noticed in none · 1 mistake",
+                "Noticed wherever it can be made, not by the same check · 1 mistake",
+                "Noticed in all, by the same check · 4 mistakes", "Noticed in none · 1 mistake",
             ])
         #expect(
             graph.nodes("mistake").map(\.id) == [

@@ -303,7 +303,7 @@ struct SequenceViewTests {
         let run = RunAnalysis(sketch.finished)
         for view in [DiagramView.flow, .communication] { #expect(try view.render(run, as: .svg).text.contains("<svg")) }
         let svg = try DiagramView.sequence.render(run, as: .svg).text
-        #expect(svg.contains("4900 more messages in this beat"))
+        #expect(svg.contains("4,900 more messages in this beat"))
         #expect(svg.contains("grouped by role"))
     }
 
@@ -318,7 +318,7 @@ struct SequenceViewTests {
         let run = RunAnalysis(sketch.finished)
         for view in [DiagramView.sequence, .communication] {
             let svg = try view.render(run, as: .svg).text
-            #expect(svg.contains("1960 more beats with 1960 messages"))
+            #expect(svg.contains("1,960 more beats with 1,960 messages"))
             #expect(svg.contains("40 messages"))
         }
     }

@@ -52,7 +52,7 @@ struct UseCaseViewTests {
         let useCase = UseCase(of: Self.runs)
         let messages = graph.edges.filter { $0.classes.contains("message") }
         #expect(messages.count == useCase.messages)
-        #expect(graph.title.contains("\(useCase.messages) messages · merged from 18 of 3 runs"))
+        #expect(graph.title.contains("\(useCase.messages) messages · merged from 18 in 3 runs"))
         for number in 1...useCase.messages {
             #expect(messages.count { $0.title?.hasPrefix("\(number). ") == true } == 1, "\(number)")
         }
@@ -76,7 +76,7 @@ struct UseCaseViewTests {
         let graph = try DiagramView.usecase.diagram(of: [RunAnalysis(sketch.finished)], titles: ["Shop"]).graph
         let drawn = graph.edges.count { $0.classes.contains("message") }
         #expect((20...UseCaseView.messageLimit).contains(drawn))
-        #expect(graph.title.contains("\(drawn) of 20000 messages"))
+        #expect(graph.title.contains("\(drawn) of 20,000 messages"))
     }
 
     @Test("frames loops, options and alternatives, each with its guard")
@@ -154,7 +154,7 @@ struct UseCaseViewTests {
     @Test("of a beat merges the runs that have it, and is an error where none has")
     func beats() throws {
         let graph = try diagram(DiagramOptions(selection: DiagramSelection(beats: ["taps Load"]))).graph
-        #expect(graph.title.contains("of 2 runs"))
+        #expect(graph.title.contains("in 2 runs"))
         #expect(throws: DiagramError.self) {
             try diagram(DiagramOptions(selection: DiagramSelection(beats: ["taps Nothing"])))
         }

@@ -60,6 +60,7 @@ struct TextTests {
             (0, "message", "0 messages"), (1, "message", "1 message"), (2, "reply", "2 replies"),
             (3, "class", "3 classes"),
             (2, "array", "2 arrays"), (5, "weak reference", "5 weak references"), (2, "switch", "2 switches"),
+            (999, "key", "999 keys"), (1000, "key", "1,000 keys"), (14_650_321, "key", "14,650,321 keys"),
         ])
     func counts(number: Int, noun: String, words: String) { #expect(Count.of(number, noun) == words) }
 

@@ -24,7 +24,7 @@ struct UseCasePictureTests {
                 "rvb/about/usecase.txt", "rvb/login/usecase.txt", "snp/about/usecase.txt",
             ])
         let text = try String(contentsOfFile: "\(folder)/rvb/about/usecase.txt", encoding: .utf8)
-        #expect(text.contains("of 2 runs") && text.contains("taps Retry: about-retry"))
+        #expect(text.contains("in 2 runs") && text.contains("taps Retry: about-retry"))
     }
 
     @Test("of one feature of one pattern go to standard output like a single picture")

@@ -37,12 +37,12 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     public var summary: String {
         switch self {
         case .assembly: "goes to an assembly: builds a module"
-        case .event: "done by the person or the system, a service's call or reply, or a visible change"
+        case .event: "an act of the person or the system, a call to a service or its reply, or a visible change"
         case .unseen: "its effects can't be seen"
         case .idle: "had no recorded effect"
         case .query: "returns a result and changes nothing"
         case .relay: "hands on exactly the payload it got"
-        case .translation: "hands on something made from it"
+        case .translation: "hands on something made from the payload it got"
         case .decision: "stores something, or decides what happens next"
         }
     }

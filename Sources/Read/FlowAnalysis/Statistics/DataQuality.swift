@@ -6,6 +6,8 @@ public struct DataQuality: Hashable, Sendable {
     public private(set) var runs = 0
     /// The number of messages recorded, with those to an assembly.
     public private(set) var messages = 0
+    /// The number of messages to an assembly.
+    public private(set) var toAssemblies = 0
     /// The number of records that came faster than they could be written; of torn files, the known ones.
     public private(set) var dropped = 0
     /// The number of traces without a last line: torn files.
@@ -55,6 +57,7 @@ public struct DataQuality: Hashable, Sendable {
     mutating func add(_ run: RunMeasures) {
         runs += 1
         messages += run.recorded
+        toAssemblies += run.total.assembly
         dropped = dropped.addingClamped(run.dropped)
         if run.footer == nil { torn += 1 }
         withoutPayload += run.recordedWithoutPayload
@@ -70,7 +73,8 @@ public struct DataQuality: Hashable, Sendable {
     /// The sentences under every table.
     public var sentence: String {
         var parts = [
-            "\(Count.of(runs, "run")), \(Count.of(messages, "message")) recorded; "
+            "\(Count.of(runs, "run")), \(Count.of(messages, "message")) recorded"
+                + (toAssemblies > 0 ? ", \(Count.grouped(toAssemblies)) of them to assemblies" : "") + "; "
                 + droppedWords + "."
         ]
         if torn > 0 {
@@ -136,7 +140,7 @@ public struct DataQuality: Hashable, Sendable {
 
     private var contractSentence: String {
         switch contract {
-        case .unchecked: "Whether all patterns show the same screens and call the services alike was not checked."
+        case .unchecked: "Not checked here: that all patterns show the same screens and call the services alike."
         case .kept: "All patterns show the same screens and call the services alike: checked after every turn."
         case .broken(let patterns):
             "The contract of equal screens and calls is broken by \(patterns.joined(separator: ", ")): no numbers of those."

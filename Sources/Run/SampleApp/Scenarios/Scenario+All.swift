@@ -182,7 +182,7 @@ extension Scenario {
         beats: openItems + [waitForItems, openFirst, waitForItem, .server(.finish(1)), .tapBack])
 
     private nonisolated static let itemsAskBeforeLeaving = Scenario(
-        "items-ask-before-leaving", "What was typed and isn't saved is asked for, before Add Item and Item are left.",
+        "items-ask-before-leaving", "Add Item and Item ask before they discard unsaved input.",
         feature: .items,
         beats: openItems + [
             waitForItems, .tap("items.add"), .type("Feed", into: "addItem.name"), .tap("addItem.cancel"),
@@ -198,7 +198,8 @@ extension Scenario {
         beats: [.launch, .openLink(.terms), typePassword, logIn, waitForSignIn, waitForAbout])
 
     private nonisolated static let sessionExpired = Scenario(
-        "session-expired", "The server ends the session: all over Home goes, and Home offers to sign in again.",
+        "session-expired",
+        "The server ends the session: all above Home closes, and Home offers to sign in again.",
         beats: openLogin + [
             typePassword, logIn, waitForSignIn, .tap("home.items"), waitForItems, .tap("items.add"),
             .type("Feed", into: "addItem.name"), .server(.endSession), .tap("home.signIn"),

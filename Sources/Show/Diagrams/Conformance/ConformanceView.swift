@@ -7,7 +7,8 @@ import TraceFormat
 extension DiagramView {
     /// Runs compared with the blueprint.
     public static let conformance = DiagramView(
-        "conformance", "declared channels against those seen in runs: kept, missing, broken, unspoken", of: .several,
+        "conformance", "declared channels against those seen in runs: kept, missing, broken, without a rule",
+        of: .several,
         needsBlueprint: true, example: ViewExample("round-table", scenarios: "login-success")
     ) { subject throws(DiagramError) in
         ConformanceView(zip(subject.runs, subject.drawn), against: try subject.outline(), subject.options)
@@ -320,7 +321,7 @@ struct ChannelStyle {
         case .convergent: ("n", "kept: a rule demands or allows these messages")
         case .absent: ("not seen", "missing (dashed): demanded or allowed, and not seen here")
         case .divergent: ("✕ n", "broken: n of them break a rule")
-        case .unspecified: ("(n)", "unspoken (dotted): no rule concerns it")
+        case .unspecified: ("(n)", "no rule (dotted): no rule concerns it")
         }
     }
 }

@@ -46,10 +46,10 @@ struct MatrixView: RunPicture {
         var caption = PictureCaption(
             options.title(of: run), run.graph.header.scenario, options.beatWords(of: run),
             Count.of(matrix.messages, "message"),
-            Count.of(matrix.channels, "channel"), matrix.back > 0 ? "\(matrix.back) back" : nil,
+            Count.of(matrix.channels, "channel"), matrix.back > 0 ? "\(matrix.back) of them backwards" : nil,
             theme: theme)
         caption.key(
-            "n", .messageText, "messages from the row to the column; the stronger its ground, the more",
+            "n", .messageText, "messages from the row to the column; the darker the cell, the more",
             if: matrix.messages > 0)
         caption.key(
             "+n", .write, "sets properties of the other: no message", if: matrix.cells.contains { $0.sets > 0 })

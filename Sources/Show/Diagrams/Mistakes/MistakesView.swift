@@ -41,7 +41,7 @@ struct MistakesView: Picture {
         }
         if matrix.rows.isEmpty { caption.notes.append("No mistakes were made.") }
         caption.notes.append(
-            "The first net that notices, of those that are the same for all; a pattern's own tests and rules are left out."
+            "Which check notices the mistake first, of those that are the same for all architectures. A pattern's own tests and rules are left out."
         )
         return caption
     }

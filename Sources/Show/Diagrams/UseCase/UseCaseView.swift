@@ -69,7 +69,7 @@ struct UseCaseView: Picture {
             folded == 0
                 ? Count.of(whole.counted, "message")
                 : "\(shown.counted) of \(Count.of(whole.counted, "message"))",
-            "merged from \(recorded.counted) of \(Count.of(useCase.runs.count, "run"))",
+            "merged from \(Count.grouped(recorded.counted)) in \(Count.of(useCase.runs.count, "run"))",
             "\(Count.of(frames.frame.lifelines.count, "lifeline"))", theme: options.theme)
         words.notes = frames.grouping.notes
         if whole.toAssemblies > 0 {

@@ -30,7 +30,8 @@ enum MistakesData {
             "MistakesData",
             [
                 .texts("findings", is: "The findings, in sentences.", \.matrix.findings), .texts("notes", \.notes),
-                .objects("answers", is: "The ends that a mistake can have, the earliest net first.", of: answer) { _ in
+                .objects("answers", is: "The ends that a mistake can have, the earliest check first.", of: answer) {
+                    _ in
                     DefectMatrix.Answer.all
                 },
                 .objects("patterns", of: pattern) { mistakes in
@@ -162,7 +163,7 @@ enum MistakesData {
             "MistakeNotice",
             [
                 .text("net", \.net.word),
-                .flag("isOwn", is: "True if the net is the pattern's own.") {
+                .flag("isOwn", is: "True if the check is the pattern's own.") {
                     !DefectRecord.Net.equal.contains($0.net)
                 },
                 .text("said", \.notice.said), .text("near", \.notice.near.words), .text("amount", \.notice.amount),

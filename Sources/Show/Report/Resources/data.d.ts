@@ -272,7 +272,7 @@ interface MistakesData {
   /** The findings, in sentences. */
   findings: string[];
   notes: string[];
-  /** The ends that a mistake can have, the earliest net first. */
+  /** The ends that a mistake can have, the earliest check first. */
   answers: MistakeAnswer[];
   patterns: MistakePattern[];
   /** The mistakes in which patterns differ come first. */
@@ -337,7 +337,7 @@ interface MistakeCell {
 
 interface MistakeNotice {
   net: string;
-  /** True if the net is the pattern's own. */
+  /** True if the check is the pattern's own. */
   isOwn: boolean;
   said: string;
   near: string;

@@ -155,7 +155,7 @@ struct SheetMarkup {
                 ])
         }
         let beside =
-            "These nets are the same for all patterns. The \(notices.tests.count) own tests of \(sheet.title) notice "
+            "These checks are the same for all patterns. The \(notices.tests.count) own tests of \(sheet.title) notice "
             + "\(notices.tests.noticed), its own rules \(notices.ruled): each pattern has other tests and rules, so these numbers can't be compared. "
             + "Mistakes drawn at random: "
         return .element(
@@ -185,7 +185,7 @@ struct SheetMarkup {
             Markup.joined([
                 .name(one.mistake, limit: 300), .text(" ("),
                 .element("b", .name(one.rules.joined(separator: ", "))),
-                .text(one.besides.map { "; so does \($0)" } ?? "; no other net"), .text(")"),
+                .text(one.besides.map { "; so does \($0)" } ?? "; no other check"), .text(")"),
             ])
         }
         return .element(

@@ -1,8 +1,17 @@
 /// Numbers with their nouns.
 package enum Count {
-    /// Returns `1 message`, `2 messages`, `0 replies`.
+    /// Returns `1 message`, `2,954 messages`, `0 replies`.
     package static func of(_ number: Int, _ noun: String) -> String {
-        "\(number) \(number == 1 ? noun : plural(of: noun))"
+        "\(grouped(number)) \(number == 1 ? noun : plural(of: noun))"
+    }
+
+    /// Returns a number with a comma before each three digits: `14,037`.
+    package static func grouped(_ number: some BinaryInteger) -> String {
+        let digits = String(number.magnitude)
+        let first = digits.count % 3
+        let groups = stride(from: first, to: digits.count, by: 3).map { digits.dropFirst($0).prefix(3) }
+        let words = ([digits.prefix(first)] + groups).filter { !$0.isEmpty }
+        return (number < 0 ? "-" : "") + words.joined(separator: ",")
     }
 
     /// Returns a list of names: `Cache, Disk and 3 more`.

@@ -69,7 +69,7 @@ package struct PatternChanges {
 
     private var notes: [String] {
         var notes = [
-            "Lines: of code, without blank lines and comments; one that was moved or indented anew is edited and added. A "
+            "Lines: of code, without blank lines and comments; a moved or re-indented line counts as edited and as added. A "
                 + "route, a builder or a configurator in a feature's folder is a file of that feature.",
             "One team, one app, one order of changes. Lines are no hours, and none of these numbers is better low as such.",
         ]

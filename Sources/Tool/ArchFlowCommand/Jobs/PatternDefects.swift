@@ -69,7 +69,7 @@ package struct PatternDefects {
             table.append([.text(one.id), .number(one.round)] + cells + [.text(one.mistake)])
         }
         table.notes =
-            notes + ["Other nets, and how near each points: archflow stats --by defect --explain late-reply/rvb."]
+            notes + ["Other checks, and how near each points: archflow stats --by defect --explain late-reply/rvb."]
         return table
     }
 
@@ -106,7 +106,7 @@ package struct PatternDefects {
 
     private static func explanation(of mistake: DefectRecord.Mistake, in pattern: KnownPatterns.Pattern) -> Table {
         var table = Table(columns: [
-            .init("net", alignment: .leading), .init("near", title: "points to", alignment: .leading),
+            .init("net", title: "check", alignment: .leading), .init("near", title: "points to", alignment: .leading),
             .init("how", title: "how much", alignment: .leading), .init("said", alignment: .leading, place: .below),
         ])
         table.head = [
@@ -133,7 +133,7 @@ package struct PatternDefects {
 
     private var notes: [String] {
         var notes = [
-            "Counted are the nets that are the same for all: the compiler, the rules for any app and the contract on the "
+            "Counted are the checks that are the same for all: the compiler, the rules for any app and the contract on the "
                 + "scenarios, walks. A pattern's own tests and rules stand in --explain: they differ in number.",
             "One team, one app, edits as one engineer would make them, written without reading tests and rules.",
         ]

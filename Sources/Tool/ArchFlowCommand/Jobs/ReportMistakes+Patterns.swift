@@ -33,7 +33,7 @@ extension ReportMistakes {
             matrix, points: points,
             picture: isKnown ? PatternIntroductions.picture(of: sketch, in: workers) : nil,
             notes: [
-                "Counted are the nets that are the same for all: the compiler, the rules for any app and the contract on the "
+                "Counted are the checks that are the same for all: the compiler, the rules for any app and the contract on the "
                     + "scenarios, walks. One team, one app, edits as one engineer would make them, written without reading tests and "
                     + "rules.",
                 "The contract and the walks see what a person sees and what the services are asked: they miss a text worded in "

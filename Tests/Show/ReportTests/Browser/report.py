@@ -918,22 +918,22 @@ def governed(browser, address):
 
 
 def benefit(browser, address):
-    """Each cell of who notices leads to what the nets say, by mouse, keys and address."""
+    """Each cell of who notices leads to what the checks say, by mouse, keys and address."""
     session = Session(browser, address)
     page = session.page
     page.keyboard.press("Shift+C")
     check(page.locator(".mistakes tbody .feature").all_text_contents()[0].startswith("Noticed in some"), "what differs stands first")
     check(page.locator(".mistakes [data-cell]").count() == 9, "a cell for each mistake in each pattern")
-    check("the nets that are the same for all notice between 1 and 2" in page.text_content(".intro"), f"a finding in a sentence: {page.text_content('.intro')}")
+    check("the checks that are the same for all architectures notice between 1 and 2" in page.text_content(".intro"), f"a finding in a sentence: {page.text_content('.intro')}")
     page.locator("[data-cell='late/round-table']").click()
     shown = page.text_content(".evidence article")
     for words in ("what late is · round-table: walks", "The guard is left out.", "Home/Home.swift:7", "after 34 walks", "taps About", "The pattern's own", "3 tests failed"):
-        check(words in shown, f"a cell opens what the nets say: {words} in {shown}")
+        check(words in shown, f"a cell opens what the checks say: {words} in {shown}")
     check(page.evaluate("document.activeElement.textContent").endswith("round-table: walks"), "which gets the focus")
     page.keyboard.press("Escape")
     check(page.locator(".evidence article").count() == 0, "Esc closes it")
     check(page.evaluate("document.activeElement.dataset.cell") == "late/round-table", "and gives the focus back")
-    for cell, words in (("leak/yardstick", "There is no such part."), ("leak/round-table", "None of them notices.")):
+    for cell, words in (("leak/yardstick", "There is no such part."), ("leak/round-table", "None of these checks notices.")):
         other = Session(browser, f"{address}#page=benefit&cell={cell}")
         check(words in other.page.text_content(".evidence article"), f"{cell} leads to {words}: {other.page.text_content('.evidence article')}")
         found(other, cell)

@@ -77,7 +77,8 @@ export class BenefitPage {
       ),
       el(
         "p.lead",
-        "The first net that notices, of those that are the same for all. Choose a cell to see what it says.",
+        "Which check notices the mistake first, of those that are the same for all architectures. Choose a cell to " +
+          "see what the check says.",
       ),
       el(
         "div.matrix-frame.card",
@@ -179,25 +180,29 @@ export class BenefitPage {
     return el(
       "section",
       { "aria-labelledby": "nets-title" },
-      el("div.section-head.row", el("h2", { id: "nets-title" }, "Net by net")),
+      el("div.section-head.row", el("h2", { id: "nets-title" }, "Check by check")),
       el(
         "p.lead",
-        "On the right what an architecture's own tests and rules notice, whoever else does. They differ in number, " +
-          "so they measure our diligence and no architecture.",
+        "On the right: what an architecture's own tests and rules notice. They show how much we tested, not how good " +
+          "the architecture is.",
       ),
       frame(
-        "Mistakes by net and architecture",
+        "Mistakes by check and architecture",
         el(
           "table.matrix.numbers",
-          el("caption.unseen", "How many mistakes each net notices first, by architecture"),
+          el("caption.unseen", "How many mistakes each check notices first, by architecture"),
           el("colgroup", { span: "1" }),
           el(
             "thead",
             el(
               "tr",
               el("td"),
-              el("th", { scope: "colgroup", colspan: `${used.length}` }, "First of the nets that are the same for all"),
-              el("th.apart", { scope: "colgroup", colspan: "3" }, "Its own nets"),
+              el(
+                "th",
+                { scope: "colgroup", colspan: `${used.length}` },
+                "First of the checks that are the same for all",
+              ),
+              el("th.apart", { scope: "colgroup", colspan: "3" }, "Its own checks"),
             ),
             el(
               "tr",
@@ -246,16 +251,16 @@ export class BenefitPage {
       el("div.section-head.row", el("h2", { id: "mutants-title" }, "Mutants")),
       el(
         "p.lead",
-        "The mistakes above were chosen; these edits a program drew from all that it can make. Shares whose " +
-          "intervals overlap are not shown to differ.",
+        "The mistakes above were chosen by people. These edits were drawn at random by a program. If two intervals " +
+          "overlap, the difference isn't proved.",
       ),
       drawn.length === 0
         ? null
         : frame(
-            "Mutants by net and architecture",
+            "Mutants by check and architecture",
             el(
               "table.matrix.numbers",
-              el("caption.unseen", "How many mutants each net notices first, by architecture"),
+              el("caption.unseen", "How many mutants each check notices first, by architecture"),
               el(
                 "thead",
                 el(
@@ -263,7 +268,7 @@ export class BenefitPage {
                   elements("th", ["Architecture", "mutants", ...used.map(answer => answers[answer].word)], {
                     scope: "col",
                   }),
-                  el("th", { scope: "col" }, "noticed, and where the share of all lies by 95 %"),
+                  el("th", { scope: "col" }, "noticed, with its 95 % interval"),
                 ),
               ),
               el("tbody", rows),
@@ -379,13 +384,13 @@ export class BenefitPage {
       el(
         "div.section-head.row",
         el("h3", { tabindex: "-1" }, heading),
-        el("a", { href: link({ page: "benefit", cell: "" }), "aria-label": "Close what the nets say" }, "Close"),
+        el("a", { href: link({ page: "benefit", cell: "" }), "aria-label": "Close what the checks say" }, "Close"),
       ),
       cell.impossible === null ? null : el("p", `It can't be made: ${short(cell.impossible, 900)}`),
       cell.edit === null ? null : el("p", el("b", "The edit: "), short(cell.edit, 900)),
       places.length === 0 ? null : el("p.places", places),
       cell.impossible === null
-        ? drawNotices("The nets that are the same for all", equal, "None of them notices.")
+        ? drawNotices("The checks that are the same for all", equal, "None of these checks notices.")
         : null,
       own.length === 0 ? null : drawNotices("The pattern's own", own, ""),
     );

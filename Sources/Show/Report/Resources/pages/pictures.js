@@ -23,7 +23,10 @@ const meanings = new Map([
   ["matrix", "Who sends how much to whom."],
   ["difference", "How the messages of two runs differ."],
   ["story", "A run beat by beat: the screen before and after, and the messages between. Each leads to its messages."],
-  ["conformance", "What all runs did, held against the rules of their architecture: kept, missing, broken, unspoken."],
+  [
+    "conformance",
+    "What all runs did, held against the rules of their architecture: kept, missing, broken, or without a rule.",
+  ],
   ["usecase", "All runs of a feature as one sequence: alternatives, options and loops where they part (UML)."],
 ]);
 

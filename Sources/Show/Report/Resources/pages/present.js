@@ -3,7 +3,7 @@
 import { shownPlaces } from "../model/filter.js";
 import { groupLifelines, toggled } from "../model/grouping.js";
 import { stopsIn } from "../model/plan.js";
-import { scenarios } from "../model/run.js";
+import { scenarios, scenarioTitle } from "../model/run.js";
 import { change, chosenRuns, enlarge, groupWords, movePicture, paneOf, panOf, state } from "../model/state.js";
 import { joined, plural, short, time } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
@@ -46,7 +46,7 @@ export class PresentPage {
     this.stage = el("div.present-stage.card");
     this.phone = el("div.present-phone");
     this.aside = el("div.present-aside.stack", { tabindex: "0", role: "region", "aria-label": "Screen and notes" });
-    const names = [...scenarios.keys()].map(name => el("option", { value: name }, short(name, 60)));
+    const names = [...scenarios.keys()].map(name => el("option", { value: name }, scenarioTitle(name)));
     this.scenario = el("select", { "aria-label": "Scenario" }, names);
     this.scenario.addEventListener("change", () => presentScenario(this.scenario.value));
     this.pattern = el("select", { "aria-label": "Pattern" });

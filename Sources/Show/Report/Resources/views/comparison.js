@@ -71,11 +71,11 @@ export function drawComparison(runs, scenario) {
     drawn,
   );
   return figure(scenarioTitle(scenario), [plural(runs.length, "run")], picture, [
-    "A box is all components of a role. Lines above the boxes lead on, lines below lead back; the wider, the more.",
+    "A box is all components of a role. Lines above the boxes go forward, lines below go back; the wider, the more.",
     "A line for messages of several classes has stripes of each, as long as its share; a dashed one is asynchronous.",
     "Messages to assemblies, which build modules, are not counted.",
     all.some(({ sets }) => sets > 0)
-      ? "Beside the messages stand sets: properties of the other that are set, no message."
+      ? "A set changes a property of another component. It is counted beside the messages."
       : "",
   ]);
 }

@@ -60,7 +60,7 @@ function removeTitle(picture, title) {
 function notesOf({ kind }) {
   return kind === "usecase"
     ? ["Click a message to open the first run that sends it."]
-    : ["A channel leads to the pattern's rules, and from each of these to the messages that it is about."];
+    : ["Click a channel for its rules, and a rule for its messages."];
 }
 
 /**

@@ -116,7 +116,7 @@ export class FlowView extends GraphPicture {
     const notDrawn = left > 0 ? ` · ${left} to assemblies not drawn` : "";
     const sets = this.#sets.reduce((sum, places) => sum + places.length, 0);
     const besides = sets > 0 ? ` + ${plural(sets, "set")}` : "";
-    const messages = `${plural(rows.all.length - left, "message")} on ${plural(channels, "line")}`;
+    const messages = `${plural(rows.all.length - left, "message")} on ${plural(channels, "channel")}`;
     this.note.textContent = `${messages}${besides}${notDrawn}`;
     const sent = this.lines.flatMap((line, index) => {
       const [count, times] = [this.#places[index].length, this.#sets[index].length];

@@ -97,10 +97,10 @@ function closed(run, moment) {
     items.length === 0 ? el("p.hint", "No screen closes in this run.") : el("ol.closings", items),
     el(
       "p",
-      el("a", { href: link({ page: "rules", rules: "leaks" }) }, "Leaks in all runs"),
+      el("a", { href: link({ page: "rules", rules: "leaks" }) }, "Rules about leaks, in all runs"),
       rule === undefined ? "" : ` · ${rule.rule}: ${ruleText(rule.sentence)}`,
     ),
-    el("p.hint", "Holders are recorded at the end of each step: a change within one has no message of its own."),
+    el("p.hint", "Holders are recorded when a beat ends. What changes within a beat can't be matched to one message."),
   ];
 }
 

@@ -52,14 +52,16 @@ export function drawMatrix(run) {
   const words = [
     plural(count(cells.messages), "message"),
     plural(channels.length, "channel"),
-    back > 0 ? `${back} back` : "",
+    back > 0 ? `${back} of them backwards` : "",
   ];
   return figure(run.name, words, drawTable(`Messages of ${run.name} from rows to columns`, ends, cell, sums), [
-    "A number counts the messages from its row to its column: the stronger its ground, the more.",
-    cells.sets.some(sets => sets > 0) ? "+n sets properties of the other: no message." : "",
+    "A number counts the messages from its row to its column; the darker the cell, the more.",
+    cells.sets.some(sets => sets > 0)
+      ? "+n: a property of the other was set directly n times. That is no message."
+      : "",
     back > 0
-      ? "Red is back, below the diagonal: against the order of the roles. With a frame it closes a cycle: the " +
-        "receiver leads back to the sender."
+      ? "Red: messages against the order of the roles, below the diagonal. A frame: the message closes a cycle, for " +
+        "the receiver also sends to the sender."
       : "",
     ...notes,
     "Messages to assemblies, which build modules, are not counted.",

@@ -130,7 +130,7 @@ struct SheetContents {
         (.typing, "typing messages", "while the person types"),
         (.idle, "idle messages", "without a recorded effect"),
         (.hopsToLast, "hops", "in a row, from tap to last effect"),
-        (.indirections, "indirect steps", "that “go to definition” loses"),
+        (.indirections, "indirect steps", "that “go to definition” can't follow"),
     ]
 
     private func runNumbers() -> [ArchitectureSheet.Line] {

@@ -29,7 +29,7 @@ struct SheetNotices {
             return .init(title, meaning: meaning, numbers, mistakes: mistakes(record).filter(fits).map(\.mistake))
         }
         func isMade(_ mistake: Mistake) -> Bool { mistake.impossible == nil }
-        let nobody = group("nobody", "of these nets") { isMade($0) && $0.first == nil }
+        let nobody = group("nobody", "none of these checks") { isMade($0) && $0.first == nil }
         let impossible = group("can’t be made", "in it") { !isMade($0) }
         let isImpossible = records.values.contains { !mistakes($0).allSatisfy(isMade) }
         let nets = DefectRecord.Net.equal.filter { net in
@@ -66,7 +66,7 @@ struct SheetNotices {
         guard let interval = share.interval else { return .unknown(because: "no edits were drawn") }
         func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
         return .known(
-            "\(share.part) of \(drawn.count) are noticed by these nets, \(percent(interval.lowerBound)) to "
+            "\(share.part) of \(drawn.count) are noticed by these checks, \(percent(interval.lowerBound)) to "
                 + "\(percent(interval.upperBound)) % of all with a confidence of 95 %"
         )
     }
@@ -91,8 +91,8 @@ extension DefectRecord.Net {
         case .error: "refuses it"
         case .warning: "of the compiler"
         case .general: "such as: a closed screen ends"
-        case .contract: "the screens and calls of a model, in scenarios"
-        case .walks: "the same along ways that a program draws"
+        case .contract: "screens and calls as in a model of the app, in scenarios"
+        case .walks: "the same, on random ways through the app"
         case .tests, .rules: "each pattern has others"
         }
     }
