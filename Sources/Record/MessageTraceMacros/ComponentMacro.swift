@@ -183,6 +183,11 @@ extension ComponentMacro: MemberMacro {
                 return
                     "projections.add(constant: \"\(plain)\", of: self, MessageTrace::Projected<\(name)>().\(property.name.trimmedDescription))"
             }
+            if isObserved(property, in: declaration, context) {
+                let (path, storage) = (property.name.trimmedDescription, property.name.twin)
+                return
+                    "projections.add(observed: \"\(plain)\", \\\(name).\(path), in: \\\(name).\(storage)\(property.ownership))"
+            }
             guard property.isWrapped, !property.isOutOfUse, attribute(for: member.decl, in: declaration, context) != nil
             else { return nil }
             return "projections.add(\"\(plain)\", of: self, MessageTrace::Projected<\(name)>().$\(plain))"
@@ -219,7 +224,9 @@ extension ComponentMacro: MemberMacro {
     ) -> [String] {
         declaration.activeMembers(in: context).flatMap { member in
             let ofObjects = StoredProperty.all(in: member.decl).filter { property in
-                property.isLock || property.isVariable && attribute(for: member.decl, in: declaration, context) == nil
+                property.isLock
+                    || property.isVariable && !isObserved(property, in: declaration, context)
+                        && attribute(for: member.decl, in: declaration, context) == nil
             }
             let ofType = StoredProperty.ofType(in: member.decl).filter { property in
                 property.isVariable && !property.declaration.attributes.containsForeign(["TaskLocal"])
@@ -238,6 +245,7 @@ extension ComponentMacro: MemberMacro {
         // A struct's properties change with the holder of the struct.
         guard declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self),
             !declaration.attributes.containsForeign(rewriters)
+                || declaration.attributes.containsForeign(["Observable"]) && member.isIgnoredByObservation
         else { return nil }
         if let property = StoredProperty.overridden(by: member) {
             return property.observers.isEmpty ? nil : "@MessageTrace::TracedOverride"
@@ -263,6 +271,18 @@ extension ComponentMacro: MemberMacro {
             || property.declaration.attributes.nameOtherActor
         guard !isElsewhere || !property.isWrapped else { return nil }
         return property.isObservable ? "@MessageTrace::ObservedProperty" : nil
+    }
+
+    /// True where Observation makes the property's accessors, and so announces each change of its value.
+    private static func isObserved(
+        _ property: StoredProperty, in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
+    ) -> Bool {
+        declaration.is(ClassDeclSyntax.self) && declaration.attributes.containsForeign(["Observable"])
+            && !declaration.attributes.mayNameOtherActor && !property.declaration.attributes.nameOtherActor
+            && property.isVariable && !property.declaration.modifiers.contains(.lazy, .unowned)
+            && !property.declaration.isIgnoredByObservation
+            && !property.declaration.attributes.contains("Untraced")
+            && !declaration.activeMembers(in: context).contains { $0.decl.mentionsAtTheEnd(property.name) }
     }
 
     /// True where a property has to stay stored, because an untraced initialiser accesses it in a way that an accessor doesn't
@@ -324,6 +344,13 @@ extension ComponentMacro: MemberMacro {
         if !isRecorded, functions.isEmpty == false || members.contains(where: { $0.is(VariableDeclSyntax.self) }) {
             context.report(.nothingToRecord, at: node)
         }
+    }
+}
+
+extension SyntaxProtocol {
+    /// True for a property that Observation leaves stored as it is.
+    fileprivate var isIgnoredByObservation: Bool {
+        self.as(VariableDeclSyntax.self)?.attributes.containsForeign(["ObservationIgnored"]) ?? false
     }
 }
 

@@ -200,7 +200,7 @@ struct StoredProperty {
 
     private static let plainAttributes: Set<String> = [
         "objc", "nonobjc", "NSCopying", "IBOutlet", "IBInspectable", "GKInspectable", "available", "usableFromInline",
-        "MainActor",
+        "MainActor", "ObservationIgnored",
     ]
 
     /// True where an attribute gives it accessors or stores it elsewhere, so that nothing may observe it.
@@ -210,8 +210,8 @@ struct StoredProperty {
         // Core Data makes the accessors at run time.
         "NSManaged",
         // Macros of Observation, of its backport and of SwiftData.
-        "ObservationTracked", "ObservationIgnored", "PerceptionTracked", "PerceptionIgnored", "Attribute",
-        "Relationship", "Transient", "Query",
+        "ObservationTracked", "PerceptionTracked", "PerceptionIgnored", "Attribute", "Relationship", "Transient",
+        "Query",
     ]
 
     /// True where only an initialiser gives it its first value.

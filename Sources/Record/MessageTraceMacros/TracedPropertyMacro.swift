@@ -113,7 +113,7 @@ extension StoredProperty {
     }
 
     /// The argument that tells the recorder that no other component can set the property.
-    fileprivate var ownership: String {
+    var ownership: String {
         declaration.modifiers.contains { $0.name.tokenKind == .keyword(.private) } ? ", isItsOwn: true" : ""
     }
 

@@ -26,7 +26,8 @@ import Testing
                     @NSManaged public var owner: Person?
                     @CoreData.NSManaged var count: Int64
                     @ObservationTracked var tracked = 0
-                    @ObservationIgnored var ignored = 0
+                    @ObservationIgnored
+                    @MessageTrace::ObservedProperty var ignored = 0
                     @Attribute(.unique) var id = 1
                     @Relationship(deleteRule: .cascade) var parts = 1
                     @SwiftData::Transient var cache = 1
@@ -39,7 +40,7 @@ import Testing
                     var plain = 0
 
                     nonisolated override class var traceUnseen: [Swift::String] {
-                        super.traceUnseen + ["name", "owner", "count", "tracked", "ignored", "id", "parts", "cache"]
+                        super.traceUnseen + ["name", "owner", "count", "tracked", "id", "parts", "cache"]
                     }
 
                     nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
@@ -59,8 +60,59 @@ import Testing
     }
 
     @Test(
-        "of a whole class are left alone, and all named as unseen",
-        arguments: ["Observable", "Observation.Observable", "Observation::Observable", "Perceptible"])
+        "of an observable class keep their accessors, and are known by the key paths that these announce",
+        arguments: ["Observable", "Observation.Observable", "Observation::Observable"])
+    func observed(attribute: String) {
+        expect(
+            """
+            @\(attribute) @Component(inherits: true) final class Item: Base {
+                var name = Name()
+                private(set) weak var owner: Item?
+                @ObservationIgnored var quiet = 0
+                unowned var shop: Shop
+                let id = 1
+                var last = 0
+                deinit { last = 1 }
+            }
+            """,
+            Macros.component,
+            expandsTo: """
+                @\(attribute) final class Item: Base {
+                    var name = Name()
+                    private(set) weak var owner: Item?
+                    @ObservationIgnored
+                    @MessageTrace::ObservedProperty var quiet = 0
+                    unowned var shop: Shop
+                    let id = 1
+                    var last = 0
+                    @MessageTrace::TracedDeinit
+                    deinit { last = 1 }
+
+                    nonisolated override class var traceUnseen: [Swift::String] {
+                        super.traceUnseen + ["shop", "last"]
+                    }
+
+                    nonisolated override class func traceUnread(isRead: Swift::Bool) -> [Swift::String] {
+                        super.traceUnread(isRead: isRead) + (isRead ? [] + MessageTrace::LiveReferences.unread(unowned: "shop", Shop.self) : ["name", "owner", "shop"])
+                    }
+
+                    @_Concurrency::MainActor override func traceReferences(into references: inout MessageTrace::LiveReferences) {
+                        super.traceReferences(into: &references)
+                        references.add("name", .strong, self.name)
+                        references.add("owner", .weak, self.owner)
+                        references.add(unowned: "shop", of: self)
+                    }
+
+                    @_Concurrency::MainActor override func traceProjections(into projections: inout MessageTrace::LiveProjections) {
+                        super.traceProjections(into: &projections)
+                        projections.add(observed: "name", \\Item.name, in: \\Item._name)
+                        projections.add(observed: "owner", \\Item.owner, in: \\Item._owner, isItsOwn: true)
+                    }
+                }
+                """)
+    }
+
+    @Test("of a whole class are left alone, and all named as unseen", arguments: ["Perceptible"])
     func rewritten(attribute: String) {
         expect(
             """

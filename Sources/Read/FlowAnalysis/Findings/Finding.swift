@@ -59,13 +59,13 @@ extension Finding {
         let first = most[0]
         guard isComplete else {
             return count == 1
-                ? "\(first.name) has at least \(Words.messages(first.messages)): its recording isn't complete."
+                ? "\(first.name) has at least \(Count.of(first.messages, "message")): its recording isn't complete."
                 : "Not all recordings are complete, so their numbers of messages aren't compared."
         }
-        if count == 1 { return "\(first.name) has \(Words.messages(first.messages))." }
+        if count == 1 { return "\(first.name) has \(Count.of(first.messages, "message"))." }
         if most == fewest {
             let all = count == 2 ? "\(Self.names(most))" : "All \(count)"
-            return "\(all) have \(Words.messages(first.messages))\(count == 2 ? " each" : "")."
+            return "\(all) have \(Count.of(first.messages, "message"))\(count == 2 ? " each" : "")."
         }
         return "\(Self.names(most)) \(most.count == 1 ? "has" : "have") the most messages, \(Self.number(of: most)); "
             + "\(Self.names(fewest)) the fewest, \(Self.number(of: fewest))."
@@ -80,7 +80,7 @@ extension Finding {
     private static func names(_ runs: [Run]) -> String { Count.listed(runs.map(\.name), most: 3) }
 
     private static func number(of runs: [Run]) -> String {
-        Words.grouped(runs[0].messages) + (runs.count == 1 ? "" : " each")
+        Count.grouped(runs[0].messages) + (runs.count == 1 ? "" : " each")
     }
 }
 

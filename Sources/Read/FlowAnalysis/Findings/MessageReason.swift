@@ -60,14 +60,14 @@ public struct MessageReason: Hashable, Sendable {
     private static let leastTenths = 3
 
     init(_ counter: ReasonCounter, in context: RunContext) {
-        let steps = counter.steps.filter { $0.value.messages > 0 }.sorted {
-            ($1.value.messages, $0.key) < ($0.value.messages, $1.key)
+        let steps = counter.steps.enumerated().filter { $0.element.messages > 0 }.sorted {
+            ($1.element.messages, $0.offset) < ($0.element.messages, $1.offset)
         }
-        let all = steps.reduce(0) { $0 + $1.value.messages }
+        let all = steps.reduce(0) { $0 + $1.element.messages }
         messages = all
         isComplete = context.dropped == 0 && context.footer != nil
         let largest = steps.first.flatMap {
-            steps.count > 1 && $0.value.messages * 10 >= all * Self.leastTenths ? $0 : nil
+            steps.count > 1 && $0.element.messages * 10 >= all * Self.leastTenths ? $0 : nil
         }
         step = largest.map { number, counts in
             let isBeat = context.beats.indices.contains(number - 1)
@@ -76,13 +76,13 @@ public struct MessageReason: Hashable, Sendable {
                 messages: counts.messages, keys: counts.keys,
                 messagesPerKey: counts.apart == 0 ? counts.perKey.only : nil)
         }
-        let meant = largest.map { [$0.value] } ?? steps.map(\.value)
+        let meant = largest.map { [$0.element] } ?? steps.map(\.element)
         first = meant.map(\.first).min()
         var senders: [String: ReasonCounter.Sender] = [:]
         for (name, counts) in meant.flatMap(\.senders) { senders[name, default: ReasonCounter.Sender()].add(counts) }
         told = senders.filter { $0.value.idle > 0 && $0.value.unseen == 0 }
             .min { ($1.value.idle, $0.key) < ($0.value.idle, $1.key) }
-            .map { Told($0.key, $0.value, keys: largest?.value.keys ?? 0) }
+            .map { Told($0.key, $0.value, keys: largest?.element.keys ?? 0) }
     }
 }
 
@@ -114,10 +114,10 @@ extension MessageReason {
 extension MessageReason.Step {
     fileprivate func sentence(of name: String, _ all: Int) -> String {
         var sentence =
-            "\(Words.grouped(messages)) of \(name)'s \(Words.grouped(all)) messages come in the step “\(Words.short(self.name, 80))”"
+            "\(Count.grouped(messages)) of \(name)'s \(Count.grouped(all)) messages come in the step “\(Words.short(self.name, 80))”"
         if keys > 1 {
             sentence +=
-                messagesPerKey.map { ": \(Words.grouped($0)) for each of \(keys) keys" } ?? ", which has \(keys) keys"
+                messagesPerKey.map { ": \(Count.grouped($0)) for each of \(keys) keys" } ?? ", which has \(keys) keys"
         }
         return sentence + "."
     }
@@ -127,8 +127,8 @@ extension MessageReason.Told {
     fileprivate var sentence: String {
         let sender = Words.short(sender, 50)
         guard let eachKey else {
-            return "\(sender) sends \(Words.messages(deliveries)) to several components at once; "
-                + "\(Words.grouped(idle)) of them \(idle == 1 ? "changes" : "change") nothing."
+            return "\(sender) sends \(Count.of(deliveries, "message")) to several components at once; "
+                + "\(Count.grouped(idle)) of them \(idle == 1 ? "changes" : "change") nothing."
         }
         let kinds = Count.plural(of: eachKey.kind ?? "component")
         let vain =
@@ -139,21 +139,8 @@ extension MessageReason.Told {
     }
 }
 
-/// Numbers and names in the sentences of findings.
+/// Names in the sentences of findings.
 enum Words {
-    /// Returns a number with its noun: `5,673 messages`.
-    static func messages(_ count: Int) -> String { "\(grouped(count)) \(count == 1 ? "message" : "messages")" }
-
-    /// Returns a number with separators: `5,673`.
-    static func grouped(_ number: Int) -> String {
-        let digits = Array("\(number)")
-        return digits.indices.map { index in
-            let isStart = index > 0 && (digits.count - index).isMultiple(of: 3)
-            return (isStart ? "," : "") + String(digits[index])
-        }
-        .joined()
-    }
-
     /// Returns a name cut in its middle to a length, in one line.
     static func short(_ name: String, _ limit: Int = 40) -> String {
         let line = VisibleText.of(name.split(whereSeparator: \.isNewline).joined(separator: " "))

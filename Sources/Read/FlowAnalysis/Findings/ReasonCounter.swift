@@ -2,8 +2,8 @@ import TraceFormat
 
 /// Counts for the reason of a run's messages, whole trees of causes at a time, in any order.
 struct ReasonCounter: Sendable {
-    /// The steps with messages, by the number of their beat.
-    private(set) var steps: [Int: Step] = [:]
+    /// The steps by the numbers of their beats, the time before the first beat at 0.
+    private(set) var steps: [Step] = []
 
     /// The messages of a step.
     struct Step: Sendable {
@@ -97,7 +97,8 @@ struct ReasonCounter: Sendable {
         var keys: [(beat: Int, messages: Int)] = []
         // The key that each message from the user belongs to, by its index.
         var keyOf: [Int: Int] = [:]
-        func key(of place: Int) -> Int? { keyOf[Int(part.paths[place].action)] }
+        func key(of place: Int) -> Int? { keyOf.isEmpty ? nil : keyOf[Int(part.paths[place].action)] }
+        while steps.count <= graph.context.beats.count { steps.append(Step()) }
         for (place, message) in graph.messages.enumerated() {
             let beat = graph.beat(of: place)
             if message.isUserAction, graph.context.isTyping(beat: beat) {
@@ -105,17 +106,17 @@ struct ReasonCounter: Sendable {
                 keyOf[place] = keys.count - 1
             }
             guard part.classification[place] != .assembly else { continue }
-            steps[beat, default: Step()].messages += 1
-            steps[beat]?.first.formMinimum(with: message.id)
+            steps[beat].messages += 1
+            steps[beat].first = min(steps[beat].first, message.id)
             if let key = key(of: place), keys[key].beat == beat {
                 keys[key].messages += 1
             } else {
-                steps[beat]?.apart += 1
+                steps[beat].apart += 1
             }
         }
         for key in keys {
-            steps[key.beat, default: Step()].keys += 1
-            steps[key.beat]?.perKey.add(key.messages)
+            steps[key.beat].keys += 1
+            steps[key.beat].perKey.add(key.messages)
         }
         var told: Set<[Int]> = []
         var names: [String: Int] = [:]
@@ -127,7 +128,7 @@ struct ReasonCounter: Sendable {
                 places.allSatisfy({ graph.messages[$0].sender == sender && graph.beat(of: $0) == beat })
             else { continue }
             let name = graph.name(of: sender)
-            var counts = steps[beat]?.senders[name] ?? Sender()
+            var counts = steps[beat].senders[name] ?? Sender()
             if let key = key(of: places[0]), keys[key].beat == beat {
                 let number = names[name] ?? names.count
                 names[name] = number
@@ -143,11 +144,7 @@ struct ReasonCounter: Sendable {
             counts.receivers.add(receivers.count)
             counts.idleOfEach.add(idle)
             for receiver in receivers { counts.kind.add(name: graph.name(of: receiver)) }
-            steps[beat, default: Step()].senders[name] = counts
+            steps[beat].senders[name] = counts
         }
     }
-}
-
-extension Int {
-    fileprivate mutating func formMinimum(with other: Int) { self = Swift.min(self, other) }
 }

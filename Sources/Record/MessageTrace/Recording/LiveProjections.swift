@@ -57,6 +57,8 @@ public struct LiveProjections {
     private(set) var listeners: [AnyObject] = []
     /// The names of the properties whose projected value announces changes.
     private(set) var announcing: [String] = []
+    /// The properties that Observation announces, by their key paths.
+    private(set) var observed: [AnyKeyPath: AnnouncedProperties.Property] = [:]
 
     private init(listens: Bool) { self.listens = listens }
 
@@ -94,6 +96,19 @@ public struct LiveProjections {
     ) {
         guard Value.self is any ValueAnnouncer.Type else { return }
         add(name, of: component, path)
+    }
+
+    /// Adds a property of an `@Observable` class, whose accessors Observation makes.
+    ///
+    /// - Parameters:
+    ///   - path: The key path by which Observation announces changes.
+    ///   - storage: The key path to the stored value.
+    ///   - isItsOwn: True where only the component can set it.
+    public mutating func add(
+        observed name: StaticString, _ path: AnyKeyPath, in storage: AnyKeyPath, isItsOwn: Bool = false
+    ) {
+        guard !listens else { return }
+        observed[path] = AnnouncedProperties.Property(name: name, isItsOwn: isItsOwn, storage: storage)
     }
 
     private mutating func listen<Root: TracedComponent & AnyObject, Value, Announcer: ValueAnnouncer>(

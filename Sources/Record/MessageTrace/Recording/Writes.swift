@@ -30,6 +30,14 @@ public func recordWrite<Value>(
     recordWrite(property, of: component, isItsOwn: isItsOwn)
 }
 
+/// Records the change of a value whose type is only known at run time.
+func recordWrite<Value>(
+    _ property: StaticString, of component: some TracedComponent, fromAny old: Value, to new: Value, isItsOwn: Bool
+) {
+    guard Recordings.areOpen, !(isSame(old, new) && isSameInside(old, new, depth: 0)) else { return }
+    recordWrite(property, of: component, isItsOwn: isItsOwn)
+}
+
 /// Returns true where two values that compare equal have equal contents. Values compared by their number alone may have
 /// different names.
 @usableFromInline
@@ -142,6 +150,16 @@ public struct PriorValue<Value> {
     @usableFromInline
     init(_ value: Value) {
         self.init(value: value is any Equatable ? value : nil, object: recordedIdentity(of: value))
+    }
+
+    /// Keeps a value of a type that is only known at run time, but not the elements of a collection or a text, because keeping
+    /// them would make each change in place copy them all.
+    init(inPlace value: Value) {
+        if value is any Collection {
+            self.init(value: nil, object: nil)
+        } else {
+            self.init(value)
+        }
     }
 
     /// Returns true where the new value is known to be the same.

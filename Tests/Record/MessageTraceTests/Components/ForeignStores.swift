@@ -20,16 +20,3 @@ macro Model() = #externalMacro(module: "ObservationMacros", type: "ObservableMac
         draft = self
     }
 }
-
-@Component(.logic) @Observation.Observable final class Counted {
-    var count = 0
-    @ObservationIgnored var quiet = 0
-    @ObservationIgnored lazy var slow = StoredItem()
-
-    init() {}
-
-    func increase() {
-        count += 1
-        quiet += 1
-    }
-}

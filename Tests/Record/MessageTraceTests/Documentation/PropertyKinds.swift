@@ -82,10 +82,12 @@ class Unknown {
 
 @MainActor @Component(.logic) @Observable final class Sighted {
     var watched: Leaf?
+    private(set) var leaves: [Leaf] = []
     @ObservationIgnored var ignored: Leaf?
 
     init() {}
     func change(_ body: (Sighted) -> Void) { body(self) }
+    func grow() { leaves.append(Leaf()) }
 }
 
 @Component(.logic) final class Free: @unchecked Sendable {
@@ -236,6 +238,7 @@ struct PropertyKind: Sendable, CustomTestStringConvertible {
         },
         PropertyKind("inherited from a class that is no component", "inherited", of: Heir()) { $0.change() },
         PropertyKind("of an `@Observable` class", "watched", of: Sighted()) { $0.change { $0.watched = Leaf() } },
+        PropertyKind("a collection of one, changed in place", "leaves", of: Sighted()) { $0.grow() },
         PropertyKind("`@ObservationIgnored` in one", "ignored", of: Sighted()) {
             $0.change { $0.ignored = Leaf() }
         },
