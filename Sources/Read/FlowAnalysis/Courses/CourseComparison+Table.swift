@@ -2,8 +2,8 @@ import ArchFlowSupport
 public import Tables
 
 extension CourseComparison {
-    /// Facts to put above the numbers of the recordings: their courses are the same or not, their partings, and the
-    /// part of them that is compared.
+    /// The facts to show above the numbers of the recordings: are their courses the same, where do they part, and which
+    /// part is compared.
     ///
     /// - Parameter names: The names of the recordings.
     public func facts(naming names: [String]) -> [Table.Fact] {
