@@ -2,7 +2,7 @@ public import Foundation
 
 /// The attributes of the recorder that are missing from an app's sources, derived from the names of the types.
 ///
-/// `source-inventory annotate FOLDER` prints them, and `archflow annotate` shows or writes them.
+/// `source-inventory annotate FOLDER` prints the attributes, and `archflow annotate` shows or writes them.
 public struct Annotations: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1

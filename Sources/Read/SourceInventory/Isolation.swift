@@ -1,8 +1,8 @@
 /// The isolation of the types that make decisions: how many decisions can be tested without making other classes, and
 /// compiled without the user interface.
 ///
-/// Recordings show which types decide, the sources what it takes to make and compile one, and the tests how many doubles they
-/// use for it.
+/// Recordings show which types make decisions. The sources show the needs of making and compiling such a type. The tests
+/// show how many doubles they use for it.
 public struct Isolation: Sendable {
     /// A type that makes decisions, and the things that it needs.
     public struct OfType: Hashable, Sendable {
