@@ -14,7 +14,7 @@ struct BlueprintErrorTests {
         }
     }
 
-    /// The problems of one check; it stands in line 15 from column 7 on.
+    /// Returns the problems of one check, which is on line 15 from column 7 on.
     private func problems(of check: String) -> String { problems(blueprintText([check])) }
 
     @Test("a misspelt key is reported with the key that was probably meant")
@@ -41,7 +41,7 @@ struct BlueprintErrorTests {
                 """)
     }
 
-    @Test("a domain of unknown roles, or a role in two domains, is an error")
+    @Test("an unknown role in a domain, and a role in two domains, are errors")
     func domains() {
         func problems(ofDomains domains: String) -> String {
             self.problems(blueprintText([]).replacing("rules:\n", with: "domains:\(domains)\nrules: []\n"))
@@ -60,7 +60,7 @@ struct BlueprintErrorTests {
                 == "rules.yml:13:17: the role 'store' is in the domain 'data' already; it can be in one only")
     }
 
-    @Test("an unknown role is reported with the nearest known one, and a type pattern in its place with the right form")
+    @Test("an unknown role is reported with the nearest known one, a type pattern in its place with the right form")
     func roles() {
         #expect(
             problems(of: "never message: {from: vew}") == """
@@ -113,7 +113,7 @@ struct BlueprintErrorTests {
         #expect(problems(twice) == "rules.yml:16:5: the rule R-1 is on line 12 already; each has its own id")
     }
 
-    @Test("keys that can't stand together in a check are reported")
+    @Test("keys that exclude each other in a check are reported")
     func combinations() {
         let cases = [
             (

@@ -5,7 +5,7 @@ import TraceFormat
 
 @Suite("Checks of long traces")
 struct LongTraceTests {
-    /// Core and Presenter tell each other to go on, each time because of the last; each saves at every step.
+    /// Core and Presenter message each other in turn, each because of the other's last message. Each saves at every step.
     ///
     /// - Parameter marks: The steps at which a receiver is marked, by the receiver's name.
     private func chain(length: Int, marks: [String: Int]) -> Trace {

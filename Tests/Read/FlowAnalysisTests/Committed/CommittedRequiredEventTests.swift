@@ -50,7 +50,7 @@ struct CommittedRequiredEventTests {
     }
 
     @Test(
-        "one component has a larger share of all effects without an architecture than with any",
+        "a single component has a larger share of all effects without an architecture than with one",
         arguments: CommittedTraces.sharedScenarios)
     func godObject(scenario: String) throws {
         let shares = CommittedTraces.runs(of: scenario).map {
