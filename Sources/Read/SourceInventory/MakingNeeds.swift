@@ -68,8 +68,8 @@ struct MakingNeeds {
         }
     }
 
-    /// Adds a component that another type makes, with the components that it makes itself in turn. Its maker passes what
-    /// its initialiser requires.
+    /// Adds a component that another type makes, and the components that it makes in turn. The types that its initialiser
+    /// requires aren't added, because the maker passes them.
     ///
     /// Other types that a type makes for its own use, such as a stream, needn't be made by others.
     private func add(made type: String, to making: inout Making, _ seen: inout Set<String>) {

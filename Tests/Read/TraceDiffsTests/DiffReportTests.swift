@@ -14,7 +14,7 @@ struct DiffReportTests {
         return DiffReport([.init(name: "", before: "a.jsonl", after: "b.jsonl", diff: diff)], areFolders: false)
     }
 
-    /// A trace with one message less, one typed character less, another payload, and a renamed method.
+    /// A trace with one message fewer, one typed character fewer, another payload, and a renamed method.
     private var changed: Trace {
         let messages = login.messages
         let typed = messages.last { $0.name == "passwordEditingChanged()" }?.id ?? 0

@@ -7,8 +7,8 @@ enum Check: Hashable, Sendable {
     /// No strong cycle may pass through a component that fits the selector.
     case noStrongCycle(ParticipantSelector)
     case components(ParticipantSelector, ComponentRequirement)
-    /// Each navigation step of these kinds must happen during a message that fits. A step of the system happens during no
-    /// message.
+    /// Each navigation step of these kinds must happen during a message that fits the selector. A step of the system
+    /// happens during no message.
     case navigations(Set<NavigationAction>, during: MessageSelector)
     case sources(SourceNoun, SourceSelector, Requirement<SourceSelector>)
 }

@@ -54,8 +54,8 @@ struct CheckFindings {
         met = Array((met + other.met).sorted { $0.order < $1.order }.prefix(Self.metLimit))
     }
 
-    /// Adds a violation of `never` for each thing that fits. Things that nearly fit, by sender, receiver or name, count as
-    /// examined.
+    /// Adds a violation of `never` for each thing that fits the selector. Things that nearly fit, by sender, receiver or
+    /// name, count as examined.
     mutating func never<Thing>(
         _ things: some Sequence<Thing>, fits: (Thing) -> Bool, comesNear: (Thing) -> Bool,
         breach: (inout CheckFindings, Thing) -> Void

@@ -26,7 +26,7 @@ struct ComponentChecks {
         }
     }
 
-    /// The indices of the components that fit. Where several have one number, only the first counts.
+    /// The indices of the components that fit the selector. Where several have one number, only the first counts.
     private func choose(_ who: ParticipantSelector, among indices: some Sequence<Int>) -> [Int] {
         let matcher = ParticipantMatcher(who, run.participants)
         return indices.filter { index in
@@ -128,7 +128,8 @@ struct ComponentChecks {
         return findings
     }
 
-    /// The end of the module's visit to the screen for which a component was made; `nil` where there is none.
+    /// The time at which a component's module left the screen, at the end of the visit for which the component was made.
+    /// `nil` where it didn't leave.
     private func leaving(_ index: Int) -> ModuleVisits.Leaving? {
         let component = graph.components[index]
         return component.module.flatMap { run.facts.visits.leaving(of: $0, bornAt: component.at, index: index) }

@@ -80,7 +80,7 @@ struct MessageChecks {
             var search = CauseSearch(graph, matcher)
             return each(subject, second) { _, place in search.finds(for: place) ? nil : problem }
         }
-        /// For each message, true where the message or one of its causes fits.
+        /// For each message, true where the message or one of its causes fits the check's second part.
         var isReached: [Bool] = []
         isReached.reserveCapacity(graph.messages.count)
         for place in graph.messages.indices {
@@ -162,7 +162,7 @@ private struct SubjectTraits: Hashable {
     }
 }
 
-/// Searches the causes of a message for one that fits, where the fit depends on the message itself.
+/// Searches the causes of a message for one that fits a selector, where the fit depends on the message itself.
 ///
 /// A long chain is walked once for all messages with equal traits: at every 64th cause the search keeps its answer.
 struct CauseSearch {
@@ -176,7 +176,7 @@ struct CauseSearch {
 
     private let graph: FlowGraph
     private let matcher: MessageMatcher
-    /// For some causes, the answer that the search keeps: true where the cause, or a cause above it, fits.
+    /// For some causes, the answer that the search keeps: true where the cause, or a cause above it, fits the selector.
     private var known: [Stop: Bool] = [:]
 
     init(_ graph: FlowGraph, _ matcher: MessageMatcher) {
@@ -184,7 +184,7 @@ struct CauseSearch {
         self.matcher = matcher
     }
 
-    /// True where one of the causes of the message at `place` fits.
+    /// True where a cause of the message at `place` fits the selector.
     mutating func finds(for place: Int) -> Bool {
         let subject = SubjectTraits(graph.messages[place])
         var passed: [Stop] = []
@@ -207,12 +207,12 @@ struct CauseSearch {
     }
 }
 
-/// Searches the messages of a neighbourhood for one that fits, where the fit depends on the asking message.
+/// Searches the messages of a neighbourhood for one that fits a selector, where the fit depends on the asking message.
 ///
 /// Each message is examined only once for all asking messages with equal traits. It is skipped where the asking message
 /// lacks the participant that both must share.
 struct NeighbourSearch {
-    /// The messages of a neighbourhood that may fit the same asking messages.
+    /// The messages of a neighbourhood that may fit for the same asking messages.
     private struct Group: Hashable {
         let key: Int
         let tie: SubjectTie?
@@ -244,7 +244,7 @@ struct NeighbourSearch {
         for tie in matcher.ties(of: place) { met[Group(key: key, tie: tie), default: []].append(Int32(place)) }
     }
 
-    /// True where a message added to the neighbourhood fits the asking message.
+    /// True where a message added to the neighbourhood fits the selector, for the asking message at `place`.
     mutating func finds(for place: Int, among key: Int) -> Bool {
         let message = graph.messages[place]
         for tie in [nil, .sender(message.sender), .receiver(message.receiver)] as [SubjectTie?] {

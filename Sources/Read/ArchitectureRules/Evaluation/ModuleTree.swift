@@ -5,8 +5,8 @@ import TraceFormat
 struct ModuleTree {
     /// For each component, by its index, a number that it shares with the components built together with it.
     private(set) var buildOfComponent: [Int] = []
-    /// A similar number across modules: that of the outermost message to an assembly or, without one, of the message during
-    /// which the component was born.
+    /// For each component, a similar number whatever the modules: that of the outermost message to an assembly or, without
+    /// one, of the message during which the component was born.
     private(set) var outermostBuildOfComponent: [Int] = []
     /// A module and the module that built it, by their indices in ``Participants/modules``.
     private struct Descent: Hashable {

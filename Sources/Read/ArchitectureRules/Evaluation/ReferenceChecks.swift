@@ -47,7 +47,7 @@ struct ReferenceChecks {
         }
     }
 
-    /// Reports strong cycles through a component that fits; without a selector, all strong cycles.
+    /// Reports strong cycles through a component that fits the selector; without a selector, all strong cycles.
     func cycles(_ who: ParticipantSelector?) -> CheckFindings {
         let matcher = who.map { ParticipantMatcher($0, run.participants) }
         var findings = CheckFindings()
@@ -73,7 +73,7 @@ struct ReferenceChecks {
 }
 
 extension ParticipantMatcher {
-    /// True where the component with this number fits, whatever the subject of the check.
+    /// True where the component with this number fits the selector, whatever the subject of the check.
     func fits(_ component: Int, _ run: RunUnderCheck) -> Bool {
         let part = run.participants.part(ofHolder: component, in: run.graph)
         return fit(part, groupPart: part).contains(.byItself)

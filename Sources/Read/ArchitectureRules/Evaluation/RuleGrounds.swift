@@ -59,7 +59,7 @@ public struct Mandates: Hashable, Sendable {
     public internal(set) var byRule: [String: Int] = [:]
     /// The number of messages from the person or the system.
     public internal(set) var given = 0
-    /// The number of messages that neither a rule, nor the person or the system caused.
+    /// The number of messages that this implementation chose to send.
     public internal(set) var chosen = 0
     /// The indices of the messages forced by any rule. Like ``chosenPlaces``, empty for a trace that was read part by part.
     public internal(set) var mandatedPlaces: [Int] = []

@@ -72,7 +72,7 @@ extension [Step] {
     fileprivate var spoken: String { map(\.description).joined(separator: ", then ") }
 }
 
-/// The effects of the messages that a check selected, its subjects.
+/// The effects of a check's subjects: of the messages that the check selected.
 private struct StepField {
     /// The number of messages that one subject caused and that fit a step, with the indices of the first and the last of
     /// them.

@@ -114,8 +114,8 @@ struct CausesOfBirths {
 private struct ReceivedBeforeBirths {
     private let births: CausesOfBirths
     private let order: TreeOrder
-    /// For each component, where its received messages lie in the order of the trees: the start of each, and the farthest
-    /// end of all up to there.
+    /// For each component, the spans of its received messages in the order of the trees. A span has its start, and the
+    /// farthest end of itself and all earlier spans.
     private let received: [Int: [(start: Int32, end: Int32)]]
 
     init(_ births: CausesOfBirths) {

@@ -189,8 +189,8 @@ enum GeneralRules {
 
     private static func cycles(_ run: RunUnderCheck) -> CheckFindings { ReferenceChecks(run).cycles(nil) }
 
-    /// Reports components, with their holders, that the screen once kept alive and no longer does, and that are still alive
-    /// at the end.
+    /// Reports components that are still alive at the end although the screen, which once kept them alive, no longer does.
+    /// Names their holders.
     ///
     /// Components born at launch don't count: like stores, they may live as long as the app. Services and builders don't
     /// count either: they belong to no screen.

@@ -23,7 +23,7 @@ final class MessageMatcher {
         return false
     }
 
-    /// True where some subject may exist for which a message fits.
+    /// True where the message may fit the selector for some subject.
     func mightFit(_ place: Int) -> Bool { refersToSubject || fits(place) }
 
     /// The demands of a message on the subject: the message fits only subjects that meet one of them. `nil` stands for any

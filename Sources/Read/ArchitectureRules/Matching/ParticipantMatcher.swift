@@ -19,8 +19,8 @@ final class GroupSource {
 
 /// A participant selector compiled for one run; each kind of participant is matched once.
 final class ParticipantMatcher {
-    /// The ways in which a kind of participant fits: by itself, or only as the sender or the receiver of the check's
-    /// subject.
+    /// The ways in which a kind of participant fits the selector: by itself, or only as the sender or the receiver of the
+    /// check's subject.
     struct Fit: OptionSet {
         let rawValue: UInt8
         static let byItself = Fit(rawValue: 1)
@@ -39,7 +39,7 @@ final class ParticipantMatcher {
     let refersToSubject: Bool
     private let itsFit: Fit
     private var fits: [Fit]
-    /// The known fits, by the kind of participant and the kind whose match fills the groups.
+    /// The known results, by the kind of participant and the kind whose match fills the groups.
     private var fitsOfGroups: [Int: Fit] = [:]
     private var compiled: [String: CompiledPattern] = [:]
 
@@ -75,7 +75,7 @@ final class ParticipantMatcher {
         match(who, part, groups) != nil ? itsFit.union(.byItself) : itsFit
     }
 
-    /// The texts that the groups of the first fitting alternative match; empty where no alternative fits.
+    /// The texts that the groups of the first fitting alternative match; empty where no alternative fits the participant.
     func groups(of part: Int) -> [String] { match(who, part, []) ?? [] }
 
     private func match(_ who: ParticipantSelector, _ part: Int, _ groups: [String]) -> [String]? {
@@ -192,13 +192,14 @@ final class ReferenceMatcher {
         }
     }
 
-    /// True where the holder fits, so that some reference held by it may fit.
+    /// True where the holder fits the selector, so that some reference held by it may fit.
     func mayFit(holder: ComponentRecord) -> Bool {
         let from = run.participants.part(ofHolder: holder.id, in: run.graph)
         return alternatives.contains { $0.from?.fit(from, groupPart: from).contains(.byItself) ?? true }
     }
 
-    /// True where the holder fits if an alternative names one; otherwise, where the held component fits.
+    /// True where an end of the reference fits an alternative: the holder, if the alternative names one, otherwise the held
+    /// component.
     func comesNear(_ reference: ReferenceRecord) -> Bool {
         let from = run.participants.part(ofHolder: reference.from, in: run.graph)
         let to = run.participants.part(ofHolder: reference.to, in: run.graph)
@@ -252,7 +253,7 @@ final class NameMatcher {
         return known[index] == 2
     }
 
-    /// True where a text fits that isn't a symbol of the run.
+    /// True where a text that isn't a symbol of the run matches a pattern.
     func fits(_ text: String) -> Bool {
         if let fits = knownTexts[text] { return fits }
         let fits = compiled.contains { $0.groups(of: text) != nil }

@@ -104,7 +104,7 @@ extension ComponentPattern {
             }
     }
 
-    /// True where a type that has this role in traces fits, whatever its module.
+    /// True where a type that has this role in traces fits the pattern, whatever its module.
     func fits(_ type: String, _ kind: Role) -> Bool {
         if !roles.isEmpty, !roles.contains(where: { $0.fits(type, kind) }) { return false }
         if !kinds.isEmpty, !kinds.contains(kind) { return false }
@@ -119,7 +119,7 @@ extension ComponentPattern {
 }
 
 extension ParticipantSelector {
-    /// True where the name of a type fits, whatever the type's role and module.
+    /// True where the name of a type fits the selector, whatever the type's role and module.
     fileprivate func names(_ type: String) -> Bool {
         alternatives.contains { term in
             guard case .component(let pattern) = term else { return false }

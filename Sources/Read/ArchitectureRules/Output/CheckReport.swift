@@ -243,7 +243,7 @@ public struct CheckReportBuilder {
         return report
     }
 
-    /// True where the check looked for a known violation.
+    /// True where a known violation's pattern and scenario were checked.
     public func isChecked(_ row: Baseline.Row) -> Bool { checked.contains([row.pattern, row.scenario]) }
 
     /// The updated baseline: without violations that no longer occur. Without an earlier baseline, it lists all violations

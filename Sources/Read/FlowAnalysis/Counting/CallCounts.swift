@@ -40,8 +40,8 @@ extension CallCounts {
     ///
     /// - Parameters:
     ///   - path: A file, or `-` for standard input.
-    /// - name: The file's name in reported problems; by default the path.
-    /// - threads: The number of parts of the file that are read at the same time.
+    ///   - name: The file's name in reported problems; by default the path.
+    ///   - threads: The number of parts of the file that are read at the same time.
     /// - Throws: `TraceError`, as `TraceReader` does.
     public static func read(_ path: String, name: String? = nil, threads: Int) throws(TraceError) -> CallReading {
         try read(CallReader(path: path, name: name, threads: threads))

@@ -12,7 +12,7 @@ struct MessageCounter: Sendable {
     private(set) var calls: CallTable
     /// For each channel, the lowest number of its messages; filled only where channels are listed in order.
     private var first: [Int] = []
-    /// The totals of each row of beats.
+    /// The totals of the messages in each row of beats.
     private var beats = MessageTotals(FlowMeasures.folds)
     private var channels = MessageTotals(ChannelMeasures.folds)
     /// The totals of each channel's messages, for the components at its ends.

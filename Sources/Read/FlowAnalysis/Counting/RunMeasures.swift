@@ -150,9 +150,9 @@ public struct MandatedMessages: Hashable, Sendable {
     /// The indices of the messages that no rule demands.
     public let chosen: [Int]
 
-    /// - forced: Indices of messages in the run; messages to an assembly are left out.
+    /// - Parameters:
+    ///   - forced: Indices of messages in the run; messages to an assembly are left out.
     ///   - chosen: Indices of messages in the run; messages to an assembly are left out.
-    ///   - chosen: Indices in the run; those of messages to an assembly are left out.
     public init(forced: [Int], chosen: [Int], in run: RunAnalysis) {
         self.forced = forced.filter { run.classification[$0] != .assembly }
         self.chosen = chosen.filter { run.classification[$0] != .assembly }

@@ -69,7 +69,7 @@ public struct ServiceCall: Hashable, Sendable {
 }
 
 extension ServiceCall: CustomStringConvertible {
-    /// `signIn(login:password:) with {"login":{"text":3},"password":"•••"}`
+    /// The call with its arguments, as a text: `signIn(login:password:) with {"login":{"text":3},"password":"•••"}`.
     public var description: String {
         let command = caseName.map { " .\($0)" } ?? ""
         guard let arguments else { return "\(name)\(command), arguments not recorded" }

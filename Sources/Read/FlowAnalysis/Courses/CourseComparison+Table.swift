@@ -48,7 +48,7 @@ extension CourseComparison {
 }
 
 extension CourseComparison.Parting {
-    /// `beat 3, “taps Buy”`
+    /// The step at which the courses part, as a text: `beat 3, “taps Buy”`.
     fileprivate var place: String {
         guard step > 0 else { return "the time before the first beat" }
         return "beat \(step)\(beat.map { ", “\($0)”" } ?? "")"

@@ -136,7 +136,7 @@ extension Measure where Subject == ClassScope {
         ]
     }
 
-    /// Creates a measure of the messages of a class, from the measures of a run or a part of it.
+    /// Creates a measure that counts messages of a class, in a run or in a part of a run.
     private init(
         _ key: MeasureKey, title: String? = nil, _ unit: MeasureUnit, isShown: Bool, meaning: String,
         definition: String,

@@ -51,7 +51,7 @@ extension MotifOccurrence {
 }
 
 extension FlowGraph {
-    /// The indices of all messages of an occurrence, in order of delivery where one caused the next.
+    /// The indices of all messages of an occurrence: for a round trip the whole chain of causes, otherwise its places.
     public func messages(of occurrence: MotifOccurrence) -> [Int] {
         guard occurrence.motif == .roundTrip, let first = occurrence.places.first, let last = occurrence.places.last
         else { return occurrence.places }

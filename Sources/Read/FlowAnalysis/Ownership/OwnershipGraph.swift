@@ -80,7 +80,7 @@ public struct OwnershipHistory: Sendable {
     /// The graph of each beat, in the order of the beats' first references.
     public var graphs: [OwnershipGraph] { beats.map { OwnershipGraph(beat: $0.beat, held: $0.held, names: names) } }
 
-    /// The references, each once as first recorded, however many beats it was held for.
+    /// The references, each once as first recorded, however many beats the reference was held for.
     public var distinct: [ReferenceRecord] {
         var known: Set<HeldReference> = []
         return beats.flatMap { beat, held in

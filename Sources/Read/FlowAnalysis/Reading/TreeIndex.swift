@@ -100,7 +100,7 @@ struct TreeIndex {
 
 /// A set of numbers that are added in ascending order. It takes a bit for each possible number.
 private struct AscendingNumbers {
-    /// The range of numbers that a block covers, with 64 numbers in a word.
+    /// The count of possible numbers in a block; a word covers 64 of them.
     private static let size: UInt32 = 1 << 16
 
     /// The indices of the blocks that contain numbers, ascending.

@@ -12,11 +12,11 @@ struct KnownTypes: Sendable {
 
     /// The properties through which objects of one type hold those of another.
     private var properties: [Pair: Set<String>] = [:]
-    /// For each type of which it is known, the properties that are declared as protocols.
+    /// The properties of each type that are declared as protocols, for types where this is known.
     private var open: [Symbol: Set<String>] = [:]
-    /// Pairs of types of which objects of the first were passed objects of the second, or helped to make them.
+    /// Pairs of types: objects of the first type were passed objects of the second, or helped to make them.
     private var handed: Set<Pair> = []
-    /// Pairs of types of which objects of the first gave objects of the second a closure, or set one of their properties.
+    /// Pairs of types: objects of the first type gave objects of the second a closure, or set a property of theirs.
     private var reached: Set<Pair> = []
 
     mutating func hold(_ one: Symbol, _ other: Symbol, in property: String) {

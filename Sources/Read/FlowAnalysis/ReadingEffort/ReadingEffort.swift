@@ -71,8 +71,8 @@ public struct ReadingEffort: Hashable, Sendable {
 
 /// The way in which a message reaches its receiver.
 enum Transport {
-    /// The call names the receiver's code. So do messages from the user, from the system without a cause, and to a function
-    /// or an assembly.
+    /// A message from the user, from the system without a cause, or to a function or an assembly: the call names the
+    /// receiver's code.
     case plain
     case indirect(Indirection)
     /// A direct call from a component that may or may not know the receiver.

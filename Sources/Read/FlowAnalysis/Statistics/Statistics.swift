@@ -40,7 +40,7 @@ public struct Statistics: Sendable {
 }
 
 extension Statistics {
-    /// A kind of rows: it turns a run into subjects of measures, and names the columns that identify their rows.
+    /// A kind of table rows: it turns a run into subjects of measures, and names the columns that identify the rows.
     struct Subject<Scope: Sendable> {
         struct Name {
             let column: Table.Column
@@ -280,8 +280,8 @@ extension Statistics.Subject where Scope == RunScope {
             ], measures: Measure.ofBeats, path: { (["\($0.beat)"], [$0.beatName]) }, number: \.number)
     }
 
-    /// The subject with two more kinds of columns. For programs, one flags the reference and, if there are any, one the
-    /// guests. Another column has the feature by which rows are grouped.
+    /// Returns this kind of rows with more columns: for programs a flag for the reference and, if there are any, a flag for
+    /// guests; for everybody the feature by which rows are grouped.
     func compared(with reference: String?, _ guests: Set<String>) -> Self {
         let flag = Name(
             column: Table.Column(

@@ -157,7 +157,7 @@ extension DiffReport {
         return areFolders ? text + summary + "\n" : text
     }
 
-    /// The text for a pair of files.
+    /// The report for a terminal about two compared files.
     private func pair(_ entry: Entry, colored: Bool) -> String {
         guard let diff = entry.diff, let before = entry.before, let after = entry.after else { return "" }
         var text = DiffText(isColored: colored)

@@ -86,7 +86,7 @@ struct StateComparison {
 }
 
 extension StateDifference {
-    /// A difference in one thing, without its time.
+    /// A difference in one thing: its value in each trace.
     struct Change: Hashable {
         let what: String
         let before: String?

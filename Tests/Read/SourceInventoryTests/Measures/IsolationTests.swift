@@ -108,7 +108,7 @@ struct IsolationTests {
     }
 
     @Test(
-        "finds that a type needs UIKit exactly if something that it reaches names UIKit", arguments: 0..<20 as Range<UInt64>)
+        "finds that a type needs UIKit exactly if it reaches a name of UIKit", arguments: 0..<20 as Range<UInt64>)
     func reachesUI(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var drawn = random.inventory(of: 30, edges: 40)
