@@ -158,7 +158,7 @@ public struct ActionMeasures: Hashable, Sendable {
     public let beat: Int
     /// The number of actions.
     public let count: Int
-    /// The longest action; the first one where none led to a visible change.
+    /// The longest of these actions. If none led to a visible change, the first of them.
     public let longest: UserAction
 }
 

@@ -169,7 +169,7 @@ struct TreeAligner {
 }
 
 extension CauseTrees {
-    /// Returns the form of some neighbouring siblings and all messages below them.
+    /// Returns the shape of the forest of some neighbouring siblings and all messages below them.
     fileprivate func form(of numbers: Range<Int>) -> PostorderForest {
         PostorderForest(sizes: numbers.map { sizes[placesInPostorder[$0]] })
     }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import YAMLDocuments
 
-@Suite("An error in a blueprint")
+@Suite("Errors in blueprints:")
 struct BlueprintErrorTests {
     private func problems(_ text: String) -> String {
         do throws(YAMLFileError) {
@@ -17,7 +17,7 @@ struct BlueprintErrorTests {
     /// Returns the problems of one check, which is on line 15 from column 7 on.
     private func problems(of check: String) -> String { problems(blueprintText([check])) }
 
-    @Test("a misspelt key is reported with the key that was probably meant")
+    @Test("a misspelt key is reported together with the key that was probably meant")
     func keys() {
         #expect(
             problems(of: "each message: {form: view}\nis: {to: core}") == """
@@ -60,7 +60,7 @@ struct BlueprintErrorTests {
                 == "rules.yml:13:17: the role 'store' is in the domain 'data' already; it can be in one only")
     }
 
-    @Test("an unknown role is reported with the nearest known one, a type pattern in its place with the right form")
+    @Test("an unknown role is reported with the nearest known one, a type pattern in place of a role with the right form")
     func roles() {
         #expect(
             problems(of: "never message: {from: vew}") == """
@@ -186,7 +186,7 @@ struct BlueprintErrorTests {
         #expect(problems("a: \"\\q\"").contains("is not YAML: "))
     }
 
-    @Test("a text that YAML reads as an anchor or an alias has to be quoted")
+    @Test("a text that YAML reads as an anchor or an alias is reported with a request to put it in quotes")
     func anchors() {
         #expect(
             problems(of: "never message: {from: {type: *View}}")

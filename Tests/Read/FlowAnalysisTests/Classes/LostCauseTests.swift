@@ -126,7 +126,7 @@ struct LostCauseTests {
         #expect(run.classification.reason(for: 4, in: run.graph).contains("if the payload is the same"))
     }
 
-    @Test("references of an earlier beat don't count: a run has as many references as its last beat")
+    @Test("comes in a run whose references are only those of its last beat")
     func references() {
         var app = app
         let (one, other) = (app.component("One", .view), app.component("Other", .logic))
@@ -137,7 +137,7 @@ struct LostCauseTests {
         #expect(RunMeasures(app.finished).total.references.strong == 0)
     }
 
-    @Test("the system and the user are separate roles of senders")
+    @Test("comes from the system or from the user, which are separate roles of senders")
     func systemRole() {
         var app = app
         let view = app.component("View", .view)

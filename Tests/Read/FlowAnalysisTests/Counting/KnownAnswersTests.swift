@@ -4,7 +4,7 @@ import TraceFixtures
 import TraceFormat
 
 /// Known numbers of small runs. Motifs, cycles, shares, required events and reading effort have separate tests.
-@Suite("Measures of hand-made runs with known answers")
+@Suite("Hand-made runs with known measures:")
 struct KnownAnswersTests {
     var sketch = TraceSketch()
     let list, otherList, core, store, service: Int

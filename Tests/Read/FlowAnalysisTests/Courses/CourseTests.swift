@@ -139,7 +139,7 @@ struct CourseTests {
             ])
     }
 
-    @Test("gives the run's numbers up to a beat")
+    @Test("has the run's numbers for the part before a beat")
     func before() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)

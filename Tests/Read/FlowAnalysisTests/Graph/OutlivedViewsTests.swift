@@ -88,7 +88,8 @@ struct OutlivedViewsTests {
         let run = RunAnalysis(app.finished)
         #expect(self.count(run) == .number(count))
         let timers = run.outlivedViews.all.filter { run.graph.components[$0.component].name == "Timer" }
-        // A component that others need doesn't depend on the timer. Neither do the components that it needs itself.
+        // The bus and the view need the clock. So neither the clock nor its partner, the timer, depends on the model
+        // alone.
         #expect(timers.map(\.beat) == (count > 1 ? [4] : []))
     }
 
@@ -102,7 +103,7 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "references show as a number if all were read, and as a dash if some weren't", arguments: [true, false])
+        "is shown beside references: a number if all were read, otherwise a dash", arguments: [true, false])
     func references(isRead: Bool) {
         var app = TraceSketch()
         app.beat("first")

@@ -3,7 +3,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Motifs")
+@Suite("Motifs in a run:")
 struct MotifTests {
     var sketch = TraceSketch()
     let view, bus, core, store, router, service, assembly: Int
@@ -22,7 +22,7 @@ struct MotifTests {
 
     private func occurrences(_ motif: Motif) -> [[Int]] { run.motifs.filter { $0.motif == motif }.map(\.places) }
 
-    @Test("have a name, a definition and a source each")
+    @Test("each kind has a name, a definition and a source")
     func words() {
         #expect(
             Motif.allCases.map(\.rawValue) == ["request-response", "broadcast", "relay-chain", "round-trip", "gather"])
@@ -32,7 +32,7 @@ struct MotifTests {
         }
     }
 
-    @Test("don't exist in an empty trace, nor in a single message")
+    @Test("none exists in an empty trace, nor in a single message")
     mutating func none() {
         #expect(RunAnalysis(TraceSketch().finished).total.motifs == Counts())
         sketch.message("a()", view, core)
@@ -232,7 +232,7 @@ struct MotifTests {
 
     // MARK: Counting
 
-    @Test("count in the beat of their first message, and add up to the run")
+    @Test("each counts in the beat of its first message, and the beats add up to the run")
     mutating func beats() {
         sketch.beat("taps A")
         let ask = sketch.message("fetch()", core, service)
@@ -243,7 +243,7 @@ struct MotifTests {
         #expect(run.answeredByMessage() == [0, 1, 0])
     }
 
-    @Test("in a chain of ten thousand causes are found without recursion, in linear time")
+    @Test("those in a chain of ten thousand causes are found without recursion, in linear time")
     func deep() {
         let run = RunAnalysis(Trace.chain(length: 10_000))
         #expect(run.total.motifs[.requestResponse] == 9_999)
@@ -259,7 +259,7 @@ struct MotifTests {
         #expect(ringRun.longest(.relayChain) == 9_999)
     }
 
-    @Test("are those that a slow search finds in random traces", arguments: 0..<20)
+    @Test("the search finds the same as a slow search in random traces", arguments: 0..<20)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 200))
         let slow = SlowMotifs(run)
