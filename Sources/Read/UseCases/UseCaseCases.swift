@@ -42,7 +42,7 @@ extension UseCase.Guard {
 
 extension [UseCase.Part] {
     /// A key that two sequences must share to be joined: the number of parts, and the names and receivers of the first
-    /// ones.
+    /// messages.
     fileprivate var start: [String] {
         prefix(4).reduce(into: ["\(count)"]) { words, part in
             guard case .message(let step) = part else { return words.append("") }

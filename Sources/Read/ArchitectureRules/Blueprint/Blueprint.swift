@@ -66,7 +66,7 @@ public struct RuleCheck: Hashable, Sendable {
     /// The demand of the check, as a sentence.
     public var sentence: String { rule.sentence(ofCheck: index) }
 
-    /// The thing that a check demands something of, for each message that it examines.
+    /// The messages that a check makes demands on, for each message that it examines.
     public enum Demand: Hashable, Sendable {
         /// The message itself: its properties, or its existence.
         case itself
@@ -76,7 +76,7 @@ public struct RuleCheck: Hashable, Sendable {
         case causes
     }
 
-    /// The thing that the check demands something of, for each message that it examines; `nil` for a check of other things.
+    /// The messages that the check makes demands on, for each message that it examines; `nil` for a check of other things.
     public var demand: Demand? {
         guard rule.checks.indices.contains(index), case .messages(_, let requirement) = rule.checks[index] else {
             return nil

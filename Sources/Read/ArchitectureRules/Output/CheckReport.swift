@@ -67,8 +67,8 @@ public struct CheckReport: Sendable {
 
     /// A violation with its file.
     public struct Found: Sendable {
-        /// The file that contains the violation: a trace, for a rule about sources the inventory, for code that the
-        /// recorder can't see the source file.
+        /// The file that contains the violation. It is a trace; for a rule about sources, the inventory; for code that the
+        /// recorder can't see, the source file.
         public let file: String
         public let row: Baseline.Row
         public let violation: Violation

@@ -35,7 +35,7 @@ extension FlowGraph {
 }
 
 extension RunAnalysis {
-    /// The property changes that fulfil a condition, as evidence: `AboutModuleState.isLoading`.
+    /// The property changes that fulfil a condition, as evidence that names each property: `AboutModuleState.isLoading`.
     func sets(where isMeant: (PropertySet) -> Bool) -> [Evidence.Change] {
         graph.propertySets.filter(isMeant).map { set in
             let owner = graph.name(of: set.channel.receiver)
