@@ -1,30 +1,31 @@
 public import Foundation
 
-/// The attributes of the recorder that an app's sources lack, derived from the names of its types.
+/// The attributes of the recorder that are missing from an app's sources, derived from the names of the types.
 ///
-/// `source-inventory annotate FOLDER` prints them, and `archflow annotate` shows or writes them.
+/// `source-inventory annotate FOLDER` prints the attributes, and `archflow annotate` shows or writes them.
 public struct Annotations: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
 
     public var version: Int
-    /// The number of files read.
+    /// The number of files that were read.
     public var files: Int
-    /// The lines to add, by file and line.
+    /// The lines to add, sorted by file and line.
     public var additions: [Addition]
-    /// Classes and actors whose names suggest no role, by full name and location: `Cart (Shop/Cart.swift:3)`; and those that
-    /// are private within another type, where the attribute doesn't compile: `Cart.Row (Shop/Cart.swift:9, private)`.
+    /// Classes and actors that get no attribute, by full name and location. Some have a name that suggests no role: `Cart
+    /// (Shop/Cart.swift:3)`. Others are private within another type, where the attribute doesn't compile: `Cart.Row
+    /// (Shop/Cart.swift:9, private)`.
     public var unnamed: [String]
 
-    /// A line to add.
+    /// A line to add to a source file.
     public struct Addition: Codable, Hashable, Sendable {
-        /// The path of the file, below the folder.
+        /// The path of the file, relative to the folder.
         public var file: String
-        /// The line, from 1, before which it is inserted.
+        /// The number, from 1, of the line before which the new line is inserted.
         public var line: Int
         /// The text of the line, indented, without its line break.
         public var text: String
-        /// The reason: `class LoginView: its name ends in View`.
+        /// The reason for the line: `class LoginView: its name ends in View`.
         public var why: String
 
         public init(file: String, line: Int, text: String, why: String) {
@@ -34,7 +35,7 @@ public struct Annotations: Codable, Hashable, Sendable {
             self.why = why
         }
 
-        /// The order of additions before the same line: an import comes before an attribute.
+        /// The rank among additions before the same line: an import comes before an attribute.
         fileprivate var rank: Int { text.contains("@") ? 1 : 0 }
     }
 
@@ -45,7 +46,7 @@ public struct Annotations: Codable, Hashable, Sendable {
         self.unnamed = unnamed
     }
 
-    /// The classes, actors and views that are no components, by full name and location: those without a role, and those
+    /// The classes, actors and views that aren't components now, by full name and location: those without a role, and those
     /// that lack the attribute.
     public var notComponents: [String] {
         (unnamed
@@ -55,14 +56,14 @@ public struct Annotations: Codable, Hashable, Sendable {
             }).sorted()
     }
 
-    /// The annotations as one line of JSON, the same for the same sources.
+    /// The annotations as one line of JSON. Equal sources give equal lines.
     public func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(self)
     }
 
-    /// Reads the JSON of another program; `nil` where it is of another version, or something else.
+    /// Reads the JSON that another program wrote; `nil` where it has another version or is something else.
     public init?(json: Data) {
         guard let read = try? JSONDecoder().decode(Self.self, from: json), read.version == Self.currentVersion else {
             return nil
@@ -71,12 +72,12 @@ public struct Annotations: Codable, Hashable, Sendable {
     }
 }
 
-/// The roles that names of types suggest: the longest matching ending decides.
+/// The roles that the endings of type names suggest. The longest matching ending decides.
 public struct RoleNames: Hashable, Sendable {
-    /// The endings of names, by role.
+    /// For each role, the endings of names that suggest the role.
     public var endings: [String: [String]]
 
-    /// The endings in use in most apps.
+    /// The endings that most apps use.
     public static let common = RoleNames(endings: [
         "view": ["View", "ViewController", "Controller", "Screen", "Scene", "Cell"],
         "bus": ["Dispatcher", "Pipeline", "Bus", "Broadcaster", "NotificationCenter"],
@@ -97,7 +98,7 @@ public struct RoleNames: Hashable, Sendable {
         self.endings = endings
     }
 
-    /// These names with more endings; an ending that is given again gets the new role.
+    /// Returns these endings and more. An ending that is given again gets the new role.
     public func adding(_ more: [String: [String]]) -> RoleNames {
         let given = Set(more.values.joined())
         var endings = endings.mapValues { $0.filter { !given.contains($0) } }
@@ -105,7 +106,7 @@ public struct RoleNames: Hashable, Sendable {
         return RoleNames(endings: endings)
     }
 
-    /// The role that a name suggests, with the ending that decides; `nil` where no ending matches.
+    /// The role that a name suggests, and the ending that decides; `nil` where no ending matches.
     public func role(of name: String) -> (role: String, ending: String)? {
         endings.flatMap { role, its in its.filter(name.hasSuffix).map { (role: role, ending: $0) } }
             .max { ($0.ending.count, $1.role) < ($1.ending.count, $0.role) }

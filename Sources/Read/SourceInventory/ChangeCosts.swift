@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The costs of changes to one pattern, such as a new feature, in its sources and tests.
+/// The costs of changes to one pattern, such as a new feature, counted in the pattern's sources and tests.
 ///
-/// `Scripts/change-cost` counts them from the history and writes them beside the sources, as `changes.json`.
+/// `Scripts/change-cost` counts the costs from the history and writes them beside the sources, as `changes.json`.
 public struct ChangeCosts: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
@@ -10,7 +10,7 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
     public var version: Int
     /// The pattern's folder: `RoundTable`.
     public var pattern: String
-    /// The changes, in the order in which they were begun, in this pattern or another.
+    /// The changes, in the order in which they were begun in any pattern.
     public var changes: [Change]
 
     public init(pattern: String, changes: [Change] = []) {
@@ -19,17 +19,18 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
         self.changes = changes
     }
 
-    /// A change: all that was done for one purpose, in one commit or more.
+    /// A change: all work for one purpose, in one commit or more.
     public struct Change: Codable, Hashable, Sendable {
         /// The name of the change, from the trailer `Change` of its commits.
         public var name: String
-        /// The subjects of its commits, in order.
+        /// The subjects of the change's commits, in order.
         public var commits: [String]
-        /// The full names of the types and protocols that it introduced, sorted.
+        /// The full names of the types and protocols that the change introduced, sorted.
         @Omitted public var types: [String]
-        /// The files that it created or in which it changed code, by path.
+        /// The files that the change created or in which it changed code, by path.
         @Omitted public var files: [File]
-        /// The framework types of the pattern that it mentions, by name, without the types that it introduced itself.
+        /// The framework types of the pattern that the change mentions, by name, without types that the change itself
+        /// introduced.
         @Omitted public var framework: [Use]
 
         public init(
@@ -45,13 +46,13 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
 
     /// A file that a change created or edited.
     public struct File: Codable, Hashable, Sendable {
-        /// The path below the package's folder, as the change left it.
+        /// The path below the package's folder, after the change.
         public var path: String
         /// True where the change created the file.
         @Omitted public var isNew: Bool
-        /// Its path before, where the change renamed it.
+        /// The path before the change, where the change renamed the file.
         public var was: String?
-        /// The lines of code that the change added and didn't remove again.
+        /// The lines of code that the change added and didn't remove later.
         @Omitted public var added: [Lines]
         /// The earlier lines of code that the change replaced or removed.
         @Omitted public var edited: [Lines]
@@ -69,12 +70,13 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
 
     /// Lines of a file at one commit of a change.
     public struct Lines: Codable, Hashable, Sendable {
-        /// The line numbers, from 1: `3-5,8`. Those of added lines are of the file after the commit, those of edited
-        /// lines before it.
+        /// The line numbers, from 1: `3-5,8`. For added lines they are those after the commit, for edited lines those
+        /// before.
         public var lines: String
-        /// The index, from 1, of the commit among those of the change; for added lines the last commit at which they existed.
+        /// The index, from 1, of the commit within the change. For added lines, of the last commit after which they
+        /// existed.
         public var commit: Int
-        /// The text of each line; empty for a new file, where it can be read.
+        /// The text of each line; empty for a new file, which can be read.
         @Omitted public var text: [String]
 
         public init(_ lines: String, commit: Int, text: [String] = []) {
@@ -83,7 +85,7 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
             self.text = text
         }
 
-        /// The line numbers, one by one.
+        /// The line numbers as a list.
         public var numbers: [Int] {
             lines.split(separator: ",").flatMap { run -> [Int] in
                 let ends = run.split(separator: "-").compactMap { Int($0) }
@@ -96,7 +98,7 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
     /// A framework type that a change mentions.
     public struct Use: Codable, Hashable, Sendable {
         public var name: String
-        /// The declarations that mention it since the change, sorted.
+        /// The declarations that mention the type since the change, sorted.
         public var mentionedBy: [String]
 
         public init(name: String, mentionedBy: [String]) {
@@ -111,12 +113,13 @@ extension ChangeCosts.File {
     public enum Place: Hashable, Sendable {
         /// The folder of a feature.
         case feature(String)
-        /// A central part, in no feature's folder: the start of the app, what all features share, the framework.
+        /// A central part, which is in no feature's folder: the start of the app, code that all features share, or the
+        /// framework.
         case central(String)
         /// The tests.
         case test
 
-        /// The name for readers: `Login`, `Root (central)` or `tests`.
+        /// The name of the part for readers: `Login`, `Root (central)` or `tests`.
         public var name: String {
             switch self {
             case .feature(let name): name
@@ -126,7 +129,7 @@ extension ChangeCosts.File {
         }
     }
 
-    /// The file's part, derived from its path; see ``SourcePart``.
+    /// The part to which the file belongs, derived from its path; see ``SourcePart``.
     public var place: Place {
         let parts = path.split(separator: "/").map(String.init)
         guard parts.first == "Sources", parts.count > 3 else { return .test }
@@ -136,14 +139,14 @@ extension ChangeCosts.File {
 }
 
 extension ChangeCosts {
-    /// The costs as they are committed: the same bytes for the same history.
+    /// The costs as the JSON that is committed. The same history gives the same bytes.
     public func json() throws -> String {
         try laidOut()
     }
 
     /// Reads the costs from JSON.
     ///
-    /// - Throws: ``InventoryError`` where the bytes are something else, or of another version.
+    /// - Throws: ``InventoryError`` where the bytes are something else, or have another version.
     public init(json: Data) throws(InventoryError) {
         guard let costs = try? JSONDecoder().decode(Self.self, from: json), costs.version == Self.currentVersion else {
             throw InventoryError(

@@ -2,39 +2,39 @@
 public struct ChangeMeasure: Sendable {
     /// The measure's name in JSON and CSV, and at the end of a cell's path.
     public let key: String
-    /// The heading of its column.
+    /// The heading of the measure's column.
     public let title: String
-    /// The word for one of the things counted.
+    /// The noun for one of the counted things.
     public let noun: String
-    /// The meaning, in one line.
+    /// The meaning of the measure, in one line.
     public let meaning: String
-    /// The method of counting, in words.
+    /// The method of counting, as text.
     public let definition: String
     /// The measure's use.
     public let use: String
-    /// The cases in which it misleads.
+    /// The cases in which the measure misleads.
     public let caution: String
-    /// The things counted in a change.
+    /// Returns the things that the measure counts in a change.
     public let evidence: @Sendable (ChangeCosts.Change) -> ChangeEvidence
 
-    /// The measure's value for a change.
+    /// Returns the measure's value for a change.
     public func count(_ change: ChangeCosts.Change) -> Int { evidence(change).count }
 }
 
 /// The things that a measure of a change counts.
 public enum ChangeEvidence: Hashable, Sendable {
-    /// The added or edited lines of some files, each of which counts.
+    /// The added or edited lines of some files; each line counts.
     case lines(Side, of: [ChangeCosts.File])
     case files([ChangeCosts.File])
-    /// Named things, with the declarations that use them where uses are counted.
+    /// Named things, such as types. Where uses are counted, each has the declarations that use it.
     case names([ChangeCosts.Use])
 
-    /// The kind of change to a line.
+    /// The kind of change to a line: added or edited.
     public enum Side: String, CaseIterable, Hashable, Sendable {
         case added, edited
     }
 
-    /// The number of things counted.
+    /// The number of counted things.
     public var count: Int {
         switch self {
         case .lines(let side, let files): files.flatMap { $0.lines(side) }.map(\.numbers.count).sum
@@ -135,7 +135,7 @@ extension ChangeMeasure {
 }
 
 extension ChangeCosts.Change {
-    /// The added or edited lines of the files for which `fits` is true.
+    /// The added or edited lines of the files that fulfil a condition.
     fileprivate func lines(_ side: ChangeEvidence.Side, where fits: (ChangeCosts.File) -> Bool) -> ChangeEvidence {
         .lines(side, of: files.filter { fits($0) && !$0.lines(side).isEmpty })
     }
@@ -156,7 +156,7 @@ extension ChangeCosts.File {
 }
 
 extension [String] {
-    /// Joins names with commas and "and": `Framework, Root and Trunk`.
+    /// The names joined with commas and "and": `Framework, Root and Trunk`.
     fileprivate var formatted: String {
         count < 2 ? joined() : "\(dropLast().joined(separator: ", ")) and \(self[count - 1])"
     }

@@ -1,12 +1,12 @@
-/// The declarations that a type needs to compile, and the shortest way through them to UIKit: those that it names, and those
-/// that they name in turn.
+/// The declarations that a type needs to compile, and the shortest path through them to a type of UIKit. A type needs the
+/// declarations that it names, and those that they name in turn.
 struct CompilingNeeds {
     private var places: [String: [Int]] = [:]
     private let elements: [DependencyGraph.Element]
-    /// The elements that each element needs to compile: those that it names, and those declared within it.
+    /// For each element, the elements that it needs to compile: those that it names, and those declared within it.
     private var needs: [[Int]]
     private let outside: [Set<String>]
-    /// The files that import a user interface, by the elements that they declare.
+    /// For each element, the files that declare it and import a user interface.
     private var filesWithUI: [Int: Set<String>] = [:]
 
     init(_ inventory: Inventory) {
@@ -28,11 +28,11 @@ struct CompilingNeeds {
         }
     }
 
-    /// The modules of user interfaces, by the names under which files import them.
+    /// The names of modules with a user interface, as files import them.
     private static let modules: Set = ["AppKit", "HeadlessUI", "SwiftUI", "UIKit"]
 
-    /// The files, sorted, that import a user interface and declare something that a type needs to compile. Where the type needs
-    /// no type of UIKit itself, they would have to be split.
+    /// The files, sorted, that import a user interface and declare something that a type needs to compile. If the type
+    /// needs no type of UIKit itself, these files would have to be split.
     func filesToSplit(for type: String) -> [String] {
         var seen = Set((places[type] ?? []).filter { elements[$0].kind != .extension })
         var waiting = Array(seen)
@@ -42,9 +42,9 @@ struct CompilingNeeds {
         return Set(seen.flatMap { filesWithUI[$0] ?? [] }).sorted()
     }
 
-    /// The names on a shortest way from a type to a type of UIKit, which is the last; empty where no way leads to one.
+    /// The names on a shortest path from a type to a type of UIKit, which is the last; empty where no path leads to one.
     ///
-    /// - Parameter type: The full name of a type; its extensions in other features are no part of it.
+    /// - Parameter type: The full name of a type. The type's extensions in other features aren't followed.
     func wayToUI(from type: String) -> [String] {
         let starts = (places[type] ?? []).filter { elements[$0].kind != .extension }
         var from: [Int: Int] = [:]

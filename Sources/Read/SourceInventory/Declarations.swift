@@ -1,34 +1,35 @@
-/// A type, a protocol, or an extension of one.
+/// A type, a protocol, or an extension.
 public struct TypeDeclaration: Codable, Hashable, Sendable {
     public enum Kind: String, Codable, Hashable, Sendable {
         case `class`, `struct`, `enum`, actor, `protocol`, `extension`
     }
 
     public var kind: Kind
-    /// The name as declared; an extension's is that of the type it extends: `Home` or `Home.Adapter`.
+    /// The name as declared: `Home` or `Home.Adapter`. The name of an extension is that of the extended type.
     public var name: String
-    /// The number of its lines of code, with its attributes and nested types.
+    /// The number of lines of code in the declaration, with its attributes and nested types.
     public var lines: Int
     /// The superclass and the protocols, as written.
     @Omitted public var inherits: [String]
-    /// Its generic parameters.
+    /// The generic parameters of the type.
     @Omitted public var generics: [String]
-    /// The recorder's attribute on it; `nil` where it has none.
+    /// The recorder's attribute on the declaration; `nil` where it has none.
     public var mark: TraceMark?
     @Omitted public var cases: [CaseDeclaration]
     @Omitted public var properties: [PropertyDeclaration]
-    /// Methods, initialisers, subscripts and the deinitialiser; a protocol's are requirements.
+    /// Methods, initialisers, subscripts and the deinitialiser. In a protocol these are requirements.
     @Omitted public var functions: [FunctionDeclaration]
     @Omitted public var aliases: [AliasDeclaration]
-    /// A protocol's associated types.
+    /// The associated types of a protocol.
     @Omitted public var associatedTypes: [String]
-    /// The types declared within.
+    /// The types declared within this type.
     @Omitted public var types: [TypeDeclaration]
-    /// The types, protocols and free functions of the same pattern that it names, without itself and without the names in its
-    /// nested types; by their full names: `LoginModuleCoreEvent.Failure`.
+    /// The types, protocols and free functions of the same pattern that the declaration names, by full name:
+    /// `LoginModuleCoreEvent.Failure`. Left out are the declaration itself and the names in its nested types.
     @Omitted public var mentions: [String]
-    /// The types of other modules that it names, without the names in its nested types. As written, with the member where one
-    /// is named: `Texts.checkCredentials`. Types that nearly every file names, such as `String`, are left out.
+    /// The types of other modules that the declaration names, without the names in its nested types. They are as written,
+    /// with a member if one is named: `Texts.checkCredentials`. Types that nearly every file names, such as `String`, are
+    /// left out.
     @Omitted public var outside: [String]
 
     public init(
@@ -56,24 +57,24 @@ public struct TypeDeclaration: Codable, Hashable, Sendable {
 
 /// A method, an initialiser, a subscript, a deinitialiser or a free function.
 public struct FunctionDeclaration: Codable, Hashable, Sendable {
-    /// The name as traces have it: `handleView(intent:)`, `init(kind:)`, `deinit`.
+    /// The name in the form that traces use: `handleView(intent:)`, `init(kind:)`, `deinit`.
     public var name: String
-    /// The types of its parameters, as written.
+    /// The types of the function's parameters, as written.
     @Omitted public var parameters: [String]
-    /// The type of its result, as written; `nil` for none.
+    /// The type of the function's result, as written; `nil` for none.
     public var result: String?
     @Omitted public var isStatic: Bool
-    /// The number of its lines of code, with its attributes.
+    /// The number of lines of code in the function, with its attributes.
     public var lines: Int
-    /// The recorder's attribute on it; `nil` where it has none.
+    /// The recorder's attribute on the function; `nil` where it has none.
     public var mark: TraceMark?
-    /// The types of the same pattern that it makes: it calls their initialisers by name.
+    /// The types of the same pattern that the function creates, by calling their initialisers by name.
     @Omitted public var makes: [String]
-    /// The number of lines of its statements that make a component; see ``Wiring``.
+    /// The number of lines in those statements of the function that make a component; see ``Wiring``.
     @Omitted public var makingLines: Int
-    /// The methods, functions, closures, initialisers and cases that it calls, by their names without arguments, sorted.
+    /// The methods, functions, closures, initialisers and cases that the function calls, by name without arguments, sorted.
     @Omitted public var calls: [String]
-    /// The declarations of the same pattern that a free function names; a method's are among those of its type.
+    /// The declarations of the same pattern that a free function names. Those that a method names are listed with its type.
     @Omitted public var mentions: [String]
     /// The types of other modules that a free function names; see ``TypeDeclaration/outside``.
     @Omitted public var outside: [String]
@@ -103,26 +104,27 @@ public struct PropertyDeclaration: Codable, Hashable, Sendable {
         case `let`, `var`
     }
 
-    /// The way a property holds the object that it refers to, if it refers to one.
+    /// The strength of the reference, if the property holds a reference.
     public enum Strength: String, Codable, Hashable, Sendable {
         case strong, weak, unowned
     }
 
     public var name: String
     public var binding: Binding
-    /// Its type: the declared one, or the one that its initial value shows; `nil` where only a type checker can tell.
+    /// The property's type: the declared one, or the one that the initial value shows. `nil` where only a type checker can
+    /// know.
     public var type: String?
     /// True where the type is derived from the initial value.
     @Omitted public var isInferred: Bool
     public var strength: Strength
     @Omitted public var isStatic: Bool
-    /// True where it stores nothing.
+    /// True where the property is computed, not stored.
     @Omitted public var isComputed: Bool
-    /// The types of the same pattern that its initial value or its accessors make.
+    /// The types of the same pattern that the property's initial value or its accessors create.
     @Omitted public var makes: [String]
-    /// The number of lines of the initial value and the accessors that make a component; see ``Wiring``.
+    /// The number of lines that make a component, in the initial value and the accessors; see ``Wiring``.
     @Omitted public var makingLines: Int
-    /// The declarations of the same pattern that a free variable names; a member's are among those of its type.
+    /// The declarations of the same pattern that a free variable names. Those that a member names are listed with its type.
     @Omitted public var mentions: [String]
     /// The types of other modules that a free variable names; see ``TypeDeclaration/outside``.
     @Omitted public var outside: [String]
@@ -149,7 +151,7 @@ public struct PropertyDeclaration: Codable, Hashable, Sendable {
 /// A case of an enumeration.
 public struct CaseDeclaration: Codable, Hashable, Sendable {
     public var name: String
-    /// The types of its associated values, as written.
+    /// The types of the case's associated values, as written.
     @Omitted public var values: [String]
 
     public init(name: String, values: [String] = []) {
@@ -161,7 +163,7 @@ public struct CaseDeclaration: Codable, Hashable, Sendable {
 /// Another name for a type. A declaration that mentions the alias mentions its target.
 public struct AliasDeclaration: Codable, Hashable, Sendable {
     public var name: String
-    /// The type that it names, as written.
+    /// The type for which the alias stands, as written.
     public var target: String
 
     public init(name: String, target: String) {
@@ -179,9 +181,10 @@ public struct TraceMark: Codable, Hashable, Sendable {
     }
 
     public let attribute: Attribute
-    /// The role that is given; without one, the superclass's, where it is inherited and the superclass is the pattern's own.
+    /// The role that the attribute gives. Without one, the superclass's role, if it is inherited and the superclass belongs
+    /// to the pattern.
     public let role: String?
-    /// True where the role is the superclass's.
+    /// True where the role is inherited from the superclass.
     @Omitted public var inherits: Bool
     public let module: String?
 

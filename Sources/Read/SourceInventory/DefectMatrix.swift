@@ -1,20 +1,21 @@
 import ArchFlowSupport
 
-/// A table of mistakes by patterns, with the net that notices each first.
+/// A table of deliberate mistakes in each pattern. For each mistake it has the net, such as the compiler or the contract,
+/// that notices the mistake first.
 public struct DefectMatrix: Hashable, Sendable {
-    /// A pattern that the mistakes were made in.
+    /// A pattern in which the mistakes were made.
     public struct Pattern: Hashable, Sendable {
         /// The part that a pattern plays in the comparison.
         public enum Standing: String, CaseIterable, Hashable, Sendable {
             /// A pattern that is compared with the others.
             case compared
-            /// The pattern that the others are held against.
+            /// The pattern with which the others are compared.
             case yardstick
-            /// A pattern from elsewhere, beside those that are compared.
+            /// A pattern from another package, shown beside the compared ones.
             case guest
         }
 
-        /// The name in texts: `Round Table`.
+        /// The pattern's name in texts: `Round Table`.
         public let title: String
         public let standing: Standing
         public let record: DefectRecord
@@ -25,10 +26,10 @@ public struct DefectMatrix: Hashable, Sendable {
             self.record = record
         }
 
-        /// The name on the command line: `round-table`.
+        /// The pattern's name on the command line: `round-table`.
         public var name: String { record.pattern }
 
-        /// The share of mutants noticed by the nets that are the same for all patterns; `nil` where no mutants were drawn.
+        /// The share of mutants that are noticed by the nets common to all patterns; `nil` where no mutants were drawn.
         public var mutants: DrawnShare? {
             record.mutants.map { mutants in
                 DrawnShare(mutants.drawn.count { $0.noticedBy != nil }, of: mutants.drawn.count)
@@ -36,16 +37,16 @@ public struct DefectMatrix: Hashable, Sendable {
         }
     }
 
-    /// The end of one mistake in one pattern.
+    /// The outcome of one mistake in one pattern: the net that notices it, if any.
     public enum Answer: Hashable, Sendable {
-        /// The net that notices it first, of those that are the same for all patterns.
+        /// The first net to notice the mistake, of the nets common to all patterns.
         case net(DefectRecord.Net)
-        /// None of these nets notices it.
+        /// None of the nets common to all patterns notices the mistake.
         case nobody
-        /// It can't be made there.
+        /// The mistake can't be made in this pattern.
         case impossible
 
-        /// Every possible end, the earliest net first.
+        /// Every possible outcome, the earliest net first.
         public static let all = DefectRecord.Net.equal.map(Self.net) + [.nobody, .impossible]
 
         public init(_ mistake: DefectRecord.Mistake) {
@@ -57,7 +58,7 @@ public struct DefectMatrix: Hashable, Sendable {
             if case .net = self { true } else { false }
         }
 
-        /// The name for machines: `contract`.
+        /// The name of the outcome in data: `contract`.
         public var name: String {
             switch self {
             case .net(let net): net.rawValue
@@ -67,15 +68,16 @@ public struct DefectMatrix: Hashable, Sendable {
         }
     }
 
-    /// The way the patterns that are compared differ in one mistake, the largest difference first.
+    /// The way in which the compared patterns differ about one mistake, the largest difference first.
     public enum Difference: String, CaseIterable, Hashable, Sendable {
-        /// It goes unnoticed in some patterns; in others it is noticed or can't be made.
+        /// The mistake goes unnoticed in some patterns. In others it is noticed or can't be made.
         case parted
-        /// It goes unnoticed in no pattern, but different nets are first, or it can't be made in some.
+        /// The mistake goes unnoticed in no pattern, but different nets notice it first, or it can't be made in some
+        /// patterns.
         case nets
-        /// One net notices it first in all patterns.
+        /// The same net notices the mistake first in all patterns.
         case noticed
-        /// It goes unnoticed in all patterns, or can be made in none.
+        /// The mistake goes unnoticed in all patterns, or can be made in none.
         case unnoticed
 
         init(_ answers: some Collection<Answer>) {
@@ -89,9 +91,9 @@ public struct DefectMatrix: Hashable, Sendable {
         /// True where the patterns differ.
         public var isDifference: Bool { [.parted, .nets].contains(self) }
 
-        /// The heading above the mistakes that have this difference.
+        /// The heading above the mistakes with this difference.
         ///
-        /// - Parameter patterns: The number of patterns that are compared.
+        /// - Parameter patterns: The number of compared patterns.
         public func title(of patterns: Int) -> String {
             switch self {
             case .parted: "Noticed in some, in others by nobody"
@@ -102,28 +104,28 @@ public struct DefectMatrix: Hashable, Sendable {
         }
     }
 
-    /// One mistake in all patterns.
+    /// One mistake, as made in all patterns.
     public struct Row: Hashable, Sendable {
-        /// The name that it has in all patterns: `late-reply`.
+        /// The mistake's name in all patterns: `late-reply`.
         public let id: String
         public let round: Int
-        /// The mistake in words, without any pattern.
+        /// A description of the mistake without words of any pattern.
         public let mistake: String
-        /// The mistake as it was made in each pattern, in their order; `nil` where it wasn't tried.
+        /// The mistake as it was made in each pattern, in the order of the patterns; `nil` where it wasn't tried.
         public let made: [DefectRecord.Mistake?]
         public let difference: Difference
 
-        /// Its end in each pattern, in their order; `nil` where it wasn't tried.
+        /// The outcome of the mistake in each pattern, in the order of the patterns; `nil` where it wasn't tried.
         public var answers: [Answer?] { made.map { $0.map(Answer.init) } }
     }
 
-    /// The patterns, in the order of every table.
+    /// The patterns, in the order that every table uses.
     public let patterns: [Pattern]
-    /// The mistakes: by the difference between the patterns, the largest first, then by the net that notices them; those that
-    /// are alike in both stay in the patterns' order.
+    /// The mistakes: the largest difference between the patterns first, then by the net that notices them. Mistakes that
+    /// are equal in both stay in the order of the records.
     public let rows: [Row]
 
-    /// - Parameter patterns: The patterns, in the order of every table.
+    /// - Parameter patterns: The patterns, in the order that every table uses.
     public init(_ patterns: [Pattern]) {
         self.patterns = patterns
         let compared = Self.compared(patterns)
@@ -145,26 +147,26 @@ public struct DefectMatrix: Hashable, Sendable {
             .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
     }
 
-    /// The indices of the patterns that are compared; all where none of them is.
+    /// The indices of the compared patterns; of all patterns where none is compared.
     private static func compared(_ patterns: [Pattern]) -> [Int] {
         let own = patterns.indices.filter { patterns[$0].standing == .compared }
         return own.isEmpty ? Array(patterns.indices) : own
     }
 
-    /// The patterns that are compared; all where there are only others.
+    /// The compared patterns; all patterns where none is compared.
     public var compared: [Pattern] { Self.compared(patterns).map { patterns[$0] } }
 
-    /// The matrix of one of its patterns alone; `nil` if there is no such pattern.
+    /// The matrix of the pattern with this name alone; `nil` if there is no such pattern.
     public func only(_ name: String) -> DefectMatrix? {
         patterns.first { $0.name == name }.map { DefectMatrix([$0]) }
     }
 
-    /// The number of mistakes of a round whose end in a pattern fulfils a condition.
+    /// The number of mistakes of a round whose outcome in a pattern fulfils a condition.
     ///
     /// - Parameters:
     ///   - pattern: The pattern's index in ``patterns``.
     ///   - round: The round of mistakes; `nil` for all rounds.
-    ///   - ends: True for an end that counts.
+    ///   - ends: Returns true for an outcome that counts.
     public func count(in pattern: Int, round: Int? = nil, where ends: (Answer) -> Bool) -> Int {
         rows.count { row in (round == nil || row.round == round) && row.answers[pattern].map(ends) == true }
     }
@@ -177,7 +179,7 @@ public struct DefectMatrix: Hashable, Sendable {
     /// The findings: a sentence for each round of mistakes, and one for the mutants; empty without mistakes.
     public var findings: [String] { rounds.map(finding) + mutantFinding }
 
-    /// The finding of a round of mistakes, in a sentence: how many are noticed, and in how many the patterns differ.
+    /// A sentence about a round of mistakes: how many are noticed, and about how many the patterns differ.
     public func finding(_ round: Int) -> String {
         let own = rows.filter { $0.round == round }
         let whose = round == 1 ? "" : " that others chose and made later"
@@ -206,7 +208,7 @@ public struct DefectMatrix: Hashable, Sendable {
             let most = shares.max(by: { ($0.share.share ?? 0) < ($1.share.share ?? 0) })
         else { return [] }
         func percent(_ share: DrawnShare) -> String { "\(Int(((share.share ?? 0) * 100).rounded())) %" }
-        // Two shares whose intervals overlap aren't shown to differ.
+        // Where two intervals overlap, the shares aren't shown to differ.
         let areApart = least.interval.upperBound < most.interval.lowerBound
         return [
             "Of the edits that a program made at random, these checks notice between \(percent(least.share)) (\(least.pattern.title)) and "

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// The mistakes that were made in one pattern on purpose, and the nets that noticed each.
+/// The mistakes that were made in one pattern on purpose, and the nets that noticed each mistake. A net is a check such as
+/// the compiler, a test or a walk.
 ///
-/// `Scripts/defects` makes them, asks each net, and writes the answers beside the sources, as `defects.json`.
+/// `Scripts/defects` makes the mistakes, runs each net, and writes the results beside the sources, as `defects.json`.
 public struct DefectRecord: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
@@ -10,21 +11,22 @@ public struct DefectRecord: Codable, Hashable, Sendable {
     public var version: Int
     /// The pattern's name on the command line: `viper-s`.
     public var pattern: String
-    /// The pattern's own tests. Patterns have different numbers of them, so they are no measure of the pattern.
+    /// The pattern's own tests. Patterns have different numbers of tests, so what these notice doesn't compare the
+    /// patterns.
     public var tests: Tests
-    /// The mistakes, in the order in which all patterns have them.
+    /// The mistakes, in an order that all patterns share.
     public var mistakes: [Mistake]
-    /// The mutants that were drawn; `nil` where none were drawn.
+    /// The mutants, which are edits drawn at random; `nil` where none were drawn.
     public var mutants: Mutants?
 
-    /// The pattern's own tests.
+    /// The size of the pattern's own tests.
     public struct Tests: Codable, Hashable, Sendable {
         public var count: Int
-        /// The number of lines of code, without blank lines and comments.
+        /// The number of lines of code in the tests, without blank lines and comments.
         public var lines: Int
     }
 
-    /// A way to notice a mistake.
+    /// A check that may notice a mistake.
     public enum Net: String, Codable, CaseIterable, CodingKeyRepresentable, Hashable, Sendable {
         /// The compiler, with an error.
         case error
@@ -36,69 +38,69 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         case rules
         /// The rules for any app, on the recorded scenarios.
         case general
-        /// The contract, on the scenarios.
+        /// The contract that all patterns keep, checked on the scenarios.
         case contract
-        /// Walks, compared with the model and checked against the rules for any app.
+        /// Walks through the app, compared with its model and checked against the rules for any app.
         case walks
 
-        /// The nets that are the same for all patterns, in the order in which they are asked.
+        /// The nets that are the same for all patterns, in the order in which they are run.
         public static let equal: [Net] = [.error, .warning, .general, .contract, .walks]
     }
 
-    /// The distance from the mistake to the place that a net names.
+    /// The distance from the mistake to the code that a net names in its message.
     public enum Nearness: String, Codable, CaseIterable, Hashable, Sendable {
-        /// It names the type that was edited, or its file.
+        /// The message names the edited type, or its file.
         case type
-        /// It names the module, or the screen, of that type.
+        /// The message names the module, or the screen, of the edited type.
         case module
         case elsewhere
     }
 
-    /// A mistake, as it was made in the pattern.
+    /// A mistake, as it was made in this pattern.
     public struct Mistake: Codable, Hashable, Sendable {
-        /// The name that it has in all patterns: `late-reply`.
+        /// The mistake's name in all patterns: `late-reply`.
         public var id: String
-        /// 1 for the mistakes that were chosen first; 2 for those that other people chose and made later, to see whether the
-        /// findings of the first hold.
+        /// 1 for the mistakes that were chosen first; 2 for those that other people chose and made later, to test the
+        /// findings about the first.
         public var round: Int
-        /// The mistake in words, without any pattern.
+        /// A description of the mistake without words of any pattern.
         public var mistake: String
-        /// The reason why it can't be made in this pattern; `nil` where it was made.
+        /// The reason why the mistake can't be made in this pattern; `nil` where it was made.
         public var impossible: String?
-        /// The edit in the pattern's own words.
+        /// A description of the edit in the pattern's own words.
         public var edit: String?
         /// The members that the edit touches.
         public var places: [Place]?
-        /// The answers of the nets that noticed it.
+        /// The messages of the nets that noticed the mistake.
         public var notices: [Net: Notice]?
 
-        /// The net that noticed it first, of those that are the same for all patterns; `nil` where none did.
+        /// The first net to notice the mistake, of the nets common to all patterns; `nil` where none did.
         public var first: Net? { Net.equal.first { notices?[$0] != nil } }
     }
 
     /// A member that an edit touches.
     public struct Place: Codable, Hashable, Sendable {
-        /// The path of the file, below the pattern's folder.
+        /// The path of the file, relative to the pattern's folder.
         public var file: String
         public var type: String?
         public var member: String?
         public var line: Int
     }
 
-    /// The answer of one net.
+    /// The message by which one net notices a mistake.
     public struct Notice: Codable, Hashable, Sendable {
-        /// The words of its message, or the first of them.
+        /// The text of the message, or its beginning.
         public var said: String
         public var near: Nearness
         /// The number of the pattern's tests that fail.
         public var failed: Int?
         /// The number of scenarios in which the contract is broken; `nil` where the app stopped.
         public var scenarios: Int?
-        /// The number of walks until the difference was found; `nil` where the app stopped.
+        /// The number of walks until a difference was found; `nil` where the app stopped.
         public var after: Int?
-        /// The shortest way to it, beat by beat.
+        /// The shortest walk to the difference, beat by beat.
         public var way: [String]?
-        /// The rules that are broken, where the net consists of rules.
+        /// The broken rules, where the net consists of rules.
         public var rules: [BrokenRule]?
     }
 
@@ -106,14 +108,14 @@ public struct DefectRecord: Codable, Hashable, Sendable {
     public struct BrokenRule: Codable, Hashable, Sendable {
         /// The rule's identifier: `VS-4`.
         public var rule: String
-        /// The number of its violations in all scenarios.
+        /// The number of violations of the rule in all scenarios.
         public var count: Int
         public var near: Nearness
     }
 
-    /// Edits made by a program, drawn from all that its operators can make.
+    /// Mutants: edits made by a program, drawn at random from all that its operators can make.
     public struct Mutants: Codable, Hashable, Sendable {
-        /// The seed of the random numbers by which they were drawn.
+        /// The seed of the random numbers for drawing.
         public var seed: Int
         public var drawn: [Mutant]
     }
@@ -122,14 +124,14 @@ public struct DefectRecord: Codable, Hashable, Sendable {
     public struct Mutant: Codable, Hashable, Sendable {
         /// The kind of edit: `relational`, `negated condition`.
         public var `operator`: String
-        /// The path of the file, below the pattern's folder.
+        /// The path of the file, relative to the pattern's folder.
         public var file: String
         public var type: String?
         public var member: String?
         public var line: Int
         public var before: String
         public var after: String
-        /// The net that noticed it first, of those that are the same for all patterns; `nil` where none did.
+        /// The first net to notice the mutant, of the nets common to all patterns; `nil` where none did.
         public var noticedBy: Net?
     }
 }
@@ -137,7 +139,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
 extension DefectRecord {
     /// Reads a record from JSON.
     ///
-    /// - Throws: ``InventoryError`` where the bytes are something else, or of another version.
+    /// - Throws: ``InventoryError`` where the bytes are something else, or have another version.
     public init(json: Data) throws(InventoryError) {
         guard let record = try? JSONDecoder().decode(Self.self, from: json), record.version == Self.currentVersion
         else {
@@ -149,7 +151,7 @@ extension DefectRecord {
     }
 }
 
-/// A share of a sample, and the interval in which the share of the whole lies.
+/// A share in a random sample, and the interval in which the share of the whole lies.
 public struct DrawnShare: Hashable, Sendable {
     public let part: Int
     public let count: Int
@@ -159,10 +161,11 @@ public struct DrawnShare: Hashable, Sendable {
         self.count = count
     }
 
-    /// The share from 0 to 1; `nil` where nothing was drawn.
+    /// The share in the sample, from 0 to 1; `nil` where nothing was drawn.
     public var share: Double? { count > 0 ? Double(part) / Double(count) : nil }
 
-    /// The interval of the whole's share with a confidence of 95 %: Wilson's score interval; `nil` where nothing was drawn.
+    /// The interval in which the share of the whole lies with a confidence of 95 %: Wilson's score interval. `nil` where
+    /// nothing was drawn.
     ///
     /// Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference, Journal of the American
     /// Statistical Association 22 (1927).

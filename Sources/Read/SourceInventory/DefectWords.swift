@@ -1,7 +1,7 @@
 import ArchFlowSupport
 
 extension DefectRecord.Net {
-    /// The net in a word: `general rules`.
+    /// The readable name of the net: `general rules`.
     public var word: String {
         switch self {
         case .error: "compiler"
@@ -14,7 +14,7 @@ extension DefectRecord.Net {
         }
     }
 
-    /// The meaning of a notice by this net; `nil` where its word says all.
+    /// The meaning of a notice by this net; `nil` where the net's name says enough.
     public var meaning: String? {
         switch self {
         case .error: "the compiler refuses it"
@@ -28,7 +28,7 @@ extension DefectRecord.Net {
 }
 
 extension DefectMatrix.Answer {
-    /// The end in a word or two: `contract`.
+    /// The outcome in a word or two: `contract`.
     public var word: String {
         switch self {
         case .net(let net): net.word
@@ -37,7 +37,7 @@ extension DefectMatrix.Answer {
         }
     }
 
-    /// The meaning of the end.
+    /// The meaning of the outcome.
     public var meaning: String {
         switch self {
         case .net(let net): net.meaning ?? net.word
@@ -48,7 +48,7 @@ extension DefectMatrix.Answer {
 }
 
 extension DefectRecord.Nearness {
-    /// The nearness in words: `its module`.
+    /// The distance of the notice from the mistake, as a text: `its module`.
     public var words: String {
         switch self {
         case .type: "the type"
@@ -59,7 +59,7 @@ extension DefectRecord.Nearness {
 }
 
 extension DefectRecord.Notice {
-    /// The number of failed tests, of scenarios or of walks, with its noun; empty where nothing is counted.
+    /// The number of failed tests, of scenarios or of walks, with a noun; empty where nothing is counted.
     public var amount: String {
         if let failed { return failed > 0 ? "\(Count.of(failed, "test")) failed" : "no test ran to its end" }
         if let scenarios { return Count.of(scenarios, "scenario") }

@@ -1,10 +1,11 @@
-/// The dependencies between the elements of one pattern, as its sources show them.
+/// The dependencies between the elements of one pattern, found in its sources.
 ///
-/// An element is a type or a protocol together with its extensions in the same feature; a free function or variable; or
-/// the extension, in one feature, of a type from elsewhere. An element depends on another if it names it among its
-/// inherited types, in a property, parameter, result or body, directly or through an alias. A dependency that only a
-/// type checker can find, such as the type of `.init(…)` or of a call's result, is left out. Declarations of the app's
-/// contract and of the user interface are no elements.
+/// An element is one of three things: a type or a protocol together with its extensions in the same feature; a free
+/// function or variable; or the extension, in one feature, of a type from elsewhere. Element A depends on element B if A
+/// names B among its inherited types, or in a property, parameter, result or body, directly or through an alias.
+///
+/// A dependency that only a type checker can find, such as the type of `.init(…)` or of a call's result, is left out.
+/// Declarations of the app's contract and of the user interface are no elements.
 public struct DependencyGraph: Sendable {
     public struct Element: Hashable, Sendable {
         /// The element's full name: `LoginModuleCoreEvent.Failure`.
@@ -27,11 +28,11 @@ public struct DependencyGraph: Sendable {
         var isType: Bool { self == .concrete || self == .abstract }
     }
 
-    /// The elements, by their order in the inventory.
+    /// The elements, in the order of the inventory.
     public private(set) var elements: [Element] = []
-    /// For each element the indices of those that it depends on directly, without itself.
+    /// For each element, the indices of the elements on which it depends directly, without itself.
     public private(set) var dependencies: [Set<Int>] = []
-    /// For each element the types of other modules that it names; see ``TypeDeclaration/outside``.
+    /// For each element, the types of other modules that it names; see ``TypeDeclaration/outside``.
     public private(set) var outside: [Set<String>] = []
 
     /// Builds the graph of a pattern.
@@ -42,7 +43,7 @@ public struct DependencyGraph: Sendable {
             let declaration = placed.declaration
             let element = Element(name: placed.name, feature: placed.file.feature, kind: declaration.kind.asElement)
             let place = insert(element, into: &places)
-            // An extension in another feature than its type depends on the type.
+            // An extension in a feature other than that of its type depends on the type.
             let extended = declaration.kind == .extension ? [placed.name] : []
             mentions.append((place, declaration.mentions + extended))
             outside[place].formUnion(declaration.outside)
@@ -64,7 +65,7 @@ public struct DependencyGraph: Sendable {
         }
     }
 
-    /// For each element the number of elements that it depends on, directly or through others, with itself: its
+    /// For each element, the number of elements on which it depends, directly or through others, including itself: the
     /// visibility fan-out (MacCormack, Rusnak and Baldwin 2006).
     public var reaches: [Int] {
         elements.indices.map { start in
@@ -79,11 +80,11 @@ public struct DependencyGraph: Sendable {
         }
     }
 
-    /// Indices of elements, by feature and name.
+    /// The indices of elements, by feature and name.
     private typealias Places = [String: [String: Int]]
 
-    /// Indices of the elements that a mentioned name can mean. An extension in another feature than its type has no
-    /// name of its own.
+    /// The index of the element that each name means. An extension in a feature other than that of its type has no own
+    /// name.
     private var declared: [String: Int] {
         var declared: [String: Int] = [:]
         for (place, element) in elements.enumerated() where element.kind != .extension {
@@ -92,7 +93,8 @@ public struct DependencyGraph: Sendable {
         return declared
     }
 
-    /// Returns the index of an element, which a declaration and its extensions in the same feature share; appends a new one.
+    /// Returns the index of an element, and appends it if it is new. A declaration and its extensions in the same feature
+    /// share one element.
     private mutating func insert(_ element: Element, into places: inout Places) -> Int {
         if let place = places[element.feature]?[element.name] {
             if element.kind != .extension { elements[place].kind = element.kind }
@@ -117,27 +119,28 @@ extension TypeDeclaration.Kind {
 }
 
 extension FunctionDeclaration {
-    /// The name without its arguments: `LoginModuleAssembly`.
+    /// The function's name without arguments: `LoginModuleAssembly`.
     fileprivate var baseName: String { String(name.prefix { $0 != "(" }) }
 }
 
-/// The coupling of a package with the others, after Robert C. Martin, *OO Design Quality Metrics: An Analysis of
-/// Dependencies* (1994), with a pattern's features as its packages and the elements of ``DependencyGraph`` as classes.
+/// The coupling of a package with other packages, after Robert C. Martin, *OO Design Quality Metrics: An Analysis of
+/// Dependencies* (1994). The packages are a pattern's features; the classes are the elements of ``DependencyGraph``.
 public struct Coupling: Hashable, Sendable {
-    /// Ca: the number of elements of other packages that depend on elements of this one.
+    /// Ca: the number of elements of other packages that depend on elements of this package.
     public let afferent: Int
-    /// Ce: the number of elements of this package that depend on elements of others.
+    /// Ce: the number of elements of this package that depend on elements of other packages.
     public let efferent: Int
     /// A: the share of protocols among the package's types and protocols, from 0 to 1; `nil` where it has neither.
     public let abstractness: Double?
 
-    /// I = Ce / (Ca + Ce), from 0 for a package that depends on no other to 1 for one that no other depends on; `nil`
-    /// where both numbers are 0.
+    /// I = Ce / (Ca + Ce). It is 0 for a package that depends on no other, and 1 for a package on which no other depends;
+    /// `nil` where both numbers are 0.
     public var instability: Double? {
         afferent + efferent == 0 ? nil : Double(efferent) / Double(afferent + efferent)
     }
 
-    /// D = |A + I - 1|: the distance from being as abstract as it is stable, from 0 to 1.
+    /// D = |A + I - 1|, from 0 to 1: the distance from Martin's main sequence, where a package is as abstract as it is
+    /// stable.
     public var distance: Double? {
         guard let abstractness, let instability else { return nil }
         return abs(abstractness + instability - 1)

@@ -1,7 +1,8 @@
 /// The source files of one pattern, and the declarations in each.
 ///
-/// `source-inventory` makes it from the sources, and it is committed beside them: so neither the product nor its users
-/// need a parser of Swift to know what a pattern is made of. It holds no line numbers: a changed comment changes nothing.
+/// `source-inventory` makes an inventory from the sources, and it is committed beside them. So neither the product nor its
+/// users need a parser of Swift to know the parts of a pattern. An inventory holds no line numbers: a changed comment
+/// leaves it as it is.
 public struct Inventory: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
@@ -9,7 +10,7 @@ public struct Inventory: Codable, Hashable, Sendable {
     public var version: Int
     /// The pattern's folder: `RoundTable`.
     public var pattern: String
-    /// Its source files, by path.
+    /// The pattern's source files, by path.
     public var files: [SourceFile]
 
     public init(pattern: String, files: [SourceFile]) {
@@ -23,12 +24,12 @@ extension Inventory {
     /// A type declaration with its full name and its file.
     public struct Placed: Sendable {
         public let declaration: TypeDeclaration
-        /// Its full name: `LoginModuleCoreEvent.Failure`.
+        /// The full name of the type: `LoginModuleCoreEvent.Failure`.
         public let name: String
         public let file: SourceFile
     }
 
-    /// Every type, protocol and extension, file by file, each before its nested types.
+    /// Every type, protocol and extension, sorted by file; each is listed before its nested types.
     public var declarations: [Placed] {
         var placed: [Placed] = []
         func add(_ declaration: TypeDeclaration, within outer: String?, in file: SourceFile) {
@@ -45,13 +46,14 @@ extension Inventory {
 
 /// One source file and its declarations, in the file's order.
 public struct SourceFile: Codable, Hashable, Sendable {
-    /// The path under `Sources`, as a trace's messages have it: `Patterns/RoundTable/Login/LoginModuleAssembly.swift`.
+    /// The path relative to `Sources`, as in the messages of a trace:
+    /// `Patterns/RoundTable/Login/LoginModuleAssembly.swift`.
     public var path: String
-    /// The part of the pattern that it belongs to; see ``SourcePart``.
+    /// The part of the pattern to which the file belongs; see ``SourcePart``.
     public var feature: String
-    /// The number of its lines of code, without blank lines and comments.
+    /// The number of lines of code in the file, without blank lines and comments.
     public var lines: Int
-    /// The modules that it imports, under any condition.
+    /// The modules that the file imports, under any condition.
     @Omitted public var imports: [String]
     @Omitted public var types: [TypeDeclaration]
     /// The functions outside all types.
@@ -76,30 +78,33 @@ public struct SourceFile: Codable, Hashable, Sendable {
     }
 }
 
-/// The part of a pattern that a file belongs to, derived from its folders; the package of the package-level measures.
+/// The part of a pattern to which a file belongs, derived from its folders. Measures of packages take each part as a
+/// package.
 public enum SourcePart {
     /// The parts of the app that every pattern builds.
     public static let ofTheApp = ["Home"] + byFeature.flatMap(\.parts)
-    /// The features of the app as its scenarios name them, each with its parts. Home, where all begin, is a part of none.
+    /// The features of the app that scenarios are about, each with its parts. Home, where all scenarios begin, belongs to
+    /// none.
     public static let byFeature = [
         (feature: "login", parts: ["Login", "Recovery"]), (feature: "about", parts: ["About", "Terms"]),
         (feature: "items", parts: ["Items", "AddItem", "Item"]),
     ]
 
-    /// The feature that a part belongs to; `nil` for Home, the app's start and the framework.
+    /// The feature to which a part belongs; `nil` for Home, the app's start and the framework.
     public static func feature(of part: String) -> String? { byFeature.first { $0.parts.contains(part) }?.feature }
 
-    /// The code of the pattern itself, without the app that is built with it.
+    /// The part with the code of the pattern itself, without the app that is built with it.
     public static let framework = "Framework"
-    /// The files outside all folders, which start the app, alone and from the catalogue.
+    /// The part with the files outside all folders. They start the app, on its own or from the list of patterns.
     public static let app = "App"
-    /// The parts that belong to no one feature of the app: its start, the code that its features share, and the framework.
+    /// The parts that don't belong to a single feature of the app: its start, the code that features share, and the
+    /// framework.
     public static let central: Set = [app, framework, "Launch", "Managers", "Root", "Trunk"]
 
-    /// The part that a file belongs to.
+    /// The part to which a file belongs.
     ///
-    /// It is the first folder that bears the name of a part of the app, however a pattern groups these. Without one it is the
-    /// first folder, whatever its name, and without any folder ``app``.
+    /// It is the first folder with the name of a part of the app, however a pattern groups its folders. Without such a
+    /// folder, it is the first folder; without any folder, ``app``.
     ///
     /// - Parameter path: The path below the pattern's folder: `Login/Logic/LoginModuleCore.swift`.
     public static func of(path: String) -> String {
@@ -107,7 +112,8 @@ public enum SourcePart {
         return folders.first(where: ofTheApp.contains) ?? folders.first ?? app
     }
 
-    /// The parts in the order of tables: the app's in their order, the others by name, then ``app`` and ``framework``.
+    /// The parts in the order of tables: first those of the app in their own order, then others by name, then ``app`` and
+    /// ``framework``.
     public static func sorted(_ features: some Sequence<String>) -> [String] {
         let last = [app, framework]
         let features = Set(features)

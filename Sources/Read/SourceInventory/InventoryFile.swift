@@ -2,21 +2,22 @@ import ArchFlowSupport
 public import Foundation
 import TraceFormat
 
-/// The reason why a file is no inventory, or another file that comes with a pattern's sources can't be read.
+/// An error of a file that should be an inventory, or other data that comes with a pattern's sources.
 public struct InventoryError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The mistake, and the remedy.
+    /// The error, and how to correct it.
     public let description: String
 }
 
 extension Inventory {
-    /// The inventory as it is committed: the same bytes for the same sources, each declaration on a line of its own if it fits.
+    /// The inventory as the JSON that is committed. Equal sources give equal bytes, and each declaration is on its own line
+    /// if that fits.
     public func json() throws -> String {
         try laidOut()
     }
 
     /// Reads an inventory from JSON.
     ///
-    /// - Throws: ``InventoryError`` where the bytes are no inventory, or one of another version.
+    /// - Throws: ``InventoryError`` where the bytes are no inventory, or an inventory of another version.
     public init(json: Data) throws(InventoryError) {
         struct Version: Decodable {
             let version: Int
@@ -53,19 +54,20 @@ extension Inventory {
 }
 
 extension Encodable {
-    /// The text of a file that holds the value as JSON, laid out for people who review changes.
+    /// The value as JSON for a file, laid out so that changes are easy to review.
     func laidOut() throws -> String {
         try TraceValue.object(json: Array(JSONEncoder().encode(self))).laidOut() + "\n"
     }
 }
 
 extension TraceValue {
-    /// The value as JSON: on one line where that fits, otherwise with one element per line, each laid out by the same rule.
+    /// Returns the value as JSON: on one line where that fits, otherwise with one element per line. Each element is laid
+    /// out by the same rule.
     ///
     /// - Parameters:
-    ///   - depth: The number of brackets around it.
-    ///   - taken: The columns of its line that a key before it and a comma behind it take.
-    ///   - width: The most columns of a line.
+    ///   - depth: The number of brackets around the value.
+    ///   - taken: The columns of the line that are taken by a key before the value and a comma behind it.
+    ///   - width: The largest number of columns in a line.
     fileprivate func laidOut(depth: Int = 0, taken: Int = 0, width: Int = 120) -> String {
         let line = compact
         if depth + taken + line.count <= width { return line }
@@ -102,7 +104,7 @@ extension TraceValue {
         }
     }
 
-    /// The keys that stand first in an object, in their order; other keys follow by name, lists of objects last.
+    /// The keys that come first in an object, in their order. Other keys follow by name, and lists of objects come last.
     private static let order = [
         "version", "pattern", "path", "attribute", "kind", "binding", "name", "feature", "type", "target", "lines",
     ]
@@ -116,7 +118,7 @@ extension TraceValue {
     }
 }
 
-/// A value that is left out of a file where it is an empty list, `false` or 0.
+/// A property that is left out of a file where its value is an empty list, `false` or 0.
 @propertyWrapper
 public struct Omitted<Value: Omissible>: Codable, Hashable {
     public var wrappedValue: Value
@@ -135,7 +137,7 @@ public struct Omitted<Value: Omissible>: Codable, Hashable {
     }
 }
 
-/// A type with a value that can be left out of a file.
+/// A type with a value that is left out of a file.
 public protocol Omissible: Codable, Hashable {
     static var omitted: Self { get }
 }
@@ -154,7 +156,7 @@ extension Int: Omissible {
     public static var omitted: Int { 0 }
 }
 
-// The code that the compiler synthesises for a Codable type calls these in place of the general methods.
+// The code that the compiler synthesises for a Codable type calls these methods instead of the general ones.
 
 extension KeyedEncodingContainer {
     mutating func encode<Value>(_ value: Omitted<Value>, forKey key: Key) throws {

@@ -1,60 +1,63 @@
-/// The isolation of the types that decide: the decisions that can be made without other classes and compiled without the user
-/// interface.
+/// The isolation of the types that make decisions: how many decisions can be tested without making other classes, and
+/// compiled without the user interface.
 ///
-/// Recordings show which types decide, the sources what it takes to make and compile one, and the tests how many doubles they
-/// use for it.
+/// Recordings show which types make decisions. The sources show the needs of making and compiling such a type. The tests
+/// show how many doubles they use for it.
 public struct Isolation: Sendable {
-    /// A type that decides, and what it needs.
+    /// A type that makes decisions, and the things that it needs.
     public struct OfType: Hashable, Sendable {
-        /// Its full name.
+        /// The type's full name.
         public let name: String
-        /// The methods by which it decides, each with the case that it gets as its argument.
+        /// The methods by which the type decides, each with the case of the command that it gets.
         public let decisions: [String]
-        /// The classes and actors of the pattern or of UIKit that must be made before an object of the type can be, by name.
+        /// The classes and actors, of the pattern or of UIKit, that must be made before an object of the type can be made,
+        /// by name.
         ///
-        /// They are those that its initialiser takes by name and not as a protocol, the components that it makes itself in its
-        /// initialiser, and those that all these need in turn.
+        /// Three kinds count: those that the type's initialiser takes as a concrete type, not a protocol; the components
+        /// that the initialiser makes itself; and those that all these need in turn.
         public let concrete: [String]
-        /// True where it may need more than ``concrete`` has: the sources don't show one of the types that it asks for.
+        /// True where the type may need more than ``concrete`` lists: the sources don't show one of the required types.
         public let isAtLeast: Bool
-        /// The doubles that tests of the type use: those of the suite with the fewest, among the suites that make an object of
-        /// the type; `nil` where none does.
+        /// The doubles in tests of the type. Of the suites that make an object of the type, the one with the fewest doubles
+        /// counts; `nil` where no suite makes one.
         public let doubles: [String]?
         /// The name of the suite with the fewest doubles.
         public let suite: String?
-        /// The way to a type of UIKit that it needs to compile: the types that name one another, the type of UIKit last; empty
-        /// where it needs none.
+        /// The path to a type of UIKit that the type needs to compile: each type names the next, and the type of UIKit is
+        /// the last. Empty where the type needs no type of UIKit.
         public let wayToUI: [String]
-        /// The files to split, below `Sources`, before a type that needs no type of UIKit compiles without it: they declare
-        /// something that it needs, and import UIKit for other types. Empty where it compiles as it stands.
+        /// The files, relative to `Sources`, that must be split before a type that needs no type of UIKit compiles without
+        /// UIKit. They declare something that the type needs, and import UIKit for other types. Empty where the type
+        /// compiles as it stands.
         public let filesToSplit: [String]
 
-        /// True where it compiles without UIKit: neither it nor the types that it names, directly or through others, name a
-        /// type of UIKit, whatever else stands in the same files.
+        /// True where the type compiles without UIKit: no type of UIKit is named by it, nor by the types that it names,
+        /// directly or through others. Other types in the same files don't count.
         public var isWithoutUI: Bool { wayToUI.isEmpty }
-        /// True where no other class must be made to make an object of the type.
+        /// True where an object of the type can be made without making another class.
         public var isAlone: Bool { concrete.isEmpty && !isAtLeast }
-        /// True where it compiles without UIKit and no other class must be made for it.
+        /// True where the type compiles without UIKit, and can be made without making another class.
         public var isIsolated: Bool { isWithoutUI && isAlone }
     }
 
-    /// A number of decisions among all.
+    /// A number of decisions as a part of all decisions.
     public struct Share: Hashable, Sendable {
         public let part: Int
         public let whole: Int
     }
 
-    /// The types that decide, by name.
+    /// The types that make decisions, sorted by name.
     public let types: [OfType]
-    /// The names of types that decide but aren't declared in the pattern's sources: nothing more is known of them.
+    /// The names of types that make decisions but aren't declared in the pattern's sources. Nothing more is known about
+    /// them.
     public let undeclared: [String]
 
-    /// Measures the types that decide.
+    /// Measures the types that make decisions.
     ///
     /// - Parameters:
     ///   - inventory: The declarations of the pattern's sources.
     ///   - tests: The pattern's tests; `nil` where they weren't read.
-    ///   - decisions: The methods by which types decide, by the types' names.
+    ///   - decisions: The methods by which each type decides, by the type's name.
     public init(_ inventory: Inventory, tests: PatternTests? = nil, decisions: [String: [String]]) {
         let needs = MakingNeeds(inventory)
         let compiling = CompilingNeeds(inventory)
@@ -78,19 +81,20 @@ public struct Isolation: Sendable {
         self.undeclared = undeclared
     }
 
-    /// The number of decisions; each method counts once for each case.
+    /// The number of decisions: each method counts once for each case of its command.
     public var decisions: Int { types.map(\.decisions.count).sum }
 
     /// The decisions in types that compile without UIKit.
     public var withoutUI: Share { share(\.isWithoutUI) }
-    /// The decisions in types for which no other class must be made.
+    /// The decisions in types that can be made without making another class.
     public var alone: Share { share(\.isAlone) }
-    /// The decisions in types that compile without UIKit and for which no other class must be made.
+    /// The decisions in types that compile without UIKit and can be made without making another class.
     public var isolated: Share { share(\.isIsolated) }
 
-    /// The median number of other classes to be made, over the types that decide; `nil` where no type decides.
+    /// The median number of other classes that must be made for a type that decides; `nil` where no type decides.
     public var medianConcrete: Double? { Self.median(types.map(\.concrete.count)) }
-    /// The median number of doubles, over the types that decide and that tests make; `nil` where tests make none of them.
+    /// The median number of doubles for a type that decides, over the types that tests make; `nil` where tests make none of
+    /// them.
     public var medianDoubles: Double? { Self.median(types.compactMap(\.doubles?.count)) }
 
     private func share(_ isMeant: (OfType) -> Bool) -> Share {

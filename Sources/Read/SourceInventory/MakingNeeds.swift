@@ -1,10 +1,11 @@
-/// The classes and actors that must be made to make an object of a pattern's type, as initialisers and initial values show.
+/// The classes and actors that must be made before an object of a pattern's type can be made, as shown by initialisers and
+/// initial values.
 struct MakingNeeds {
     /// The needs of one type.
     struct Making: Hashable {
         /// The classes and actors of the pattern, by their full names, and those of UIKit.
         var types: Set<String> = []
-        /// True where the sources don't show one of the types that are asked for.
+        /// True where the sources don't show one of the required types.
         var isAtLeast = false
     }
 
@@ -14,10 +15,10 @@ struct MakingNeeds {
         names = WrittenTypes(inventory)
     }
 
-    /// The full name of a type by its name in recordings, which is its last name alone; `nil` where the sources declare none.
+    /// The full name of a type that recordings name, by its last name alone; `nil` where the sources declare no such type.
     func fullName(of name: String) -> String? { names.fullName(of: name) }
 
-    /// Returns the needs of a type, without itself.
+    /// Returns the needs of a type, without the type itself.
     func making(_ type: String) -> Making {
         var making = Making()
         var seen: Set<String> = []
@@ -26,9 +27,9 @@ struct MakingNeeds {
         return making
     }
 
-    /// Adds the types that a type asks for, and those that it makes itself.
+    /// Adds the types that a type's initialiser requires, and those that the type makes itself.
     ///
-    /// Of several initialisers the one counts that needs least.
+    /// Where a type has several initialisers, the one that needs least counts.
     private func add(_ type: String, _ scope: WrittenTypes.Scope, to making: inout Making, _ seen: inout Set<String>) {
         guard seen.insert(type).inserted, let declared = names[type] else { return }
         var best: (making: Making, seen: Set<String>)?
@@ -45,7 +46,7 @@ struct MakingNeeds {
         }
         if let best { (making, seen) = best }
         if declared.kind == .struct, declared.initialisers.isEmpty {
-            // A structure without an initialiser asks for the values of its fields.
+            // A structure without an initialiser requires the values of its fields.
             for property in declared.stored where !property.isInferred {
                 guard let written = property.type else { continue }
                 add(written, in: scope, to: &making, &seen)
@@ -54,8 +55,8 @@ struct MakingNeeds {
         addOwn(of: type, scope, to: &making, &seen)
     }
 
-    /// Adds the types that the initial values of a class's properties make, and those of its `X!`, which must be set before it
-    /// works.
+    /// Adds the types that the initial values of a class's properties make, and those of its `X!` properties, which must be
+    /// set before the object works.
     private func addOwn(
         of type: String, _ scope: WrittenTypes.Scope, to making: inout Making, _ seen: inout Set<String>
     ) {
@@ -67,9 +68,10 @@ struct MakingNeeds {
         }
     }
 
-    /// Adds a type whose maker hands it what it asks for: a component, and the components that it makes itself in turn.
+    /// Adds a component that another type makes, and the components that it makes in turn. The types that its initialiser
+    /// requires aren't added, because the maker passes them.
     ///
-    /// Other types that a type makes for its own use, such as a stream, don't have to be made by anybody else.
+    /// Other types that a type makes for its own use, such as a stream, needn't be made by others.
     private func add(made type: String, to making: inout Making, _ seen: inout Set<String>) {
         guard let declared = names[type], declared.kind.isOfObjects, seen.insert("made \(type)").inserted else {
             return
@@ -83,7 +85,7 @@ struct MakingNeeds {
         }
     }
 
-    /// Adds a type that is asked for.
+    /// Adds a type that an initialiser requires.
     private func add(
         _ written: String, in scope: WrittenTypes.Scope, to making: inout Making, _ seen: inout Set<String>
     ) {
@@ -98,7 +100,8 @@ struct MakingNeeds {
         }
     }
 
-    /// The initialisers of a type, or those of its superclass if it has none, each with the scope of its parameters' types.
+    /// The initialisers of a type, or of its superclass if it has none, each with the scope in which its parameters' types
+    /// are written.
     private func initialisers(
         of type: String, _ scope: WrittenTypes.Scope
     ) -> [(FunctionDeclaration, WrittenTypes.Scope)] {
@@ -115,11 +118,11 @@ extension TypeDeclaration.Kind {
     package var isOfObjects: Bool { self == .class || self == .actor }
 }
 
-/// The names of UIKit's types.
+/// Recognises the names of UIKit's types.
 enum UIKitNames {
-    /// True for a name such as `UIView.ContentMode` or `SFSafariViewController`.
+    /// True for the name of a type of UIKit, such as `UIView.ContentMode` or `SFSafariViewController`.
     ///
-    /// A type that a pattern declares itself, such as `UIModel`, must not be asked about.
+    /// The pattern's own types, such as a `UIModel`, must not be passed: their names may look alike.
     ///
     /// - Parameter name: The name of a type of another module.
     static func isOne(_ name: String) -> Bool {

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The tests of one pattern, suite by suite: the types of the pattern that each makes, and the doubles that it uses for them.
+/// The tests of one pattern, suite by suite: the types of the pattern that each suite makes, and the doubles that it uses.
 ///
-/// `source-inventory` makes it from the tests, and it is committed beside the pattern's sources, as `tests.json`.
+/// `source-inventory` makes this list from the tests. It is committed beside the pattern's sources, as `tests.json`.
 public struct PatternTests: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
@@ -15,18 +15,18 @@ public struct PatternTests: Codable, Hashable, Sendable {
 
     /// A type with tests, or a test outside all types.
     public struct Suite: Codable, Hashable, Sendable {
-        /// The full name: `LoginModuleTests.CoreTests`.
+        /// The suite's full name: `LoginModuleTests.CoreTests`.
         public var name: String
-        /// The file, below the folder of the pattern's tests.
+        /// The path of the file, relative to the folder of the pattern's tests.
         public var path: String
-        /// The classes and actors of the pattern whose initialisers it calls by name, itself or through the tests' other code;
-        /// sorted.
+        /// The classes and actors of the pattern whose initialisers the suite calls by name, itself or through other code
+        /// of the tests; sorted.
         @Omitted public var makes: [String]
-        /// The classes and actors of the tests that stand in for something else, sorted: the suite names them, or reaches them
-        /// through a member that it names.
+        /// The classes and actors of the tests that stand in for something else, sorted. The suite names them, or reaches
+        /// them through a member that it names.
         ///
-        /// They conform to a protocol of the pattern or of the app's services, or inherit from a class of the pattern. Those
-        /// that are private to another file are left out.
+        /// A double conforms to a protocol of the pattern or of the app's services, or inherits from a class of the
+        /// pattern. Doubles that are private to another file are left out.
         @Omitted public var doubles: [String]
 
         public init(name: String, path: String, makes: [String] = [], doubles: [String] = []) {
@@ -43,7 +43,7 @@ public struct PatternTests: Codable, Hashable, Sendable {
         self.suites = suites.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
     }
 
-    /// The suite that makes a type with the fewest doubles; `nil` where none makes it.
+    /// The suite that makes a type with the fewest doubles; `nil` where no suite makes the type.
     public func leanest(making type: String) -> Suite? {
         suites.filter { $0.makes.contains(type) }.min {
             ($0.doubles.count, $0.makes.count) < ($1.doubles.count, $1.makes.count)
@@ -52,14 +52,14 @@ public struct PatternTests: Codable, Hashable, Sendable {
 }
 
 extension PatternTests {
-    /// The tests as they are committed: the same bytes for the same tests.
+    /// The tests as the JSON that is committed. The same tests give the same bytes.
     public func json() throws -> String {
         try laidOut()
     }
 
     /// Reads the tests from JSON.
     ///
-    /// - Throws: ``InventoryError`` where the bytes are something else, or of another version.
+    /// - Throws: ``InventoryError`` where the bytes are something else, or have another version.
     public init(json: Data) throws(InventoryError) {
         guard let tests = try? JSONDecoder().decode(Self.self, from: json), tests.version == Self.currentVersion else {
             throw InventoryError(

@@ -1,22 +1,22 @@
-/// The files and types of a pattern that know of a thing, and so may have to change with it.
+/// The files and types of a pattern that know about a thing, and so may have to change when the thing changes.
 ///
-/// A type knows of a thing if its code names it. A mention that only a type checker finds, such as a case without its type,
-/// `.recovery`, isn't seen: there may be more.
+/// A type knows about a thing if its code names the thing. A mention that only a type checker finds, such as a case without
+/// its type, `.recovery`, isn't seen: there may be more.
 public struct Reach: Sendable {
-    /// A kind of change, made concrete in the app that all patterns build.
+    /// A kind of change, with a concrete example in the app that all patterns build.
     public enum Change: String, CaseIterable, Hashable, Sendable {
-        /// Another parameter of the service's `signIn(login:password:)`.
+        /// The service's `signIn(login:password:)` gets another parameter.
         case signature
-        /// Another service in the place of the one that signs in, `AuthServiceProtocol`.
+        /// Another service replaces the one that signs in, `AuthServiceProtocol`.
         case service
-        /// The wrong-password error's text, `Texts.checkCredentials`, taken from elsewhere.
+        /// The text of the wrong-password error, `Texts.checkCredentials`, comes from elsewhere.
         case text
-        /// Recovery shown from elsewhere.
+        /// Recovery is shown from another screen.
         case place
-        /// Another field of the stored credentials of earlier log-ins, `StoredCredentials`.
+        /// The stored credentials of earlier log-ins, `StoredCredentials`, get another field.
         case field
 
-        /// The change and those that know of it, in words.
+        /// The change, and the code that knows about the changed thing, as a text.
         public var meaning: String {
             switch self {
             case .signature: "another parameter of the service's signIn(login:password:): the code that calls it"
@@ -28,25 +28,26 @@ public struct Reach: Sendable {
         }
     }
 
-    /// A type, or a function or variable outside all types, that knows of the thing that changes.
+    /// A type, or a function or variable outside all types, that knows about the changed thing.
     public struct Knower: Hashable, Sendable {
-        /// Its full name.
+        /// The full name of the type, function or variable.
         public let name: String
-        /// Its file, below `Sources`.
+        /// The path of its file, relative to `Sources`.
         public let path: String
-        /// The sign that it knows: `names Texts.checkCredentials`.
+        /// The sign of this knowledge: `names Texts.checkCredentials`.
         public let by: String
     }
 
-    /// The types, functions and variables that know of it, by file and name; a type in several files once for each of them.
+    /// The types, functions and variables that know about the thing, by file and name. A type in several files is listed
+    /// once for each file.
     public let knowers: [Knower]
 
-    /// The files of the knowers, sorted.
+    /// The files in which something knows about the thing, sorted.
     public var files: [String] { Set(knowers.map(\.path)).sorted() }
-    /// The full names of the knowers, sorted.
+    /// The full names of everything that knows about the thing, sorted.
     public var types: [String] { Set(knowers.map(\.name)).sorted() }
 
-    /// Finds the declarations that know of the thing that a change changes.
+    /// Finds the declarations that know about the thing that a change concerns.
     public init(of change: Change, in inventory: Inventory) {
         let pieces = Piece.all(in: inventory)
         let outsideByType = Dictionary(grouping: pieces, by: \.name).mapValues { Set($0.flatMap(\.outside)) }
@@ -70,7 +71,7 @@ public struct Reach: Sendable {
             guard !ways.isEmpty else { return nil }
             return Knower(name: piece.name, path: piece.path, by: ways.joined(separator: ", "))
         }
-        // A type and its extension in one file are one knower.
+        // A type and its extensions in one file count once.
         self.knowers = Dictionary(grouping: knowers) { [$0.path, $0.name] }.values.map { same in
             let ways = same.map(\.by).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
             return Knower(name: same[0].name, path: same[0].path, by: ways.joined(separator: ", "))
@@ -80,7 +81,7 @@ public struct Reach: Sendable {
     private static func isService(_ name: String) -> Bool { name.isOrIsOf("AuthServiceProtocol") }
 }
 
-/// A declaration with the names in it, without those in its nested types.
+/// A declaration and the names in it, without the names in nested types.
 private struct Piece {
     var name: String
     var path: String
@@ -113,6 +114,6 @@ private struct Piece {
 }
 
 extension String {
-    /// True for `name` itself, and for a member of the type of that name.
+    /// True for `name` itself, and for a member of the type with this name.
     fileprivate func isOrIsOf(_ name: String) -> Bool { self == name || hasPrefix("\(name).") }
 }

@@ -1,15 +1,15 @@
-/// The cost of a pattern in its sources: the whole, and each of its features.
+/// The cost of a pattern as measured in its sources, for the whole pattern and for each feature.
 public struct StaticCost: Sendable {
     /// One feature of a pattern.
     public struct OfFeature: Hashable, Sendable {
-        /// Its name; see ``SourcePart``.
+        /// The feature's name; see ``SourcePart``.
         public let name: String
         public let size: SizeMeasures
         public let coupling: Coupling
-        /// The number of the feature's elements of ``DependencyGraph``.
+        /// The number of elements of the ``DependencyGraph`` in the feature.
         public let elements: Int
-        /// The share of the pattern's elements that an element of this feature depends on, directly or through others,
-        /// with itself; the mean over the feature. `nil` where the feature has no element.
+        /// The mean share of the pattern's elements on which an element of this feature depends, directly or through
+        /// others, including itself. `nil` where the feature has no element.
         public let propagation: Double?
     }
 
@@ -24,7 +24,7 @@ public struct StaticCost: Sendable {
     /// element depending on itself (MacCormack, Rusnak and Baldwin, *Exploring the Structure of Complex Software
     /// Designs*, 2006). From 1 / elements, where nothing depends on anything, to 1. `nil` where there is no element.
     public let propagation: Double?
-    /// The mean of the features' distances from Martin's main sequence; `nil` where none has one.
+    /// The mean of the features' distances from Martin's main sequence; `nil` where no feature has a distance.
     public let distance: Double?
 
     /// Measures a pattern.
@@ -59,7 +59,7 @@ public struct SizeMeasures: Hashable, Sendable {
     /// Lines of code, without blank lines and comments.
     public private(set) var lines = 0
     public private(set) var files = 0
-    /// Classes, structures, enumerations and actors, nested ones among them.
+    /// Classes, structures, enumerations and actors, including nested ones.
     public private(set) var types = 0
     public private(set) var protocols = 0
     /// Methods, initialisers, deinitialisers, subscripts and free functions with a body of their own.
@@ -108,18 +108,18 @@ public struct SizeMeasures: Hashable, Sendable {
     }
 }
 
-/// Wiring: the lines of code that make components and join them, counted alike in every pattern.
+/// Wiring: the lines of code that make components and connect them, counted alike in every pattern.
 ///
 /// A line is wiring if it belongs to
-/// - a type whose role is assembly, its own or its superclass's, or an extension of one: the whole of it;
+/// - a type whose role is assembly, its own or its superclass's, or an extension of such a type: all its lines;
 /// - a function marked as an assembly, and a type or extension that contains nothing but such functions;
-/// - anywhere else, a statement or an initial value that makes a component: that calls, by its name, the initialiser of
-///   a type marked `@Component`. Where that call is in the condition of an `if`, a `switch` or a loop, only the call's
-///   own lines count.
+/// - anywhere else, a statement or an initial value that makes a component: that calls, by its name, the initialiser of a
+///   type marked `@Component`. Where that call is in the condition of an `if`, a `switch` or a loop, only the call's own
+///   lines count.
 ///
-/// Joining outside of these can't be told from other work without a type checker, and is left out in all patterns:
-/// storing an argument of an initialiser, setting a delegate or a callback, subscribing, registering. So is asking an
-/// assembly for a module, which is what navigation does with one.
+/// Other code that connects components can't be distinguished from other work without a type checker. It is left out in all
+/// patterns: storing an argument of an initialiser, setting a delegate or a callback, subscribing, registering. So is
+/// asking an assembly for a module, which navigation does.
 public struct Wiring: Sendable {
     /// The full names of the types whose role is assembly.
     private let assemblies: Set<String>
@@ -148,7 +148,7 @@ public struct Wiring: Sendable {
 }
 
 extension TraceMark {
-    /// True where it marks an assembly.
+    /// True where the attribute marks an assembly.
     var isAssembly: Bool { role == "assembly" }
 }
 

@@ -1,51 +1,52 @@
 public import Foundation
 
-/// Declarations that the recorder's macros can't see: a macro sees the declaration that it is attached to, and nothing else.
+/// Code that the recorder's macros can't see: a macro sees only the declaration to which it is attached.
 ///
-/// `source-inventory unseen FOLDER` prints it, and `archflow check --sources` reads it.
+/// `source-inventory unseen FOLDER` prints this list, and `archflow check --sources` reads it.
 public struct UnseenCode: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
 
     public var version: Int
-    /// The number of files read.
+    /// The number of files that were read.
     public var files: Int
-    /// The number of declarations of each kind, right or wrong, by the kind's name.
+    /// For the name of each kind, the number of declarations examined, right or wrong.
     public var lookedAt: [String: Int]
     /// The declarations that are not recorded, by file and line.
     public var findings: [Finding]
 
     /// The reason why a declaration is not recorded.
     public enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
-        /// An extension of a component that declares methods and is not `@Traced`.
+        /// An extension that declares methods of a component and isn't `@Traced`.
         case untracedExtension = "untraced-extension"
-        /// A subclass of a component that is not `@Component(inherits: true)`.
+        /// A subclass of a component that isn't `@Component(inherits: true)`.
         case unmarkedSubclass = "unmarked-subclass"
-        /// A closure passed to a component that isn't followed: its type is behind an alias, or another macro keeps it.
+        /// A closure passed to a component whose calls aren't recorded: its type is behind an alias, or another macro keeps
+        /// it.
         case hiddenClosure = "hidden-closure"
         /// An accessor of a component that calls another component.
         case hiddenAccessor = "hidden-accessor"
-        /// A component made by a global or static property, with functions that it is to call: the first reader of the
-        /// property would seem to have passed them.
+        /// A component that a global or static property makes, and that gets functions to call. The first code that reads
+        /// the property would seem to have passed these functions.
         case lateMaking = "late-making"
-        /// A component made by code that is no component, with functions that it is to call: the component that called that
-        /// code would seem to have passed them.
+        /// A component that is made outside of components, and that gets functions to call. The component that called the
+        /// making code would seem to have passed these functions.
         case strayMaking = "stray-making"
-        /// A closure that calls a component, given to code that is no component and keeps it: the code that runs it would seem to
-        /// make the call.
+        /// A closure that calls a component, passed to code that is no component and stores it. The code that runs the
+        /// closure would seem to make the call.
         case strayClosure = "stray-closure"
     }
 
-    /// One declaration that is not recorded.
+    /// One declaration that the recorder can't see.
     public struct Finding: Codable, Hashable, Sendable {
         public var kind: Kind
-        /// The path of the file, below the folder.
+        /// The path of the file, relative to the folder.
         public var file: String
-        /// The line, from 1.
+        /// The number of the line, from 1.
         public var line: Int
         /// The declaration: `extension of LoginCore`.
         public var what: String
-        /// The consequence, and the remedy.
+        /// The consequence of the problem, and how to correct it.
         public var why: String
 
         public init(_ kind: Kind, file: String, line: Int, what: String, why: String) {
@@ -64,14 +65,14 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         self.findings = findings.sorted { ($0.file, $0.line, $0.what) < ($1.file, $1.line, $1.what) }
     }
 
-    /// The findings as one line of JSON, the same for the same sources.
+    /// The findings as one line of JSON. Equal sources give equal lines.
     public func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(self)
     }
 
-    /// Reads the JSON of another program; `nil` where it is of another version, or something else.
+    /// Reads the JSON that another program wrote; `nil` where it has another version or is something else.
     public init?(json: Data) {
         guard let code = try? JSONDecoder().decode(Self.self, from: json), code.version == Self.currentVersion else {
             return nil

@@ -1,23 +1,23 @@
-/// The types of a pattern, and the meanings of type names as its sources write them.
+/// The types of a pattern, by which names of types in its sources are resolved.
 struct WrittenTypes {
-    /// The type within which a name is written, and the meanings of the generic parameters there.
+    /// The type within which a name is written, and the meanings of the generic parameters in it.
     struct Scope {
-        /// The full name of the type around it.
+        /// The full name of the enclosing type.
         let type: String
         fileprivate var parameters: [String: Meaning] = [:]
 
         init(_ type: String) { self.type = type }
     }
 
-    /// The meaning of a type as written.
+    /// The meaning of a type's name as written.
     enum Meaning {
-        /// A type or protocol of the pattern, and the scope within it.
+        /// A type or protocol of the pattern, and the scope inside it.
         indirect case type(String, Scope)
         /// A type of another module, by its name.
         case outside(String)
-        /// A function, a list, a tuple or a value of a protocol: the caller can make it without a class of the pattern.
+        /// A function, a list, a tuple or a value of a protocol, which the caller can make without a class of the pattern.
         case other
-        /// A generic parameter or an associated type that the sources bind to no type.
+        /// A generic parameter or an associated type to which the sources bind no type.
         case unknown
     }
 
@@ -29,7 +29,7 @@ struct WrittenTypes {
         var generics: [String] = []
         var associatedTypes: [String] = []
         var initialisers: [FunctionDeclaration] = []
-        /// The stored properties of an object, without static ones.
+        /// The stored properties of the type's objects, without static ones.
         var stored: [PropertyDeclaration] = []
         var aliases: [String: String] = [:]
     }
@@ -61,14 +61,14 @@ struct WrittenTypes {
 
     subscript(type: String) -> Declared? { types[type] }
 
-    /// The full name of a type by its last name; `nil` where no type has it, or several have.
+    /// The full name of the type with this last name; `nil` where no type has it, or several have.
     func fullName(of name: String) -> String? {
         if types[name] != nil { return name }
         guard let found = byLastName[name], found.count == 1 else { return nil }
         return found[0]
     }
 
-    /// A class and the classes of the pattern that it inherits from, itself first, each with the scope within.
+    /// A class, followed by the classes of the pattern that it inherits from, each with the scope inside it.
     func chain(from type: String, _ scope: Scope) -> [(type: String, scope: Scope)] {
         var chain = [(type: type, scope: scope)]
         while let last = chain.last, let above = types[last.type]?.inherits.first,
@@ -80,7 +80,7 @@ struct WrittenTypes {
         return chain
     }
 
-    /// Returns the meaning of a type as written.
+    /// Returns the meaning of a type's name as written.
     func meaning(of written: String, in scope: Scope) -> Meaning { meaning(of: written, in: scope, aliasesLeft: 16) }
 
     private func meaning(of written: String, in scope: Scope, aliasesLeft: Int) -> Meaning {
@@ -96,7 +96,7 @@ struct WrittenTypes {
         return .type(name, inner)
     }
 
-    /// Returns the meaning of a name, looked up from the innermost type outwards.
+    /// Returns the meaning of a name, searched from the innermost type outwards.
     private func first(_ name: String, in scope: Scope, _ aliasesLeft: Int) -> Meaning {
         if let meaning = scope.parameters[name] { return meaning }
         var outer = scope.type
@@ -131,9 +131,9 @@ struct WrittenTypes {
     }
 }
 
-/// A type as written, taken apart: the names of `Home.Adapter<Int>?`, and its arguments.
+/// A written type split into parts: for `Home.Adapter<Int>?` the names and the arguments.
 struct WrittenType {
-    /// The names, outermost first; `nil` for a function, a list, a tuple, and a value of a protocol (`any P`).
+    /// The names, the outermost first; `nil` for a function, a list, a tuple, and a value of a protocol (`any P`).
     let path: [String]?
     /// The generic arguments of the last name, as written.
     let arguments: [String]
@@ -179,7 +179,7 @@ extension Substring {
         return text
     }
 
-    /// True where an arrow stands outside of all brackets.
+    /// True where the text has an arrow outside all brackets.
     fileprivate var isFunction: Bool {
         var depth = 0
         var last: Character = " "
@@ -196,7 +196,7 @@ extension Substring {
         return false
     }
 
-    /// The texts between the commas outside of all brackets.
+    /// The texts between the commas that are outside all brackets.
     fileprivate var parts: [Substring] {
         var parts: [Substring] = []
         var (depth, start, last) = (0, startIndex, Character(" "))

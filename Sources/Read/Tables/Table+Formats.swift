@@ -1,9 +1,9 @@
 package import ArchFlowSupport
 
 extension Table {
-    /// The table as CSV after RFC 4180: a header of keys, lines ended by CR LF, a field quoted where it has to be. An
-    /// apostrophe goes before a cell that a spreadsheet would take for a formula, also one that separates cells at
-    /// semicolons.
+    /// The table as CSV after RFC 4180: a header of keys, lines that end with CR LF, and quotes around fields that need
+    /// them. An apostrophe precedes each cell that a spreadsheet would take for a formula, even a spreadsheet that
+    /// separates cells at semicolons.
     public func csv() -> String {
         guard !columns.isEmpty else { return "" }
         func line(_ cells: [EscapedText<CSV>]) -> EscapedText<CSV> { cells.joined(",") + "\r\n" }
@@ -12,15 +12,15 @@ extension Table {
     }
 }
 
-/// Notation of CSV cells. Names come from traces, and so from anybody: no cell acts as a formula where the table is
-/// opened.
+/// The notation of CSV cells. Names come from traces, which anybody can write. So no cell may act as a formula where the
+/// table is opened.
 private enum CSV: TextNotation {
     static func cell(_ cell: Table.Cell) -> EscapedText<CSV> {
         switch cell {
         case .atLeast, .missing: ""
         case .text(let text): EscapedText(escaping: text)
         case .flag(let flag): flag ? "true" : "false"
-        // No number contains a separator of cells, and one that begins with a minus is no formula.
+        // No number contains a separator of cells, and a number that begins with a minus is no formula.
         case .number, .milliseconds, .hundredths, .part, .quotient: EscapedText(verbatim: cell.figure ?? "")
         }
     }
@@ -32,8 +32,8 @@ private enum CSV: TextNotation {
         return "\"\(text.replacingBytes(of: "\"", with: "\"\""))\""
     }
 
-    /// Returns `text` with an apostrophe before each character that begins a formula: at the start of the text and
-    /// after a semicolon, where a spreadsheet separates cells if it writes decimal commas, quoted or not.
+    /// Returns a text with an apostrophe before each character that would begin a formula: at the start of the text, and
+    /// after a semicolon. A spreadsheet with decimal commas separates cells at semicolons, even between quotes.
     private static func withoutFormulas(_ text: String) -> String {
         var safe = String.UnicodeScalarView()
         var isBegin = true
@@ -47,16 +47,16 @@ private enum CSV: TextNotation {
 }
 
 extension Table {
-    /// The table as `{"version":1,"by":"pattern","rows":[{"pattern":…},…],"notes":[…]}`: one object per row, its keys
-    /// in the order of the columns, one row per line.
+    /// The table as JSON, `{"version":1,"by":"pattern","rows":[{"pattern":…},…],"notes":[…]}`: one row per line, an object
+    /// with its keys in the order of the columns.
     ///
-    /// Where there are findings, `findings` lists them before the notes: the parts of each, and its `sentences`.
+    /// If the table has findings, `findings` lists them before the notes: the parts of each, and its `sentences`.
     ///
-    /// Where best and worst are marked, each row ends with `best` and `worst`, lists of column keys.
+    /// If best and worst are marked, each row ends with `best` and `worst`, lists of column keys.
     public func json() -> String {
         var text = "{\"version\":\(version),\"by\":\(JSON.string(by))"
         for fact in head { text += ",\n\(JSON.string(fact.key)):\(Table.value(fact.cell))" }
-        // Written row by row: all rows as values beside their text would take twice the memory.
+        // The text is written row by row: keeping all rows as values beside it would take twice the memory.
         let keys = columns.map { JSON.string($0.key) }
         text += ",\"rows\":["
         for (number, row) in rows.enumerated() { text += "\(number == 0 ? "" : ",")\n\(json(row, keys))" }
@@ -91,11 +91,11 @@ extension Table {
 }
 
 extension Table {
-    /// The table in GitHub's Markdown. A reference row's name has an asterisk, a guest's a dagger; the best of a column
-    /// stands in bold, the worst in italics. Each section is a table of its own. Nothing in a cell acts as markup.
+    /// The table in GitHub's Markdown. The name of a reference row has an asterisk, a guest's a dagger. The best value of a
+    /// column is in bold, the worst in italics. Each section is a separate table. Nothing in a cell acts as markup.
     public func markdown() -> String { markdownText().text }
 
-    /// The text of ``markdown()``, to be put into a longer one.
+    /// The text of ``markdown()``, for use within a longer text.
     package func markdownText() -> EscapedText<Markdown> {
         let shown = columns.indices.filter { ![.machinesOnly, .section].contains(columns[$0].place) }
         guard !shown.isEmpty else { return "" }
@@ -140,8 +140,8 @@ extension Table {
     }
 }
 
-/// GitHub's Markdown: a backslash goes before every character that Markdown would take for markup, an entity replaces
-/// `&`, `<` and `>`, and line breaks become spaces.
+/// The notation of GitHub's Markdown: a backslash precedes each character that Markdown would take for markup, an entity
+/// replaces `&`, `<` and `>`, and line breaks become spaces.
 package enum Markdown: TextNotation {
     package static func escaped(_ words: String) -> String {
         let line = words.split(whereSeparator: \.isNewline).joined(separator: " ")

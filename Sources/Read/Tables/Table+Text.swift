@@ -1,12 +1,12 @@
 import ArchFlowSupport
 
 extension Table {
-    /// The table in aligned columns: its facts, a header, a rule, the rows, the findings, a legend, the notes.
+    /// The table as text in aligned columns: its facts, a header, a rule, the rows, the findings, a legend and the notes.
     ///
-    /// Groups stand under headings, and headings in sections. A reference row is marked with `*`, a guest's with `†`,
-    /// the best of a column with `▲` and the worst with `▼`.
+    /// Rows are grouped under headings, and headings in sections. A reference row is marked with `*`, a guest's with `†`,
+    /// the best value of a column with `▲` and the worst with `▼`.
     ///
-    /// - Parameter isColored: True to colour best and worst too, for a terminal.
+    /// - Parameter isColored: True to colour the best and the worst values as well, for a terminal.
     public func text(isColored: Bool = false) -> String {
         TextLayout(self, isColored: isColored).text
     }
@@ -19,12 +19,13 @@ private struct TextLayout {
     private let shown: [Int]
     private let headings: [Int]
     private let below: [Int]
-    /// Columns with room for a mark, by index.
+    /// The indices of the columns that need room for a mark.
     private let marked: Set<Int>
     private let headers: [[String]]
     private let widths: [Int]
 
-    /// Bounds of the width of legend and notes, in columns of the terminal; between them they are as wide as the table.
+    /// The smallest and the largest width of legend and notes, in columns of the terminal. Between these bounds they are as
+    /// wide as the table.
     private static let proseWidth = 78...120
 
     init(_ table: Table, isColored: Bool) {
@@ -61,7 +62,8 @@ private struct TextLayout {
         let (findings, rest) = table.shownFindings
         let told = findings.map { finding in (finding.title.map { "\($0): " } ?? "") + finding.words }
         for paragraph in told + [rest].compactMap(\.self) {
-            // Names begin these sentences: a line that begins with one could be a command to the reader's program.
+            // These sentences begin with names, so a bullet precedes them: a line that began with a name could be a
+            // command to the program that reads it.
             let lines = Wrapping.lines(VisibleText.of(paragraph), width: proseWidth - 2)
             text += "\n" + lines.enumerated().map { ($0.offset == 0 ? "• " : "  ") + $0.element + "\n" }.joined()
         }
@@ -147,9 +149,9 @@ private struct TextLayout {
     }
 }
 
-/// Breaking of text into lines of a limited width.
+/// Breaks texts into lines of a limited width.
 package enum Wrapping {
-    /// Breaks a text between words; a word wider than a line stands on a line of its own.
+    /// Breaks a text between words. A word wider than a line gets its own line.
     package static func lines(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -180,7 +182,7 @@ package enum Wrapping {
         return [heading]
     }
 
-    /// Returns named texts, with the names in a column of their own.
+    /// Returns named texts in two columns: the names, then the texts.
     static func listed(_ items: [(name: String, text: String)], width: Int) -> String {
         let names = items.map { VisibleText.of($0.name) }
         let indent = (names.map(TextColumns.width).max() ?? 0) + 2

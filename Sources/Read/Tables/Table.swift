@@ -2,22 +2,22 @@ import ArchFlowSupport
 
 /// Rows of typed cells under titled columns, to be read by people or by programs.
 public struct Table: Hashable, Sendable {
-    /// The subject of a row: the key of the first column and the value of `by` in JSON.
+    /// The subject of a row, which is the key of the first column. In JSON it is the value of `by`.
     public let by: String
     public let columns: [Column]
-    /// The version of the table's JSON, raised where a program that reads it would have to change.
+    /// The version of the table's JSON. It is raised when programs that read the JSON would have to change.
     public let version: Int
     public private(set) var rows: [Row] = []
-    /// Facts above the rows: the subject of the table.
+    /// The facts above the rows, which say what the table is about.
     public var head: [Fact] = []
-    /// The findings about the rows, the most notable first. JSON has all of them, text and Markdown the first few.
+    /// The findings about the rows, the most notable first. JSON has all of them; text and Markdown have the first few.
     public var findings: [Finding] = []
-    /// Sentences to print under the table.
+    /// Sentences that are printed below the table.
     public var notes: [String]
     /// True where rows are compared, so that the best and the worst are marked.
     public package(set) var hasMarks = false
 
-    /// - Parameter columns: The columns; the first one's key becomes ``by``.
+    /// - Parameter columns: The columns. The key of the first one becomes ``by``.
     public init(columns: [Column], notes: [String] = [], version: Int = 1) {
         by = columns.first?.key ?? ""
         self.version = version
@@ -25,15 +25,15 @@ public struct Table: Hashable, Sendable {
         self.notes = notes
     }
 
-    /// Adds a row: fills up missing cells with ``Cell/missing`` and leaves out surplus ones.
+    /// Adds a row. Missing cells are filled with ``Cell/missing``, surplus cells are left out.
     public mutating func append(_ cells: [Cell], isReference: Bool = false, isGuest: Bool = false) {
         var cells = Array(cells.prefix(columns.count))
         cells += [Cell](repeating: .missing, count: columns.count - cells.count)
         rows.append(Row(cells: cells, isReference: isReference, isGuest: isGuest))
     }
 
-    /// The rows section by section; one section without a title where a column of sections is missing or has only one
-    /// value.
+    /// The rows by section. They make one section without a title where no column has sections, or where all rows have the
+    /// same value in it.
     var sections: [(title: String?, rows: [Row])] {
         guard let column = columns.firstIndex(where: { $0.place == .section }),
             Set(rows.map { $0.cells[column] }).count > 1
@@ -48,11 +48,11 @@ public struct Table: Hashable, Sendable {
         return sections
     }
 
-    /// The sentence that explains the marks, or `nil` where no cell is marked.
+    /// The sentence that explains the marks; `nil` where no cell is marked.
     ///
     /// - Parameters:
-    ///   - best: The mark of the best of a column.
-    ///   - worst: The mark of the worst.
+    ///   - best: The mark of a column's best value.
+    ///   - worst: The mark of a column's worst value.
     func legendOfMarks(best: String, worst: String) -> String? {
         guard rows.contains(where: { !$0.best.isEmpty }) else { return nil }
         return
@@ -60,7 +60,7 @@ public struct Table: Hashable, Sendable {
             + "and only where they differ."
     }
 
-    /// Marks the best and the worst cells of a row, by the indices of their columns.
+    /// Marks the best and the worst cells of a row, given the indices of their columns.
     package mutating func mark(row: Int, best: [Int], worst: [Int]) {
         rows[row].best = best
         rows[row].worst = worst
@@ -69,22 +69,22 @@ public struct Table: Hashable, Sendable {
 
 extension Table {
     public struct Column: Hashable, Sendable {
-        /// The name in JSON and CSV.
+        /// The name of the column in JSON and CSV.
         public let key: String
-        /// The heading in text and Markdown.
+        /// The heading of the column in text and Markdown.
         public let title: String
-        /// The unit of every cell, as written behind the title: `ms`.
+        /// The unit of every cell, as written after the heading: `ms`.
         public let unit: String?
         public let alignment: Alignment
         public let place: Place
-        /// The meaning of its cells, for the legend.
+        /// The meaning of the column's cells, for the legend.
         public let meaning: String?
-        /// The type of its cells in JSON.
+        /// The type of the column's cells in JSON.
         public let value: ValueType
-        /// True where a cell may be missing: `null` in JSON.
+        /// True where cells of the column may be missing: `null` in JSON.
         public let canBeMissing: Bool
 
-        /// - Parameter value: The type of the cells in JSON; by default text where the alignment is leading, otherwise
+        /// - Parameter value: The type of the cells in JSON; by default text in a column with leading alignment, otherwise
         ///   whole numbers.
         public init(
             _ key: String, title: String? = nil, unit: String? = nil, alignment: Alignment = .trailing,
@@ -115,35 +115,36 @@ extension Table {
     /// The position of a column's cells in text.
     public enum Place: Hashable, Sendable {
         case row
-        /// Above the rows that share them, which saves their width.
+        /// In a heading above the rows that share the value, which saves a column's width.
         case heading
-        /// As the title of a section, above all headings and rows that share it, where the rows have more than one such
-        /// value; in Markdown each section is a table of its own.
+        /// As the title of a section, above all headings and rows that share the value, if the rows have more than one such
+        /// value. In Markdown each section is a separate table.
         case section
-        /// On a line of their own under the row.
+        /// On a separate line below the row.
         case below
-        /// Not in text nor in Markdown: for programs only.
+        /// Not in text or Markdown, but only in output for programs.
         case machinesOnly
     }
 
     public struct Row: Hashable, Sendable {
         public let cells: [Cell]
-        /// True for a reference to compare the others with, such as an app without architecture; set apart and marked.
+        /// True for a reference with which the others are compared, such as an app without architecture; set apart and
+        /// marked.
         public let isReference: Bool
-        /// True for a guest: a row beside those that are compared; marked, too.
+        /// True for a guest, which is shown beside the compared rows; marked as well.
         public let isGuest: Bool
-        /// Indices of the columns in which none of the compared rows is better.
+        /// The indices of the columns in which no compared row is better.
         public fileprivate(set) var best: [Int] = []
-        /// Indices of the columns in which none of the compared rows is worse.
+        /// The indices of the columns in which no compared row is worse.
         public fileprivate(set) var worst: [Int] = []
     }
 
-    /// A fact about the rows that is worth remembering, in sentences.
+    /// A remarkable fact about the rows, in sentences.
     public struct Finding: Hashable, Sendable {
-        /// The rows that it is about, where there are several findings: `login-success`.
+        /// The rows that the finding is about, where there are several findings: `login-success`.
         public let title: String?
         public let sentences: [String]
-        /// The parts of the sentences, for programs.
+        /// The parts of the sentences, as values for programs.
         public let facts: [Fact]
 
         public init(title: String? = nil, _ sentences: [String], facts: [Fact] = []) {
@@ -152,14 +153,14 @@ extension Table {
             self.facts = facts
         }
 
-        /// The sentences in one paragraph.
+        /// The sentences of the finding, in one paragraph.
         public var words: String { sentences.joined(separator: " ") }
     }
 
-    /// The number of findings in text and Markdown.
+    /// The largest number of findings in text and Markdown.
     public static let mostFindings = 3
 
-    /// The findings that have room in text and Markdown, and a sentence on the others.
+    /// The findings that text and Markdown show, and a sentence about the others.
     var shownFindings: (findings: [Finding], rest: String?) {
         let rest = findings.count - Self.mostFindings
         return (
@@ -168,18 +169,18 @@ extension Table {
         )
     }
 
-    /// A named value above the rows.
+    /// A named value that stands above the rows.
     public struct Fact: Hashable, Sendable {
-        /// The name in JSON.
+        /// The name of the fact in JSON.
         public let key: String
-        /// The name in text and Markdown.
+        /// The name of the fact in text and Markdown.
         public let title: String
-        /// The value in JSON.
+        /// The value of the fact in JSON.
         public let cell: Cell
-        /// The value as people read it.
+        /// The value of the fact for readers.
         public let words: String
 
-        /// - Parameter words: The value as people read it; by default the cell's words.
+        /// - Parameter words: The value for readers; by default the cell's text.
         public init(_ key: String, title: String? = nil, _ cell: Cell, words: String? = nil) {
             self.key = key
             self.title = title ?? key
@@ -188,21 +189,21 @@ extension Table {
         }
     }
 
-    /// One typed value.
+    /// A cell of a table: one value with its type.
     public enum Cell: Hashable, Sendable {
         case text(String)
         case number(Int)
-        /// A time in nanoseconds, written in milliseconds with as many decimals as it needs.
+        /// A time in nanoseconds, written in milliseconds with as many decimals as necessary.
         case milliseconds(ofNanoseconds: Int64)
-        /// A part of a whole, from 0 to 1; for people a percentage. The whole isn't 0.
+        /// A part of a whole, from 0 to 1, written as a percentage for people. The whole isn't 0.
         case part(Int, whole: Int)
-        /// A number divided by another, which is at least 1; for people with one decimal.
+        /// A number divided by another, which is at least 1; written with one decimal for people.
         case quotient(Int, divisor: Int)
         /// A share or a quotient in hundredths, written with two decimals.
         case hundredths(Int)
         case flag(Bool)
-        /// A lower bound, where the recording doesn't tell all: `≥ 2` for people; for programs as ``missing``, so that
-        /// nobody counts with it.
+        /// A lower bound, where the recording doesn't contain everything. It is `≥ 2` for people, and ``missing`` for
+        /// programs, so that no program calculates with it.
         case atLeast(Int)
         /// No value: `–` for people, empty in CSV, `null` in JSON.
         case missing
@@ -219,7 +220,7 @@ extension Table {
         public static func ratio(_ number: Int, to other: Int) -> Cell {
             other > 0 ? .quotient(number, divisor: other) : .missing
         }
-        /// A number rounded to hundredths; ``missing`` for `nil`, an infinite number and one that is too large.
+        /// A number rounded to hundredths; ``missing`` for `nil`, for an infinite number and for one that is too large.
         public static func ratio(_ ratio: Double?) -> Cell {
             ratio.flatMap { Int(exactly: ($0 * 100).rounded()) }.map(Cell.hundredths) ?? .missing
         }
@@ -245,7 +246,7 @@ public enum TableFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Table {
-    /// The table in a format; every format ends with a line break.
+    /// Returns the table in a format; in every format the text ends with a line break.
     public func rendered(as format: TableFormat) -> String {
         switch format {
         case .table: text()
@@ -257,7 +258,7 @@ extension Table {
 }
 
 extension Table.Cell {
-    /// The cell as people read it.
+    /// The text of the cell for readers.
     package var words: String {
         switch self {
         case .text(let text): text
@@ -272,7 +273,7 @@ extension Table.Cell {
         }
     }
 
-    /// The cell as programs read it; `nil` where it isn't a number.
+    /// The number in the cell, as programs read it; `nil` where the cell isn't a number.
     var figure: String? {
         switch self {
         case .number, .milliseconds, .hundredths: words
@@ -282,7 +283,8 @@ extension Table.Cell {
         }
     }
 
-    /// The number by which cells of one column are compared, in nanoseconds for a time; `nil` where the cell isn't a number.
+    /// The number by which cells of one column are compared, in nanoseconds for a time; `nil` where the cell isn't a
+    /// number.
     package var magnitude: Double? {
         switch self {
         case .number(let number): Double(number)
@@ -293,10 +295,10 @@ extension Table.Cell {
         }
     }
 
-    /// Nanoseconds in milliseconds, 1 500 000 as `1.5`: exact, and a number in JSON too.
+    /// Returns nanoseconds as milliseconds, 1 500 000 as `1.5`: exact, and also a number in JSON.
     static func milliseconds(_ nanoseconds: Int64) -> String { trimmed(decimal(nanoseconds, decimals: 6)) }
 
-    /// A decimal fraction without the zeros at its end.
+    /// Returns a decimal fraction without the zeros at its end.
     private static func trimmed(_ number: String) -> String {
         var digits = number.utf8[...]
         guard digits.contains(UInt8(ascii: ".")) else { return number }
@@ -305,7 +307,7 @@ extension Table.Cell {
         return String(Substring(digits))
     }
 
-    /// A share in whole per cent; `< 1 %` or `> 99 %` where 0 or 100 would be wrong.
+    /// Returns a share in whole per cent; `< 1 %` or `> 99 %` where 0 or 100 would be wrong.
     private static func percent(_ part: Int, of whole: Int) -> String {
         let percent = (Double(part) / Double(whole) * 100).rounded()
         if part > 0, percent < 1 { return "< 1 %" }
@@ -313,13 +315,13 @@ extension Table.Cell {
         return "\(rounded(percent, decimals: 0)) %"
     }
 
-    /// A number rounded to a number of decimals, the same on every machine.
+    /// Returns a number rounded to some decimals, with the same result on every machine.
     private static func rounded(_ value: Double, decimals: Int) -> String {
         let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
         return Int64(exactly: (value * Double(scale)).rounded()).map { decimal($0, decimals: decimals) } ?? "\(value)"
     }
 
-    /// A whole number with a point before the last digits: 7 with two decimals as `0.07`.
+    /// Returns a whole number with a point before the last digits: 7 with two decimals as `0.07`.
     private static func decimal(_ number: Int64, decimals: Int) -> String {
         let sign = number < 0 ? "-" : ""
         var digits = String(number.magnitude)

@@ -3,27 +3,28 @@ public import TraceFormat
 
 /// The differences from one trace to another.
 ///
-/// Messages correspond by their identity, not by their time: by the types of sender and receiver, the method's name and
-/// the command's case, and by their position in the trees of causes (see `TreeAligner` for how). Numbers, times, and
-/// the files and lines of methods make no difference. Each message of both traces either corresponds to one of the
-/// other trace (``pairs``), is gone, or was added.
+/// Messages correspond by their identity, not by their time. The identity is the types of sender and receiver, the method's
+/// name, the command's case, and the position in the trees of causes (see `TreeAligner`). Numbers, times, and the files and
+/// lines of methods make no difference. Each message either corresponds to one of the other trace (``pairs``), is gone, or
+/// was added.
 public struct TraceDiff: Sendable {
     public let before: Side
     public let after: Side
-    /// The beats of both traces in order, corresponding ones together. The first stands for the time before any beat.
+    /// The beats of both traces in order; corresponding beats are one. The first stands for the time before any beat.
     public let beats: [Beat]
-    /// The corresponding messages.
+    /// The pairs of corresponding messages.
     public let pairs: [Pair]
-    /// The lines to show for messages, in order: each difference, and the messages above it that lead to it.
+    /// The lines that show differences between messages, in order: each difference, and the messages above that led to it.
     public let lines: [Line]
-    /// The differences besides messages: headers, screens, navigation, components, references.
+    /// The differences other than messages: headers, screens, navigation, components, references.
     public let states: [StateDifference]
-    /// The number of messages of each kind; ``Kind/count`` isn't counted, as its messages are gone or added.
+    /// The number of messages of each kind. ``Kind/count`` isn't counted, because its messages are counted as gone or
+    /// added.
     public let totals: Counts<Kind>
-    /// True where so much differs that the lowest-cost alignment was too costly, and a smaller difference may exist.
+    /// True where the traces differ so much that the lowest-cost alignment was too costly. A smaller difference may exist.
     public let isCoarse: Bool
-    /// The side recorded without arguments, so that none were compared; `nil` where they were compared, or not asked
-    /// for, or both sides lack them.
+    /// The side whose arguments weren't recorded, so that arguments weren't compared. `nil` where they were compared,
+    /// weren't to be compared, or both sides lack them.
     public let lacksArguments: WhichSide?
 
     /// True where nothing differs.
@@ -31,7 +32,7 @@ public struct TraceDiff: Sendable {
         totals.differences == 0 && states.isEmpty && !beats.contains { $0.change != .same }
     }
 
-    /// The lines with a difference.
+    /// The lines that show a difference.
     public var differences: [Line] { lines.filter { $0.kind != .same } }
 }
 
@@ -49,7 +50,7 @@ extension TraceDiff {
     public struct Beat: Hashable, Sendable {
         public let before: BeatRecord?
         public let after: BeatRecord?
-        /// The kind of change: `same`, `added`, `gone`, or `replaced` where the beat was renamed.
+        /// The change of the beat: `same`, `added`, `gone`, or `replaced` where it was renamed.
         public let change: Kind
     }
 
@@ -59,22 +60,22 @@ extension TraceDiff {
         public let after: Int
     }
 
-    /// The kind of change to a message.
+    /// The kind of change of a message.
     public enum Kind: String, CaseIterable, CountedKind {
-        /// No change; in ``TraceDiff/lines`` such a message leads to a changed one.
+        /// No change. In ``TraceDiff/lines`` such a message leads to a changed one.
         case same
         case added
         case gone
-        /// It has another cause, another beat or another position among its siblings, and all below it moved with it.
+        /// The message has another cause, another beat or another position among its siblings; all below it moved with it.
         case moved
-        /// Another message is at its position: another method or case, or one end is of another type.
+        /// Another message is at this position: another method or case, or a sender or receiver of another type.
         case replaced
-        /// It is the same message with another payload, or with another effect: it returns a result, comes later, writes.
+        /// The same message has another payload or another effect: it returns a result, comes later, or writes.
         case changed
-        /// It is repeated more often or less often.
+        /// The message is repeated more or fewer times.
         case count
 
-        /// Its index in `allCases`.
+        /// The index of the kind in `allCases`.
         public var index: Int {
             switch self {
             case .same: 0
@@ -90,39 +91,39 @@ extension TraceDiff {
 }
 
 extension Counts where Kind == TraceDiff.Kind {
-    /// The number of all messages but the same ones.
+    /// The number of all messages except those that are the same.
     public var differences: Int { total - self[.same] }
 }
 
 extension TraceDiff {
-    /// One message of the comparison, under the message that caused it.
+    /// A line of the comparison: one message, under the message that caused it.
     public struct Line: Hashable, Sendable {
         public let kind: Kind
-        /// The beat it is shown in, as an index into ``TraceDiff/beats``.
+        /// The beat in which the message is shown, as an index into ``TraceDiff/beats``.
         public let beat: Int
-        /// The number of lines of the same beat that lead here.
+        /// The number of lines of the same beat that lead to this line.
         public let depth: Int
-        /// The message of the earlier trace; `nil` for one that was added.
+        /// The message in the earlier trace; `nil` for an added message.
         public let before: Message?
-        /// The message of the later trace; `nil` for one that is gone.
+        /// The message in the later trace; `nil` for a gone message.
         public let after: Message?
         /// The differences in the message itself.
         public let changes: [Change]
         /// The former position of a moved message.
         public let origin: Origin?
-        /// The numbers of repetitions, where they differ.
+        /// The number of repetitions on each side, where they differ.
         public let count: Count?
 
-        /// The message of the later trace, or that of the earlier one where it is gone.
+        /// The message in the later trace; for a gone message, that in the earlier trace.
         public var message: Message? { after ?? before }
     }
 
-    /// A message in the terms of a reader: names in place of numbers.
+    /// A message for readers, with names in place of numbers.
     public struct Message: Hashable, Sendable {
         public let id: Int
-        /// The number of the message that triggered it; 0 for a root.
+        /// The number of the message that triggered this message; 0 for a root.
         public let cause: Int
-        /// The number of its beat; 0 before the first.
+        /// The number of the message's beat; 0 before the first.
         public let beat: Int
         public let sender: String
         public let receiver: String
@@ -136,11 +137,11 @@ extension TraceDiff {
     /// A part of a message that differs.
     public struct Change: Hashable, Sendable {
         public let part: Part
-        /// The name of an argument, `update.account.greeting`, or of a property, `LoginState.isWaiting`.
+        /// The name of the argument, `update.account.greeting`, or of the property, `LoginState.isWaiting`.
         public let name: String?
-        /// The value in the earlier trace; `nil` where there was none.
+        /// The value in the earlier trace; `nil` where that trace has none.
         public let before: TraceValue?
-        /// The value in the later trace; `nil` where there is none.
+        /// The value in the later trace; `nil` where that trace has none.
         public let after: TraceValue?
     }
 
@@ -148,51 +149,51 @@ extension TraceDiff {
         case sender, receiver, name
         case caseName = "case"
         case argument
-        /// True where the message's cause had already returned.
+        /// The trait that the message's cause had already returned.
         case async
-        /// True where the method has a result.
+        /// The trait that the method has a result.
         case returns
-        /// The message that allowed this one to happen.
+        /// The message that allowed a held-back message to happen.
         case enabledBy
-        /// The number of times a property was written during the message.
+        /// The number of times that a property was written during the message.
         case write
     }
 
     /// The former position of a moved message.
     public struct Origin: Hashable, Sendable {
-        /// The message that triggered it there; `nil` for a root.
+        /// The message that triggered the moved message in the earlier trace; `nil` for a root.
         public let cause: Message?
-        /// The beat, as an index into ``TraceDiff/beats``.
+        /// The beat of the moved message in the earlier trace, as an index into ``TraceDiff/beats``.
         public let beat: Int
-        /// True where it is still under the same cause, at another position among its siblings.
+        /// True where the message is still below the same cause, at another position among its siblings.
         public let isSameCause: Bool
     }
 
-    /// A repeat that became longer or shorter.
+    /// A repetition that became longer or shorter: the number of times on each side.
     public struct Count: Hashable, Sendable {
         public let before: Int
         public let after: Int
-        /// The numbers of all messages that are gone with it, and of those added with it.
+        /// The numbers of all messages that are gone with the repetition, and of those added with it.
         public let gone: [Int]
         public let added: [Int]
     }
 }
 
-/// A difference between two traces besides messages.
+/// A difference between two traces in something other than a message.
 public struct StateDifference: Hashable, Sendable {
-    /// The subject of a difference; the order of the cases is the order in which they are shown.
+    /// The subject of a difference. Differences are shown in the order of these cases.
     public enum Subject: String, CaseIterable, Hashable, Sendable {
         case header, screen, navigation, component, reference, write
     }
 
     public let subject: Subject
-    /// The beat, as an index into ``TraceDiff/beats``; `nil` for the trace as a whole.
+    /// The beat of the difference, as an index into ``TraceDiff/beats``; `nil` for the trace as a whole.
     public let beat: Int?
     /// The thing that differs: `login.error text`, `LoginModuleCore alive`.
     public let what: String
-    /// The value in the earlier trace; `nil` where there was no such thing.
+    /// The value in the earlier trace; `nil` where that trace lacks the thing.
     public let before: String?
-    /// The value in the later trace; `nil` where there is no such thing.
+    /// The value in the later trace; `nil` where that trace lacks the thing.
     public let after: String?
 }
 
@@ -211,7 +212,7 @@ extension TraceDiff {
         self.init(from: before, to: after, payloads: payloads, cellLimit: TreeAligner.cellLimit)
     }
 
-    /// Compares two runs with a given bound on the costly part.
+    /// Compares two runs, with a given limit for the costly part of the alignment.
     init(from before: RunAnalysis, to after: RunAnalysis, payloads: Bool = true, cellLimit: Int) {
         let lacking = (before.trace.messages.lackArguments, after.trace.messages.lackArguments)
         let lacksArguments: WhichSide? = !payloads || lacking.0 == lacking.1 ? nil : lacking.0 ? .before : .after

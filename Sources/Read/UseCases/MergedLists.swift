@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Aligned lists, whose columns it turns into parts of the merged sequence.
+/// Aligned lists of several runs, whose columns become parts of the merged sequence.
 struct MergedLists {
     let merge: UseCaseMerge
     let lists: [MergedList]
@@ -9,7 +9,7 @@ struct MergedLists {
 
     /// Returns the parts that some columns become.
     ///
-    /// - Parameter rows: The indices of the lists considered.
+    /// - Parameter rows: The indices of the lists to consider.
     func parts(_ columns: ArraySlice<Column>, _ rows: [Int]) -> [UseCase.Part] {
         var parts: [UseCase.Part] = []
         var between: [Column] = []
@@ -33,7 +33,7 @@ struct MergedLists {
         }
     }
 
-    /// Returns the parts for columns that some of the lists have and others don't.
+    /// Returns the parts for columns that only some of the lists have.
     private func parting(_ columns: [Column], _ rows: [Int]) -> [UseCase.Part] {
         guard !columns.isEmpty else { return [] }
         let all = Set(rows)
@@ -49,8 +49,8 @@ struct MergedLists {
         guard !shown.isEmpty else { return [] }
         let groups = Self.groups(shown.map(\.rows))
         if groups.count == 1, groups[0].count == rows.count {
-            // Linked, but by no column that all lists have: the column that most lists have becomes an alternative of
-            // its own, together with the columns next to it that the same lists have.
+            // The columns connect all lists, but no column is in all of them. The column in most lists becomes a
+            // separate alternative, together with neighbouring columns that the same lists have.
             let (columns, members) = (shown.map(\.column), shown.map(\.rows))
             let most = members.indices.max { (members[$0].count, -$0) < (members[$1].count, -$1) } ?? 0
             let start = members[..<most].lastIndex { $0 != members[most] }.map { $0 + 1 } ?? 0
@@ -67,9 +67,9 @@ struct MergedLists {
 
     /// Groups the lists so that lists which share a column are in one group, in the order of the groups' first columns.
     ///
-    /// - Parameter members: For each column the lists that have it.
+    /// - Parameter members: For each column, the lists that have it.
     private static func groups(_ members: [[Int]]) -> [[Int]] {
-        // For each list another one of its group; a group's leader is its own.
+        // For each list, another list of its group. The leader of a group points to itself.
         var leaders: [Int: Int] = [:]
         func leader(of row: Int) -> Int {
             var row = row
@@ -109,7 +109,7 @@ struct MergedLists {
                 runs: runs(of: group))
         }
         let joined = UseCase.Branch.joined(branches)
-        // Branches that differ only in the cases of their messages are joined into one, and one that all take is no
+        // Branches that differ only in the cases of their messages are joined. A branch that all runs take is no
         // alternative.
         if joined.count == 1, others.isEmpty { return joined[0].parts }
         return [
@@ -179,14 +179,14 @@ struct MergedLists {
             isOnlySometimes: rest.contains { own.runs[$0] != nil })
     }
 
-    /// The events that lead to this branch: the first acts of the person or a service, otherwise the beats that only these lists
-    /// belong to.
+    /// The events that lead to a branch: the first acts of the person or a service. Without such acts, the beats to which
+    /// only the lists of this branch belong.
     private func events(_ columns: [Column], _ group: [Int], _ own: Rows, of all: Rows) -> [String] {
         let firsts = Set(
             group.compactMap { row in columns.lazy.compactMap { $0.members[row] }.first?.first.flatMap(event) })
         if firsts.count == 1 { return Array(firsts) }
         guard own.beats.count == 1, let beat = own.beats.first, all.beats.count > 1 else { return [] }
-        // The passing of time is no event.
+        // A beat in which only time passes is no event.
         if beat.key.first?.isNumber == true, beat.key.hasSuffix(" pass") { return [] }
         return all.beats[beat.key] == beat.value ? [beat.key] : []
     }
@@ -200,7 +200,7 @@ struct MergedLists {
 }
 
 extension UseCase.Alternative {
-    /// Joins two successive alternatives into one; `nil` where some run takes a branch of each.
+    /// Joins two successive alternatives into one; `nil` where a run takes a branch of each.
     fileprivate func joined(with next: UseCase.Alternative) -> UseCase.Alternative? {
         func taking(_ alternative: UseCase.Alternative) -> RunSet {
             alternative.branches.reduce(into: RunSet()) { $0.formUnion($1.runs) }

@@ -9,7 +9,7 @@ struct RunSet: Hashable, Sendable {
         for run in runs { insert(run) }
     }
 
-    /// The first `count` runs.
+    /// Creates the set of the first `count` runs.
     init(all count: Int) { self.init(0..<count) }
 
     mutating func insert(_ run: Int) {

@@ -1,8 +1,7 @@
 public import FlowAnalysis
 public import TraceFormat
 
-/// Several runs of one use case, merged from their trees of causes into one sequence of messages with alternatives,
-/// options and loops.
+/// Several runs of one use case, merged into one sequence of messages with alternatives, options and loops.
 ///
 /// ```swift
 /// let useCase = UseCase(of: runs)
@@ -10,36 +9,36 @@ public import TraceFormat
 /// print(useCase.replay(another).isAccepted)
 /// ```
 ///
-/// A message is identified by its sender, receiver, name and case, by whether it is asynchronous, and by its cause;
-/// components by their names, so that another object of the same type counts as the same. Messages that several runs
-/// send at the same position of their trees are one. Runs that part give an ``Alternative``; where some of them do
-/// nothing, it is an option: an alternative of one branch. Repetitions give a ``Loop``. After a parting, the runs share
-/// messages again.
+/// A message is identified by its sender, receiver, name and case, by whether it is asynchronous, and by its cause.
+/// Components are identified by name, so that another object of the same type counts as the same. Messages that several
+/// runs send at the same position of their trees are one message. Where runs differ, there is an ``Alternative``; where
+/// some of them do nothing, an option, which is an alternative of one branch. Repetitions become a ``Loop``. After an
+/// alternative, the runs share messages again.
 ///
-/// The result doesn't depend on the order of the runs. A branch knows the runs that take it, so that it accepts these
-/// runs and no mixture of them. Only loops generalise: their repetitions may happen any number of times, and in any
-/// order where they differ. See ``replay(_:)``.
+/// The result doesn't depend on the order of the runs. Each branch stores the runs that take it, so that exactly these runs
+/// are accepted, and no mixture of them. Only loops generalise: their repetitions may happen any number of times, and in
+/// any order where they differ. See ``replay(_:)``.
 public struct UseCase: Sendable {
     /// A run that was merged.
     public struct Run: Hashable, Sendable {
-        /// The name of its scenario, or `run` where it has none; with a number where several have the same name.
+        /// The name of the run's scenario, or `run` where it has none; with a number where several have the same name.
         public let name: String
-        /// The number of its messages.
+        /// The number of the run's messages.
         public let messages: Int
     }
 
-    /// The runs, in the order of their names.
+    /// The merged runs, in the order of their names.
     public let runs: [Run]
     /// The merged sequence, in order.
     public let parts: [Part]
-    /// The number of messages in the merged sequence; effects that several messages have alike count once.
+    /// The number of messages in the merged sequence. Equal effects of several messages count once.
     public let messages: Int
     let vocabulary: UseCaseVocabulary
 
-    /// The number of messages of all runs together.
+    /// The number of messages in all runs together.
     public var recordedMessages: Int { runs.reduce(0) { $0 + $1.messages } }
 
-    /// An item of a sequence.
+    /// An item of the merged sequence: a message, an alternative or a loop.
     public indirect enum Part: Sendable {
         case message(Step)
         case alternative(Alternative)
@@ -48,41 +47,41 @@ public struct UseCase: Sendable {
 
     /// A message of the merged sequence, with its effects.
     public struct Step: Sendable {
-        /// Its number, from 1, unique and in the order in which a reader meets the messages.
+        /// The number of the message, from 1. Numbers are unique, and in the order in which a reader meets the messages.
         public internal(set) var number = 0
         public let message: Message
-        /// The cases of the message, none where it has no case; several where branches that differ only in the case
-        /// were joined.
+        /// The cases of the message; empty where it has no case. Several where branches that differ only in the case were
+        /// joined.
         public internal(set) var caseNames: [String]
-        /// The classes of the message in the runs, in the order of `MessageClass`: it can be idle in one run and not in
-        /// another.
+        /// The classes that the message has in the runs, in the order of `MessageClass`. It can be idle in one run and not
+        /// in another.
         public internal(set) var classes: [MessageClass]
-        /// The names of the beats in which it is sent.
+        /// The names of the beats in which the message is sent.
         public internal(set) var beats: [String]
-        /// The messages it caused before it returned.
+        /// The messages that this message caused before it returned.
         public internal(set) var effects: [Part]
-        /// The number of an earlier message with the same effects, where these are several messages, so that a picture
-        /// can refer to it.
+        /// The number of an earlier message with the same effects, to which a picture can refer. `nil` unless these effects
+        /// are several messages.
         public internal(set) var sameEffectsAs: Int?
-        /// The number of messages in its effects.
+        /// The number of messages among the effects.
         var effectsCount = 0
-        /// A number that equal effects share; `nil` where they contain alternatives.
+        /// A number that equal effects share; `nil` where the effects contain alternatives.
         var effectsShape: Int?
-        /// True where its effects are long enough to be referred to rather than repeated.
+        /// True where the effects are long enough to be referred to, not repeated.
         var hasManyEffects = false
-        /// The number of its effects that were folded away; see ``UseCase/folded(_:)``.
+        /// The number of effects that were folded away; see ``UseCase/folded(_:)``.
         package internal(set) var hidden = 0
-        /// The message in each of its cases, with the runs that send it so.
+        /// The message in each of its cases, each with the runs that send it in this case.
         var variants: [Variant]
     }
 
-    /// A message as some runs send it.
+    /// A message in one case, with the runs that send it.
     struct Variant: Hashable, Sendable {
         let label: Int
         var runs: RunSet
     }
 
-    /// Branches of which each run takes one; a run that takes none does nothing here.
+    /// Branches between which runs differ: each run takes one of them, or none and does nothing here.
     public struct Alternative: Sendable {
         public internal(set) var branches: [Branch]
         /// True where some runs take none of the branches.
@@ -106,38 +105,38 @@ public struct UseCase: Sendable {
         public internal(set) var parts: [Part]
     }
 
-    /// The condition under which a branch is taken.
+    /// The condition under which runs take a branch.
     public struct Guard: Hashable, Sendable {
-        /// The first acts of the person or a service in it: `taps Cancel`, `AuthService replies wrongPair`; several
-        /// where branches that differ only in the cases of their messages were joined. Empty where no such event begins
-        /// it.
+        /// The first acts of the person or a service in the branch: `taps Cancel`, `AuthService replies wrongPair`. Several
+        /// where branches that differ only in the cases of their messages were joined; empty where the branch begins with
+        /// no such act.
         public let events: [String]
-        /// The names of the runs that take it.
+        /// The names of the runs that take the branch.
         public let runs: [String]
         /// The names of the runs that reach the alternative and don't take the branch.
         public let otherRuns: [String]
-        /// True where a run takes it in one repetition of a loop and not in another.
+        /// True where a run takes the branch in one repetition of a loop and not in another.
         public let isOnlySometimes: Bool
     }
 }
 
 extension UseCase {
-    /// The sender or receiver of a message, alike in all runs.
+    /// The sender or receiver of a message, equal in all runs.
     public struct Participant: Hashable, Sendable {
         public enum Kind: String, Hashable, Sendable {
             case user, system, nobody, component
-            /// A component of which the trace has no record.
+            /// A component without a record in the trace.
             case unknown
         }
 
         public let kind: Kind
-        /// The name for readers: that of a component's type.
+        /// The readable name: for a component, that of its type.
         public let name: String
         public let role: Role?
         public let module: String?
     }
 
-    /// A message that caused another one later.
+    /// The message that caused an asynchronous message.
     public struct Trigger: Hashable, Sendable {
         public let sender: Participant
         public let receiver: Participant
@@ -153,17 +152,17 @@ extension UseCase {
         public let caseName: String?
         public let isAsync: Bool
         public let isLost: Bool
-        /// The cause of an asynchronous message; a synchronous one stands below its cause.
+        /// The cause of an asynchronous message; `nil` for a synchronous message, which is listed below its cause.
         public let trigger: Trigger?
     }
 }
 
 extension UseCase {
-    /// Merges runs.
+    /// Merges the given runs.
     ///
-    /// Most of the work is the alignment of the runs' lists of messages below each cause. A list takes time in
-    /// proportion to its length, or to the product of two lists' lengths where they differ and are short; each list
-    /// that differs from the others is aligned once.
+    /// Most of the work is to align, below each cause, the lists of messages of all runs. Equal lists take time in
+    /// proportion to their length. Lists that differ take time in proportion to the product of their lengths, if they are
+    /// short. Each list that differs from the others is aligned once.
     public init(of runs: [RunAnalysis]) {
         let messages = runs.map { UseCaseMessages($0) }
         let vocabulary = UseCaseVocabulary(messages)
@@ -185,7 +184,7 @@ extension UseCase {
         self.messages = numbering.last
     }
 
-    /// Sorts the runs into an order that doesn't depend on the order given, and gives each a unique name.
+    /// Sorts the runs in an order that doesn't depend on the given order, and gives each a unique name.
     private static func named(_ trees: [(name: String, tree: UseCaseTree)]) -> [(name: String, tree: UseCaseTree)] {
         let sorted = trees.map { (run: $0, shape: $0.tree.roots.map(\.shape)) }.sorted { left, right in
             if left.run.name != right.run.name { return left.run.name < right.run.name }

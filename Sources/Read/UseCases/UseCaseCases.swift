@@ -4,7 +4,7 @@ extension UseCase.Branch {
     /// Joins branches that differ only in the cases of their messages.
     static func joined(_ branches: [UseCase.Branch]) -> [UseCase.Branch] {
         var result: [UseCase.Branch] = []
-        /// Indices of branches in `result` that may be joined with another, by their `start`.
+        /// The indices in `result` of branches that may be joined with another one, by their `start`.
         var places: [[String]: [Int]] = [:]
         for branch in branches {
             let start = branch.parts.start
@@ -41,7 +41,8 @@ extension UseCase.Guard {
 }
 
 extension [UseCase.Part] {
-    /// A key that joinable sequences share: the number of parts, and the names and receivers of the first ones.
+    /// A key that two sequences must share to be joined: the number of parts, and the names and receivers of the first
+    /// messages.
     fileprivate var start: [String] {
         prefix(4).reduce(into: ["\(count)"]) { words, part in
             guard case .message(let step) = part else { return words.append("") }
@@ -49,7 +50,7 @@ extension [UseCase.Part] {
         }
     }
 
-    /// Joins two sequences that differ only in cases; `nil` where they differ otherwise.
+    /// Joins two sequences that differ only in the cases of their messages; `nil` where they differ otherwise.
     fileprivate func joined(with other: [UseCase.Part]) -> [UseCase.Part]? {
         guard count == other.count else { return nil }
         var result: [UseCase.Part] = []

@@ -1,12 +1,12 @@
 /// An element of a run's list: a message with its effects, or a loop.
 indirect enum UseCaseElement {
-    /// A message of one run, or the same message of several; after an act of the person, `rest` is all that follows up
-    /// to the next act.
+    /// A message of one run, or the same message of several runs. For an act of the person, `rest` is everything that
+    /// follows before the next act.
     case message([UseCaseNode], rest: [UseCaseElement] = [])
-    /// Repetitions, each of the same messages in the same order; the effects of these can differ.
+    /// Repetitions of the same messages in the same order. The effects of these messages can differ.
     case loop([[UseCaseElement]])
 
-    /// The identity that two elements must share to be merged.
+    /// The identity of an element. Only elements with equal keys can be merged.
     enum Key: Hashable {
         case message(Int)
         case loop([Key])
@@ -29,8 +29,8 @@ indirect enum UseCaseElement {
 
     /// True where two elements with equal keys may be merged.
     ///
-    /// Acts of a person are compared by their effects, where both have any: two buttons of a screen may have actions of
-    /// one name.
+    /// Two acts of a person must also share effects, if both have effects: two buttons of a screen may have actions with
+    /// the same name.
     func isAlike(_ other: UseCaseElement) -> Bool {
         guard key == other.key else { return false }
         guard case .message(let nodes, _) = self, case .message(let others, _) = other else {
@@ -44,7 +44,7 @@ indirect enum UseCaseElement {
 
     private var repetition: [UseCaseElement]? { repetitions.first }
 
-    /// The number of occurrences of each message in it; for a loop, the number in the repetition with the most.
+    /// The number of times that the element contains each message. In a loop, the repetition with the most counts.
     var weights: [Int: Int] {
         var weights: [Int: Int] = [:]
         switch self {
@@ -64,7 +64,7 @@ indirect enum UseCaseElement {
         return weights
     }
 
-    /// Merges elements of one shape, from all their runs.
+    /// Merges elements of one shape with all their runs.
     fileprivate static func joined(_ elements: [UseCaseElement]) -> UseCaseElement {
         switch elements[0] {
         case .message(_, let rest):
@@ -83,7 +83,7 @@ indirect enum UseCaseElement {
     private var rest: [UseCaseElement] { if case .message(_, let rest) = self { rest } else { [] } }
     private var repetitions: [[UseCaseElement]] { if case .loop(let repetitions) = self { repetitions } else { [] } }
 
-    /// A number that elements of the same messages share.
+    /// A number that elements with the same messages share.
     fileprivate func shape(_ shapes: UseCaseShapes) -> Int {
         switch self {
         case .message(let nodes, let rest):
@@ -94,7 +94,7 @@ indirect enum UseCaseElement {
         }
     }
 
-    /// The element's length if written down: it grows with the number of messages.
+    /// The element's length when written down: it grows with the number of messages.
     fileprivate var length: Int {
         switch self {
         case .message(let nodes, let rest):
@@ -105,14 +105,14 @@ indirect enum UseCaseElement {
     }
 }
 
-/// A list of what some runs do below one cause, to be merged with those of other runs.
+/// A list of all that one or several runs do below one cause, to be merged with the lists of other runs.
 struct MergedList {
     let runs: RunSet
-    /// The names of the beats in which they do it.
+    /// The names of the beats to which the elements belong.
     let beats: Set<String>
     let elements: [UseCaseElement]
 
-    /// All that a run does: each act of the person is one element, with all that follows up to the next act.
+    /// Lists all that a run does. Each act of the person is one element, together with everything before the next act.
     init(run: Int, roots: [UseCaseNode]) {
         var elements: [UseCaseElement] = []
         var turn: (node: UseCaseNode, rest: [UseCaseElement])?
@@ -131,7 +131,7 @@ struct MergedList {
         self.init(runs: RunSet([run]), beats: [], elements: elements)
     }
 
-    /// The effects of a message.
+    /// Lists the effects of a message.
     init(of node: UseCaseNode) {
         self.init(
             runs: RunSet([node.run]), beats: Set([node.beat].compactMap(\.self)),

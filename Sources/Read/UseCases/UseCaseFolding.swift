@@ -1,8 +1,8 @@
 extension UseCase {
-    /// The merged sequence without the effects of some messages, numbered anew, for a picture of fewer messages.
+    /// Returns the merged sequence without the effects of some messages, numbered anew, for a picture with fewer messages.
     ///
-    /// - Parameter isFolded: Returns true where the effects of a message are left out, given the message and its depth:
-    ///   the number of messages that lead to it, itself included.
+    /// - Parameter isFolded: Returns true to leave out the effects of a message. It gets the message and its depth: the
+    ///   number of messages that lead to it, including itself.
     package func folded(_ isFolded: (Step, Int) -> Bool) -> [Part] {
         var parts = Self.folded(parts, 1, isFolded)
         var numbering = UseCaseNumbering()

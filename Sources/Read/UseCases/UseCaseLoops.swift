@@ -1,10 +1,10 @@
-/// Finds repetitions in lists.
+/// Finds repetitions in lists of elements, and replaces them by loops.
 ///
-/// It looks first for one message several times in a row, then for several messages, up to ``longest``. A sequence that
-/// repeats in one list is a loop in all lists, even where it happens once. Repeated acts of the person form a loop
-/// together with all that follows each, which can differ: trying to log in until it works is one loop.
+/// First it searches for one message several times in a row, then for sequences of up to ``longest`` messages. A sequence
+/// that repeats in one list is a loop in all lists, even where it happens once. Repeated acts of the person form a loop
+/// together with everything that follows each act, which can differ: trying to log in until it works is one loop.
 struct UseCaseLoops {
-    /// The length of the longest repetition looked for, in elements.
+    /// The length, in elements, of the longest sequence that is searched for repetition.
     static let longest = 16
 
     private var lists: [MergedList]
@@ -13,7 +13,7 @@ struct UseCaseLoops {
     static func folded(_ lists: [MergedList]) -> [MergedList] {
         var loops = UseCaseLoops(lists: lists)
         loops.foldAll()
-        // The messages after an act that doesn't repeat may repeat on their own.
+        // The messages after an act that doesn't repeat may repeat by themselves.
         if lists.contains(where: { $0.elements.contains { $0.hasRest } }) {
             loops.lists = loops.lists.map { $0.with($0.elements.flatMap(\.withoutRest)) }
             loops.foldAll()
@@ -40,7 +40,7 @@ struct UseCaseLoops {
         lists = lists.map { $0.with(UseCaseLoops.wrapped($0.elements, bodies)) }
     }
 
-    /// Folds repetitions in a list: at each index the loop that covers most elements.
+    /// Replaces repetitions in a list by loops. At each index, the loop that covers the most elements is chosen.
     private static func folded(_ elements: [UseCaseElement], upTo longest: Int) -> [UseCaseElement] {
         let keys = elements.map(\.key)
         var result: [UseCaseElement] = []
@@ -48,7 +48,7 @@ struct UseCaseLoops {
         while place < elements.count {
             var best = (length: 0, times: 0)
             for length in 1...max(1, min(longest, (elements.count - place) / 2)) {
-                // A loop of nothing but a loop is the same loop.
+                // A loop that contains only a loop is the inner loop.
                 if length == 1, case .loop = keys[place] { continue }
                 var end = place + length
                 while end < elements.count, keys[end] == keys[end - length],
@@ -73,7 +73,7 @@ struct UseCaseLoops {
         return result
     }
 
-    /// Wraps each sequence that is a loop elsewhere in a loop of one repetition.
+    /// Turns each sequence that is a loop in another list into a loop with one repetition.
     private static func wrapped(
         _ elements: [UseCaseElement], _ bodies: Set<[UseCaseElement.Key]>
     ) -> [UseCaseElement] {
@@ -102,7 +102,7 @@ extension UseCaseElement {
         if case .message(_, let rest) = self { !rest.isEmpty } else { false }
     }
 
-    /// The message, and then what follows it, as separate elements.
+    /// The message alone, and then its `rest` as separate elements.
     fileprivate var withoutRest: [UseCaseElement] {
         guard case .message(let nodes, let rest) = self else { return [self] }
         return [.message(nodes)] + rest

@@ -5,19 +5,20 @@ import TraceFormat
 /// Merges the lists of several runs into one, cause by cause.
 ///
 /// The lists are aligned one after the other, the longest first, so that as many messages as possible, with their effects,
-/// become one. The result is a list of columns. A column in all lists is a part of the sequence. The columns between are an
-/// alternative, with a branch for each group of lists that shares no column with another group, or an option.
+/// become one. The result is a list of columns. A column in all lists is a part of the merged sequence. The columns between
+/// two such parts are an alternative or an option. The alternative has a branch for each group of lists that shares no
+/// column with another group.
 struct UseCaseMerge {
     /// The names of the runs.
     let names: [String]
     let messages: [UseCase.Message]
     let shapes: UseCaseShapes
 
-    /// Elements that are merged into one, by the index of their list.
+    /// The elements that are merged into one, each by the index of its list.
     struct Column {
         let key: UseCaseElement.Key
         fileprivate(set) var members: [Int: UseCaseElement]
-        /// The number of occurrences of each message in it; `nil` until ``weigh()`` is called.
+        /// The number of times that the column contains each message; `nil` until ``weigh()`` is called.
         private var weights: [Int: Int]?
 
         fileprivate init(_ element: UseCaseElement, of list: Int) {
@@ -30,15 +31,15 @@ struct UseCaseMerge {
             weights?.merge(element.weights, uniquingKeysWith: max)
         }
 
-        /// Counts the occurrences of each message in it.
+        /// Counts how often the column contains each message.
         fileprivate mutating func weigh() {
             guard weights == nil else { return }
             weights = members.values.reduce(into: [:]) { $0.merge($1.weights, uniquingKeysWith: max) }
         }
 
-        /// The number of messages it shares with an element; `nil` where the two can't be merged.
+        /// The number of messages that the column shares with an element; `nil` where the two can't be merged.
         ///
-        /// - Parameter others: The element's weights.
+        /// - Parameter others: The number of times that the element contains each message.
         fileprivate func common(with element: UseCaseElement, _ others: [Int: Int]) -> Int? {
             guard key == element.key else { return nil }
             guard members.values.contains(where: { $0.isAlike(element) }) else { return nil }
@@ -54,7 +55,8 @@ struct UseCaseMerge {
         return MergedLists(merge: self, lists: lists).parts(columns[...], Array(lists.indices))
     }
 
-    /// The most pairs of elements for which shared messages are counted; longer lists are aligned by the elements' keys alone.
+    /// The largest number of pairs of elements for which shared messages are counted. Longer lists are aligned by the
+    /// elements' keys alone.
     private static let pairLimit = 250_000
 
     private func align(_ elements: [UseCaseElement], of list: Int, with columns: inout [Column]) {
@@ -84,7 +86,7 @@ struct UseCaseMerge {
         columns.replaceSubrange(start..<left, with: merged)
     }
 
-    /// Pairs the indices of columns in a range with those of the elements to be merged into them.
+    /// Pairs the columns in a range with elements that can be merged into them, by index.
     private func inner(
         _ columns: inout [Column], _ range: Range<Int>, _ elements: ArraySlice<UseCaseElement>
     ) -> [(before: Int, after: Int)] {

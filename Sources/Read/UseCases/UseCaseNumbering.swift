@@ -1,9 +1,9 @@
-/// Numbers the messages of a merged sequence in the order in which a reader meets them, and finds effects that are
-/// already in it.
+/// Numbers the messages of a merged sequence in the order in which a reader meets them, and finds effects that equal
+/// earlier ones.
 struct UseCaseNumbering {
-    /// The last number given.
+    /// The last number that was given.
     private(set) var last = 0
-    /// The number of the first message with these effects, by their shape.
+    /// For the shape of effects, the number of the first message that has these effects.
     private var first: [Int: Int] = [:]
 
     mutating func number(_ parts: inout [UseCase.Part]) {
@@ -11,7 +11,7 @@ struct UseCaseNumbering {
         _ = numberAll(&parts)
     }
 
-    /// Numbers the messages of the parts, and returns how many there are.
+    /// Numbers the messages of the parts, and returns the count of these messages.
     private mutating func numberAll(_ parts: inout [UseCase.Part]) -> Int {
         var count = 0
         for index in parts.indices {
@@ -49,9 +49,9 @@ struct UseCaseNumbering {
 private struct UseCaseMeasuring {
     /// The size of some parts.
     struct Size {
-        /// A number that equal parts share; `nil` where they contain alternatives.
+        /// A number that equal parts share; `nil` where the parts contain alternatives.
         var shape: Int?
-        /// The length of the parts in words: for each message the number of its cases and two more.
+        /// The length of the parts, in words: for each message the number of its cases plus two.
         var length = 0
         var messages = 0
     }
@@ -71,7 +71,7 @@ private struct UseCaseMeasuring {
         return sum
     }
 
-    /// Determines the size of one part, and its own shape.
+    /// Determines the size of one part, and its shape.
     private func measure(_ part: inout UseCase.Part) -> (Size, shape: Int?) {
         switch part {
         case .message(var step):
@@ -101,6 +101,6 @@ private struct UseCaseMeasuring {
 }
 
 extension UseCase.Step {
-    /// The number of messages: itself and its effects, unless these are told elsewhere.
+    /// The number of messages in the step: the message and its effects, unless the effects are shown at an earlier message.
     var count: Int { sameEffectsAs == nil ? 1 + effectsCount : 1 }
 }

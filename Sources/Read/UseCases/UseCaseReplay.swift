@@ -1,24 +1,24 @@
 public import FlowAnalysis
 
 extension UseCase {
-    /// The result of replaying a run: accepted by the use case or not.
+    /// The result of replaying a run: the use case accepts it or not.
     public struct Replay: Hashable, Sendable {
-        /// True where each of its messages is in the merged sequence, at its position, and one of the merged runs takes
-        /// all the branches that it takes.
+        /// True where each message of the run is in the merged sequence at its position, and one of the merged runs takes
+        /// all the branches that the run takes.
         public var isAccepted: Bool { !runs.isEmpty }
-        /// The names of the merged runs that take the same branches: the run differs from them only in the number of
-        /// repetitions.
+        /// The names of the merged runs that take the same branches. The replayed run differs from them only in the number
+        /// of repetitions.
         public let runs: [String]
-        /// The index in the run of the first message that doesn't follow; the number of messages where the run ends too
-        /// soon, `nil` where it is accepted.
+        /// The index of the first message of the run that doesn't follow the merged sequence. The number of messages where
+        /// the run ends too soon, `nil` where it is accepted.
         public let refusedAt: Int?
     }
 
-    /// Walks a run through the merged sequence.
+    /// Follows a run through the merged sequence, to test whether the use case accepts it.
     ///
-    /// All branches are followed at once, each with the merged runs that could have taken it. A message is compared
-    /// with the few messages that can come next: apart from branches that begin alike, the walk takes time in
-    /// proportion to the run's messages.
+    /// All branches are followed at once, each with the merged runs that could have taken it. Each message is compared only
+    /// with the few messages that can come next. So the time is in proportion to the run's messages, except where branches
+    /// begin alike.
     public func replay(_ run: RunAnalysis) -> Replay {
         let tree = UseCaseTree(run, UseCaseMessages(run), vocabulary)
         var walk = UseCaseWalk()
@@ -32,10 +32,10 @@ extension UseCase {
     }
 }
 
-/// A walk of a run's messages through the parts of a use case.
+/// Follows a run's messages through the parts of a use case.
 private struct UseCaseWalk {
-    /// A position in the walk: the number of messages of a list followed so far, and the merged runs that took the same
-    /// branches.
+    /// A position that has been reached: the number of messages of a list followed so far, and the merged runs that took
+    /// the same branches.
     struct State: Hashable {
         let index: Int
         let runs: RunSet
@@ -44,13 +44,13 @@ private struct UseCaseWalk {
     /// The index of the first message that no branch has followed yet.
     private(set) var furthest = 0
 
-    /// Follows messages through parts.
+    /// Follows messages through the given parts.
     ///
     /// - Parameters:
     ///   - nodes: The messages of a list.
-    ///   - states: The states to begin at.
+    ///   - states: The states in which to begin.
     ///   - end: The index of the message after the list.
-    /// - Returns: The states that the parts can lead to.
+    /// - Returns: The states to which the parts can lead.
     mutating func follow(
         _ parts: ArraySlice<UseCase.Part>, through nodes: [UseCaseNode], from states: [State], end: Int
     ) -> [State] {
@@ -107,7 +107,7 @@ private struct UseCaseWalk {
         }
     }
 
-    /// Removes duplicate states, and those whose runs are a subset of another's at the same index.
+    /// Removes duplicate states, and states whose runs are a subset of another state's runs at the same index.
     private func distinct(_ states: [State]) -> [State] {
         guard states.count > 1 else { return states }
         var kept: [Int: [State]] = [:]

@@ -1,12 +1,12 @@
-/// Numbers for sequences of parts: equal sequences get equal numbers.
+/// Gives numbers to sequences of parts. Equal sequences get equal numbers.
 ///
-/// Each part has its number before the whole gets one, so two trees are compared at once, however many messages they hold.
+/// Each part gets its number before the whole does, so two trees are compared in one step, however many messages they hold.
 final class UseCaseShapes {
     private var numbers: [[Int]: Int] = [:]
 
-    /// Returns the number of a whole.
+    /// Returns the number of a sequence.
     ///
-    /// - Parameter parts: The numbers of the parts in their order, after negative markers of the kind of whole.
+    /// - Parameter parts: The numbers of the parts in order, after a negative marker for the kind of sequence.
     func number(of parts: [Int]) -> Int {
         if let number = numbers[parts] { return number }
         let number = numbers.count
@@ -15,16 +15,16 @@ final class UseCaseShapes {
     }
 }
 
-/// The order of lists by the texts of their messages, depth first.
+/// Orders lists by the texts of their messages, depth first.
 struct UseCaseOrder {
     private enum Piece {
         case tree(UseCaseNode)
         case element(UseCaseElement)
-        /// The number of a message; a negative one is a marker that ends or separates others.
+        /// The number of a message, or a negative marker that ends or separates others.
         case word(Int)
     }
 
-    /// The pieces still to be compared, the next one last.
+    /// The pieces that haven't been compared yet, the next one last.
     private var pieces: [Piece]
 
     static func precedes(_ left: [UseCaseElement], _ right: [UseCaseElement]) -> Bool {
@@ -37,7 +37,8 @@ struct UseCaseOrder {
 
     private init(_ pieces: [Piece]) { self.pieces = pieces.reversed() }
 
-    /// True where the left one comes first. Follows both down to the first difference; trees of equal shape are skipped.
+    /// True where the left list comes first. The search follows both lists to the first difference, and skips trees of
+    /// equal shape.
     private static func precedes(_ left: consuming UseCaseOrder, _ right: consuming UseCaseOrder) -> Bool {
         while let piece = left.pieces.popLast() {
             guard let other = right.pieces.popLast() else { return false }
@@ -52,7 +53,7 @@ struct UseCaseOrder {
         return !right.pieces.isEmpty
     }
 
-    /// Replaces a piece by the pieces that it consists of.
+    /// Replaces a piece by the pieces of which it consists.
     private mutating func open(_ piece: Piece) {
         switch piece {
         case .word: pieces.append(piece)

@@ -1,8 +1,8 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The messages of some runs, each with a number: equal messages have equal numbers. The numbers follow the order of
-/// the messages' texts, and so don't depend on the order of the runs.
+/// The distinct messages of some runs, each with a number: equal messages have equal numbers. The numbers follow the order
+/// of the messages' texts, so they don't depend on the order of the runs.
 struct UseCaseVocabulary: Sendable {
     let messages: [UseCase.Message]
     private let numbers: [UseCase.Message: Int]
@@ -14,12 +14,12 @@ struct UseCaseVocabulary: Sendable {
         numbers = Dictionary(uniqueKeysWithValues: messages.enumerated().map { ($0.element, $0.offset) })
     }
 
-    /// The number of a message; -1 for an unknown one.
+    /// The number of a message; -1 for an unknown message.
     func number(of message: UseCase.Message) -> Int { numbers[message] ?? -1 }
 }
 
 extension UseCase.Message {
-    /// The sort key: the texts of all its fields.
+    /// The sort key of the message: the texts of all its fields.
     fileprivate var order: [String] {
         func words(_ participant: UseCase.Participant) -> [String] {
             [participant.name, participant.kind.rawValue, participant.role?.rawValue ?? "", participant.module ?? ""]
@@ -32,13 +32,13 @@ extension UseCase.Message {
     }
 }
 
-/// The distinct messages of a run, in the form that is compared between runs.
+/// The distinct messages of a run, in the form in which they are compared with those of other runs.
 struct UseCaseMessages {
     private(set) var distinct: [UseCase.Message] = []
     /// For each message of the run, its index in ``distinct``.
     private(set) var indices: [Int] = []
 
-    /// The fields by which messages of one run are equal.
+    /// The fields that are equal in equal messages of one run.
     private struct Kind: Hashable {
         let sender: Participant
         let receiver: Participant
@@ -60,7 +60,7 @@ struct UseCaseMessages {
     init(_ run: RunAnalysis) {
         let reader = UseCaseMessageReader(graph: run.graph)
         let messages = run.graph.messages
-        /// Indices in ``distinct``, by the message's trigger and kind.
+        /// The indices in ``distinct``, by the messages' trigger and kind.
         var known: [Kind?: [Kind: Int]] = [:]
         for place in messages.indices {
             let (kind, trigger) = (Kind(messages[place]), reader.trigger(of: place).map { Kind(messages[$0]) })
@@ -77,7 +77,7 @@ struct UseCaseMessages {
 private struct UseCaseMessageReader {
     let graph: FlowGraph
 
-    /// The index of the message that caused an asynchronous one.
+    /// The index of the message that caused an asynchronous message; `nil` for another message.
     func trigger(of place: Int) -> Int? { graph.messages[place].isAsync ? graph.parent(of: place) : nil }
 
     func message(at place: Int) -> UseCase.Message {
@@ -102,7 +102,7 @@ private struct UseCaseMessageReader {
         case .system: return UseCase.Participant(kind: .system, name: name, role: .user, module: nil)
         case .nobody: return UseCase.Participant(kind: .nobody, name: name, role: nil, module: nil)
         case .component(let id):
-            // An identifier that means nothing in another run.
+            // A number of a component means nothing in another run.
             guard let component = graph.component(id) else {
                 return UseCase.Participant(kind: .unknown, name: "no record", role: nil, module: nil)
             }
@@ -112,10 +112,10 @@ private struct UseCaseMessageReader {
     }
 }
 
-/// A message of a run, with the messages it caused before it returned.
+/// A message of a run, with the messages that it caused before it returned.
 final class UseCaseNode {
     let label: Int
-    /// The index of its run.
+    /// The index of the message's run.
     fileprivate(set) var run = 0
     let place: Int
     let kind: MessageClass
@@ -124,7 +124,7 @@ final class UseCaseNode {
     fileprivate(set) var effects: [UseCaseNode] = []
     /// A number that trees of equal messages share.
     fileprivate(set) var shape = -1
-    /// The number of messages in the tree.
+    /// The number of messages in the message's tree.
     fileprivate(set) var count = 1
 
     fileprivate init(label: Int, place: Int, kind: MessageClass, beat: String?, isFromUser: Bool) {
@@ -136,18 +136,18 @@ final class UseCaseNode {
     }
 }
 
-/// A run as trees, each an event with its immediate effects. An asynchronous message begins a tree of its own, as it
-/// comes when its cause is over.
+/// A run as trees, each an event with its immediate effects. An asynchronous message begins a separate tree, because it
+/// comes after its cause has ended.
 struct UseCaseTree {
-    /// The greatest depth of the trees; a deeper message is put beside its cause instead of below it.
+    /// The largest depth of a tree. A deeper message is put beside its cause, not below it.
     static let depthLimit = 100
 
     let roots: [UseCaseNode]
     let count: Int
-    /// The names of the beats, in order.
+    /// The names of the run's beats, in order.
     let beats: [String]
 
-    /// - Parameter shapes: The numbers given to trees; `nil` where no trees are compared.
+    /// - Parameter shapes: Gives numbers to trees; `nil` where trees aren't compared.
     init(
         _ run: RunAnalysis, _ messages: UseCaseMessages, _ vocabulary: UseCaseVocabulary,
         _ shapes: UseCaseShapes? = nil
@@ -171,7 +171,7 @@ struct UseCaseTree {
             depths.append(cause.map { depths[$0] + 1 } ?? 1)
             if let cause { nodes[cause].effects.append(node) } else { roots.append(node) }
         }
-        // The effects of a message come after it.
+        // The effects of a message come after it in the list, so the list is read backwards.
         for node in nodes.reversed() {
             node.count = node.effects.reduce(1) { $0 + $1.count }
             if let shapes { node.shape = shapes.number(of: [node.label] + node.effects.map(\.shape)) }
@@ -181,7 +181,7 @@ struct UseCaseTree {
         self.beats = beats
     }
 
-    /// Sets the index of the run in all its nodes.
+    /// Sets the index of the run in all nodes of the trees.
     func number(_ run: Int) {
         var waiting = roots
         while let node = waiting.popLast() {

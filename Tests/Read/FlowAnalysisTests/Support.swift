@@ -6,7 +6,7 @@ import TraceFormat
 @testable import FlowAnalysis
 
 extension Table {
-    /// The table's rows, as a program reads them.
+    /// The table's rows as a program reads them from JSON.
     func readBack() throws -> [[String: Any]] {
         let object = try JSONSerialization.jsonObject(with: Data(json().utf8)) as? [String: Any]
         return try #require(object?["rows"] as? [[String: Any]])
@@ -14,25 +14,25 @@ extension Table {
 }
 
 extension RunMeasures {
-    /// A cell of the run's row in a table.
+    /// The cell of a measure in the run's row.
     func cell(_ key: MeasureKey) -> Table.Cell? {
         Measure<RunScope>.all.first { $0.definition.key == key }?.cell(RunScope(self))
     }
 
-    /// A cell of the row of a component in a table.
+    /// The cell of a measure in the row of a component.
     func cell(_ key: MeasureKey, of component: ComponentMeasures) -> Table.Cell? {
         Measure<ComponentScope>.all.first { $0.definition.key == key }?
             .cell(ComponentScope(run: self, component: component))
     }
 
-    /// Messages by the roles of sender and receiver.
+    /// The number of messages by the roles of sender and receiver.
     var rolePairs: [RolePair: Int] {
         Dictionary(uniqueKeysWithValues: RoleScope.all(of: self).map { ($0.pair, $0[.messages]) })
     }
 }
 
 extension RunAnalysis {
-    /// The evidence of a cell in the run's row.
+    /// The evidence of a measure in the run's row.
     func evidence(_ key: MeasureKey) -> Evidence? {
         Measure<RunScope>.all.first { $0.definition.key == key }?.evidence(RunScope(measures), self)
     }

@@ -3,7 +3,7 @@ import SourceInventory
 import TestSupport
 import Testing
 
-@Suite("Mistakes in several patterns")
+@Suite("The table of mistakes in several patterns")
 struct DefectMatrixTests {
     private func pattern(
         _ name: String, _ standing: DefectMatrix.Pattern.Standing = .compared, mutants: (noticed: Int, of: Int)? = nil,
@@ -26,7 +26,7 @@ struct DefectMatrixTests {
         ])
     }
 
-    @Test("stand with those first in which the patterns differ that are compared")
+    @Test("begins with the mistakes in which the compared patterns differ")
     func order() throws {
         let rows = try matrix().rows
         #expect(rows.map(\.id) == ["two", "three", "one"])
@@ -34,7 +34,7 @@ struct DefectMatrixTests {
         #expect(rows[0].answers == [.nobody, .net(.general), .impossible])
     }
 
-    @Test("are told in a sentence for each round: how many are noticed, and in how many the patterns differ")
+    @Test("has a sentence for each round: how many mistakes are noticed, and about how many the patterns differ")
     func findings() throws {
         #expect(
             try matrix().findings == [
@@ -50,7 +50,7 @@ struct DefectMatrixTests {
     }
 
     @Test(
-        "have the mutants beside them, in a sentence that says whether their intervals overlap",
+        "has a sentence about the mutants, which says whether their intervals overlap",
         arguments: [([90, 105], "the intervals of even these two overlap."), ([60, 120], "don't overlap.")])
     func mutants(noticed: [Int], ending: String) throws {
         let words = try #require(try matrix(mutants: noticed).findings.last)
@@ -61,7 +61,7 @@ struct DefectMatrixTests {
         #expect(words.hasSuffix(ending))
     }
 
-    @Test("of no pattern are none, and say nothing")
+    @Test("is empty for no pattern, and says nothing")
     func none() throws {
         #expect(DefectMatrix([]).rows.isEmpty && DefectMatrix([]).findings.isEmpty)
         #expect(try matrix().only("c") == nil)

@@ -1,8 +1,8 @@
 import ArchFlowSupport
 import SourceInventory
 
-/// An inventory made of types that mention each other: feature, name, what it mentions; a protocol's name begins with
-/// `P`.
+/// Returns an inventory of types that mention each other. Each has a feature, a name, and the names that it mentions. The
+/// name of a protocol begins with `P`.
 func inventory(_ types: [(feature: String, name: String, mentions: [String])]) -> Inventory {
     Inventory(
         pattern: "Sample",
@@ -17,7 +17,7 @@ func inventory(_ types: [(feature: String, name: String, mentions: [String])]) -
         })
 }
 
-/// An inventory of one file.
+/// Returns an inventory of one file.
 func inventory(
     lines: Int = 100, types: [TypeDeclaration] = [], functions: [FunctionDeclaration] = [],
     properties: [PropertyDeclaration] = []
@@ -36,7 +36,7 @@ extension StaticCost {
 }
 
 extension SplitMix64 {
-    /// An inventory with as many types in four features, which mention each other at random.
+    /// Returns an inventory with `count` types in four features, which mention each other at random.
     mutating func inventory(of count: Int, edges: Int) -> Inventory {
         let names = (0..<count).map { "\($0 % 3 == 0 ? "P" : "T")\($0)" }
         var mentions = [Set<String>](repeating: [], count: count)

@@ -45,12 +45,12 @@ struct TableTests {
                 """)
     }
 
-    @Test("is CSV with all columns and CR LF")
+    @Test("in CSV has all columns and CR LF")
     func csv() {
         #expect(sample().csv() == "name,count,waited,isOdd\r\nAnn,7,1.5,true\r\n日本,-12,,false\r\n")
     }
 
-    @Test("is a JSON object named after its first column, numbers as numbers")
+    @Test("in JSON is an object named after its first column, with numbers as numbers")
     func json() {
         #expect(
             sample().json() == """
@@ -75,7 +75,7 @@ struct TableTests {
         return table
     }
 
-    @Test("has a heading for each section where its rows belong to different ones")
+    @Test("has a heading for each section if its rows belong to several")
     func sectionText() {
         #expect(
             sections(["a", "a", nil]).text() == """
@@ -108,14 +108,14 @@ struct TableTests {
         #expect(table.csv() == "scenario,pattern,count,feature\r\ns0,one,0,a\r\ns1,one,1,\r\n")
     }
 
-    @Test("has no sections where all its rows belong to the same one", arguments: ["a", nil])
+    @Test("has no sections if all its rows belong to the same one", arguments: ["a", nil])
     func oneSection(feature: String?) {
         let table = sections([feature, feature])
         #expect(!table.text().contains("a ─") && !table.text().contains("feature"))
         #expect(!table.markdown().contains("**"))
     }
 
-    @Test("has headings, long texts on lines of their own, a legend and notes, all within the width")
+    @Test("has headings, long texts on separate lines, a legend and notes, all within the width")
     func layout() {
         var table = Table(columns: [
             .init("pattern", alignment: .leading, place: .heading),
@@ -210,7 +210,7 @@ struct TableTests {
         } else {
             read.append(contentsOf: line)
         }
-        // What a spreadsheet would take for a formula is a text there.
+        // A text that a spreadsheet would take for a formula is a text there.
         let texts = [
             "=1+1": "'=1+1", "@SUM(A1)": "'@SUM(A1)", "x;=1+1": "x;'=1+1", "x; \"=1+1": "x; \"'=1+1",
         ]
@@ -230,7 +230,7 @@ struct TableTests {
         #expect(table.json().contains("{\"r\":\(text.isEmpty ? "null" : text)}"))
     }
 
-    @Test("fills short rows up and cuts long ones")
+    @Test("fills short rows and shortens long ones")
     func uneven() {
         var table = Table(columns: [.init("a"), .init("b")])
         table.append([.number(1)])
@@ -238,7 +238,7 @@ struct TableTests {
         #expect(table.rows.map(\.cells) == [[.number(1), .missing], [.number(1), .number(2)]])
     }
 
-    @Test("without columns or rows is rendered in every format", arguments: TableFormat.allCases)
+    @Test("without columns or rows can be written in every format", arguments: TableFormat.allCases)
     func empty(format: TableFormat) {
         #expect(!Table(columns: []).rendered(as: format).contains("–"))
         #expect(Table(columns: [.init("a")]).rendered(as: format).last?.isNewline == true)

@@ -14,7 +14,7 @@ struct DiffReportTests {
         return DiffReport([.init(name: "", before: "a.jsonl", after: "b.jsonl", diff: diff)], areFolders: false)
     }
 
-    /// A trace with a message gone, a typed character fewer, another payload, and a renamed method.
+    /// A trace with one message fewer, one typed character fewer, another payload, and a renamed method.
     private var changed: Trace {
         let messages = login.messages
         let typed = messages.last { $0.name == "passwordEditingChanged()" }?.id ?? 0
@@ -37,7 +37,7 @@ struct DiffReportTests {
         #expect(text.contains("he same") && text.contains("a.jsonl") && text.contains("57 messages in 4 beats"))
     }
 
-    @Test("shows each difference under the messages that lead there")
+    @Test("shows each difference under the messages that led to it")
     func text() {
         #expect(
             report(changed).rendered(as: .text) == """
@@ -79,14 +79,14 @@ struct DiffReportTests {
         #expect(!report(changed).rendered(as: .markdown, colored: true).contains("\u{1B}"))
     }
 
-    @Test("says first that two traces are of different patterns")
+    @Test("begins by saying that two traces are of different patterns")
     func patterns() {
         let other = LoginTrace.wrongPassword(pattern: "snp")
         #expect(report(other).rendered(as: .text).hasPrefix("Different patterns, round-table and snp"))
         #expect(report(other).rendered(as: .markdown).hasPrefix("Different patterns, round-table and snp"))
     }
 
-    @Test("is a JSON object with a version, a pair, and rows with kind, place, before and after")
+    @Test("in JSON is an object with a version, a pair, and rows with kind, place, before and after")
     func json() throws {
         let object = try #require(
             try JSONSerialization.jsonObject(with: Data(report(changed).rendered(as: .json).utf8)) as? [String: Any])
@@ -171,14 +171,14 @@ struct DiffReportTests {
             let json = report.rendered(as: .json)
             _ = try JSONSerialization.jsonObject(with: Data(json.utf8))
             #expect(!json.unicodeScalars.contains("\u{1B}") && !json.unicodeScalars.contains("\u{2028}"))
-            // A fence that nothing in it ends.
+            // A fence so long that no line in it ends the block.
             let markdown = report.rendered(as: .markdown).split(separator: "\n")
             let fences = markdown.filter { $0.hasPrefix("```") }
             #expect(fences.count == 2 && fences[0] == fences[1] + "diff")
         }
     }
 
-    @Test("shortens long values to where they differ")
+    @Test("shortens long values to the part where they differ")
     func longValues() {
         func app(_ value: String) -> Trace {
             var app = TraceSketch()

@@ -4,7 +4,7 @@ import TraceDiffs
 import TraceFixtures
 import TraceFormat
 
-@Suite("A comparison of state beside messages")
+@Suite("A comparison of everything but messages")
 struct StateDifferenceTests {
     private typealias Screen = ScreenSnapshot
 
@@ -26,7 +26,7 @@ struct StateDifferenceTests {
         return sketch.finished
     }
 
-    /// The differences of state in words: `screen error text: "a" → "b"`.
+    /// The differences as texts: `screen error text: "a" → "b"`.
     private func told(_ before: Trace, _ after: Trace) -> [String] {
         let diff = TraceDiff(from: before, to: after)
         #expect(diff.isSame == diff.states.isEmpty)
@@ -71,7 +71,7 @@ struct StateDifferenceTests {
         #expect(told(plain, screens([reversed])) == ["screen 1 order: title, error → error, title"])
     }
 
-    @Test("reports another screen as another, without its elements")
+    @Test("reports a replaced screen as such, without its elements")
     func otherScreen() {
         let (home, login) = (Self.screen(), Self.screen("No!", presented: ["Login"]))
         #expect(told(screens([home]), screens([login])) == ["screen 1 screen: Home → Login over Home"])
@@ -79,7 +79,7 @@ struct StateDifferenceTests {
         #expect(told(screens([home]), screens([about])) == ["screen 1 screen: Home → Terms over Home/About"])
     }
 
-    @Test("reports a lasting difference once, and again when it returns")
+    @Test("reports a lasting difference once, and again if it comes back")
     func lasting() {
         let (same, other) = (Self.screen(), Self.screen("No!"))
         let before = screens([same, same, same, same])
@@ -116,7 +116,7 @@ struct StateDifferenceTests {
             ])
     }
 
-    @Test("reports a component that outlives its time in the beat where it should have ended")
+    @Test("reports a component that lives too long in the beat where it should have ended")
     func lives() {
         func app(leaks: Bool, count: Int = 1) -> Trace {
             trace { app in
@@ -190,7 +190,7 @@ struct StateDifferenceTests {
         #expect(told(app(3), app(5)) == ["write 1 field: ×3 → ×5"])
     }
 
-    @Test("reports no state of beats that only one trace has")
+    @Test("reports nothing in beats that only one trace has")
     func beats() {
         let screen = TraceRecord.screen(ScreenRecord(beat: 2, at: 0, screen: Self.screen()))
         let after = trace { app in

@@ -38,7 +38,7 @@ struct TraceDiffPropertyTests {
         }
         #expect(told == [totals[.moved], totals[.replaced], totals[.changed]], sourceLocation: sourceLocation)
         #expect(totals[.same] + told.reduce(0, +) == diff.pairs.count, sourceLocation: sourceLocation)
-        // A line stands right below one that leads to it.
+        // A line follows one that leads to it.
         for (line, next) in zip(diff.lines, diff.lines.dropFirst()) where line.beat == next.beat {
             #expect(next.depth <= line.depth + 1, sourceLocation: sourceLocation)
         }
@@ -93,7 +93,7 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    @Test("ignores other numbers and times", arguments: 0..<10)
+    @Test("ignores numbers and times", arguments: 0..<10)
     func renumbered(seed: Int) {
         let trace = Trace.random(seed: UInt64(seed))
         let diff = TraceDiff(from: trace, to: trace.renumbered())
@@ -110,7 +110,7 @@ struct TraceDiffPropertyTests {
         expectPartition(TraceDiff(from: RunAnalysis(before), to: RunAnalysis(mutated), cellLimit: 0), before, mutated)
     }
 
-    @Test("gives the same differences with the sides exchanged when the traces are exchanged", arguments: 0..<10)
+    @Test("gives the same differences with the sides exchanged if the traces are exchanged", arguments: 0..<10)
     func mirrored(seed: Int) {
         let before = Trace.random(seed: UInt64(seed))
         for after in [Trace.random(seed: UInt64(seed) + 1000), before.mutated(seed: UInt64(seed))] {
@@ -125,7 +125,7 @@ struct TraceDiffPropertyTests {
         "rvb/about-terms.jsonl", "viper-s/password-recovery.jsonl", "yardstick/full-tour.jsonl",
     ]
 
-    @Test("reports a message that was left out as gone, and nothing else", arguments: names)
+    @Test("reports a removed message as gone, and nothing else", arguments: names)
     func deletion(name: String) throws {
         let trace = try Self.committed(name)
         var random = SplitMix64(seed: 7)
@@ -143,7 +143,7 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    @Test("reports a message left out as gone, and its orphaned consequences as moved", arguments: names)
+    @Test("reports a removed message as gone, and its former effects as moved", arguments: names)
     func orphans(name: String) throws {
         let trace = try Self.committed(name)
         var random = SplitMix64(seed: 8)
@@ -169,7 +169,7 @@ struct TraceDiffPropertyTests {
         }
     }
 
-    @Test("accounts for every message between two architectures, too", arguments: names)
+    @Test("accounts for every message exactly once, between two architectures", arguments: names)
     func architectures(name: String) throws {
         let before = try Self.committed("round-table/login-success.jsonl")
         let after = try Self.committed(name)

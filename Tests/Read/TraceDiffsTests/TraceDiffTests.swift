@@ -5,7 +5,7 @@ import TraceDiffs
 import TraceFixtures
 import TraceFormat
 
-/// A small app: a view, what presents it, and a service.
+/// A small app: a view, its presenter, and a service.
 private struct Sketch {
     var trace = TraceSketch()
     let view, presenter, service: Int
@@ -24,7 +24,7 @@ private func trace(_ write: (inout Sketch) -> Void) -> Trace {
 }
 
 extension TraceDiff {
-    /// The differences in short: `gone load()`.
+    /// The differences as short texts: `gone load()`.
     fileprivate var told: [String] {
         differences.map {
             "\($0.kind.rawValue) \($0.message?.name ?? "")\($0.message?.caseName.map { " " + $0 } ?? "")"
@@ -43,7 +43,7 @@ struct TraceDiffTests {
         app.trace.message("show()", app.presenter, app.view, because: shown)
     }
 
-    @Test("is none between two empty traces, or between a trace and itself")
+    @Test("is empty between two empty traces, or between a trace and itself")
     func nothing() {
         for trace in [Trace(header: plain.header), plain] {
             let diff = TraceDiff(from: trace, to: trace)
@@ -51,7 +51,7 @@ struct TraceDiffTests {
         }
     }
 
-    @Test("has everything as added where one side is empty, and as gone the other way round")
+    @Test("has all messages as added if the first side is empty, and as gone if the second is")
     func oneSideEmpty() {
         let empty = Trace(header: plain.header)
         let diff = TraceDiff(from: empty, to: plain)
@@ -61,7 +61,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: plain, to: empty).told == diff.told.map { "gone" + $0.dropFirst(5) })
     }
 
-    @Test("compares a single message")
+    @Test("is found between traces of a single message")
     func single() {
         func one(_ name: String) -> Trace { trace { $0.trace.message(name, 0, $0.view) } }
         #expect(TraceDiff(from: one("a()"), to: one("a()")).isSame)
@@ -69,7 +69,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: one("a()"), to: one("b()")).told == ["replaced b()"])
     }
 
-    @Test("shows an added message under those that lead to it")
+    @Test("shows an added message under the messages that lead to it")
     func added() throws {
         let after = trace { app in
             app.trace.beat("taps")
@@ -89,7 +89,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: after, to: plain).told == ["gone log()"])
     }
 
-    @Test("shows a relay put between two messages as added, and what it hands on as coming from another sender")
+    @Test("shows an inserted relay as added, and the messages that it hands on as coming from another sender")
     func relay() throws {
         let after = trace { app in
             let relay = app.trace.component("Relay", .bus)
@@ -211,7 +211,7 @@ struct TraceDiffTests {
     }
 
     @Test(
-        "shows a shorter or longer repeat, whatever is below the repeated message",
+        "shows more or fewer repetitions of a message, with anything below it",
         arguments: [(7, 4), (2, 5), (1, 2), (2, 1)])
     func count(before: Int, after: Int) throws {
         func app(_ count: Int) -> Trace {
@@ -232,7 +232,7 @@ struct TraceDiffTests {
         #expect(diff.totals[.same] == 2 * min(before, after) + 1)
     }
 
-    @Test("shows a renamed method, and its consequences as unchanged", arguments: ["load(item:)", "fetch()"])
+    @Test("shows a renamed method, and its effects as unchanged", arguments: ["load(item:)", "fetch()"])
     func renamed(name: String) {
         func app(_ name: String) -> Trace {
             trace { app in
@@ -248,7 +248,7 @@ struct TraceDiffTests {
         #expect(diff.totals[.same] == 3)
     }
 
-    @Test("doesn't pair a message with neighbours it has nothing in common with")
+    @Test("doesn't pair a message with neighbours that have nothing in common with it")
     func unlike() {
         func app(_ names: [String]) -> Trace {
             trace { app in
@@ -321,11 +321,11 @@ struct TraceDiffTests {
         #expect(renamed.beats.map(\.change) == [.same, .same, .replaced, .same])
         #expect(renamed.told.isEmpty && !renamed.isSame)
         let other = TraceDiff(from: app(["a", "b", "c"]), to: app(["a", "z", "c"]))
-        // Half of what they hold is the same: not enough.
+        // Half of the messages in the two beats are the same, which isn't enough.
         #expect(other.beats.map(\.change) == [.same, .same, .gone, .added, .same])
     }
 
-    @Test("names a type with its module or role where several have that name, and alone otherwise")
+    @Test("names a type with its module or role if several have that name, and alone otherwise")
     func ambiguous() {
         func app(_ modules: [String], _ role: Role = .logic) -> Trace {
             trace { app in
@@ -339,13 +339,13 @@ struct TraceDiffTests {
         #expect(receivers == ["Core (Home)", "Core (Login)"])
         let swapped = TraceDiff(from: app(["Home", "Login"]), to: app(["Login", "Home"]))
         #expect(swapped.differences.map(\.kind) == [.moved])
-        // The one component became another: that is no change of every message to it.
+        // The component became another: messages to it haven't changed.
         let moved = TraceDiff(from: app(["Home"]), to: app(["Login"], .state))
         #expect(moved.told.isEmpty)
         #expect(moved.states.map(\.what) == ["Core role", "Core module"])
     }
 
-    @Test("separates a component called User from the user")
+    @Test("distinguishes a component called User from the user")
     func namesakes() {
         func app(_ from: (Int) -> Int) -> Trace {
             trace { app in
@@ -357,7 +357,7 @@ struct TraceDiffTests {
     }
 
     @Test(
-        "is still right, and says so, where the traces are too large for the best alignment",
+        "is still right, and says so, if the traces are too large for the best alignment",
         .timeLimit(.minutes(60)))
     func coarse() {
         func app(_ seed: UInt64) -> Trace {
@@ -379,7 +379,7 @@ struct TraceDiffTests {
         #expect(!TraceDiff(from: plain, to: after).isCoarse)
     }
 
-    @Test("covers chains of any depth, in lines of bounded length", .timeLimit(.minutes(60)))
+    @Test("covers chains of any depth in lines of limited length", .timeLimit(.minutes(60)))
     func deep() {
         let before = Trace.chain(length: 20_000)
         let after = before.changingMessages { if $0.id == 20_000 { $0.name = "other()" } }

@@ -7,7 +7,7 @@ import TraceFixtures
 
 @Suite("The edit distance of forests")
 struct TreeDistanceTests {
-    /// A node with a label, the nodes below it in order.
+    /// A node with a label, and the nodes below it in order.
     private struct Node: Hashable {
         let label: Int
         let children: [Node]
@@ -29,7 +29,7 @@ struct TreeDistanceTests {
         left == right ? 0 : abs(left - right) == 1 ? 10 : 2 * TreeDistance.edit
     }
 
-    /// The distance by its recursive definition.
+    /// Computes the distance by its recursive definition.
     private struct Definition {
         private var known: [Pair: Int32] = [:]
 
@@ -56,7 +56,7 @@ struct TreeDistanceTests {
         private func size(_ node: Node) -> Int { node.children.reduce(1) { $0 + size($1) } }
     }
 
-    /// Labels and sizes in postorder.
+    /// The labels and sizes of the nodes, in postorder.
     private static func postorder(_ nodes: [Node]) -> (labels: [Int], sizes: [Int]) {
         var (labels, sizes): ([Int], [Int]) = ([], [])
         for node in nodes {
@@ -67,7 +67,7 @@ struct TreeDistanceTests {
         return (labels, sizes)
     }
 
-    @Test("is as defined, and its pairs cost exactly the distance", arguments: 0..<80)
+    @Test("agrees with its definition, and its pairs cost exactly the distance", arguments: 0..<80)
     func definition(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let before = Self.random(Int.random(in: 0...9, using: &random), &random)
@@ -91,7 +91,7 @@ struct TreeDistanceTests {
         }
     }
 
-    @Test("has an amount of work that is known before it is computed")
+    @Test("takes an amount of work that is known in advance")
     func work() {
         let chain = PostorderForest(sizes: Array(1...1000))
         #expect(TreeDistance.work(chain, chain) == 1_000_000)

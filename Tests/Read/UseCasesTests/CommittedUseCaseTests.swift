@@ -40,7 +40,7 @@ struct CommittedUseCaseTests {
         }
     }
 
-    @Test("have at most half as many messages as their scenarios", arguments: features)
+    @Test("have at most half as many messages as their scenarios together", arguments: features)
     func halved(feature: Feature) {
         let useCase = UseCase(of: feature.runs)
         #expect(useCase.recordedMessages == feature.runs.reduce(0) { $0 + $1.graph.messages.count })
@@ -75,7 +75,7 @@ struct CommittedUseCaseTests {
             let places = run.graph.messages.indices.dropLast().filter { run.isSwapSeen(at: $0) }
             for place in places.shuffled(using: &random).prefix(12) {
                 let swapped = run.swapped(at: place)
-                // What repeats may do so once less and once more.
+                // Repeated messages may be one fewer and one more.
                 guard swapped.course != run.course else { continue }
                 #expect(!useCase.replay(swapped).isAccepted, "\(run.graph.header.scenario ?? "") \(place)")
             }
@@ -90,15 +90,15 @@ extension RunAnalysis {
         return "\(ends) \(graph.text(message.name)) \(message.caseName.map(graph.text) ?? "") \(message.isAsync)"
     }
 
-    /// Swapping a message with the next changes the run's words.
+    /// True where swapping a message with the next one changes the texts of the run.
     fileprivate func isSwapSeen(at place: Int) -> Bool { words(place) != words(place + 1) }
 
-    /// The messages without a cause, with equal neighbours merged.
+    /// The texts of the messages without a cause, with equal neighbours merged.
     fileprivate var course: [String] {
         graph.roots.map(words).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
-    /// The run with a message and the next swapped, except for their numbers, causes and times.
+    /// The run with a message and the next one swapped, except for their numbers, causes and times.
     fileprivate func swapped(at place: Int) -> RunAnalysis {
         var trace = trace
         let lines = trace.records.indices.filter { if case .message = trace.records[$0] { true } else { false } }

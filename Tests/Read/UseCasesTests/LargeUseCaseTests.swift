@@ -9,14 +9,14 @@ import TraceFormat
 struct LargeUseCaseTests {
     private static let messages = 20_000
 
-    @Test("with all messages different keeps them apart, and is replayed")
+    @Test("keeps all its messages if they all differ, and can be replayed")
     func different() {
         var sketch = TraceSketch(scenario: "different")
         let view = sketch.component("View", .view)
         let core = sketch.component("Core", .logic)
         for tap in 0..<20 {
             sketch.beat("taps \(tap)")
-            // Trees as deep as they are told apart, with short branches.
+            // Trees as deep as are compared, with short branches.
             var causes = [sketch.message("tap\(tap)()", 0, view)]
             for number in 1..<Self.messages / 20 {
                 let cause = causes[number - 1 - number % 7 % number]
@@ -30,7 +30,7 @@ struct LargeUseCaseTests {
         #expect(useCase.replay(run).runs == ["different"])
     }
 
-    @Test("with a repeated action is one loop, with its variants as alternatives")
+    @Test("becomes one loop if an action repeats, with its variants as alternatives")
     func repeated() {
         var sketch = TraceSketch(scenario: "repeated")
         let view = sketch.component("View", .view)

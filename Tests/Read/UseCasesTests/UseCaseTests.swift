@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("A use case")
 struct UseCaseTests {
-    /// A screen, its logic and a service, and what happens on it.
+    /// A screen, its logic and a service, with methods for what happens on the screen.
     private struct Story {
         private var sketch: TraceSketch
         private let view, core, service: Int
@@ -84,11 +84,11 @@ struct UseCaseTests {
                 "load()(ask()(fetch()))", "[reply(_:).failed(warn() log()) / reply(_:).done([show() / warn()])]",
             ])
         for run in runs { #expect(useCase.replay(run).isAccepted) }
-        // The service's answer is of one run, what came of it of another.
+        // The service's answer is from one run, the messages after it from another.
         #expect(!useCase.replay(Story("d").taps("load", asking: "failed", shows: ["warn"]).run).isAccepted)
     }
 
-    @Test("merges messages that differ only in their case, and still knows each run's case")
+    @Test("merges messages that differ only in their case, and still stores each run's case")
     func cases() {
         let runs = ["offline", "refused"].map { Story($0).taps("load", asking: $0, shows: ["warn", "log"]).run }
         let useCase = UseCase(of: runs)
@@ -123,12 +123,12 @@ struct UseCaseTests {
         #expect(useCase.replay(tries(["no", "no", "yes"])).isAccepted)
     }
 
-    @Test("refers back to consequences that several messages share, and counts them once")
+    @Test("refers back to effects that several messages share, and counts them once")
     func references() {
         let run = Story("one").taps("load", asking: "done", shows: ["show", "enable"])
             .taps("again", asking: "fine", shows: ["show", "enable"]).run
         let useCase = UseCase(of: [run])
-        // Of the second tap and its reply the messages themselves.
+        // Of the second tap and its reply, only the messages themselves count.
         #expect(useCase.outline.suffix(2) == ["again()=", "reply(_:).fine="])
         #expect(useCase.messages == run.graph.messages.count - 4)
         #expect(useCase.replay(run).isAccepted)
@@ -142,7 +142,7 @@ struct UseCaseTests {
         #expect(!useCase.replay(Story("c").taps("x").taps("mid").taps("q").run).isAccepted)
     }
 
-    @Test("gives the message at which a run leaves it")
+    @Test("gives the message at which a run departs from it")
     func refusals() {
         let useCase = UseCase(of: [Story("one").taps("load", asking: "done", shows: ["show"]).run])
         #expect(useCase.replay(Story("x").taps("load", asking: "failed", shows: ["show"]).run).refusedAt == 3)
@@ -151,7 +151,7 @@ struct UseCaseTests {
         #expect(useCase.replay(short).refusedAt == short.graph.messages.count)
     }
 
-    @Test("distinguishes sender, receiver, method, case, cause and waiting", arguments: 0..<7)
+    @Test("distinguishes messages by sender, receiver, method, case, cause and asynchrony", arguments: 0..<7)
     func identity(change: Int) {
         func run(_ change: Int?) -> RunAnalysis {
             var sketch = TraceSketch(scenario: "s")
@@ -176,7 +176,7 @@ struct UseCaseTests {
         #expect(UseCase(of: runs.reversed()).written == useCase.written)
     }
 
-    @Test("without runs, or with runs without messages, is empty")
+    @Test("is empty without runs, or with runs without messages")
     func empty() {
         #expect(UseCase(of: []).messages == 0)
         let none = RunAnalysis(TraceSketch().finished)
@@ -198,10 +198,11 @@ struct UseCaseTests {
 }
 
 extension UseCase {
-    /// The whole use case as text.
+    /// The whole use case as a text.
     var written: String { "\(runs) \(parts)" }
 
-    /// The parts, each in a line: `tap()(go())`, `[alternative / other]`, `1...3 loop`; `=` for a reference back.
+    /// The parts, each as a text: `tap()(go())`, `[alternative / other]`, `1...3 loop`; `=` stands for effects shown
+    /// earlier.
     var outline: [String] { Self.lines(parts) }
 
     private static func lines(_ parts: [Part]) -> [String] {

@@ -1,13 +1,13 @@
 /// The rules of an architecture: its parts, and the conditions between them.
 ///
-/// <doc:Blueprints> has the vocabulary of the files.
+/// <doc:Blueprints> describes the format of the files.
 public struct Blueprint: Hashable, Sendable {
     /// The version of the format that this module reads.
     public static let currentVersion = 1
 
-    /// The file it was read from, as named by the caller.
+    /// The path of the file that contains the blueprint, as given by the caller.
     public let file: String
-    /// The pattern it is for, as in the header of traces: `round-table`.
+    /// The pattern that the blueprint is for, as in the header of traces: `round-table`.
     public let pattern: String
     /// The name of the pattern in texts.
     public let title: String
@@ -19,10 +19,10 @@ public struct Blueprint: Hashable, Sendable {
     public let domains: Domains
 }
 
-/// A part of an architecture: a name, and the components meant by it.
+/// A part of an architecture: a name, and the components that the name stands for.
 struct BlueprintRole: Hashable, Sendable {
     let name: String
-    /// Patterns of components; a component belongs to the part if it fits one of them.
+    /// Patterns of components. A component belongs to the part if it fits one of them.
     let patterns: [ComponentPattern]
 }
 
@@ -31,22 +31,22 @@ public struct Rule: Hashable, Sendable {
     /// The rule's identifier: `RT-3`.
     public let id: String
     public internal(set) var severity = Severity.error
-    /// The condition, in a sentence.
+    /// The rule's condition, as a sentence.
     public let sentence: String
-    /// The document it comes from, and the section in it.
+    /// The document that the rule comes from, and the section in it.
     public internal(set) var seed: String?
     /// The interpretation chosen where the document contradicts itself or its authors' code, with the reason.
     public internal(set) var note: String?
     /// The first line of the rule in its file, from 1; `nil` for a general rule.
     public internal(set) var line: Int?
-    /// The scenarios it is for; empty for all.
+    /// The scenarios in which the rule applies; empty for all.
     var scenarios: [NamePattern] = []
     /// The checks; all of them must hold.
     var checks: [Check] = []
-    /// The demand of each check, in a sentence; `nil` where the file has none.
+    /// A sentence about what each check demands; `nil` where the file has none.
     var says: [String?] = []
 
-    /// The demand of one of its checks, in a sentence; by default the rule's own.
+    /// A sentence about what one of the rule's checks demands; by default the rule's own.
     public func sentence(ofCheck index: Int) -> String {
         (says.indices.contains(index) ? says[index] : nil) ?? sentence
     }
@@ -55,7 +55,7 @@ public struct Rule: Hashable, Sendable {
 /// One of the checks of a rule.
 public struct RuleCheck: Hashable, Sendable {
     public let rule: Rule
-    /// The index among the rule's checks.
+    /// The index of the check among the rule's checks.
     public let index: Int
 
     public init(_ rule: Rule, _ index: Int) {
@@ -63,20 +63,20 @@ public struct RuleCheck: Hashable, Sendable {
         self.index = index
     }
 
-    /// The demand, in a sentence.
+    /// The demand of the check, as a sentence.
     public var sentence: String { rule.sentence(ofCheck: index) }
 
-    /// The subject of a check's demand on a message.
+    /// The messages that a check makes demands on, for each message that it examines.
     public enum Demand: Hashable, Sendable {
         /// The message itself: its properties, or its existence.
         case itself
-        /// Messages that follow it.
+        /// Messages that follow the message.
         case consequences
-        /// Messages that precede it.
+        /// Messages that precede the message.
         case causes
     }
 
-    /// The subject of the demand on each message looked at; `nil` for a check of other things.
+    /// The messages that the check makes demands on, for each message that it examines; `nil` for a check of other things.
     public var demand: Demand? {
         guard rule.checks.indices.contains(index), case .messages(_, let requirement) = rule.checks[index] else {
             return nil

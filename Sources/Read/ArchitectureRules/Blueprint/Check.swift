@@ -4,31 +4,32 @@ import TraceFormat
 enum Check: Hashable, Sendable {
     case messages(MessageSelector, Requirement<MessageDemand>)
     case references(ReferenceSelector, Requirement<ReferenceSelector>)
-    /// No strong cycle may pass through a component that fits.
+    /// No strong cycle may pass through a component that fits the selector.
     case noStrongCycle(ParticipantSelector)
     case components(ParticipantSelector, ComponentRequirement)
-    /// Each navigation step of these kinds happens during a message that fits; a step of the system happens during none.
+    /// Each navigation step of these kinds must happen during a message that fits the selector. A step of the system
+    /// happens during no message.
     case navigations(Set<NavigationAction>, during: MessageSelector)
     case sources(SourceNoun, SourceSelector, Requirement<SourceSelector>)
 }
 
 /// A requirement on the messages, references or declarations that a check selects.
 enum Requirement<Demand: Hashable & Sendable>: Hashable, Sendable {
-    /// None exists.
+    /// No selected thing may exist.
     case never
-    /// Their number is within these limits.
+    /// The number of selected things must be within these limits.
     case some(Times)
-    /// Each of them meets the demand; with a selector as demand, each fits that selector too.
+    /// Each selected thing must meet the demand. A selector as demand means that the thing must fit this selector as well.
     case each(Demand)
 }
 
 /// A demand on each message that a check selects.
 enum MessageDemand: Hashable, Sendable {
-    /// The message fits this selector too.
+    /// The message must fit this selector as well.
     case fits(MessageSelector)
-    /// The message's effects contain the steps in their order, each within its limits.
+    /// The effects of the message must contain the steps in their order, each within its limits.
     case then([Step], Reach)
-    /// Its direct effects are the steps in their order, and nothing else.
+    /// The direct effects of the message must be the steps in their order, and nothing else.
     case thenExactly([Step])
     case causedBy(MessageSelector)
     case becauseOf(MessageSelector)
@@ -46,7 +47,7 @@ struct Step: Hashable, Sendable {
 enum Reach: String, CaseIterable, Hashable, Sendable {
     case children
     case subtree
-    /// As ``subtree``, but the effects of another selected message count only for that message.
+    /// As deep as ``subtree``, but the effects of another selected message count only for that message.
     case subtreeUntilTheNext = "subtree until the next"
 }
 
@@ -58,14 +59,14 @@ enum Neighbourhood: String, CaseIterable, Hashable, Sendable {
 /// A requirement on the components that a check selects.
 enum ComponentRequirement: Hashable, Sendable {
     case bornDuring(MessageSelector)
-    /// It is freed in the same turn as each of the others that was built together with it and whose module has this
-    /// relation to its own.
+    /// The component must be freed in the same turn as certain others: those that fit the selector, were built together
+    /// with it, and whose module has this relation to its own.
     case diesWith(ParticipantSelector, ModuleRelation)
     case diesWhenHidden
     case outlives(ParticipantSelector)
-    /// The number of components born in a run.
+    /// The number of components born in a run must be within the limits.
     case times(Times, Grouped)
-    /// The number of components alive at one moment.
+    /// The number of components alive at any one moment must be within the limits.
     case atOnce(Times, Grouped)
 
     /// The group within which components are counted.
@@ -85,12 +86,12 @@ struct Times: Hashable, Sendable {
 
     func allow(_ count: Int) -> Bool { count >= least && count <= most ?? .max }
 
-    /// True where at least one is required.
+    /// True where the limits require at least one thing.
     var demandsOne: Bool { least > 0 }
 }
 
 extension Times {
-    /// Reads limits from text; `nil` where the text has another form.
+    /// Parses limits from text; `nil` where the text has another form.
     init?(_ text: String) {
         if text.hasSuffix("+") {
             guard let least = Times.number(text.dropLast()) else { return nil }
@@ -123,7 +124,7 @@ extension Times {
 }
 
 extension Times: CustomStringConvertible {
-    /// The limits in words: `exactly once`, `at least 2 times`, `never`.
+    /// The limits as a frequency: `exactly once`, `at least 2 times`, `never`.
     var description: String {
         func words(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
         return switch (least, most) {

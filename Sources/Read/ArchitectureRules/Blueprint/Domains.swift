@@ -2,7 +2,7 @@ public import TraceFormat
 
 /// The domains into which an architecture's document divides its parts: user interface, data, navigation.
 ///
-/// Pictures draw them as bands. A part without a domain stands between them.
+/// Pictures draw the domains as bands. A part without a domain stands between the bands.
 public struct Domains: Hashable, Sendable {
     struct Domain: Hashable, Sendable {
         let name: String
@@ -20,12 +20,12 @@ public struct Domains: Hashable, Sendable {
     /// The names of the domains, in the document's order.
     public var names: [String] { all.map(\.name) }
 
-    /// The domain of components of a type; `nil` for a type without one.
+    /// The domain of the components of a type; `nil` for a type that belongs to no domain.
     public func name(ofType type: String, role: Role) -> String? {
         all.first { $0.roles.contains { part in part.patterns.contains { $0.fits(type, role) } } }?.name
     }
 
-    /// The domain of a part, by the part's name in the blueprint; `nil` where it has none.
+    /// The domain of the part with this name in the blueprint; `nil` where the part belongs to no domain.
     public func name(ofPart part: String) -> String? {
         all.first { $0.roles.contains { $0.name == part } }?.name
     }

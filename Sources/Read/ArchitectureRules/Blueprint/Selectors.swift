@@ -5,7 +5,7 @@ struct MessageSelector: Hashable, Sendable {
     let alternatives: [MessagePattern]
 }
 
-/// Conditions on a message; a `nil` or empty one always holds.
+/// Conditions on a message; a condition that is `nil` or empty always holds.
 struct MessagePattern: Hashable, Sendable {
     var from: ParticipantSelector?
     var to: ParticipantSelector?
@@ -34,7 +34,7 @@ struct MessagePattern: Hashable, Sendable {
 enum NameMatch: Hashable, Sendable {
     /// The name matches one of these patterns.
     case patterns([NamePattern])
-    /// The name is that of the message chosen by the check's first part.
+    /// The name must be that of the message which the check's first part selected.
     case its
 }
 
@@ -48,7 +48,7 @@ public enum ModuleRelation: String, CaseIterable, Hashable, Sendable {
     case same, other
     /// The module that built the other one.
     case parent
-    /// A module that the other one built.
+    /// A module built by the other one.
     case child
     /// A module other than the other one, its parent and its child.
     case stranger
@@ -59,11 +59,11 @@ struct ReferenceSelector: Hashable, Sendable {
     let alternatives: [ReferencePattern]
 }
 
-/// Conditions on a reference; a `nil` or empty one always holds.
+/// Conditions on a reference; a condition that is `nil` or empty always holds.
 struct ReferencePattern: Hashable, Sendable {
     var from: ParticipantSelector?
     var to: ParticipantSelector?
-    /// Patterns of the property that holds it.
+    /// Patterns of the property that holds the reference.
     var name: [NamePattern] = []
     var strength: ReferenceStrength?
     var module: ModuleRelation?
@@ -74,7 +74,7 @@ struct ReferencePattern: Hashable, Sendable {
 enum SourceNoun: String, CaseIterable, Hashable, Sendable {
     case type, property, method, parameter, `case`, value, file
 
-    /// The keys that a selector may use for it.
+    /// The keys that a selector may use for this kind of declaration.
     var keys: [String] {
         let place = ["of", "of kind", "feature", "file"]
         return switch self {
@@ -94,9 +94,9 @@ struct SourceSelector: Hashable, Sendable {
     let alternatives: [SourcePattern]
 }
 
-/// Conditions on a declaration.
+/// Conditions that a declaration must fulfil.
 struct SourcePattern: Hashable, Sendable {
-    /// The demands, in the order written.
+    /// The demands on the declaration, in the order written.
     var demands: [Demand] = []
     var not: SourceSelector?
 
@@ -115,34 +115,34 @@ struct ParticipantSelector: Hashable, Sendable {
 
     enum Term: Hashable, Sendable {
         case user
-        /// The framework that calls lifecycle methods; among references, the holder of the screens.
+        /// The framework that calls lifecycle methods. In a reference, it is the holder of the screens.
         case system
         /// The receiver of a lost message.
         case nobody
         case anyone
         case component(ComponentPattern)
-        /// The sender of the message chosen by the check's first part, the same object.
+        /// The sender of the message which the check's first part selected: the same object.
         case itsSender
         case itsReceiver
     }
 }
 
-/// Conditions on a component; an empty one always holds.
+/// Conditions on a component; an empty condition always holds.
 struct ComponentPattern: Hashable, Sendable {
-    /// Definitions of the blueprint's roles, one of which it must fit.
+    /// Definitions of the blueprint's roles, one of which the component must fit.
     var roles: [ComponentPattern] = []
     var types: [NamePattern] = []
-    /// Roles in the trace, one of which it must have.
+    /// Roles in the trace, one of which the component must have.
     var kinds: Set<Role> = []
     var modules: [NamePattern] = []
     var not: ParticipantSelector?
 }
 
-/// A pattern of whole names: `*` for any text, `?` for one character, `/…/` a regular expression.
+/// A pattern that matches whole names: `*` stands for any text, `?` for one character, `/…/` for a regular expression.
 struct NamePattern: Hashable, Sendable {
     /// The pattern as written.
     let text: String
-    /// The numbers of the groups that it refers to: 1 for `$1`, but not for the `\$1` of a regular expression.
+    /// The numbers of the groups to which the pattern refers: 1 for `$1`, but not for the `\$1` of a regular expression.
     let groupReferences: [Int]
 
     init(_ text: String) {

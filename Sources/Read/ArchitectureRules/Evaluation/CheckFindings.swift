@@ -1,33 +1,33 @@
 import FlowAnalysis
 
-/// The findings of one check.
+/// The result of one check: the number of things examined, and the violations.
 struct CheckFindings {
     private(set) var matched = 0
     private(set) var count = 0
     private(set) var violations: [Violation] = []
     private(set) var counts: [String: Int] = [:]
-    /// The order number of each violation, by which violations are sorted.
+    /// The position of each violation in the run; violations are sorted by it.
     private var orders: [Int] = []
     /// The numbers of the offending messages.
     private(set) var offending: [Int] = []
     /// The indices of messages that exist because the rule demands them.
     var mandated: [Int] = []
-    /// The names of components whose unread references might change the findings.
+    /// The names of components whose references weren't all read: the missing references might change the result.
     var unread: Set<String> = []
-    /// The number of things found for a requirement on their number, and the first of them.
+    /// For a requirement on the number of things: their number, and the first few of them.
     private var metCount = 0
     private var met: [(order: Int, line: Int?, what: String)] = []
-    /// The most of these that a report names.
+    /// The largest number of these things that a report names.
     private static let metLimit = 8
 
-    /// Adds to the number of things looked at.
+    /// Adds to the number of things examined.
     mutating func look(_ number: Int = 1) { matched += number }
 
     /// Adds a violation.
     ///
     /// - Parameters:
-    ///   - message: The number of the offending message, if it is a message.
-    ///   - order: A number no lower than those added before.
+    ///   - message: The number of the offending message, if the violation is about a message.
+    ///   - order: The position in the run, not before that of earlier violations.
     mutating func add(_ what: String, message: Int? = nil, order: Int = 0, _ violation: () -> Violation) {
         if let message { offending.append(message) }
         count += 1
@@ -37,15 +37,15 @@ struct CheckFindings {
         orders.append(order)
     }
 
-    /// Adds the findings of the same check in another part of the run.
+    /// Adds the result of the same check on another part of the run.
     mutating func merge(_ other: CheckFindings, keepsOffending: Bool) {
         matched += other.matched
         count += other.count
         counts.merge(other.counts, uniquingKeysWith: +)
         if keepsOffending { offending += other.offending }
         metCount += other.metCount
-        // With trees that are left and returned to, a later part may hold earlier messages. The sort keeps violations
-        // of equal order as they are.
+        // A later part may contain earlier messages, if other trees of causes lie between those of one tree. The sort
+        // keeps violations with equal positions in their order.
         let both = zip(orders + other.orders, violations + other.violations).sorted { $0.0 < $1.0 }
             .prefix(RuleOutcome.limit)
         orders = both.map(\.0)
@@ -54,8 +54,8 @@ struct CheckFindings {
         met = Array((met + other.met).sorted { $0.order < $1.order }.prefix(Self.metLimit))
     }
 
-    /// Adds violations of `never`: all things that fit. A thing that comes near, by its ends or by its name, counts as
-    /// looked at.
+    /// Adds a violation of `never` for each thing that fits the selector. Things that nearly fit, by sender, receiver or
+    /// name, count as examined.
     mutating func never<Thing>(
         _ things: some Sequence<Thing>, fits: (Thing) -> Bool, comesNear: (Thing) -> Bool,
         breach: (inout CheckFindings, Thing) -> Void
@@ -70,7 +70,7 @@ struct CheckFindings {
         }
     }
 
-    /// Counts one thing found for a requirement on their number.
+    /// Counts one of the things whose number is limited.
     mutating func met(order: Int, _ found: () -> (line: Int?, what: String)) {
         metCount += 1
         guard met.count < Self.metLimit else { return }
@@ -78,7 +78,7 @@ struct CheckFindings {
         met.append((order, found.line, found.what))
     }
 
-    /// Returns the findings after all messages were looked at.
+    /// Returns the result once all messages were examined.
     func finished(_ check: Check) -> CheckFindings {
         guard case .messages(let selector, .some(let times)) = check else { return self }
         var findings = self
@@ -90,7 +90,7 @@ struct CheckFindings {
 
     /// Reports a violation unless `count` is within `times`.
     ///
-    /// - Parameter found: Returns the things found, in words.
+    /// - Parameter found: Returns a text about the things that were found.
     mutating func some(_ times: Times, _ what: String, count: Int, line: Int? = nil, found: () -> String = { "" }) {
         look(max(1, count))
         guard !times.allow(count) else { return }

@@ -1,9 +1,9 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Evaluates the checks of components on one run.
+/// Evaluates the checks that are about components, on one run.
 ///
-/// Functions that build modules are no objects: they are neither born nor freed, so no rule about lifetimes looks at them.
+/// Functions that build modules are no objects: they are neither born nor freed, so rules about lifetimes ignore them.
 struct ComponentChecks {
     private let run: RunUnderCheck
     private let graph: FlowGraph
@@ -26,7 +26,7 @@ struct ComponentChecks {
         }
     }
 
-    /// The indices of the components that fit; of several with one number, only the first.
+    /// The indices of the components that fit the selector. Where several have one number, only the first counts.
     private func choose(_ who: ParticipantSelector, among indices: some Sequence<Int>) -> [Int] {
         let matcher = ParticipantMatcher(who, run.participants)
         return indices.filter { index in
@@ -47,7 +47,7 @@ struct ComponentChecks {
 
     private func name(_ index: Int) -> String { graph.components[index].name }
 
-    /// `LoginView (component 9)`
+    /// The name and the number of a component: `LoginView (component 9)`.
     private func numbered(_ index: Int) -> String { "\(name(index)) (component \(graph.components[index].id))" }
 
     private func add(_ index: Int, _ what: String, _ why: String, to findings: inout CheckFindings) {
@@ -58,9 +58,9 @@ struct ComponentChecks {
         }
     }
 
-    /// Looks only at the components whose births are in the graph.
+    /// Checks only the components that were born in the graph.
     private func bornDuring(_ who: ParticipantSelector, _ selector: MessageSelector) -> CheckFindings {
-        // `module` relates the component, not the sender, to the receiver, so it is checked separately.
+        // `module` is the relation of the component to the receiver, not of the sender, so it is checked separately.
         let matchers = selector.alternatives.map { pattern in
             var rest = pattern
             rest.module = nil
@@ -128,14 +128,15 @@ struct ComponentChecks {
         return findings
     }
 
-    /// The moment when the module visit for which a component was shown ended; `nil` where there is none.
+    /// The time at which a component's module left the screen, at the end of the visit for which the component was made.
+    /// `nil` where it didn't leave.
     private func leaving(_ index: Int) -> ModuleVisits.Leaving? {
         let component = graph.components[index]
         return component.module.flatMap { run.facts.visits.leaving(of: $0, bornAt: component.at, index: index) }
     }
 
     private func outlives(_ chosen: [Int], _ others: [Int]) -> CheckFindings {
-        /// The longest-lived of the others.
+        /// The component among the others that lives longest.
         let last = others.max { (end($0) ?? .max) < (end($1) ?? .max) }
         var findings = CheckFindings()
         guard let last else { return findings }
@@ -163,7 +164,7 @@ struct ComponentChecks {
                 }
             groups[key, default: []].append(index)
         }
-        // A group without components wasn't looked at, unless the run as a whole is counted.
+        // A group without components counts as not examined, unless components are counted in the run as a whole.
         if grouped == .run, groups.isEmpty { groups[who.words] = [] }
         var findings = CheckFindings()
         for (key, members) in groups.sorted(by: { $0.key < $1.key }) {
@@ -181,8 +182,8 @@ struct ComponentChecks {
         return findings
     }
 
-    /// The largest number of members alive at one moment. A component that ends at the end of a turn makes room for
-    /// those born in later turns, and for those born in that turn after its module was left.
+    /// The largest number of the given components that were alive at one moment. A component that is freed at the end of a
+    /// turn makes room for components born in later turns, and for those born in that turn after its module was left.
     private func mostAlive(_ members: [Int]) -> Int {
         var changes: [LifeChange] = []
         for index in members {
@@ -204,7 +205,7 @@ struct ComponentChecks {
 /// A birth, or an end that makes room for births.
 private struct LifeChange {
     let at: Int64
-    /// The number of components born before it.
+    /// The number of components born before the change.
     let births: Int
     let isEnd: Bool
 

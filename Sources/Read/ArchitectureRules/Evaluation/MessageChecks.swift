@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Evaluates the checks of messages on one run.
+/// Evaluates the checks that are about messages, on one run.
 struct MessageChecks {
     let run: RunUnderCheck
     let graph: FlowGraph
@@ -60,7 +60,7 @@ struct MessageChecks {
         }
     }
 
-    /// - Parameter breach: Returns the reason why a message breaks the rule; `nil` where it doesn't.
+    /// - Parameter breach: Returns the reason why a message breaks the rule; `nil` for a message that keeps it.
     private func each(
         _ subject: MessageMatcher, _ second: MessageSelector, breach: (MessageMatcher, Int) -> String?
     ) -> CheckFindings {
@@ -80,7 +80,7 @@ struct MessageChecks {
             var search = CauseSearch(graph, matcher)
             return each(subject, second) { _, place in search.finds(for: place) ? nil : problem }
         }
-        /// For each message, true where the message or one of its causes fits.
+        /// For each message, true where the message or one of its causes fits the check's second part.
         var isReached: [Bool] = []
         isReached.reserveCapacity(graph.messages.count)
         for place in graph.messages.indices {
@@ -120,7 +120,7 @@ struct MessageChecks {
     }
 }
 
-/// The neighbourhoods of messages.
+/// Groups messages into neighbourhoods, such as one beat or one tree of causes.
 private struct Neighbours {
     private let graph: FlowGraph
     private let neighbourhood: Neighbourhood
@@ -135,7 +135,7 @@ private struct Neighbours {
         }
     }
 
-    /// A number that neighbours share.
+    /// Returns a number that all messages of one neighbourhood share.
     func key(of place: Int) -> Int {
         switch neighbourhood {
         case .siblings: graph.parent(of: place) ?? -1 - place
@@ -146,8 +146,8 @@ private struct Neighbours {
     }
 }
 
-/// The traits of a check's first message to which its second part can refer. For messages with equal traits, the second
-/// part fits the same messages.
+/// The traits of the check's first message to which the second part of the check can refer. For first messages with equal
+/// traits, the same messages fit the second part.
 private struct SubjectTraits: Hashable {
     let sender: Participant
     let receiver: Participant
@@ -162,22 +162,21 @@ private struct SubjectTraits: Hashable {
     }
 }
 
-/// A search for a fitting cause of a message, where the fit depends on the message itself.
+/// Searches the causes of a message for one that fits a selector, where the fit depends on the message itself.
 ///
-/// A long chain is walked once for all messages with equal traits: at every 64th cause the search keeps the answer from
-/// there upwards.
+/// A long chain is walked once for all messages with equal traits: at every 64th cause the search keeps its answer.
 struct CauseSearch {
     private struct Stop: Hashable {
         let subject: SubjectTraits
         let place: Int
     }
 
-    /// The distance between two causes for which the answer is kept.
+    /// The distance between two causes at which the answer is kept.
     private static let stride = 64
 
     private let graph: FlowGraph
     private let matcher: MessageMatcher
-    /// True where the cause at a stop, or a cause above it, fits.
+    /// For some causes, the answer that the search keeps: true where the cause, or a cause above it, fits the selector.
     private var known: [Stop: Bool] = [:]
 
     init(_ graph: FlowGraph, _ matcher: MessageMatcher) {
@@ -185,7 +184,7 @@ struct CauseSearch {
         self.matcher = matcher
     }
 
-    /// True where one of the message's causes fits.
+    /// True where a cause of the message at `place` fits the selector.
     mutating func finds(for place: Int) -> Bool {
         let subject = SubjectTraits(graph.messages[place])
         var passed: [Stop] = []
@@ -208,12 +207,12 @@ struct CauseSearch {
     }
 }
 
-/// A search for a fitting message among those met in a neighbourhood, where the fit depends on the asking message.
+/// Searches the messages of a neighbourhood for one that fits a selector, where the fit depends on the asking message.
 ///
-/// A message is looked at only once for asking messages with equal traits, and not at all where the asking message
-/// lacks the participant that a fitting message must share with it.
+/// Each message is examined only once for all asking messages with equal traits. It is skipped where the asking message
+/// lacks the participant that both must share.
 struct NeighbourSearch {
-    /// Messages of a neighbourhood that may fit the same subjects.
+    /// The messages of a neighbourhood that may fit for the same asking messages.
     private struct Group: Hashable {
         let key: Int
         let tie: SubjectTie?
@@ -231,7 +230,7 @@ struct NeighbourSearch {
 
     private let graph: FlowGraph
     private let matcher: MessageMatcher
-    /// The indices of the messages met.
+    /// The messages added so far, by their indices.
     private var met: [Group: [Int32]] = [:]
     private var answers: [Question: Answer] = [:]
 
@@ -240,12 +239,12 @@ struct NeighbourSearch {
         self.matcher = matcher
     }
 
-    /// Adds a message met in a neighbourhood.
+    /// Adds a message to a neighbourhood.
     mutating func add(_ place: Int, to key: Int) {
         for tie in matcher.ties(of: place) { met[Group(key: key, tie: tie), default: []].append(Int32(place)) }
     }
 
-    /// True where one of the messages met fits the asking message.
+    /// True where a message added to the neighbourhood fits the selector, for the asking message at `place`.
     mutating func finds(for place: Int, among key: Int) -> Bool {
         let message = graph.messages[place]
         for tie in [nil, .sender(message.sender), .receiver(message.receiver)] as [SubjectTie?] {

@@ -1,20 +1,20 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Parents of modules, and groups of components that were built together, collected from whole trees of causes.
+/// The parents of modules, and the groups of components that were built together, collected from whole trees of causes.
 struct ModuleTree {
-    /// For each component, by its index, a number shared with those built together with it.
+    /// For each component, by its index, a number that it shares with the components built together with it.
     private(set) var buildOfComponent: [Int] = []
-    /// Likewise whatever their modules: the number of the outermost message to an assembly, or else of the message
-    /// during which the component was born.
+    /// For each component, a similar number whatever the modules: that of the outermost message to an assembly or, without
+    /// one, of the message during which the component was born.
     private(set) var outermostBuildOfComponent: [Int] = []
-    /// A module and the module that built it, by their indices in the participants.
+    /// A module and the module that built it, by their indices in ``Participants/modules``.
     private struct Descent: Hashable {
         let child: Int
         let parent: Int
     }
 
-    /// The birth of components of one module during one message, without a known assembly.
+    /// The birth of components of one module during one message, where no assembly is known.
     private struct Birth: Hashable {
         let module: Int
         let message: Int?
@@ -23,12 +23,12 @@ struct ModuleTree {
     private var parents: Set<Descent> = []
     private var births: [Birth: Int] = [:]
 
-    /// Adds whole trees.
+    /// Adds whole trees of causes.
     ///
-    /// - Parameter lines: The lines of their messages in the file; empty for the only part of a run.
+    /// - Parameter lines: The lines of the trees' messages in the file; empty if the graph is the whole run.
     mutating func add(_ graph: FlowGraph, _ participants: Participants, _ lines: [Int32]) {
         func number(_ place: Int) -> Int { lines.isEmpty ? place : Int(lines[place]) }
-        // For each message, the outermost message to an assembly of the same module that it is below.
+        // For each message, the outermost message to an assembly of the same module among its causes.
         var builds = [Int32](repeating: -1, count: graph.messages.count)
         for place in graph.messages.indices {
             let outer = graph.parent(of: place).map { builds[$0] } ?? -1
@@ -56,7 +56,7 @@ struct ModuleTree {
                 buildOfComponent[index] = number(build)
                 continue
             }
-            // Without an assembly, components of one module born during one message count as built together.
+            // Without an assembly, components of one module that were born during one message count as built together.
             let birth = Birth(module: module, message: place.map(number))
             let known = births[birth] ?? -1 - births.count
             births[birth] = known
@@ -64,7 +64,8 @@ struct ModuleTree {
         }
     }
 
-    /// True where the module of one part has the relation to that of another; always false for parts without a module.
+    /// True where the module of one part has the relation to the module of another; always false for parts without a
+    /// module.
     func stands(_ module: Int, _ relation: ModuleRelation, to other: Int) -> Bool {
         guard module >= 0, other >= 0 else { return false }
         return switch relation {

@@ -2,12 +2,12 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The visits of modules: the moments when each came to the screen and left it.
+/// The visits of modules to the screen: the times at which each module came and left.
 struct ModuleVisits {
-    /// The end of a visit.
+    /// The end of a module's visit to the screen.
     struct Leaving {
         let at: Int64
-        /// The number of components born before it.
+        /// The number of components born before the visit ended.
         let births: Int
     }
 
@@ -15,11 +15,11 @@ struct ModuleVisits {
         let at: Int64
         let births: Int
         let shows: Bool
-        /// The end of the visit that this step begins or, where it is itself an end, of the module's next visit.
+        /// The end of the visit that this step begins. If the step ends a visit, the end of the module's next visit.
         var left: Leaving?
     }
 
-    /// The steps by the module's name, in order of time.
+    /// The steps of each module, by the module's name, in order of time.
     private var steps: [String: [Step]] = [:]
 
     init(_ graph: FlowGraph) {
@@ -43,11 +43,11 @@ struct ModuleVisits {
         for module in steps.keys { steps[module]?.order() }
     }
 
-    /// Returns the end of the visit to which a component belongs. That is the last visit begun in the turn of its
-    /// birth; visits that had ended before its birth don't count. Without such a visit, it is the next visit.
+    /// Returns the end of the visit to which a component belongs. That is the last visit begun in the turn of the
+    /// component's birth, unless it had ended before the birth. Without such a visit, it is the next visit.
     ///
     /// - Parameters:
-    ///   - birth: The time of its birth.
+    ///   - birth: The time of the component's birth.
     ///   - index: The number of components born before it.
     func leaving(of module: String, bornAt birth: Int64, index: Int) -> Leaving? {
         guard let steps = steps[module] else { return nil }
@@ -59,23 +59,24 @@ struct ModuleVisits {
     }
 }
 
-/// The stack of open screens, the lowest first.
+/// The stack of open screens, from the lowest to the top.
 private struct OpenScreens {
     var names: [String] = []
-    /// The number of screens searched from the top.
+    /// The number of screens, from the top, among which a screen is searched.
     private static let deepest = 256
 
-    /// Puts a screen on top. The screen it comes from is added first if missing: a screen contained in a parent is
-    /// shown without a step.
+    /// Puts a screen on top. The screen from which the step leads is added first if it is missing, because a screen
+    /// contained in a parent is shown without a step.
     mutating func enter(_ step: NavigationRecord) {
         if !names.suffix(Self.deepest).contains(step.from) { names.append(step.from) }
         names.append(step.to)
     }
 
-    /// Removes the screens that a pop or a dismissal leaves. A step names the first of them and the screen it ends at,
-    /// and may leave others between the two. Screens above them stay after a pop, and go with a dismissal.
+    /// Removes the screens that a pop or a dismissal leaves. A step names the first screen left and the screen that shows
+    /// afterwards, and may leave others between the two. Screens above these stay after a pop, and are removed by a
+    /// dismissal.
     ///
-    /// - Returns: The screens left; if the step's screen isn't known to be open, that one alone.
+    /// - Returns: The screens left. If the step's screen isn't known to be open, only that screen.
     mutating func leave(_ step: NavigationRecord) -> [String] {
         let near = names.suffix(Self.deepest)
         guard let last = near.lastIndex(of: step.from) else { return [step.from] }
@@ -87,10 +88,10 @@ private struct OpenScreens {
 }
 
 extension [ModuleVisits.Step] {
-    /// The index of the first step at a time or later.
+    /// The index of the first step at the given time or later.
     fileprivate func first(from time: Int64) -> Int { partitioningIndex { $0.at >= time } }
 
-    /// Sorts the steps by time, and determines the end of each visit, from the last step to the first.
+    /// Sorts the steps by time. Then determines the end of each visit, going from the last step to the first.
     fileprivate mutating func order() {
         // Steps of the same time keep their order.
         self = enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)

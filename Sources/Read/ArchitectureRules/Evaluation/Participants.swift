@@ -2,11 +2,12 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The participants of a run, in one part for each type, role and module, as finely as a blueprint can distinguish.
+/// The kinds of participants in a run, called parts: one for each combination of type, role and module, as finely as a
+/// blueprint can distinguish.
 ///
-/// Patterns are matched against the parts, which are few, and never against single messages.
+/// Patterns are matched against parts, which are few, and never against single messages.
 struct Participants {
-    /// The traits of a sender or receiver that a blueprint can refer to.
+    /// The traits of a sender or receiver to which a blueprint can refer.
     enum Part: Hashable {
         case user, system, nobody
         /// A component without a record in the trace.
@@ -15,7 +16,7 @@ struct Participants {
     }
 
     private(set) var parts: [Part] = [.user, .system, .nobody, .unknown]
-    /// The module of each part, as an index into ``modules``; -1 for none.
+    /// The module of each part, as an index into ``modules``; -1 for a part without a module.
     private(set) var moduleOfPart: [Int] = [-1, -1, -1, -1]
     private(set) var modules: [String] = []
     /// The part of each component, by the component's index in the graph.
@@ -26,7 +27,7 @@ struct Participants {
     private var indices: [Part: Int] = [:]
     private var moduleIndices: [String: Int] = [:]
 
-    /// Adds the components of a run that aren't known yet.
+    /// Adds those components of a run that haven't been added yet.
     mutating func add(_ components: GrowingList<ComponentRecord>) {
         for index in partOfComponent.count..<max(partOfComponent.count, components.count) {
             let component = components[index]
@@ -43,7 +44,7 @@ struct Participants {
         }
     }
 
-    /// Finds the parts of the senders and receivers of some messages, and forgets those of earlier ones.
+    /// Finds the parts of the senders and receivers of a graph's messages, in place of those of an earlier graph.
     mutating func look(at graph: FlowGraph) {
         senders = graph.messages.map { part($0.sender, in: graph) }
         receivers = graph.messages.map { part($0.receiver, in: graph) }
@@ -58,13 +59,13 @@ struct Participants {
         }
     }
 
-    /// The part of a component, by the component's number; 0 is the system, the holder of the screens.
+    /// The part of the component with this number. Number 0 is the system, which holds the screens.
     func part(ofHolder id: Int, in graph: FlowGraph) -> Int {
         if id == 0 { return 1 }
         return graph.index(ofComponent: id).map { Int(partOfComponent[$0]) } ?? 3
     }
 
-    /// The name of a part for readers.
+    /// The readable name of a part.
     func name(_ part: Int) -> String {
         switch parts[part] {
         case .user: "User"

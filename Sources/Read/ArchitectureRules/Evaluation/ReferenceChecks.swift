@@ -1,9 +1,9 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Evaluates the checks of references on one run.
+/// Evaluates the checks that are about references, on one run.
 ///
-/// A reference held from beat to beat is looked at once.
+/// A reference that is held for several beats is examined once.
 struct ReferenceChecks {
     private let run: RunUnderCheck
     private let words: RunWords
@@ -16,7 +16,7 @@ struct ReferenceChecks {
     func findings(_ selector: ReferenceSelector, _ requirement: Requirement<ReferenceSelector>) -> CheckFindings {
         let subject = ReferenceMatcher(selector, run)
         var findings = CheckFindings()
-        // True where unread references can't change the result: they take no violation back.
+        // True where the result stands even if some references weren't read: those can't undo a violation.
         var isDecided: Bool?
         switch requirement {
         case .never:
@@ -47,7 +47,7 @@ struct ReferenceChecks {
         }
     }
 
-    /// Reports strong cycles through a component that fits; without a selector, all of them.
+    /// Reports strong cycles through a component that fits the selector; without a selector, all strong cycles.
     func cycles(_ who: ParticipantSelector?) -> CheckFindings {
         let matcher = who.map { ParticipantMatcher($0, run.participants) }
         var findings = CheckFindings()
@@ -73,7 +73,7 @@ struct ReferenceChecks {
 }
 
 extension ParticipantMatcher {
-    /// True where a component, by its number, fits by itself.
+    /// True where the component with this number fits the selector, whatever the subject of the check.
     func fits(_ component: Int, _ run: RunUnderCheck) -> Bool {
         let part = run.participants.part(ofHolder: component, in: run.graph)
         return fit(part, groupPart: part).contains(.byItself)

@@ -1,31 +1,31 @@
 import FlowAnalysis
 import TraceFormat
 
-// The effects that a recording must have seen for a check to decide. A check that needs unrecorded effects looks at
-// nothing, so its rule is untested, never passed or broken.
+// The effects that a recording must have seen for a check to decide. A check that needs effects which weren't recorded
+// examines nothing. So its rule is untested, never passed or broken.
 
 extension RunUnderCheck {
-    /// True where the recording could see an effect. References can be seen and still be missing, where no component
-    /// could be read: then nothing is known about holders.
+    /// True where the recording could see an effect. A recording that could see references may still contain none, if no
+    /// component could be read: then nothing is known about holders.
     func canSee(_ effect: TraceHeader.Effect) -> Bool {
         graph.header.canSee(effect) && (effect != .references || !references.isEmpty)
     }
 
     /// True where all references of a component are in the trace.
     ///
-    /// On the virtual clock, components are at rest when they are read. A live recording reads only those of the main
-    /// actor, so a component is known to have been read only if it is known to hold something.
+    /// On the virtual clock, components are at rest when their references are read. A live recording reads only components
+    /// of the main actor, so a component was certainly read only if some reference of it was recorded.
     func knowsReferences(of component: Int) -> Bool {
         guard graph.component(component)?.unread?.isEmpty != false else { return false }
         return graph.header.clock == .virtual || facts.holders.contains(component)
     }
 
-    /// The components whose references weren't all read: an unread one may break a rule.
+    /// The components whose references weren't all read: an unread reference may break a rule.
     var unread: [ComponentRecord] { graph.components.filter { $0.unread?.isEmpty == false } }
 }
 
 extension Check {
-    /// The effects that it needs.
+    /// The effects that the recording must have seen for the check to decide.
     var requiredSight: Set<TraceHeader.Effect> {
         switch self {
         case .messages(let selector, .never), .messages(let selector, .some): selector.requiredSight
@@ -65,7 +65,7 @@ extension MessagePattern {
 }
 
 extension TraceHeader.Effect {
-    /// The name of the effect for a report on something not recorded.
+    /// The name of the effect in a report on something that wasn't recorded.
     var plural: String {
         switch self {
         case .writes: "writes of properties"

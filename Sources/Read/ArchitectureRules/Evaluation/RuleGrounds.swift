@@ -1,12 +1,13 @@
 public import FlowAnalysis
 
-/// The rules of a blueprint that concern the messages of one run: those that demand a message, and those that restrict it.
+/// The rules of a blueprint that concern each message of one run: those that demand the message, and those that restrict
+/// it.
 public struct RuleGrounds: Sendable {
-    /// The checks by the message's index, in the blueprint's order.
+    /// The checks of each message, by its index, in the blueprint's order.
     private var forcing: [Int: [RuleCheck]] = [:]
     private var judging: [Int: [RuleCheck]] = [:]
 
-    /// Checks a run, and keeps for each message the rules that looked at it.
+    /// Checks a run, and keeps for each message the rules that examined it.
     public init(_ analysis: RunAnalysis, _ blueprint: Blueprint) {
         let rules = blueprint.rules.filter { $0.asksForRuns && $0.applies(to: analysis.graph.header) }
         let run = RunUnderCheck(analysis, rules: rules)
@@ -18,7 +19,7 @@ public struct RuleGrounds: Sendable {
                 for place in Set(messages.findings(selector, requirement).mandated) {
                     forcing[place, default: []].append(check)
                 }
-                // Other requirements concern the number of messages, not each of them.
+                // Other requirements concern the number of messages, not each single message.
                 guard case .each = requirement else { continue }
                 let subject = MessageMatcher(selector, run)
                 for place in run.graph.messages.indices where subject.fits(place) {
@@ -28,16 +29,16 @@ public struct RuleGrounds: Sendable {
         }
     }
 
-    /// The rules that demand the existence of the message at an index, in the blueprint's order: see ``Mandates``.
+    /// The rules that demand that the message at an index exists, in the blueprint's order: see ``Mandates``.
     public func forcing(_ place: Int) -> [Rule] { Self.rules(of: forcingChecks(place)) }
 
-    /// The rules on the properties or the effects of the message at an index, in the blueprint's order.
+    /// The rules about the properties or the effects of the message at an index, in the blueprint's order.
     public func judging(_ place: Int) -> [Rule] { Self.rules(of: judgingChecks(place)) }
 
-    /// The checks behind ``forcing(_:)``.
+    /// The checks of the rules in ``forcing(_:)``.
     public func forcingChecks(_ place: Int) -> [RuleCheck] { forcing[place] ?? [] }
 
-    /// The checks behind ``judging(_:)``.
+    /// The checks of the rules in ``judging(_:)``.
     public func judgingChecks(_ place: Int) -> [RuleCheck] { judging[place] ?? [] }
 
     private static func rules(of checks: [RuleCheck]) -> [Rule] {
@@ -47,19 +48,20 @@ public struct RuleGrounds: Sendable {
     }
 }
 
-/// The messages of a run by their origin: a rule of the pattern, the person and the system, or this implementation.
+/// The messages of a run by their origin: a rule of the pattern, the person and the system, or a choice of this
+/// implementation.
 ///
-/// A message is mandated where a rule demands it: as a step of `then` or `then exactly` that must occur at least once,
-/// or by `some message`. Of several such rules the first in the blueprint counts. Messages from the person and the
+/// A message is mandated where a rule demands it: as a step of `then` or `then exactly` that must occur at least once, or
+/// by `some message`. Where several such rules exist, the first in the blueprint counts. Messages from the person and the
 /// system are given: no code chose them. All others are this implementation's choice.
 public struct Mandates: Hashable, Sendable {
     /// The number of messages forced by each rule, by the rule's id.
     public internal(set) var byRule: [String: Int] = [:]
     /// The number of messages from the person or the system.
     public internal(set) var given = 0
-    /// The number of all other messages.
+    /// The number of messages that this implementation chose to send.
     public internal(set) var chosen = 0
-    /// The indices of the messages forced by any rule; like ``chosenPlaces``, empty for a trace that was read part by part.
+    /// The indices of the messages forced by any rule. Like ``chosenPlaces``, empty for a trace that was read part by part.
     public internal(set) var mandatedPlaces: [Int] = []
     /// The indices of the messages counted in ``chosen``.
     public internal(set) var chosenPlaces: [Int] = []
@@ -78,7 +80,7 @@ public struct Mandates: Hashable, Sendable {
     }
 }
 
-/// Marks on messages with the rule that forces each.
+/// Marks each message with the rule that forces it.
 struct MandateMarks {
     private let graph: FlowGraph
     private var rules: [Int32]

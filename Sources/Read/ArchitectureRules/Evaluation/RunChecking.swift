@@ -2,9 +2,9 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Checks a run: all of it at once, or part by part, each of whole trees of causes.
+/// Checks a run, all at once or part by part. Each part consists of whole trees of causes.
 struct RunChecking {
-    /// The findings of each check of a rule in the messages so far.
+    /// The results of each check of a rule on the messages so far.
     private struct Found {
         let rule: Rule
         /// True where the rule needs arguments, and the trace was recorded without them.
@@ -19,9 +19,9 @@ struct RunChecking {
     private let isInMemory: Bool
 
     /// - Parameters:
-    ///   - arguments: The matches of arguments, so far as they tell which rules can't be decided.
-    ///   - isInMemory: True where the whole run is in memory: then the messages that break a rule are kept, and the
-    ///     origin of each message.
+    ///   - arguments: The values of arguments found so far; they show which rules can't be decided.
+    ///   - isInMemory: True where the whole run is in memory. Then the messages that break a rule are kept, and the origin
+    ///     of each message.
     init(_ header: TraceHeader, _ blueprints: [Blueprint], _ arguments: ArgumentMatches, isInMemory: Bool) {
         self.blueprints = blueprints
         self.isInMemory = isInMemory
@@ -33,7 +33,7 @@ struct RunChecking {
         }
     }
 
-    /// Evaluates the checks of messages.
+    /// Evaluates the checks that are about messages.
     mutating func add(_ run: RunUnderCheck) {
         for (index, general) in GeneralRules.all.enumerated()
         where general.isOfMessages && general.needs.allSatisfy(run.canSee) {
@@ -56,9 +56,9 @@ struct RunChecking {
         mandates.add(marks.counts, keepsPlaces: isInMemory)
     }
 
-    /// The outcomes of all rules, after all messages were checked.
+    /// The outcomes of all rules, once all messages were checked.
     ///
-    /// - Parameter run: The run with all facts that don't belong to single messages.
+    /// - Parameter run: The run, with all facts that don't belong to single messages.
     func parts(_ run: RunUnderCheck) -> [RunOutcome.Part] {
         let checks = RunChecks(run)
         let general = zip(GeneralRules.all, general).map { general, findings in
@@ -93,7 +93,7 @@ struct RunChecking {
     }
 }
 
-/// Evaluates checks on a run, or on a part of one.
+/// Evaluates all kinds of checks on a run, or on a part of a run.
 private struct RunChecks {
     private let messages: MessageChecks
     private let references: ReferenceChecks
@@ -107,7 +107,7 @@ private struct RunChecks {
         navigations = NavigationChecks(run)
     }
 
-    /// Evaluates a check; a source check finds nothing in a run.
+    /// Evaluates a check. A check of sources has no result on a run.
     func findings(_ check: Check) -> CheckFindings {
         switch check {
         case .messages(let subject, let requirement): messages.findings(subject, requirement)
@@ -121,7 +121,7 @@ private struct RunChecks {
 }
 
 extension Check {
-    /// True where messages decide it, so that it is evaluated part by part.
+    /// True where the check is decided by messages, so that it can be evaluated part by part.
     fileprivate var isOfMessages: Bool {
         switch self {
         case .messages, .components(_, .bornDuring): true
@@ -131,7 +131,7 @@ extension Check {
 
     fileprivate var isOfRuns: Bool { if case .sources = self { false } else { true } }
 
-    /// True where it looks beyond a message's tree of causes, or at events during no message.
+    /// True where the check needs more than a message's tree of causes, or events during no message.
     fileprivate var needsWholeRun: Bool {
         switch self {
         case .messages(_, .each(.after(_, let neighbourhood))), .messages(_, .each(.before(_, let neighbourhood))):
@@ -143,23 +143,23 @@ extension Check {
 }
 
 extension Rule {
-    /// True where all messages of a run must be in memory for the rule: a check of it looks before or behind a message
-    /// within its beat or the trace, or at the message during which screens were navigated.
+    /// True where the rule needs all messages of a run in memory. Such a rule has a check of the messages before or after
+    /// another in the same beat or trace, or of the message during which screens were navigated.
     public var needsWholeRun: Bool { checks.contains(where: \.needsWholeRun) }
 
-    /// True where the rule is for runs of the trace's scenario.
+    /// True where the rule applies to the scenario of the trace.
     func applies(to header: TraceHeader) -> Bool {
         scenarios.isEmpty
             || scenarios.contains { (try? CompiledPattern($0))?.groups(of: header.scenario ?? "") != nil }
     }
 }
 
-/// A test of the order of records: messages are in the order of their numbers, and each record names only components
-/// and messages before it, as in recordings that dropped nothing. Only then is a complete tree of causes fully known.
+/// Tests that messages are in the order of their numbers, and that each record names only components and messages before
+/// it, as in a recording that dropped nothing. Only then is everything known about a complete tree of causes.
 struct NamedBefore {
     private(set) var isKept = true
     private var highest = 0
-    /// Ranges of numbers below the highest that no message has, ascending.
+    /// The ranges of numbers, below the highest, that no message has; ascending.
     private var missing: [Range<Int>] = []
     private var components: Set<Int> = []
     private var unknown: Set<Int> = []

@@ -1,10 +1,10 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Facts about the whole run, whichever of its messages are looked at. For a run in memory, facts from trees are made
-/// at first use.
+/// Facts about the whole run, even if only some of its messages are in memory. For a run that is in memory, facts about
+/// trees of causes are computed at first use.
 final class RunFacts {
-    /// The trace's file, as named by the caller.
+    /// The trace's file, as given by the caller.
     let file: String
     /// The graph of the run: all components, beats, ends and navigation steps, but only the messages in memory.
     let graph: FlowGraph
@@ -12,7 +12,7 @@ final class RunFacts {
     /// The kinds of all components.
     let participants: Participants
     let ownership: [OwnershipGraph]
-    /// Each reference once, as first recorded.
+    /// The references, each once as first recorded.
     let references: [ReferenceRecord]
     let lines: RecordLines
 
@@ -22,13 +22,13 @@ final class RunFacts {
     private(set) lazy var modules = trees.modules
     private(set) lazy var visits = ModuleVisits(graph)
     private(set) lazy var acquaintances = Acquaintances(graph, introductions, references, trees)
-    /// The numbers of the components known to hold others.
+    /// The numbers of the components that are known to hold others.
     private(set) lazy var holders = Set(references.map(\.from))
-    /// The strong cycles of each of the graphs of ownership.
+    /// The strong cycles at the end of each beat.
     private(set) lazy var strongCycles = ownership.map(\.strongCycles)
     /// The components that outlive the views they served.
     private(set) lazy var outlivedViews = OutlivedViews(trees.channels, in: graph)
-    /// The time of each component's end, by the component's number.
+    /// For the number of each component, the time at which it was freed.
     private(set) lazy var ends = Dictionary(
         graph.ends.map { ($0.component, $0.at) }, uniquingKeysWith: { first, _ in first })
     private lazy var trees: TreeFacts = {
@@ -38,7 +38,7 @@ final class RunFacts {
         return trees
     }()
 
-    /// - Parameter trees: The facts collected from the trees of causes; `nil` where the graph has all messages.
+    /// - Parameter trees: The facts collected from the trees of causes; `nil` where the graph contains all messages.
     init(
         _ file: String, _ graph: FlowGraph, messageCount: Int? = nil, _ ownership: OwnershipHistory,
         _ lines: RecordLines, _ introductions: Introductions, _ trees: TreeFacts? = nil
@@ -88,19 +88,20 @@ struct TreeFacts {
     private(set) var participants = Participants()
     private(set) var modules = ModuleTree()
     private(set) var causesOfBirths = CausesOfBirths()
-    /// The channels between senders and receivers.
+    /// The channels that carried a message.
     private(set) var channels: Set<Channel> = []
-    /// Pairs of a component whose property was set, and the component that set it.
+    /// Pairs of a component whose property was set, and the component that set the property.
     private(set) var writers: Set<Acquaintance> = []
-    /// True where acquaintances will be checked.
+    /// True where a check needs to know which components know each other.
     private let collectsBirths: Bool
 
-    /// - Parameter collectsBirths: True to collect the facts that tell acquaintances, together with references.
+    /// - Parameter collectsBirths: True to collect the facts from which, with references, it follows which components know
+    ///   each other.
     init(collectsBirths: Bool = true) { self.collectsBirths = collectsBirths }
 
-    /// Adds whole trees.
+    /// Adds whole trees of causes.
     ///
-    /// - Parameter lines: The lines of their messages in the file; empty for the only part of a run.
+    /// - Parameter lines: The lines of the trees' messages in the file; empty if the graph is the whole run.
     mutating func add(_ graph: FlowGraph, lines: [Int32]) {
         participants.add(graph.components)
         participants.look(at: graph)
@@ -117,12 +118,12 @@ struct TreeFacts {
     }
 }
 
-/// The lines of records in a trace's file; empty for a trace that comes from no file.
+/// The lines of records in a trace's file; empty for a trace that doesn't come from a file.
 struct RecordLines {
-    /// The lines of components, by the component's index.
+    /// The line of each component, by the component's index.
     var components: [Int32] = []
-    /// The lines of references by beat, in the order of the references recorded at its end.
+    /// The lines of the references at the end of each beat, in the order of these references.
     var references: [Int: [Int32]] = [:]
-    /// The lines of navigation steps, by the step's index.
+    /// The line of each navigation step, by the step's index.
     var navigations: [Int32] = []
 }

@@ -3,16 +3,16 @@ public import TraceFormat
 
 /// The outcomes of all rules on one run.
 public struct RunOutcome: Sendable {
-    /// The trace's file, as named by the caller.
+    /// The trace's file, as given by the caller.
     public let file: String
     public let header: TraceHeader
-    /// The outcomes of each blueprint's rules, in the order of the blueprints; the general rules come first.
+    /// The outcomes of the rules, by blueprint and in the order of the blueprints; the general rules come first.
     public let parts: [Part]
     /// The run's messages by their origin.
     public let mandates: Mandates
     /// The errors that the reader found in the file.
     public let readerFindings: TraceFindings
-    /// The rules that forced a long trace to be held in memory as a whole: see ``Rule/needsWholeRun``.
+    /// The rules for which a long trace had to be held in memory as a whole: see ``Rule/needsWholeRun``.
     public private(set) var rulesOfWholeRun: [Rule] = []
 
     /// The outcomes of one blueprint's rules.
@@ -23,12 +23,12 @@ public struct RunOutcome: Sendable {
         public let outcomes: [RuleOutcome]
     }
 
-    /// The outcomes of all parts.
+    /// The outcomes of all rules, general ones and those of blueprints.
     public var outcomes: [RuleOutcome] { parts.flatMap(\.outcomes) }
 
     /// Checks a run that is in memory.
     ///
-    /// - Parameter file: The trace's file, for violations.
+    /// - Parameter file: The trace's file, to be named in violations.
     public init(_ run: RunAnalysis, _ blueprints: [Blueprint], file: String = "trace") {
         self.init(RunUnderCheck(run, file: file, rules: blueprints.flatMap(\.rules)), blueprints, TraceFindings())
     }
@@ -40,16 +40,18 @@ public struct RunOutcome: Sendable {
 
     /// Reads a trace to its end and checks it.
     ///
-    /// A file of up to `limit` bytes is held in memory as a whole. A longer one is read three times: to find the ends
-    /// of its trees of causes, to collect facts about the whole run, and to check. In memory are only the trees not yet
-    /// complete, and the facts about components. Some cases need the whole trace nevertheless: a rule looks beyond a tree
-    /// (see ``Rule/needsWholeRun``); a record names something that isn't before it; messages aren't in the order of their
-    /// numbers, or are more than 4 294 967 295; the file's length changes meanwhile.
+    /// A file of up to `limit` bytes is held in memory as a whole. A longer file is read three times: to find the ends of
+    /// its trees of causes, to collect facts about the whole run, and to check. Only trees that aren't yet complete and the
+    /// facts about components are then in memory.
+    ///
+    /// Some long traces must be held in memory as a whole nevertheless: where a rule needs more than a tree of causes (see
+    /// ``Rule/needsWholeRun``); where a record names something that comes after it; where messages aren't in the order of
+    /// their numbers, or are more than 4 294 967 295; and where the file's length changes meanwhile.
     ///
     /// - Parameters:
-    ///   - name: The file's name in findings; by default the path.
-    ///   - limit: The most bytes held as a whole.
-    ///   - blueprints: Chooses the blueprints once the header is known.
+    ///   - name: The file's name in reported problems; by default the path.
+    ///   - limit: The size of the largest file that is held in memory as a whole, in bytes.
+    ///   - blueprints: Chooses the blueprints for a trace by its header.
     /// - Throws: `TraceError`, as `TraceReader` does.
     public init(
         path: String, name: String? = nil, holding limit: Int = 4 << 20, _ blueprints: (TraceHeader) -> [Blueprint]
@@ -57,7 +59,7 @@ public struct RunOutcome: Sendable {
         try self.init(path: path, name: name, holding: limit, inPartsOf: LongTrace.size, blueprints)
     }
 
-    /// - Parameter size: The fewest messages in a part of a long file.
+    /// - Parameter size: The least number of messages in a part of a long file.
     init(
         path: String, name: String? = nil, holding limit: Int, inPartsOf size: Int,
         _ blueprints: (TraceHeader) -> [Blueprint]
@@ -79,9 +81,9 @@ public struct RunOutcome: Sendable {
         }
     }
 
-    /// Reads a trace to its end and checks it, with all of it in memory.
+    /// Reads a trace to its end, holding all of it in memory, and checks it.
     ///
-    /// - Parameter blueprints: The blueprints, chosen once the header is known.
+    /// - Parameter blueprints: The blueprints, chosen for the trace's header.
     /// - Throws: `TraceError/Code/inputOutput` where reading fails.
     public init(_ reader: TraceReader, _ blueprints: [Blueprint]) throws(TraceError) {
         let run = try RunUnderCheck(reader, rules: blueprints.flatMap(\.rules))
@@ -94,7 +96,7 @@ public struct RunOutcome: Sendable {
         self.init(checking, run, readerFindings)
     }
 
-    /// - Parameter run: The run with all facts that don't belong to single messages.
+    /// - Parameter run: The run, with all facts that don't belong to single messages.
     private init(_ checking: consuming RunChecking, _ run: RunUnderCheck, _ readerFindings: TraceFindings) {
         file = run.file
         header = run.graph.header
@@ -103,8 +105,8 @@ public struct RunOutcome: Sendable {
         parts = checking.parts(run)
     }
 
-    /// Checks a long trace part by part; `nil` where it must be held as a whole: a record names something behind it, or
-    /// the file changes.
+    /// Checks a long trace part by part. `nil` where the trace must be held in memory as a whole: a record names something
+    /// that comes after it, or the file changes.
     private init?(
         _ trace: LongTrace, file: String, _ header: TraceHeader, _ blueprints: [Blueprint]
     ) throws(TraceError) {
@@ -146,26 +148,27 @@ extension Blueprint {
 
 /// The outcome of one rule on one run, or on the sources.
 public struct RuleOutcome: Hashable, Sendable {
-    /// The most violations listed in full; all are counted.
+    /// The largest number of violations that are listed in full; all are counted.
     public static let limit = 20
 
     public let rule: Rule
-    /// The number of messages, references, components or declarations that each of its checks looked at.
+    /// For each check of the rule, the number of messages, references, components or declarations that it examined.
     public internal(set) var lookedAt: [Int]
     /// The number of violations.
     public internal(set) var count = 0
     /// The first violations, up to ``limit``.
     public internal(set) var violations: [Violation] = []
-    /// The number of violations with each ``Violation/what``.
+    /// The number of violations by the thing that breaks the rule, ``Violation/what``.
     public internal(set) var counts: [String: Int] = [:]
-    /// The numbers of all messages that break the rule, in the order found; empty for a trace that was read part by part.
+    /// The numbers of all messages that break the rule, in the order in which they were found; empty for a trace that was
+    /// read part by part.
     public internal(set) var offending: [Int] = []
-    /// True where the rule needs arguments, and the trace was recorded without them.
+    /// True where the rule needs arguments, but the trace was recorded without them.
     public internal(set) var cannotBeTold = false
-    /// The effects that its checks need and the recording didn't see: these checks looked at nothing.
+    /// The effects that the rule's checks need, but the recording didn't see. These checks examined nothing.
     public internal(set) var unseen: Set<TraceHeader.Effect> = []
-    /// The names of components with unread references that might break it: a check that found nothing proves nothing
-    /// then, and counts as one that looked at nothing.
+    /// The names of components with unread references that might break the rule. A check without a violation then proves
+    /// nothing, and counts as a check that examined nothing.
     public internal(set) var unread: Set<String> = []
 
     init(_ rule: Rule) {
@@ -173,10 +176,10 @@ public struct RuleOutcome: Hashable, Sendable {
         lookedAt = Array(repeating: 0, count: max(1, rule.checks.count))
     }
 
-    /// The smallest number in ``lookedAt``: a rule with a check that saw nothing proves nothing.
+    /// The smallest number in ``lookedAt``: if one check examined nothing, the rule proves nothing.
     public var matched: Int { lookedAt.min() ?? 0 }
 
-    /// Adds the findings of one of the rule's checks.
+    /// Adds the result of one of the rule's checks.
     mutating func add(_ findings: CheckFindings, check: Int = 0) {
         guard findings.unread.isEmpty else { return unread.formUnion(findings.unread) }
         lookedAt[check] += findings.matched
@@ -191,22 +194,24 @@ public struct RuleOutcome: Hashable, Sendable {
     }
 }
 
-/// One violation of a rule by a run or by a declaration.
+/// One violation of a rule, in a run or in the sources.
 public struct Violation: Hashable, Sendable {
-    /// The index of the check that found it, among those of its rule.
+    /// The index, among the rule's checks, of the check that found the violation.
     public internal(set) var check = 0
-    /// The line of the record in the trace's file, from 1; `nil` where the trace came from no file, or no record is to blame.
+    /// The line of the record in the trace's file, from 1; `nil` where the trace came from no file, or no record is to
+    /// blame.
     public internal(set) var line: Int?
-    /// The number of the offending message, if it is a message.
+    /// The number of the offending message, if the violation is about a message.
     public internal(set) var message: Int?
     /// The thing that breaks the rule, without numbers that differ from run to run: `HomeView → HomeCore reload()`.
     public let what: String
-    /// The reason: `reached Joint, Presenter; it should have reached presenter, joint`.
+    /// The reason for the violation: `reached Joint, Presenter; it should have reached presenter, joint`.
     public internal(set) var why: String?
-    /// The messages that led to it, the root first: `12 User → HomeView tap()`.
+    /// The messages that led to the violation, the root first: `12 User → HomeView tap()`.
     public internal(set) var chain: [String] = []
-    /// The file of the receiving method, or of the declaration, as named by the trace or the inventory: see ``SourceFiles``.
+    /// The file of the receiving method or of the declaration, as written in the trace or the inventory: see
+    /// ``SourceFiles``.
     public internal(set) var source: String?
-    /// The name of the method.
+    /// The name of the receiving method.
     public internal(set) var method: String?
 }

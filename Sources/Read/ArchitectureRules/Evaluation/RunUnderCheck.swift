@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// A run under check, with its messages or with those of some of its whole trees of causes.
+/// A run under check, with all its messages or with those of some whole trees of causes.
 ///
 /// Facts that don't belong to single messages are always those of the whole run.
 final class RunUnderCheck {
@@ -11,8 +11,8 @@ final class RunUnderCheck {
     let arguments: ArgumentMatches
     /// The lines of the messages in the trace's file; empty for a trace that comes from no file.
     private let lines: [Int32]
-    /// For a message whose number doesn't follow the one before it, the highest number so far, by the message's order;
-    /// `nil` where all messages are in the graph.
+    /// The highest number of all earlier messages, for each message whose number doesn't follow that of the message before.
+    /// The key is the message's order; `nil` where all messages are in the graph.
     private let highestBefore: [Int: Int]?
 
     init(
@@ -46,7 +46,8 @@ final class RunUnderCheck {
 
     /// Reads a trace to its end, and holds all of its messages in memory.
     ///
-    /// - Parameter rules: The rules that will be checked: their conditions on arguments are evaluated while these are there.
+    /// - Parameter rules: The rules that will be checked: their conditions on arguments are evaluated before the arguments
+    ///   are freed.
     convenience init(_ reader: TraceReader, rules: [Rule]) throws(TraceError) {
         var collected = CollectedFacts(rules)
         var builder = FlowGraphBuilder(reader.header)
@@ -70,7 +71,7 @@ extension RunUnderCheck {
     var ownership: [OwnershipGraph] { facts.ownership }
     var references: [ReferenceRecord] { facts.references }
 
-    /// A number that is higher for each later message of the run: its line, or its index in a run without lines.
+    /// A number that rises with each message of the run: the message's line, or its index in a run without lines.
     func order(of place: Int) -> Int { lines.isEmpty ? place : Int(lines[place]) }
 
     func line(ofMessage place: Int) -> Int? { lines.isEmpty ? nil : Int(lines[place]) }
@@ -83,7 +84,7 @@ extension RunUnderCheck {
         index < facts.lines.navigations.count ? Int(facts.lines.navigations[index]) : nil
     }
 
-    /// The line of a reference in one of the graphs.
+    /// The line of a reference that is held at the end of some beat.
     func line(of reference: ReferenceRecord) -> Int? {
         guard let lines = facts.lines.references[reference.beat],
             let references = ownership.first(where: { $0.beat == reference.beat })?.references,
@@ -92,10 +93,10 @@ extension RunUnderCheck {
         return Int(lines[index])
     }
 
-    /// The line of a component's record, by its number.
+    /// The line of the record of the component with this number.
     func line(ofComponent id: Int) -> Int? { graph.index(ofComponent: id).flatMap { line(ofComponentAt: $0) } }
 
-    /// Calls `body` for each message in order, with the highest number of those before it; 0 for the first.
+    /// Calls `body` for each message in order, with the highest number of all messages before; 0 for the first message.
     func forEachMessage(_ body: (_ place: Int, _ highestBefore: Int) -> Void) {
         var highest = 0
         for (place, message) in graph.messages.enumerated() {

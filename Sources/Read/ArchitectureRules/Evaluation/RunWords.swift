@@ -1,12 +1,12 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The words of reports on the records of a run.
+/// Describes the records of a run as texts for reports.
 struct RunWords {
     private let run: RunUnderCheck
     private let graph: FlowGraph
 
-    /// The most causes shown of a message.
+    /// The largest number of causes that are shown of a message.
     private static let chainLimit = 12
 
     init(_ run: RunUnderCheck) {
@@ -14,7 +14,7 @@ struct RunWords {
         graph = run.graph
     }
 
-    /// `HomeView → HomeCore handleView(intent:) reload`
+    /// A message without its number: `HomeView → HomeCore handleView(intent:) reload`.
     func message(_ place: Int) -> String {
         let message = graph.messages[place]
         let caseName = message.caseName.map { " \(graph.text($0))" } ?? ""
@@ -22,7 +22,7 @@ struct RunWords {
             + "\(graph.text(message.name))\(caseName)"
     }
 
-    /// `17 HomeView → HomeCore handleView(intent:) reload`
+    /// A message with its number: `17 HomeView → HomeCore handleView(intent:) reload`.
     func numbered(_ place: Int) -> String { "\(graph.messages[place].id) \(message(place))" }
 
     /// The receiver and the name of a message.
@@ -31,24 +31,24 @@ struct RunWords {
         return "\(graph.name(of: message.receiver)) \(graph.text(message.name))"
     }
 
-    /// The first few of some messages, as a list.
+    /// Lists the first few of some messages.
     func list(_ places: [Int], _ words: (Int) -> String) -> String {
         Self.list(places.prefix(8).map(words), of: places.count)
     }
 
-    /// The first few of `count` things, as a list that ends with the number of the others.
+    /// Lists the first few of `count` things, and ends with the number of the others.
     static func list(_ shown: [String], of count: Int) -> String {
         (shown + (count > shown.count ? ["… \(count - shown.count) more"] : [])).joined(separator: ", ")
     }
 
-    /// The line of a message and its numbered words.
+    /// The line of a message, and the message with its number.
     func met(_ place: Int) -> (line: Int?, what: String) { (run.line(ofMessage: place), numbered(place)) }
 
     func component(_ id: Int) -> String {
         id == 0 ? "System" : graph.component(id)?.name ?? "component \(id)"
     }
 
-    /// `LoginPresenter.view → LoginView (strong)`
+    /// A reference with its strength: `LoginPresenter.view → LoginView (strong)`.
     func reference(_ reference: ReferenceRecord) -> String {
         "\(component(reference.from)).\(reference.name) → \(component(reference.to)) (\(reference.strength.rawValue))"
     }
@@ -60,7 +60,7 @@ struct RunWords {
             chain: chain(to: place), source: message.source.map(graph.text), method: graph.text(message.name))
     }
 
-    /// The causes of a message, the root first, without itself.
+    /// The causes of a message, the root first, without the message itself.
     private func chain(to place: Int) -> [String] {
         var causes: [Int] = []
         var current = place

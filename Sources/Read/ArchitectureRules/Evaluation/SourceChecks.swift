@@ -1,6 +1,6 @@
 public import SourceInventory
 
-/// Evaluates the source checks of a blueprint on an inventory.
+/// Evaluates the checks of a blueprint that are about sources, on an inventory.
 struct SourceChecks {
     private let facts: SourceFacts
 
@@ -38,7 +38,7 @@ struct SourceChecks {
     }
 }
 
-/// Matches declarations, and compiles each pattern once.
+/// Matches declarations with selectors, and compiles each pattern once.
 private final class SourceMatcher {
     private struct Key: Hashable {
         let pattern: NamePattern
@@ -47,7 +47,7 @@ private final class SourceMatcher {
 
     private var compiled: [Key: CompiledPattern?] = [:]
 
-    /// The groups of the first demand that has any, in the first alternative that fits; `nil` where none fits.
+    /// The groups of the first demand that has groups, in the first alternative that fits; `nil` where no alternative fits.
     func fit(_ selector: SourceSelector, _ fact: SourceFact, groups: [String]) -> [String]? {
         for pattern in selector.alternatives {
             if let found = fit(pattern, fact, groups) { return found }
@@ -55,7 +55,7 @@ private final class SourceMatcher {
         return nil
     }
 
-    /// True where the first demand of one of the alternatives is met.
+    /// True where the first demand of an alternative is met.
     func comesNear(_ selector: SourceSelector, _ fact: SourceFact) -> Bool {
         for pattern in selector.alternatives {
             guard let first = pattern.demands.first else { return true }
@@ -67,7 +67,7 @@ private final class SourceMatcher {
     private func fit(_ pattern: SourcePattern, _ fact: SourceFact, _ groups: [String]) -> [String]? {
         var found: [String] = []
         for demand in pattern.demands {
-            // Without given groups, a later demand may refer to those of an earlier one.
+            // Without given groups, a later demand may refer to the groups of an earlier one.
             guard let matched = fit(demand, fact, groups.isEmpty ? found : groups) else { return nil }
             if found.isEmpty { found = matched }
         }
@@ -109,19 +109,19 @@ extension Blueprint {
         }
     }
 
-    /// True where one of its rules has a source check.
+    /// True where one of the blueprint's rules has a check of sources.
     public var asksForSources: Bool { rules.contains(where: \.asksForSources) }
 }
 
 extension Rule {
-    /// True where one of its checks is a source check.
+    /// True where one of the rule's checks is about sources.
     public var asksForSources: Bool {
         checks.contains { check in
             if case .sources = check { true } else { false }
         }
     }
 
-    /// True where one of its checks is on runs.
+    /// True where one of the rule's checks is about runs.
     public var asksForRuns: Bool {
         checks.contains { check in
             if case .sources = check { false } else { true }
@@ -129,11 +129,11 @@ extension Rule {
     }
 }
 
-/// A declaration of an inventory as source rules see it: values by key.
+/// A declaration of an inventory in the form for rules about sources: values by key.
 struct SourceFact {
     /// The name in reports: `LoginView.presenter`.
     let name: String
-    /// The file's path, from below `Sources/`.
+    /// The path of the file, relative to `Sources/`.
     let file: String
     let values: [String: [String]]
 }
@@ -155,7 +155,7 @@ struct SourceFacts {
             SourceFact(name: name, file: file.path, values: place.merging(values) { $1 }))
     }
 
-    /// `LoginView.swift`
+    /// The name of a file without its folder: `LoginView.swift`.
     private static func name(of file: SourceFile) -> String {
         file.path.split(separator: "/").last.map(String.init) ?? file.path
     }

@@ -2,7 +2,7 @@ import FlowAnalysis
 import TraceFormat
 
 extension MessageChecks {
-    /// Checks that the direct effects of each selected message are the steps, in their order, and nothing else.
+    /// Checks that the direct effects of each selected message are the given steps, in their order, and nothing else.
     func thenExactly(_ subject: MessageMatcher, _ steps: [Step]) -> CheckFindings {
         let matchers = steps.map { MessageMatcher($0.message, run, subject: subject) }
         var findings = CheckFindings()
@@ -31,7 +31,8 @@ extension MessageChecks {
         return findings
     }
 
-    /// Checks that each selected message causes each step within its limits, and all messages of one step before the next.
+    /// Checks that each selected message causes each step within its limits, and all messages of one step before the next
+    /// step.
     func then(_ subject: MessageMatcher, _ steps: [Step], _ reach: Reach) -> CheckFindings {
         let subjects = graph.messages.indices.filter { subject.fits($0) }
         let field = StepField(graph, subjects: subjects, reach: reach)
@@ -71,9 +72,10 @@ extension [Step] {
     fileprivate var spoken: String { map(\.description).joined(separator: ", then ") }
 }
 
-/// The effects of the selected messages of a check, the subjects.
+/// The effects of a check's subjects: of the messages that the check selected.
 private struct StepField {
-    /// The number of messages that fit a step below one subject, and the indices of the first and the last one.
+    /// The number of messages that one subject caused and that fit a step, with the indices of the first and the last of
+    /// them.
     struct Span {
         var count = 0
         var first = Int32.max
@@ -93,18 +95,18 @@ private struct StepField {
     }
 
     struct Tally {
-        /// The spans, by the subject's index.
+        /// The spans of the subjects, by the subject's position among the subjects.
         var spans: [Span]
-        /// The indices of all messages counted.
+        /// The indices of all counted messages.
         var found: [Int] = []
     }
 
     private let graph: FlowGraph
     private let subjects: [Int]
     private let reach: Reach
-    /// The index of each subject among the subjects, by its index in the run; not needed for children.
+    /// For the index of each subject in the run, its position among the subjects; not needed for children.
     private let indices: [Int: Int]
-    /// For each message, the nearest subject above it; -1 for none.
+    /// For each message, the nearest subject among its causes, as a position; -1 for none.
     private var above: [Int32] = []
 
     init(_ graph: FlowGraph, subjects: [Int], reach: Reach) {
@@ -143,7 +145,7 @@ private struct StepField {
                     tally.spans[index].add(place)
                     isFound = true
                 }
-                // Messages that fit regardless of the subject are passed up below, all at once.
+                // Messages that fit whatever the subject are added to outer subjects further down, all at once.
                 guard matcher.refersToSubject, reach == .subtree else { break }
                 subject = Int(above[subject])
             } while subject >= 0

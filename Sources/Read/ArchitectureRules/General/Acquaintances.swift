@@ -2,23 +2,26 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The acquaintances of components, as far as a trace shows them: who can know whom.
+/// Decides from a trace which components can know each other.
 ///
-/// A sender holds its receiver, got it as an argument, or was given it by an assembly. With callbacks and streams it is
-/// the other way round: the receiver knows the sender and gave itself to it, in a closure or a subscription, which a
-/// trace doesn't show. A closure that was passed on is called by components that need not know its owner. A bus reaches
-/// all subscribers. A component is known to its builder, and to all on whose behalf
-/// it was built. A component that sets a property of another can have put itself there, as with a callback. A component
-/// that ended before its references were read knows the components that were built beside it, those that its builder
-/// knows, and those held by components that its builder was passed.
+/// A sender holds its receiver, got it as an argument, or was given it by an assembly. With callbacks and streams it is the
+/// other way round: the receiver knows the sender and gave itself to it, in a closure or a subscription, which a trace
+/// doesn't show.
+///
+/// A closure that was passed on is called by components that need not know its owner. A bus reaches all subscribers. A
+/// component is known to its builder, and to all on whose behalf it was built. A component that sets a property of another
+/// can have put itself there, as with a callback.
+///
+/// A component that was freed before its references were read knows three kinds of components: those built together with
+/// it, those that its builder knows, and those held by components that were passed to its builder.
 struct Acquaintances {
     private let pairs: Set<Acquaintance>
     private let introductions: Introductions
     private let births: ReceivedBeforeBirths
     private let graph: FlowGraph
-    /// Components in none of the references read: they ended before, or their holders at that time can't be seen.
+    /// The components for which no reference was read: they were freed before, or their holders at that time can't be seen.
     private let unread: Set<Int>
-    /// For each of those, the components that it was passed first.
+    /// For each component in `unread`, the first components that were passed to it.
     private let handedToUnread: [Int: [Int]]
 
     init(_ graph: FlowGraph, _ introductions: Introductions, _ references: [ReferenceRecord], _ trees: TreeFacts) {
@@ -37,15 +40,15 @@ struct Acquaintances {
         births = ReceivedBeforeBirths(trees.causesOfBirths)
     }
 
-    /// The longest chain of unread builders that is followed.
+    /// The length of the longest chain of unread builders that is followed.
     private static let mostBuilders = 32
-    /// The most components kept of those passed to one component.
+    /// The largest number of components that are kept of those passed to one component.
     private static let mostHanded = 256
 
-    /// True where a message goes to a component that its sender can know, before the message introduces anyone itself.
+    /// True where the sender of a message can know the receiver before the message itself introduces any component.
     /// Messages without a sender or a receiver need no acquaintance.
     ///
-    /// - Parameter order: The order number of its delivery, as in the introductions.
+    /// - Parameter order: The message's position in the order of deliveries, as in the introductions.
     func allow(_ message: FlowMessage, order: Int) -> Bool {
         guard case .component(let from) = message.sender, case .component(let to) = message.receiver else {
             return true
@@ -54,7 +57,7 @@ struct Acquaintances {
             || knows(to, from, at: order) || isOfHandedClosure(message)
     }
 
-    /// True for the call of a closure that was handed to a method: `init(service:now:).now`.
+    /// True for the call of a closure that was passed to a method: `init(service:now:).now`.
     private func isOfHandedClosure(_ message: FlowMessage) -> Bool { graph.text(message.name).contains(").") }
 
     private func knows(_ holder: Int, _ other: Int, at order: Int, builders: Int = mostBuilders) -> Bool {
@@ -66,7 +69,7 @@ struct Acquaintances {
         return births.isAmongReceivers(holder, above: birth)
     }
 
-    /// True where the builder of a component with unread references built the other one beside it, knows the other one,
+    /// True where the builder of an unread component built the other component together with it, knows the other component,
     /// or was passed a component that holds it.
     private func wasGiven(_ other: Int, to holder: Int, at order: Int, _ builders: Int) -> Bool {
         guard builders > 0, let birth = graph.component(holder)?.message, let builder = births.receiver(ofBirth: birth)
@@ -76,16 +79,16 @@ struct Acquaintances {
     }
 }
 
-/// Messages during which components were born, with all their causes, collected from whole trees of causes.
+/// The messages during which components were born, and all causes of these, collected from whole trees of causes.
 struct CausesOfBirths {
-    /// The index of the cause of each, which is lower than its own; -1 for none.
+    /// The index of the cause of each message, which is lower than the message's own; -1 for a root.
     private(set) var causes: [Int32] = []
-    /// The component that received each; 0 for none.
+    /// The component that received each message; 0 for none.
     private(set) var receivers: [Int] = []
-    /// The indices of the messages during which components were born, by the message's number.
+    /// The index of each message during which components were born, by the message's number.
     private(set) var indices: [Int: Int32] = [:]
 
-    /// Adds whole trees.
+    /// Adds whole trees of causes.
     mutating func add(_ graph: FlowGraph) {
         var isNeeded = [Bool](repeating: false, count: graph.messages.count)
         let bearing = graph.births.compactMap { graph.place(ofMessage: graph.components[$0].message) }
@@ -107,11 +110,12 @@ struct CausesOfBirths {
     }
 }
 
-/// A search, in logarithmic time, for a message to a component that led to a birth.
+/// Searches, in logarithmic time, for a message to a component that led to a birth.
 private struct ReceivedBeforeBirths {
     private let births: CausesOfBirths
     private let order: TreeOrder
-    /// For each component, the positions of its messages in the order of the trees, each with the farthest end so far.
+    /// For each component, the spans of its received messages in the order of the trees. A span has its start, and the
+    /// farthest end of itself and all earlier spans.
     private let received: [Int: [(start: Int32, end: Int32)]]
 
     init(_ births: CausesOfBirths) {
@@ -129,17 +133,17 @@ private struct ReceivedBeforeBirths {
         self.received = received
     }
 
-    /// The component that received the message of a birth.
+    /// The component that received the message during which a birth happened.
     func receiver(ofBirth message: Int) -> Int? {
         births.indices[message].map { births.receivers[Int($0)] }.flatMap { $0 == 0 ? nil : $0 }
     }
 
-    /// True where a component received the message of a birth or one of its causes.
+    /// True where a component received the message during which a birth happened, or one of that message's causes.
     func isAmongReceivers(_ component: Int, above message: Int) -> Bool {
         guard let index = births.indices[message], let messages = received[component] else { return false }
         let start = order.span(of: Int(index)).start
         let later = messages.partitioningIndex { $0.start > start }
-        // Trees nest: of those that begin before this message, the one with the farthest end contains it if any does.
+        // Trees nest. If any of the messages that begin before this one contains it, the one with the farthest end does.
         return later > 0 && messages[later - 1].end > start
     }
 }
@@ -150,20 +154,20 @@ struct Acquaintance: Hashable {
     let known: Int
 }
 
-/// Introductions of one component to another by an argument, with the first message of each.
+/// Introductions of one component to another by an argument, with the position of the first message of each.
 struct Introductions {
-    /// The order number of the first message of each introduction; it is higher for each later message.
+    /// The position of the first message of each introduction; later messages have higher positions.
     private(set) var orders: [Acquaintance: Int] = [:]
-    /// Messages that carried closures, by number, with their ends and their cause.
+    /// The messages that carried closures, by number: sender, receiver and cause.
     private var carriers: [Int: (from: Int, to: Int, cause: Int)] = [:]
-    /// The most hands through which a closure is followed.
+    /// The largest number of components through which a passed closure is followed.
     private static let mostHands = 32
 
     mutating func add(_ message: MessageRecord, order: Int) {
         let handed = HandedOver(message)
         for component in handed.components { add(Acquaintance(holder: message.to, known: component), order) }
         guard handed.hasClosure else { return }
-        // A callback passed on is a way back to its sender, through all the hands it went through.
+        // A callback that was passed on leads back to its sender, through all components that passed it on.
         carriers[message.id] = (message.from, message.to, message.cause)
         var carrier = message.id
         for _ in 0..<Self.mostHands {
@@ -179,20 +183,20 @@ struct Introductions {
     }
 }
 
-/// Messages tree by tree, each cause before its effects.
+/// An order of messages, tree by tree, in which each cause comes before its effects.
 private struct TreeOrder {
     /// The messages' indices, each cause before its effects.
     let indices: [Int32]
     private let starts: [Int32]
     private let ends: [Int32]
 
-    /// - Parameter causes: The index of each message's cause, lower than its own; -1 for none.
+    /// - Parameter causes: The index of each message's cause, lower than the message's own; -1 for a root.
     init(causes: [Int32]) {
         var sizes = [Int32](repeating: 1, count: causes.count)
         for index in causes.indices.reversed() where causes[index] >= 0 { sizes[Int(causes[index])] += sizes[index] }
         var starts: [Int32] = []
         starts.reserveCapacity(causes.count)
-        /// For each message, the position of its next effect.
+        /// For each message, the position at which its next effect will be put.
         var next: [Int32] = []
         next.reserveCapacity(causes.count)
         var nextRoot = Int32(0)
@@ -209,6 +213,6 @@ private struct TreeOrder {
         ends = zip(starts, sizes).map { $0 + $1 }
     }
 
-    /// The positions of a message and of all that it caused: from `start` to before `end`.
+    /// The positions of a message and of all messages that it caused: from `start` to before `end`.
     func span(of index: Int) -> (start: Int32, end: Int32) { (starts[index], ends[index]) }
 }

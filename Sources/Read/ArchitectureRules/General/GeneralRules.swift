@@ -4,11 +4,11 @@ import TraceFormat
 
 /// The rules that hold for any app, and need no blueprint.
 enum GeneralRules {
-    /// A rule, the effects it needs, and its evaluation.
+    /// A rule, the effects that a recording must have seen for it, and its evaluation.
     struct General: Sendable {
         let rule: Rule
         var needs: Set<TraceHeader.Effect> = []
-        /// True where it looks at messages, so that it is evaluated part by part.
+        /// True where the rule is about messages, so that it can be evaluated part by part.
         var isOfMessages = false
         let findings: @Sendable (RunUnderCheck) -> CheckFindings
     }
@@ -65,7 +65,7 @@ enum GeneralRules {
         return findings
     }
 
-    /// Reports the components that outlive their views and live to the end of the run.
+    /// Reports the components that outlive their views and are still alive at the end of the run.
     private static func outlivers(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         let outlived = run.facts.outlivedViews
@@ -100,7 +100,7 @@ enum GeneralRules {
     private static func dropped(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         let (dropped, isAll) = (run.graph.dropped, run.graph.footer != nil)
-        // Without a footer, more records may have been dropped.
+        // Without a footer, more records may have been dropped than are known.
         guard isAll || dropped > 0 else { return findings }
         findings.look()
         if dropped > 0 {
@@ -130,7 +130,7 @@ enum GeneralRules {
                 }
             }
         }
-        // Sorted after the messages, kind by kind.
+        // These findings come after those about messages, sorted by kind.
         let kinds = 3
         func look(_ kind: Int, _ words: @autoclosure () -> String, _ number: Int) {
             guard number != 0 else { return }
@@ -151,8 +151,8 @@ enum GeneralRules {
         return findings
     }
 
-    /// Reports messages whose number doesn't follow the one before. A recording numbers messages from 1 in the order of
-    /// their delivery, so other numbers tell that lines were moved or removed. Numbers that the recording itself
+    /// Reports messages whose number doesn't follow that of the message before. A recording numbers messages from 1 in the
+    /// order of their delivery, so other numbers show that lines were moved or removed. Numbers that the recording itself
     /// dropped may be missing.
     private static func gaps(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
@@ -189,9 +189,11 @@ enum GeneralRules {
 
     private static func cycles(_ run: RunUnderCheck) -> CheckFindings { ReferenceChecks(run).cycles(nil) }
 
-    /// Reports components that the screen kept alive once but no longer, and that live to the end, with their holders.
+    /// Reports components that are still alive at the end although the screen, which once kept them alive, no longer does.
+    /// Names their holders.
     ///
-    /// Components born at launch may live as long as the app, as stores do; services and builders belong to no screen.
+    /// Components born at launch don't count: like stores, they may live as long as the app. Services and builders don't
+    /// count either: they belong to no screen.
     private static func leaks(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         guard let last = run.ownership.last else { return findings }
@@ -217,7 +219,7 @@ enum GeneralRules {
                 }
             }
         }
-        // Unread components may be on the screen, and hold those that seem to have left it.
+        // Components that weren't read may be on the screen, and hold those that seem to have left it.
         findings.unread = Set(run.unread.map(\.name))
         return findings
     }

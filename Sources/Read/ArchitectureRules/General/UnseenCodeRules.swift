@@ -1,7 +1,7 @@
 public import SourceInventory
 import TraceFormat
 
-/// The rules for any app's sources: the recorder can see what they do.
+/// The rules that hold for the sources of any app: the recorder must be able to see what they do.
 enum UnseenCodeRules {
     static let all: [(kind: UnseenCode.Kind, rule: Rule)] = UnseenCode.Kind.allCases.map { ($0, rule($0)) }
 
@@ -30,12 +30,12 @@ enum UnseenCodeRules {
 }
 
 extension CheckReportBuilder {
-    /// The name of the sources in a baseline, in place of a pattern.
+    /// The name that stands for an app's sources in a baseline, in place of a pattern's name.
     private static let pattern = "sources"
 
-    /// Adds the code of an app that the recorder can't see.
+    /// Adds outcomes about the code of an app that the recorder can't see.
     ///
-    /// - Parameter folder: The folder of the sources, as named by the report.
+    /// - Parameter folder: The folder of the sources, as the report names it.
     public mutating func add(_ code: UnseenCode, in folder: String) {
         var outcomes: [(RuleOutcome, files: [String])] = []
         let files = SourceFiles([], below: folder)

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 public import TraceFormat
 
-/// Infers a blueprint that allows what some traces show, and nothing else: a start for an app's own rules.
+/// Infers a blueprint that allows exactly what some traces show: a start for an app's own rules.
 ///
 /// ```swift
 /// var inference = BlueprintInference()
@@ -10,7 +10,7 @@ public import TraceFormat
 /// print(inference.yaml)
 /// ```
 public struct BlueprintInference: Sendable {
-    /// The sender, receiver, holder or held component, as a word of the inferred blueprint.
+    /// A sender, receiver, holder or held component, as the inferred blueprint names it.
     private enum End: Hashable, Comparable {
         case user, system, nobody, unknown
         case type(String)
@@ -85,7 +85,7 @@ public struct BlueprintInference: Sendable {
         }
     }
 
-    /// The blueprint's text; a comment on every line tells its origin.
+    /// The blueprint's text, where a comment on each line says which traces it was inferred from.
     public var yaml: String {
         let words = roleWords
         func word(_ end: End) -> String {
@@ -93,7 +93,7 @@ public struct BlueprintInference: Sendable {
             case .user: "user"
             case .system: "system"
             case .nobody: "nobody"
-            // A component without a record can't be told from others.
+            // A component without a record can't be distinguished from others.
             case .unknown: "anyone"
             case .type(let type): YAMLText.quoted(words[type] ?? type)
             }
@@ -149,7 +149,7 @@ public struct BlueprintInference: Sendable {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// The name of each type in the blueprint: its own, unless that means something else there.
+    /// The name of each type in the blueprint: the type's own name, unless the format gives that word another meaning.
     private var roleWords: [String: String] {
         let taken: Set = ["user", "system", "nobody", "anyone", "its sender", "its receiver", ""]
         return Dictionary(
@@ -172,9 +172,9 @@ public struct BlueprintInference: Sendable {
     }
 }
 
-/// Notation of text in YAML.
+/// Writes texts in YAML.
 enum YAMLText {
-    /// A scalar: plain where that is safe, otherwise in double quotes.
+    /// Returns a scalar: plain where that is safe, otherwise in double quotes.
     static func quoted(_ text: String) -> String {
         let isPlain =
             text.first?.isLetter == true
@@ -194,12 +194,12 @@ enum YAMLText {
         return "\"\(quoted)\""
     }
 
-    /// A pattern that matches only this name.
+    /// Returns a pattern that matches only this name.
     static func exactly(_ name: String) -> String {
         guard name.isEmpty || name.contains(where: { "*?$/\\".contains($0) }) else { return name }
         return "/" + name.map { $0.isLetter || $0.isNumber ? String($0) : "\\\($0)" }.joined() + "/"
     }
 
-    /// Text in a comment, on one line.
+    /// Returns a text for a comment, on one line.
     static func comment(_ text: String) -> String { VisibleText.of(text) }
 }

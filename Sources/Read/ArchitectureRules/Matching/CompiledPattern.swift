@@ -1,6 +1,7 @@
-/// A pattern compiled to match names, with its references to groups of another match filled in.
+/// A pattern of names, ready for matching. References to the groups of another match are replaced by these groups.
 ///
-/// A glob takes the shortest text for each `*`. Matching takes at most the product of the two lengths.
+/// In a glob, each `*` takes the shortest text that fits. Matching takes time in proportion to at most the pattern's length
+/// times the name's.
 struct CompiledPattern {
     private enum Token {
         case text([Character])
@@ -11,16 +12,16 @@ struct CompiledPattern {
     }
 
     private enum Program {
-        /// A name without `*` and `?`, the most common kind.
+        /// A pattern without `*` and `?`, the most common kind.
         case name(String)
-        /// The beginning and the end of each matching name, which most names lack, and the tokens.
+        /// A glob: the beginning and the end of each matching name, which rule out most names at once, and the tokens.
         case glob(String, String, [Token])
         case expression(RegularExpression)
     }
 
     private let program: Program
 
-    /// - Parameter groups: The values of `$1` and up; missing ones are empty.
+    /// - Parameter groups: The values of `$1` and up; missing values are empty.
     /// - Throws: The error of an invalid regular expression.
     init(_ pattern: NamePattern, groups: [String] = []) throws {
         if let expression = pattern.expression {
@@ -36,7 +37,7 @@ struct CompiledPattern {
         }
     }
 
-    /// The text that each group matched; `nil` where the whole name doesn't match.
+    /// The text that each group of the pattern matched; `nil` where the whole name doesn't match.
     func groups(of name: String) -> [String]? {
         switch program {
         case .name(let text): return name == text ? [] : nil
@@ -58,7 +59,7 @@ struct CompiledPattern {
                 filled += quoting(number <= groups.count ? groups[number - 1] : "")
             } else {
                 filled.append(character)
-                // An escaped character is text: '\$1' refers to no group.
+                // An escaped character stands for itself: '\$1' refers to no group.
                 if character == "\\", let escaped = rest.popFirst() { filled.append(escaped) }
             }
         }
@@ -95,14 +96,14 @@ struct CompiledPattern {
     private static func match(_ name: [Character], _ tokens: [Token]) -> [String]? {
         var ranges = [Range<Int>](repeating: 0..<0, count: tokens.count)
         var (position, token) = (0, 0)
-        /// The last `*` so far, which takes one more character whenever the rest doesn't match.
+        /// The last `*` so far. It takes one more character whenever the rest of the pattern doesn't match.
         var star: Int?
         while true {
             if token == tokens.count, position == name.count { break }
             if token < tokens.count {
                 switch tokens[token] {
                 case .any:
-                    // The last `*` takes all but the text at the end of the pattern.
+                    // The last `*` takes all but the text that ends the pattern.
                     let start = position
                     if token + 1 == tokens.count {
                         position = name.count

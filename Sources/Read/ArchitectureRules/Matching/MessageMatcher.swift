@@ -4,10 +4,10 @@ import TraceFormat
 /// A message selector compiled for one run.
 final class MessageMatcher {
     private let alternatives: [PatternMatcher]
-    /// True where a match depends on the message chosen by the check's first part, the subject.
+    /// True where a match depends on the subject: the message which the check's first part selected.
     let refersToSubject: Bool
 
-    /// - Parameter subject: The matcher of the check's first part, whose groups the patterns may refer to.
+    /// - Parameter subject: The matcher of the check's first part. The patterns may refer to its groups.
     convenience init(_ selector: MessageSelector, _ run: RunUnderCheck, subject: MessageMatcher? = nil) {
         self.init(selector, run, source: subject.map { GroupSource($0.alternatives.compactMap(\.from)) })
     }
@@ -17,23 +17,25 @@ final class MessageMatcher {
         refersToSubject = alternatives.contains(where: \.refersToSubject)
     }
 
-    /// - Parameter subject: The index of the message chosen by the check's first part.
+    /// - Parameter subject: The index of the message which the check's first part selected.
     func fits(_ place: Int, subject: Int? = nil) -> Bool {
         for alternative in alternatives where alternative.fits(place, subject: subject) { return true }
         return false
     }
 
-    /// True where a message may fit some subject.
+    /// True where the message may fit the selector for some subject.
     func mightFit(_ place: Int) -> Bool { refersToSubject || fits(place) }
 
-    /// The ties that a message requires: it fits only subjects with one of these; `nil` stands for any subject.
+    /// The demands of a message on the subject: the message fits only subjects that meet one of them. `nil` stands for any
+    /// subject.
     func ties(of place: Int) -> Set<SubjectTie?> { Set(alternatives.flatMap { $0.ties(of: place) }) }
 
-    /// True where a message has the ends or the name of one of the alternatives, whatever the other conditions.
+    /// True where a message has the sender, the receiver or the name that an alternative asks for, whatever its other
+    /// conditions.
     func comesNear(_ place: Int) -> Bool { alternatives.contains { $0.comesNear(place) } }
 }
 
-/// The demand of a message on the subject: this participant as its sender or receiver.
+/// A demand of a message on the subject: its sender or its receiver must be this participant.
 enum SubjectTie: Hashable {
     case sender(Participant)
     case receiver(Participant)
@@ -52,7 +54,7 @@ final class PatternMatcher {
     private let writes: NameMatcher?
     private let bears: ParticipantMatcher?
     private let not: MessageMatcher?
-    /// True where `$1` refers to the sender's own pattern rather than to the subject's.
+    /// True where `$1` refers to a group in the pattern of the message's own sender, not of the subject's sender.
     private let hasOwnGroups: Bool
     let refersToSubject: Bool
 
@@ -112,7 +114,8 @@ final class PatternMatcher {
         return hasEffects(place, groupPart: groupPart) && !(not?.fits(place, subject: subject) ?? false)
     }
 
-    /// The ties that the message requires of a subject, from its most restrictive end; `nil` stands for any subject.
+    /// The demands of the message on the subject, taken from its most restrictive participant; `nil` stands for any
+    /// subject.
     func ties(of place: Int) -> [SubjectTie?] {
         let message = graph.messages[place]
         let sender = Int(run.participants.senders[place])
@@ -122,7 +125,7 @@ final class PatternMatcher {
         return [nil]
     }
 
-    /// - Returns: `nil` where the participant fits any subject, or where no part tells.
+    /// - Returns: `nil` where the participant fits any subject, or where its kind doesn't decide this.
     private func ties(of end: Participant, as matcher: ParticipantMatcher, _ part: Int) -> [SubjectTie?]? {
         guard !matcher.refersToGroups else { return nil }
         let fit = matcher.fit(part, groupPart: part)
@@ -133,7 +136,8 @@ final class PatternMatcher {
         return ties
     }
 
-    /// True where the message has the sender, the receiver or the name that the pattern asks for; the first given one decides.
+    /// True where the message has the sender, the receiver or the name that the pattern asks for. The first of these that
+    /// the pattern gives decides.
     func comesNear(_ place: Int) -> Bool {
         let sender = Int(run.participants.senders[place])
         if let from { return from.fit(sender, groupPart: sender).contains(.byItself) }
@@ -161,12 +165,12 @@ final class PatternMatcher {
         }
     }
 
-    /// A property with the type that it belongs to: `LoginState.login`.
+    /// The name of a property with its type: `LoginState.login`.
     private func qualifiedName(of write: WriteRecord) -> String {
         graph.component(write.component).map { "\($0.name).\(write.property)" } ?? write.property
     }
 
-    /// True where the events during the message fit the pattern.
+    /// True where the message's writes, navigation steps and births fit the pattern.
     private func hasEffects(_ place: Int, groupPart: Int) -> Bool {
         if let shows {
             let isShown = graph.writes(during: place).contains {
@@ -195,10 +199,10 @@ final class PatternMatcher {
     }
 }
 
-/// The messages that carry the arguments asked for by rules.
+/// The messages whose arguments fulfil a condition of a rule.
 struct ArgumentMatches {
     private var asked: [(match: MessagePattern.ArgumentMatch, patterns: [CompiledPattern], orders: Set<Int>)] = []
-    /// The names of methods with parameters that have a message recorded without arguments.
+    /// The names of methods with parameters for which some message was recorded without arguments.
     private var withoutArguments: Set<String> = []
 
     init(_ rules: [Rule]) {
@@ -208,15 +212,15 @@ struct ArgumentMatches {
         }
     }
 
-    /// Notes the method of a message that was recorded without its arguments.
+    /// Remembers the method of a message that was recorded without its arguments.
     mutating func look(at message: MessageRecord) {
         guard message.arguments == nil, message.name.utf8.contains(UInt8(ascii: ":")) else { return }
         withoutArguments.insert(message.name)
     }
 
-    /// Notes the arguments asked for by rules that a message carries.
+    /// Remembers the conditions of rules that the arguments of a message fulfil.
     ///
-    /// - Parameter order: A number that is higher for each later message: see ``RunUnderCheck/order(of:)``.
+    /// - Parameter order: The message's position in the run: see ``RunUnderCheck/order(of:)``.
     mutating func add(_ message: MessageRecord, order: Int) {
         guard let arguments = message.arguments else { return }
         for index in asked.indices {
@@ -228,7 +232,7 @@ struct ArgumentMatches {
         }
     }
 
-    /// Forgets the notes on these messages, given their order numbers.
+    /// Forgets the messages with these positions.
     mutating func forget(_ orders: [Int32]) {
         for index in asked.indices where !asked[index].orders.isEmpty {
             for order in orders { asked[index].orders.remove(Int(order)) }
@@ -251,7 +255,7 @@ struct ArgumentMatches {
         }
     }
 
-    /// The value as written in a trace, a string without its quotes.
+    /// The value in a trace's notation, but a string without its quotes.
     private static func text(_ value: TraceValue) -> String {
         switch value {
         case .null: "null"
@@ -267,15 +271,15 @@ struct ArgumentMatches {
 }
 
 extension Rule {
-    /// The rule's conditions on arguments.
+    /// The conditions on arguments in the rule's checks.
     fileprivate var argumentMatches: [MessagePattern.ArgumentMatch] { argumentPatterns.flatMap(\.arguments) }
 
-    /// The rule's message patterns with conditions on arguments.
+    /// The message patterns in the rule's checks that have conditions on arguments.
     fileprivate var argumentPatterns: [MessagePattern] { checks.flatMap(\.selectors).flatMap(\.argumentPatterns) }
 }
 
 extension Check {
-    /// The message selectors in the check.
+    /// All message selectors that the check contains.
     var selectors: [MessageSelector] {
         switch self {
         case .messages(let subject, .each(let demand)): [subject] + demand.selectors
@@ -300,7 +304,7 @@ extension MessageDemand {
 extension MessageSelector {
     fileprivate var argumentPatterns: [MessagePattern] {
         alternatives.flatMap { pattern in
-            // An exception without a name of its own has the name of the pattern that it is an exception from.
+            // An exception without its own name takes the name of the pattern from which it is an exception.
             let excepted = (pattern.not?.argumentPatterns ?? []).map { inner in
                 var inner = inner
                 inner.name = inner.name ?? pattern.name

@@ -1,12 +1,12 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The texts matched by the groups of a pattern, by kind of participant.
+/// Finds the texts that the groups of a pattern match, for each kind of participant.
 final class GroupSource {
     private let matchers: [ParticipantMatcher]
     private var known: [Int: [String]] = [:]
 
-    /// - Parameter matchers: Alternatives; the first one with groups counts.
+    /// - Parameter matchers: The alternatives; the first one with groups counts.
     init(_ matchers: [ParticipantMatcher]) { self.matchers = matchers }
 
     func groups(of part: Int) -> [String] {
@@ -19,7 +19,8 @@ final class GroupSource {
 
 /// A participant selector compiled for one run; each kind of participant is matched once.
 final class ParticipantMatcher {
-    /// The ways in which a part fits: by itself, or only as the sender or the receiver of the subject.
+    /// The ways in which a kind of participant fits the selector: by itself, or only as the sender or the receiver of the
+    /// check's subject.
     struct Fit: OptionSet {
         let rawValue: UInt8
         static let byItself = Fit(rawValue: 1)
@@ -30,15 +31,15 @@ final class ParticipantMatcher {
 
     private let who: ParticipantSelector
     private let participants: Participants
-    /// The source of `$1` and up.
+    /// The source of the values of `$1` and up.
     private let source: GroupSource?
     /// True where a match depends on groups of another pattern.
     let refersToGroups: Bool
-    /// True where it accepts the sender or the receiver of the subject.
+    /// True where the selector accepts the sender or the receiver of the check's subject.
     let refersToSubject: Bool
     private let itsFit: Fit
     private var fits: [Fit]
-    /// The fits by the part and the part whose match fills the groups.
+    /// The known results, by the kind of participant and the kind whose match fills the groups.
     private var fitsOfGroups: [Int: Fit] = [:]
     private var compiled: [String: CompiledPattern] = [:]
 
@@ -55,7 +56,7 @@ final class ParticipantMatcher {
         fits = Array(repeating: [], count: participants.parts.count)
     }
 
-    /// - Parameter groupPart: The part whose match fills the groups.
+    /// - Parameter groupPart: The kind of participant whose match fills the groups.
     func fit(_ part: Int, groupPart: Int) -> Fit {
         if refersToGroups {
             let key = part * participants.parts.count + groupPart
@@ -74,7 +75,7 @@ final class ParticipantMatcher {
         match(who, part, groups) != nil ? itsFit.union(.byItself) : itsFit
     }
 
-    /// The texts matched by the groups of the first alternative that fits; empty where none fits.
+    /// The texts that the groups of the first fitting alternative match; empty where no alternative fits the participant.
     func groups(of part: Int) -> [String] { match(who, part, []) ?? [] }
 
     private func match(_ who: ParticipantSelector, _ part: Int, _ groups: [String]) -> [String]? {
@@ -129,7 +130,7 @@ final class ParticipantMatcher {
 }
 
 extension ParticipantSelector {
-    /// True where a pattern in it refers to a group of another one.
+    /// True where a pattern in the selector refers to a group of another pattern.
     var refersToGroups: Bool {
         alternatives.contains { term in
             if case .component(let pattern) = term { pattern.refersToGroups } else { false }
@@ -157,7 +158,7 @@ final class ReferenceMatcher {
     private let alternatives: [Alternative]
     private let run: RunUnderCheck
 
-    /// - Parameter subject: The matcher of the check's first part, whose groups the patterns may refer to.
+    /// - Parameter subject: The matcher of the check's first part. The patterns may refer to its groups.
     convenience init(_ selector: ReferenceSelector, _ run: RunUnderCheck, subject: ReferenceMatcher? = nil) {
         self.init(selector, run, source: subject.map { GroupSource($0.alternatives.compactMap(\.from)) })
     }
@@ -191,13 +192,14 @@ final class ReferenceMatcher {
         }
     }
 
-    /// True where a reference held by a component may fit, whatever component it refers to.
+    /// True where the holder fits the selector, so that some reference held by it may fit.
     func mayFit(holder: ComponentRecord) -> Bool {
         let from = run.participants.part(ofHolder: holder.id, in: run.graph)
         return alternatives.contains { $0.from?.fit(from, groupPart: from).contains(.byItself) ?? true }
     }
 
-    /// True where one end of the reference fits: the holder if an alternative names it, otherwise the held component.
+    /// True where an end of the reference fits an alternative: the holder, if the alternative names one, otherwise the held
+    /// component.
     func comesNear(_ reference: ReferenceRecord) -> Bool {
         let from = run.participants.part(ofHolder: reference.from, in: run.graph)
         let to = run.participants.part(ofHolder: reference.to, in: run.graph)
@@ -209,17 +211,17 @@ final class ReferenceMatcher {
     }
 }
 
-/// Patterns of names compiled for one run; each text is matched once.
+/// Matches texts with patterns of names, for one run. The result for each text is kept.
 final class NameMatcher {
     private let patterns: [NamePattern]
     private let source: GroupSource?
     let refersToGroups: Bool
     private let compiled: [CompiledPattern]
-    /// The answers by the symbol's index: 0 not yet known, 1 no, 2 yes. Only for the first symbols: a run may have as
-    /// many symbols as messages, and a matcher is made for each part of it.
+    /// The answers by the symbol's index: 0 for not yet known, 1 for no, 2 for yes. Only the first symbols have one: a run
+    /// may have as many symbols as messages, and a matcher is made for each part of the run.
     private var known: [UInt8]
     private static let knownLimit = 1 << 16
-    /// The answers by the symbol's index and the part whose match fills the groups.
+    /// The answers by the symbol's index and by the kind of participant whose match fills the groups.
     private var knownOfGroups: [Int64: Bool] = [:]
     private var knownTexts: [String: Bool] = [:]
 
@@ -231,7 +233,7 @@ final class NameMatcher {
         known = Array(repeating: 0, count: refersToGroups ? 0 : min(symbols, Self.knownLimit))
     }
 
-    /// - Parameter groupPart: The part whose match fills the groups.
+    /// - Parameter groupPart: The kind of participant whose match fills the groups.
     func fits(_ symbol: Symbol, in graph: FlowGraph, groupPart: Int) -> Bool {
         let index = Int(symbol.index)
         if refersToGroups {
@@ -251,7 +253,7 @@ final class NameMatcher {
         return known[index] == 2
     }
 
-    /// Matches a text that is no symbol of the run.
+    /// True where a text that isn't a symbol of the run matches a pattern.
     func fits(_ text: String) -> Bool {
         if let fits = knownTexts[text] { return fits }
         let fits = compiled.contains { $0.groups(of: text) != nil }

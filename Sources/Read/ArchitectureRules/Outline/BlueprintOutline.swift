@@ -1,23 +1,23 @@
 public import TraceFormat
 
-/// An architecture as a whole, as the rules of a blueprint describe it: for pictures of it.
+/// An outline of an architecture, taken from the rules of a blueprint, as the data for a picture.
 ///
-/// Rules about sources, about the order of events and about the ends of single scenarios leave little to draw. Rules
-/// that nothing is drawn of are in ``untold``.
+/// Little can be drawn of rules about sources, about the order of events or about the ends of single scenarios. Rules that
+/// contribute nothing to the picture are listed in ``untold``.
 public struct BlueprintOutline: Hashable, Sendable {
     public let blueprint: Blueprint
-    /// The user and the system, then the roles in the file's order.
+    /// The parts: the user and the system, then the roles in the file's order.
     public internal(set) var parts: [Part]
     /// The channels, in the order in which rules mention them.
     public internal(set) var channels: [Channel] = []
     public internal(set) var references: [Reference] = []
     public internal(set) var births: [Birth] = []
-    /// Bans, which no line shows.
+    /// The bans, for which no line is drawn.
     public internal(set) var bans: [Ban] = []
-    /// Sets of parts that make up one module, by their indices; parts of no module are in none.
+    /// Groups of parts, by index, that make up one module each. A part that belongs to no module is in no group.
     public internal(set) var modules: [[Int]] = []
 
-    /// The ids of the rules that no part of the outline comes from.
+    /// The ids of the rules that contributed nothing to the outline.
     public var untold: [String] {
         var told = Set(channels.flatMap(\.rules))
         told.formUnion(references.flatMap(\.rules))
@@ -27,41 +27,41 @@ public struct BlueprintOutline: Hashable, Sendable {
         return blueprint.rules.map(\.id).filter { !told.contains($0) }
     }
 
-    /// A part at the end of a line.
+    /// A participant between which lines are drawn: the user, the system or a role.
     public struct Part: Hashable, Sendable {
         public enum Kind: Hashable, Sendable {
             case user, system, role
         }
 
         public let kind: Kind
-        /// The name: `user`, `system`, or the role's.
+        /// The name of the part: `user`, `system`, or the role's name.
         public let name: String
-        /// The patterns of the names of its types.
+        /// The patterns of the names of the part's types.
         public let types: [String]
-        /// The role of its components in traces, where the blueprint or the sources tell a single one.
+        /// The role that the part's components have in traces, where the blueprint or the sources give a single one.
         public internal(set) var role: Role?
-        /// The index of the part that it is a special case of: a route store is a store.
+        /// The index of the more general part, of which this part is a special case: a route store is a store.
         public internal(set) var general: Int?
         public internal(set) var traits: [Trait] = []
     }
 
-    /// A property of one part.
+    /// A property of one part, such as a limit on its messages.
     public struct Trait: Hashable, Sendable {
         public enum Topic: Hashable, Sendable {
             case messages, lives
         }
 
         public let topic: Topic
-        /// The property in words: `sends nothing else`.
+        /// The property as a text: `sends nothing else`.
         public let words: String
         public internal(set) var rules: [String]
     }
 
-    /// The position of the other end of a line.
+    /// The module in which the other end of a line lies.
     public enum Place: Hashable, Sendable {
-        /// In the same module, or unspecified.
+        /// In the same module, or in any.
         case here
-        /// In a module with one of these relations to the first end's, in the order in which rules name them.
+        /// In a module with one of these relations to that of the first end, in the order in which rules name them.
         case elsewhere([ModuleRelation])
     }
 
@@ -72,14 +72,14 @@ public struct BlueprintOutline: Hashable, Sendable {
         public internal(set) var place: Place
         public internal(set) var calls: [Call]
 
-        /// True where a rule demands such messages.
+        /// True where a rule demands messages of the channel.
         public var isDemanded: Bool { calls.contains(where: \.isDemanded) }
         public var rules: [String] { calls.flatMap(\.rules).unique }
     }
 
-    /// Some of the messages of a channel.
+    /// The messages of a channel whose method names fit a pattern.
     public struct Call: Hashable, Sendable {
-        /// The pattern of the method's name for readers: `present…`; `nil` for any name.
+        /// The pattern of the method's name, for readers: `present…`; `nil` for any name.
         public let name: String?
         public internal(set) var isDemanded: Bool
         public internal(set) var rules: [String]
@@ -89,10 +89,10 @@ public struct BlueprintOutline: Hashable, Sendable {
     public struct Reference: Hashable, Sendable {
         public let from: Int
         public let to: Int
-        /// The strength; `nil` where no rule tells it.
+        /// The strength of the reference; `nil` where no rule gives it.
         public let strength: ReferenceStrength?
         public internal(set) var place: Place
-        /// The names of the properties, where a rule tells them.
+        /// The names of the properties that hold the reference, where a rule gives them.
         public internal(set) var names: [String]
         public internal(set) var rules: [String]
     }
@@ -102,40 +102,41 @@ public struct BlueprintOutline: Hashable, Sendable {
         public let from: Int
         public let to: Int
         public internal(set) var place: Place
-        /// The methods in which it happens, where a rule tells them.
+        /// The methods during which the components are created, where a rule gives them.
         public internal(set) var names: [String]
         public internal(set) var rules: [String]
     }
 
     /// A ban on messages, references or other things.
     public struct Ban: Hashable, Sendable {
-        /// The ends concerned, or the whole ban: `view, root view → dispatcher, store`.
+        /// The parts that the ban concerns, or the whole ban: `view, root view → dispatcher, store`.
         let ends: String
-        /// The things banned between them: `no message`, `no reference`.
+        /// The things that are banned between these parts: `no message`, `no reference`.
         var what: [String]
         public internal(set) var rules: [String]
 
-        /// The ban in words: `view, root view → dispatcher, store: no message, no reference`.
+        /// The ban as a text: `view, root view → dispatcher, store: no message, no reference`.
         public var words: String { what.isEmpty ? ends : "\(ends): \(what.joined(separator: ", "))" }
     }
 }
 
 extension BlueprintOutline {
-    /// The module that a part belongs to, as an index into ``modules``; `nil` for none.
+    /// The module to which a part belongs, as an index into ``modules``; `nil` for none.
     public func module(of part: Int) -> Int? { modules.firstIndex { $0.contains(part) } }
 }
 
 extension [String] {
-    /// Each element once, in the order of first occurrences.
+    /// The distinct elements, in the order of their first occurrences.
     var unique: [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }
     }
 }
 
-/// Patterns of names as text for readers.
+/// Turns patterns of names into text for readers.
 enum OutlineWords {
-    /// `present…` for `present*`, `on…` for `/on[A-Z].*/`; `nil` where the pattern fixes no part of the name.
+    /// The readable form of a pattern: `present…` for `present*`, `on…` for `/on[A-Z].*/`. `nil` where the pattern fixes no
+    /// part of the name.
     static func name(_ pattern: NamePattern) -> String? {
         let words: String
         if let expression = pattern.expression {
@@ -152,7 +153,7 @@ enum OutlineWords {
         return patterns.compactMap(name)
     }
 
-    /// `a`, `a and b`, `a, b and c`.
+    /// Returns a list of words: `a`, `a and b`, `a, b and c`.
     static func list(_ words: [String]) -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " and " + last
@@ -160,7 +161,7 @@ enum OutlineWords {
 }
 
 extension BlueprintOutline.Place {
-    /// `in another module`, `in a child or the parent module`; `nil` within a module.
+    /// The place as a text: `in another module`, `in a child or the parent module`; `nil` within a module.
     public var words: String? {
         guard case .elsewhere(let relations) = self else { return nil }
         return "in \(relations.map(\.words).joined(separator: " or ")) module"
@@ -168,7 +169,7 @@ extension BlueprintOutline.Place {
 }
 
 extension ModuleRelation {
-    /// The relation in words.
+    /// The relation as a text.
     fileprivate var words: String {
         switch self {
         case .same: "the same"

@@ -2,31 +2,31 @@ import ArchFlowSupport
 public import FlowAnalysis
 public import TraceFormat
 
-/// The channels seen in runs, compared with those of a blueprint.
+/// The channels that runs used, compared with those of a blueprint.
 ///
-/// A message belongs to the channel between the narrowest parts that its ends fit and that a rule mentions: a message
-/// to a route store belongs to the channel to route stores if there is one, otherwise to that to stores.
-/// store to that of route stores if there is one, else to that of stores.
+/// A message belongs to the channel between the narrowest parts that its sender and receiver fit and that a rule mentions.
+/// A message to a route store, for instance, belongs to the channel to route stores if a rule mentions that channel,
+/// otherwise to the channel to stores.
 public struct ObservedArchitecture: Sendable {
     /// The result of comparing a channel with the rules, after Murphy, Notkin and Sullivan, "Software reflexion models" (1995).
     public enum Reflexion: String, CaseIterable, Hashable, Sendable {
-        /// A rule demands or allows it, and it was seen.
+        /// A rule demands or allows the channel, and a run used it.
         case convergent = "kept"
-        /// A rule demands or allows it, and it was not seen.
+        /// A rule demands or allows the channel, but no run used it.
         case absent = "missing"
-        /// Some of its messages break a rule.
+        /// Some messages of the channel break a rule.
         case divergent = "broken"
-        /// It was seen, and no rule mentions it.
+        /// A run used the channel, but no rule mentions it.
         case unspecified = "unspoken"
     }
 
     /// The participants at one end of a channel.
     public enum End: Hashable, Sendable {
-        /// A part of the blueprint, by its index.
+        /// A part of the blueprint, by the part's index.
         case part(Int)
         /// Components of a type that belongs to no part.
         case type(String, Role)
-        /// Types that belong to no part, where there are too many to be listed one by one.
+        /// Types that belong to no part, and are too many to be listed one by one.
         case others
         /// A component without a record in the trace.
         case unknown
@@ -37,24 +37,24 @@ public struct ObservedArchitecture: Sendable {
         public let to: End
         public internal(set) var reflexion: Reflexion
         public internal(set) var messages = 0
-        /// The number of its messages that break a rule.
+        /// The number of the channel's messages that break a rule.
         public internal(set) var broken = 0
-        /// The rules that are broken; if none is, those that mention the channel.
+        /// The rules that the channel's messages break; without any, the rules that mention the channel.
         public internal(set) var rules: [String]
     }
 
     public let outline: BlueprintOutline
-    /// The channels mentioned by rules, in the outline's order, then the others in order of appearance.
+    /// The channels: first those that rules mention, in the outline's order, then the others in order of appearance.
     public private(set) var channels: [Channel] = []
-    /// The names of the types seen of each part's components, by the part's index.
+    /// For the index of each part, the names of its components' types in the runs.
     public private(set) var types: [Int: Set<String>] = [:]
-    /// Rules broken otherwise than by a message on a channel, with the number of violations.
+    /// The rules that are broken by something other than a message on a channel, with the number of violations.
     public private(set) var brokenElsewhere: [(rule: Rule, count: Int)] = []
-    /// The number of messages without a receiver; they are on no channel.
+    /// The number of messages without a receiver; they belong to no channel.
     public private(set) var lost = 0
     public let runs: Int
 
-    /// The most types without a part that are listed one by one.
+    /// The largest number of types without a part that are listed one by one.
     private static let typeLimit = 12
 
     private struct Ends: Hashable {
@@ -65,7 +65,7 @@ public struct ObservedArchitecture: Sendable {
     private var indices: [Ends: Int] = [:]
     private var strangers: Set<End> = []
 
-    /// - Parameter runs: Runs, each with the numbers of the messages to look at; `nil` for all of them.
+    /// - Parameter runs: The runs, each with the numbers of the messages to count; `nil` for all its messages.
     public init(_ runs: [(run: RunAnalysis, messages: Set<Int>?)], against outline: BlueprintOutline) {
         self.outline = outline
         self.runs = runs.count
@@ -103,7 +103,7 @@ public struct ObservedArchitecture: Sendable {
                 types[part, default: []].insert(component.name)
             }
         }
-        // The channel of each pair of ends is searched once.
+        // The channel of each pair of participants is searched once.
         var known: [[Int32]: Int] = [:]
         for (place, message) in run.graph.messages.enumerated() where shown?.contains(message.id) ?? true {
             let rules = broken[message.id] ?? []
@@ -119,7 +119,7 @@ public struct ObservedArchitecture: Sendable {
         }
     }
 
-    /// Returns the channel between two kinds of participants: one that a rule mentions, if there is one.
+    /// Returns the channel between two kinds of participants, preferably one that a rule mentions.
     private mutating func channel(
         _ sender: Int, _ receiver: Int, _ parts: PartsOfParticipants, _ participants: Participants
     ) -> Int {
@@ -147,7 +147,7 @@ public struct ObservedArchitecture: Sendable {
     private mutating func end(_ own: [Int], _ part: Int, _ parts: PartsOfParticipants, _ participants: Participants)
         -> End
     {
-        // A special case is drawn on its own only where a rule mentions it.
+        // A special case is drawn separately only where a rule mentions it.
         if let narrowest = own.first(where: { parts.spoken.contains($0) }) ?? own.last { return .part(narrowest) }
         guard case .component(let type, let role, _) = participants.parts[part] else { return .unknown }
         guard strangers.contains(.type(type, role)) || strangers.count < Self.typeLimit else { return .others }
@@ -161,10 +161,10 @@ public struct ObservedArchitecture: Sendable {
     }
 }
 
-/// The parts of an outline that each kind of participant belongs to, the narrowest first.
+/// For each kind of participant, the parts of an outline to which it belongs, the narrowest first.
 private struct PartsOfParticipants {
     private let parts: [[Int]]
-    /// The parts at the ends of channels.
+    /// The parts at the ends of channels, which rules mention.
     let spoken: Set<Int>
 
     init(_ outline: BlueprintOutline, _ participants: Participants) {

@@ -38,7 +38,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Draws messages that must be related to those of the check's first part, and these too.
+    /// Draws the messages of the check's first part, and those that must be related to them.
     private mutating func relate(
         _ selector: MessageSelector, _ second: MessageSelector, isDemanded: Bool, _ rule: Rule
     ) {
@@ -52,7 +52,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Draws messages that must follow from others. The receiver of a message sends its direct effects.
+    /// Draws messages that must follow from others. The direct effects of a message are sent by its receiver.
     private mutating func follow(_ selector: MessageSelector, _ steps: [Step], isDirect: Bool, _ rule: Rule) {
         for pattern in selector.alternatives {
             draw(pattern, ends(pattern), false, rule)
@@ -69,7 +69,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// - Parameter subject: The pattern of the check's first part, which gives `its name`.
+    /// - Parameter subject: The pattern of the check's first part, which gives the name that `its name` stands for.
     private mutating func draw(
         _ pattern: MessagePattern, _ ends: Ends, _ isDemanded: Bool, _ rule: Rule, its subject: MessagePattern? = nil
     ) {
@@ -87,7 +87,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Adds a trait to the part at the known end where a rule allows some messages in place of all others.
+    /// Adds a trait to the part at the known end, where a rule allows this end only certain messages.
     private mutating func close(_ pattern: MessagePattern, _ second: MessageSelector, _ rule: Rule) {
         guard pattern.isOfAnyKind, second.alternatives.contains(where: { $0.from != nil || $0.to != nil }) else {
             return
@@ -106,7 +106,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Adds a trait to the receivers of messages that navigate, where a rule restricts them without their senders.
+    /// Adds a trait to the receivers of messages that navigate, where a rule restricts these messages from any sender.
     private mutating func sayWhoNavigates(_ pattern: MessagePattern, _ second: MessageSelector, _ rule: Rule) {
         var others = pattern
         others.navigates = []
@@ -119,13 +119,13 @@ extension OutlineBuilder {
         }
     }
 
-    /// Adds a trait to the receivers of the messages during which navigation is allowed.
+    /// Adds a trait to the receivers of messages during which navigation is allowed.
     mutating func sayWhoNavigates(_ selector: MessageSelector, _ rule: Rule) {
         let receivers = selector.alternatives.filter { $0.from == nil }.compactMap { ends($0).to }.joined()
         add(.messages, receivers.count > 1 ? "may navigate" : "alone navigates", of: Array(receivers), rule)
     }
 
-    /// Draws the messages that a rule leaves out: they are allowed.
+    /// Draws the messages that a rule excepts: they are allowed.
     private mutating func excuse(_ pattern: MessagePattern, _ rule: Rule) {
         for other in pattern.not?.alternatives ?? [] where other.from != nil || other.to != nil {
             let both = pattern.narrowed(by: other)
@@ -144,7 +144,7 @@ extension OutlineBuilder {
 }
 
 extension MessagePattern {
-    /// True where it has no conditions but on its ends and their modules.
+    /// True where the pattern has no conditions other than on sender, receiver and their modules.
     fileprivate var isOfAnyKind: Bool {
         name == nil && caseName == nil && flags.isEmpty && arguments.isEmpty && shows.isEmpty && writes.isEmpty
             && navigates.isEmpty && bears == nil
@@ -152,12 +152,13 @@ extension MessagePattern {
 }
 
 extension String {
-    /// The text without the full stop at its end.
+    /// The text without the full stop at the end.
     fileprivate var trimmed: String { hasSuffix(".") ? String(dropLast()) : self }
 }
 
 extension BlueprintOutline {
-    /// Adds messages to a channel. Messages without a module relation join the existing channel, in the same module first.
+    /// Adds messages to a channel. Messages without a module relation join an existing channel, preferably one within a
+    /// module.
     fileprivate mutating func add(
         _ names: [String?], from: Int, to: Int, _ module: ModuleRelation?, isDemanded: Bool, rule: String
     ) {

@@ -2,9 +2,9 @@ public import SourceInventory
 import TraceFormat
 
 extension Blueprint {
-    /// The outline of the architecture that the rules describe.
+    /// Returns an outline of the architecture that the blueprint's rules describe.
     ///
-    /// - Parameter inventory: The pattern's sources: they tell the roles of types that the blueprint gives no kind.
+    /// - Parameter inventory: The pattern's sources. They give the roles of types for which the blueprint has no kind.
     public func outline(with inventory: Inventory? = nil) -> BlueprintOutline {
         var builder = OutlineBuilder(self, inventory)
         for rule in rules {
@@ -14,9 +14,9 @@ extension Blueprint {
     }
 }
 
-/// Reads an outline off the rules of a blueprint, check by check.
+/// Builds an outline from the rules of a blueprint, check by check.
 struct OutlineBuilder {
-    /// The parts at the two ends of the things that a pattern selects.
+    /// The parts that may be the sender and the receiver, or the holder and the held component, of a pattern.
     struct Ends {
         var from: [Int]?
         var to: [Int]?
@@ -26,7 +26,7 @@ struct OutlineBuilder {
     var outline: BlueprintOutline
     /// Pairs of parts that a rule puts into one module.
     private var mates: [(Int, Int)] = []
-    /// The messages that rules allow in place of a selector's: they name the senders where the selector doesn't.
+    /// For a selector, the messages that rules allow in its place. They name the senders where the selector doesn't.
     private var allowed: [MessageSelector: [MessagePattern]] = [:]
 
     init(_ blueprint: Blueprint, _ inventory: Inventory?) {
@@ -47,16 +47,16 @@ struct OutlineBuilder {
         }
     }
 
-    /// The parts that send and receive a message that fits a pattern.
+    /// The parts that can send and receive a message that fits a pattern.
     func ends(_ pattern: MessagePattern, its subject: Ends = Ends()) -> Ends {
         Ends(
             from: participants.parts(of: pattern.from, senders: subject.from, receivers: subject.to),
             to: participants.parts(of: pattern.to, senders: subject.from, receivers: subject.to))
     }
 
-    /// Returns each pair of a sender and a receiver that messages of a check's first part can have, with known ends only.
+    /// Returns each pair of a sender and a receiver that messages of a check's first part can have, if either is known.
     ///
-    /// Messages allowed by other checks decide where the selector itself doesn't.
+    /// Where the selector itself doesn't name them, they are taken from messages that other checks allow.
     func subjects(_ pattern: MessagePattern, of selector: MessageSelector) -> [Ends] {
         let known = (allowed[selector] ?? []).map { pattern.narrowed(by: $0) }
         return (known.isEmpty ? [pattern] : known).flatMap { pattern -> [Ends] in
@@ -68,10 +68,10 @@ struct OutlineBuilder {
         }
     }
 
-    /// Returns the pairs of parts that lines connect.
+    /// Returns the pairs of parts between which lines are drawn.
     ///
-    /// Two lists of equal length within one module are paired element by element: views and presenters of the same
-    /// module are not each view with each presenter.
+    /// Two lists of equal length within one module are paired element by element: each view has the presenter of its own
+    /// module, not every presenter.
     func pairs(_ from: [Int], _ to: [Int], _ module: ModuleRelation?) -> [(from: Int, to: Int)] {
         if module == .same, from.count == to.count, from.count > 1 { return zip(from, to).map { ($0, $1) } }
         return from.flatMap { first in to.map { (first, $0) } }
@@ -99,7 +99,7 @@ struct OutlineBuilder {
         }
     }
 
-    /// - Parameter what: The thing banned between the ends in `words`; `nil` where the words tell it.
+    /// - Parameter what: The thing that is banned between the parts in `words`; `nil` where `words` includes it.
     mutating func ban(_ words: String, what: String? = nil, _ rule: Rule) {
         if let known = outline.bans.firstIndex(where: { $0.ends == words }) {
             outline.bans[known].what = (outline.bans[known].what + [what].compactMap(\.self)).unique
@@ -111,7 +111,7 @@ struct OutlineBuilder {
 
     func names(_ parts: [Int]) -> String { parts.map { outline.parts[$0].name }.joined(separator: ", ") }
 
-    /// The finished outline, with its modules, and with the traits of several parts merged.
+    /// The finished outline, with its modules. A trait that several parts share is moved to the bans.
     var finished: BlueprintOutline {
         var outline = outline
         outline.modules = modules
@@ -132,10 +132,10 @@ struct OutlineBuilder {
 }
 
 extension BlueprintOutline {
-    /// The most parts that each keep a trait of their own before it is told once for all.
+    /// The largest number of parts that each keep the same trait. If more share it, the trait is moved to the bans.
     private static let sharedLimit = 2
 
-    /// Tells a trait of several parts once, among the bans.
+    /// Moves each trait that several parts share to the bans, where it is written once.
     fileprivate mutating func shareTraits() {
         var sharers: [Trait: [Int]] = [:]
         for part in parts.indices {
@@ -213,7 +213,7 @@ extension OutlineBuilder {
     }
 
     mutating func add(_ who: ParticipantSelector, _ requirement: ComponentRequirement, _ rule: Rule) {
-        // A requirement for single scenarios tells nothing of the architecture.
+        // A requirement for single scenarios says nothing about the architecture.
         guard rule.scenarios.isEmpty, let parts = participants.parts(of: who) else { return }
         switch requirement {
         case .bornDuring(let selector):
@@ -252,7 +252,7 @@ extension OutlineBuilder {
 }
 
 extension ReferencePattern {
-    /// Both patterns at once; where both have a condition, the second one's counts.
+    /// Combines two patterns. Where both have a condition on the same thing, the second one's counts.
     fileprivate func narrowed(by other: ReferencePattern) -> ReferencePattern {
         var both = self
         both.from = other.from ?? from
@@ -265,7 +265,7 @@ extension ReferencePattern {
 }
 
 extension String {
-    /// `1 of each type in a run`
+    /// The limits with the group and the time that they apply to: `1 of each type in a run`.
     fileprivate func counted(_ grouped: ComponentRequirement.Grouped, _ when: String) -> String {
         switch grouped {
         case .run: self + when

@@ -1,7 +1,7 @@
 import SourceInventory
 import TraceFormat
 
-/// The parts of an outline, and their lookup by selector.
+/// The parts of an outline, which can be looked up by a selector.
 struct OutlineParticipants {
     static let user = 0
     static let system = 1
@@ -10,7 +10,7 @@ struct OutlineParticipants {
     private let roles: [BlueprintRole]
     let parts: [BlueprintOutline.Part]
 
-    /// - Parameter inventory: The pattern's sources: they tell the roles of types that the blueprint gives no kind.
+    /// - Parameter inventory: The pattern's sources. They give the roles of types for which the blueprint has no kind.
     init(_ blueprint: Blueprint, _ inventory: Inventory?) {
         roles = blueprint.roles
         let kinds = inventory.map(KindsOfTypes.init)
@@ -27,7 +27,7 @@ struct OutlineParticipants {
                     role: said.count == 1 ? said.first : kinds?.role(of: role)))
         }
         for (index, role) in blueprint.roles.enumerated() {
-            // Of several more general roles, choose the least general: the special case of most of the others.
+            // Where several roles are more general, choose the least general: the special case of most of the others.
             let general = blueprint.roles.indices.filter { $0 != index && blueprint.roles[$0].covers(role) }
             let depth = { (candidate: Int) in
                 general.count { $0 != candidate && blueprint.roles[$0].covers(blueprint.roles[candidate]) }
@@ -37,11 +37,11 @@ struct OutlineParticipants {
         self.parts = parts
     }
 
-    /// The parts that a selector means, by index; `nil` for anyone, for nobody, and where no role is meant.
+    /// The parts that a selector stands for, by index; `nil` for anyone, for nobody, and where the selector names no role.
     ///
     /// - Parameters:
-    ///   - senders: The parts meant by `its sender`.
-    ///   - receivers: The parts meant by `its receiver`.
+    ///   - senders: The parts that `its sender` stands for.
+    ///   - receivers: The parts that `its receiver` stands for.
     func parts(of who: ParticipantSelector?, senders: [Int]? = nil, receivers: [Int]? = nil) -> [Int]? {
         guard let who else { return nil }
         var found: [Int] = []
@@ -68,7 +68,7 @@ struct OutlineParticipants {
             return roles.indices.filter { roles[$0].patterns.allSatisfy(pattern.roles.contains) }
                 .map { Self.firstRole + $0 }.filter { !excluded.contains($0) }
         }
-        // A type or a kind alone means the role that it is a case of.
+        // A type or a kind alone stands for the role that contains it.
         let named = BlueprintRole(name: "", patterns: [pattern])
         let covering = roles.indices.filter { roles[$0].covers(named) }
         let narrowest = covering.filter { role in
@@ -79,7 +79,7 @@ struct OutlineParticipants {
 }
 
 extension BlueprintRole {
-    /// True where all components that fit another role fit this one too, so far as the written patterns tell.
+    /// True where all components that fit another role also fit this role, as can be seen from the patterns.
     fileprivate func covers(_ other: BlueprintRole) -> Bool {
         guard !other.patterns.isEmpty, patterns != other.patterns else { return false }
         return other.patterns.allSatisfy { narrow in patterns.contains { $0.covers(narrow) } }
@@ -91,7 +91,7 @@ extension ComponentPattern {
         guard roles.isEmpty, other.roles.isEmpty, modules.isEmpty || modules == other.modules else { return false }
         guard kinds.isEmpty || !other.kinds.isEmpty && other.kinds.isSubset(of: kinds) else { return false }
         if let not, not != other.not {
-            // An exception may not cover the other's components; only names can tell that.
+            // An exception may exclude components of the other pattern; only names can decide this.
             guard !other.types.isEmpty, other.types.allSatisfy({ $0.isLiteral && !not.names($0.text) }) else {
                 return false
             }
@@ -104,7 +104,7 @@ extension ComponentPattern {
             }
     }
 
-    /// True where a type with a role in traces fits, whatever its module.
+    /// True where a type that has this role in traces fits the pattern, whatever its module.
     func fits(_ type: String, _ kind: Role) -> Bool {
         if !roles.isEmpty, !roles.contains(where: { $0.fits(type, kind) }) { return false }
         if !kinds.isEmpty, !kinds.contains(kind) { return false }
@@ -119,7 +119,7 @@ extension ComponentPattern {
 }
 
 extension ParticipantSelector {
-    /// True where a type's name fits, whatever its role and module.
+    /// True where the name of a type fits the selector, whatever the type's role and module.
     fileprivate func names(_ type: String) -> Bool {
         alternatives.contains { term in
             guard case .component(let pattern) = term else { return false }
@@ -131,11 +131,11 @@ extension ParticipantSelector {
 }
 
 extension NamePattern {
-    /// True where only one name matches it.
+    /// True where the pattern matches only one name.
     fileprivate var isLiteral: Bool { expression == nil && !text.contains { "*?$".contains($0) } }
 }
 
-/// The roles in traces of a pattern's types, as told by its sources.
+/// The roles that a pattern's types have in traces, taken from the pattern's sources.
 private struct KindsOfTypes {
     private var kinds: [(type: String, role: Role)] = []
 
@@ -146,14 +146,14 @@ private struct KindsOfTypes {
                 kinds.append((placed.declaration.name, role))
             }
         }
-        // A function that builds a module is a component, by its base name.
+        // A function that builds a module is a component; its name without arguments is the type.
         for function in inventory.files.flatMap(\.functions) {
             guard let role = function.mark?.role.flatMap(Role.init(rawValue:)) else { continue }
             kinds.append((String(function.name.prefix { $0 != "(" }), role))
         }
     }
 
-    /// The most frequent role in traces among the types of a blueprint's role.
+    /// The role in traces that is most frequent among the types of a blueprint's role.
     func role(of role: BlueprintRole) -> Role? {
         var counts: [Role: Int] = [:]
         for (type, kind) in kinds where role.patterns.contains(where: { $0.fits(type, kind) }) {

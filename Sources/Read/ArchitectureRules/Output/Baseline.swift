@@ -1,17 +1,17 @@
 import ArchFlowSupport
 
-/// Known violations: a list that only shrinks.
+/// A list of known violations, which can only get shorter.
 ///
-/// A listed violation does not fail a check. One that is listed and no longer occurs is *stale*, and fails the check
-/// until the list is updated, so that mended rules stay mended (as in ESLint's suppressions file).
+/// A listed violation doesn't fail a check. A listed violation that no longer occurs is *stale*. It fails the check until
+/// the list is updated, so that corrected code stays correct (as in ESLint's suppressions file).
 public struct Baseline: Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
 
-    /// Known violations of one rule in one scenario that look alike.
+    /// Known violations of one rule in one scenario with the same text.
     public struct Row: Hashable, Sendable, Comparable {
         public let rule: String
-        /// The pattern in the trace's header, or the app's name.
+        /// The name of the pattern in the trace's header, or of the app.
         public let pattern: String
         /// The scenario in the trace's header; empty for none.
         public let scenario: String
@@ -32,18 +32,18 @@ public struct Baseline: Hashable, Sendable {
         }
     }
 
-    /// The number of violations of each row.
+    /// For each row, the number of known violations.
     public private(set) var counts: [Row: Int]
 
     public init(_ counts: [Row: Int] = [:]) {
         self.counts = counts.filter { $0.value > 0 }
     }
 
-    /// The list without violations that no longer occur; nothing is added.
+    /// Returns the list without violations that no longer occur. Nothing is added.
     ///
     /// - Parameters:
-    ///   - found: The violations found.
-    ///   - isChecked: Returns true where a row was looked for this time; other rows stay as they are.
+    ///   - found: The violations that were found.
+    ///   - isChecked: Returns true where the check looked for a row; other rows stay as they are.
     public func pruned(to found: [Row: Int], where isChecked: (Row) -> Bool) -> Baseline {
         Baseline(
             Dictionary(
@@ -52,7 +52,7 @@ public struct Baseline: Hashable, Sendable {
                 }))
     }
 
-    /// The list as a file: one row per line, in order.
+    /// The list as the text of a file: one row per line, in order.
     public var json: String {
         let rows = counts.sorted { $0.key < $1.key }.map { row, count in
             JSON.object([

@@ -1,20 +1,20 @@
 public import TraceFormat
 
-/// The findings of a check of several traces, rule by rule.
+/// The results of checking several traces, rule by rule.
 public struct CheckReport: Sendable {
-    /// The most violations of a rule that are listed one by one; all are counted.
+    /// The largest number of violations of a rule that are listed one by one; all are counted.
     public static let limit = 100
 
     /// The sections: the general rules first, then the blueprints in the order in which they were added.
     public internal(set) var sections: [Section] = []
-    /// Known violations that no longer occur, with the decrease in their number.
+    /// Known violations that no longer occur, with the number by which they decreased.
     public internal(set) var stale: [(row: Baseline.Row, fewer: Int)] = []
-    /// The number of violations found, by the row of a baseline.
+    /// The number of violations found, by their row in a baseline.
     public internal(set) var found: [Baseline.Row: Int] = [:]
-    /// The runs with the origin of their messages, in the order added.
+    /// The runs with the origin of their messages, in the order in which they were added.
     public internal(set) var mandates: [RunMandates] = []
 
-    /// The findings of one blueprint's rules in all the traces it is for.
+    /// The results of one blueprint's rules in all traces that the blueprint is for.
     public struct Section: Sendable {
         /// The blueprint; `nil` for the general rules, and for those about an app's sources.
         public let blueprint: Blueprint?
@@ -27,31 +27,32 @@ public struct CheckReport: Sendable {
 
         /// The title: `Round Table`.
         public var title: String { blueprint?.title ?? (files == nil ? "Any app" : "Sources") }
-        /// True where its rules were checked on anything, or it has a blueprint.
+        /// True where the section's rules were checked on anything, or the section is about a blueprint.
         var isAsked: Bool { runs > 0 || blueprint != nil || files != nil }
     }
 
-    /// The findings of one rule.
+    /// The results of one rule.
     public struct RuleReport: Sendable {
         public let rule: Rule
-        /// The number of things that each of its checks looked at, in all traces.
+        /// For each check of the rule, the number of things that it examined in all traces.
         public internal(set) var lookedAt: [Int]
         /// The number of violations.
         public internal(set) var count = 0
-        /// The number of violations that are not in the baseline.
+        /// The number of violations that aren't in the baseline.
         public internal(set) var new = 0
         /// The first violations, up to ``CheckReport/limit``.
         public internal(set) var found: [Found] = []
-        /// The number of traces that can't decide it, because they were recorded without arguments.
+        /// The number of traces that can't decide the rule, because they were recorded without arguments.
         public internal(set) var untold = 0
-        /// The effects that it needs and that some traces did not record.
+        /// The effects that the rule needs and that some traces didn't record.
         public internal(set) var unseen: Set<TraceHeader.Effect> = []
-        /// The names of components with references unread in some traces: what they hold might break the rule.
+        /// The names of components whose references weren't all read in some traces: the missing references might break the
+        /// rule.
         public internal(set) var unread: Set<String> = []
 
         /// The smallest number in ``lookedAt``.
         public var matched: Int { lookedAt.min() ?? 0 }
-        /// The status, which is `failed` only for violations outside the baseline.
+        /// The status of the rule, which is `failed` only for violations outside the baseline.
         public var status: Status { new > 0 ? .failed : count > 0 ? .known : matched > 0 ? .passed : .untested }
     }
 
@@ -60,17 +61,18 @@ public struct CheckReport: Sendable {
         case passed, failed
         /// All violations of the rule are in the baseline.
         case known
-        /// A check of the rule found nothing to look at in any trace.
+        /// A check of the rule found nothing to examine in any trace.
         case untested
     }
 
     /// A violation with its file.
     public struct Found: Sendable {
-        /// The trace's file; for a source rule the inventory; for code that the recorder can't see the source file.
+        /// The file that contains the violation. It is a trace; for a rule about sources, the inventory; for code that the
+        /// recorder can't see, the source file.
         public let file: String
         public let row: Baseline.Row
         public let violation: Violation
-        /// True where it is in the baseline.
+        /// True where the violation is in the baseline.
         public internal(set) var isKnown = false
     }
 
@@ -81,12 +83,13 @@ public struct CheckReport: Sendable {
         public let mandates: Mandates
     }
 
-    /// The number of rules with a status.
+    /// The number of rules with the given status.
     public func count(_ status: Status) -> Int {
         sections.reduce(0) { $0 + $1.rules.count { $0.status == status } }
     }
 
-    /// True where a rule of severity error is newly broken, or the baseline lists a violation that no longer occurs.
+    /// True where a rule of severity error has a violation that isn't in the baseline, or where the baseline lists a
+    /// violation that no longer occurs.
     public var fails: Bool {
         !stale.isEmpty
             || sections.contains { $0.rules.contains { $0.status == .failed && $0.rule.severity == .error } }
@@ -114,11 +117,12 @@ public enum CheckFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension CheckReport {
-    /// The report in a format; every format ends with a line break.
+    /// Returns the report in a format; in every format the text ends with a line break.
     ///
     /// - Parameters:
-    ///   - details: The most violations of a rule that the text lists one by one.
-    ///   - sources: The source files; without them, files are named as in traces, and no annotation is beside the code.
+    ///   - details: The largest number of violations of a rule that the text lists one by one.
+    ///   - sources: The source files. Without them, files are named as in traces, and annotations don't appear beside the
+    ///     code.
     public func rendered(as format: CheckFormat, details: Int = 5, sources: SourceFiles? = nil) -> String {
         switch format {
         case .text: text(details: details, sources)
@@ -144,7 +148,7 @@ public struct CheckReportBuilder {
     /// The blueprints of the runs added so far.
     public var blueprints: [Blueprint] { report.sections.compactMap(\.blueprint) }
 
-    /// Adds the findings of all rules in one run.
+    /// Adds the outcomes of all rules in one run.
     public mutating func add(_ run: RunOutcome) {
         let pattern = run.header.pattern ?? run.header.app
         let scenario = run.header.scenario ?? ""
@@ -157,15 +161,15 @@ public struct CheckReportBuilder {
         }
     }
 
-    /// Adds the findings of a blueprint's rules in the sources.
+    /// Adds the outcomes of a blueprint's rules in the sources.
     ///
-    /// - Parameter file: The inventory, as named by a report.
+    /// - Parameter file: The inventory's name for a report.
     public mutating func add(_ outcomes: [RuleOutcome], of blueprint: Blueprint, file: String) {
         checked.insert([blueprint.pattern, ""])
         add(outcomes, to: index(of: blueprint), pattern: blueprint.pattern, scenario: "") { _ in file }
     }
 
-    /// Adds the findings of rules about an app's sources, each violation with its file.
+    /// Adds the outcomes of rules about an app's sources, each violation with its file.
     mutating func add(
         _ outcomes: [(outcome: RuleOutcome, files: [String])], ofSources pattern: String, files: Int
     ) {
@@ -239,10 +243,11 @@ public struct CheckReportBuilder {
         return report
     }
 
-    /// True where a known violation was looked for.
+    /// True where a known violation's pattern and scenario were checked.
     public func isChecked(_ row: Baseline.Row) -> Bool { checked.contains([row.pattern, row.scenario]) }
 
-    /// The updated baseline: without violations that no longer occur or, where there was none, with all violations found.
+    /// The updated baseline: without violations that no longer occur. Without an earlier baseline, it lists all violations
+    /// found.
     public func updated(_ baseline: Baseline?) -> Baseline {
         baseline?.pruned(to: report.found, where: isChecked) ?? Baseline(report.found)
     }

@@ -3,7 +3,8 @@ import FlowAnalysis
 import TraceFormat
 
 extension CheckReport {
-    /// The report as text: the broken rules, each with its first violations; the untested rules; a line for each pattern.
+    /// The report as text: the broken rules, each with its first violations; then the untested rules; then a line for each
+    /// pattern.
     func text(details: Int, _ sources: SourceFiles?) -> String {
         var lines: [String] = []
         for section in sections {
@@ -38,7 +39,7 @@ extension CheckReport {
 }
 
 extension CheckReport.Section {
-    /// `Round Table: 9 rules passed, 1 failed, 0 untested in 16 traces`
+    /// The section in one line: `Round Table: 9 rules passed, 1 failed, 0 untested in 16 traces`.
     fileprivate var summary: String {
         func count(_ status: CheckReport.Status) -> Int { rules.count { $0.status == status } }
         var parts = ["\(count(.passed)) rules passed", "\(count(.failed)) failed"]
@@ -88,10 +89,11 @@ extension Violation {
 }
 
 extension CheckReport {
-    /// Annotations of GitHub Actions: `::error file=…,line=…,title=RT-1::…`, one for each violation that is not known.
+    /// The report as annotations of GitHub Actions, `::error file=…,line=…,title=RT-1::…`: one for each violation that
+    /// isn't known.
     ///
-    /// The file is that of the receiving method, so that the annotation is beside the code. Where it can't be found,
-    /// there is no file, and the text says so. For a violation without a method the file is the trace.
+    /// The file is that of the receiving method, so that the annotation appears beside the code. If that file can't be
+    /// found, the annotation has no file, and its text says so. For a violation without a method the file is the trace.
     func github(_ sources: SourceFiles?) -> String {
         var lines: [EscapedText<Annotation>] = []
         for rule in sections.flatMap(\.rules) where rule.status == .failed {
@@ -124,7 +126,7 @@ extension CheckReport {
     }
 }
 
-/// Notation of commands to GitHub Actions, escaped as in GitHub's own toolkit.
+/// The notation of commands to GitHub Actions, escaped as in GitHub's own toolkit.
 private enum Annotation: TextNotation {
     static func escaped(_ words: String) -> String {
         words.replacingScalars { scalar in
@@ -140,7 +142,7 @@ private enum Annotation: TextNotation {
 }
 
 extension EscapedText<Annotation> {
-    /// `file=Shop.swift`; characters that end a property are escaped too.
+    /// A property of a command, `file=Shop.swift`; characters that end a property are escaped as well.
     fileprivate static func property(_ name: String, _ value: String) -> EscapedText {
         let value = Annotation.escaped(value).replacingBytes(of: ":", with: "%3A").replacingBytes(of: ",", with: "%2C")
         return EscapedText(verbatim: "\(name)=\(value)")
@@ -148,7 +150,7 @@ extension EscapedText<Annotation> {
 }
 
 extension CheckReport {
-    /// `{"version":1,"fails":…,"rows":[{"rule":"RT-1",…}]}`, a row for each rule.
+    /// The report as JSON: `{"version":1,"fails":…,"rows":[{"rule":"RT-1",…}]}`, with a row for each rule.
     func json(_ sources: SourceFiles?) -> String {
         let rows = sections.flatMap { section in
             section.rules.map { rule -> JSON in
@@ -195,8 +197,8 @@ extension CheckReport.Found {
 }
 
 extension CheckReport {
-    /// JUnit's XML: a suite for each blueprint, a case for each rule. An untested rule is a skipped case. A broken rule
-    /// below the severity of an error passes, with its violations as output.
+    /// The report as JUnit's XML: a suite for each blueprint, a case for each rule. An untested rule is a skipped case. A
+    /// broken rule below the severity of an error passes, with its violations as output.
     var junit: String {
         var text: EscapedText<XML> = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
         for section in sections where section.isAsked {

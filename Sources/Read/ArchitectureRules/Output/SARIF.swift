@@ -1,7 +1,8 @@
 import ArchFlowSupport
 
 extension CheckReport {
-    /// SARIF 2.1.0 (OASIS, Static Analysis Results Interchange Format, 2020): one run, a result for each violation.
+    /// The report as SARIF 2.1.0 (OASIS, Static Analysis Results Interchange Format, 2020): one run, a result for each
+    /// violation.
     ///
     /// The location of a result is the file of the receiving method, with the record in the trace as a related
     /// location. Without such a file, the location is the record in the trace.
@@ -85,7 +86,7 @@ extension CheckReport {
         }
     }
 
-    /// A path as a URI reference (RFC 3986).
+    /// Returns a path as a URI reference (RFC 3986).
     private static func uri(_ path: String) -> String {
         var uri = path.hasPrefix("/") ? "file://" : ""
         for byte in path.utf8 {

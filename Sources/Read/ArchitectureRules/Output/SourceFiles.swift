@@ -1,23 +1,23 @@
 import Foundation
 
-/// The Swift files below a folder, by which a report finds the paths of files named in traces.
+/// The Swift files below a folder. A report uses them to find the paths of files that traces name.
 ///
-/// A trace names a file without the paths of the machine that compiled it: from below `Sources` or `Tests`, otherwise
-/// with the folder that it is in. The file meant is therefore the one whose path ends like that.
+/// A trace names a file without the paths of the machine that compiled it: relative to `Sources` or `Tests`, otherwise with
+/// the folder that contains it. So the file is the one whose path ends with that name.
 public struct SourceFiles: Sendable {
     /// The result of looking for a file named in a trace.
     public enum Place: Hashable, Sendable {
-        /// The file's path, below the folder as it was named.
+        /// The path of the file, below the folder as the caller named it.
         case found(String)
-        /// No file's path has that ending.
+        /// No file's path ends with the name in the trace.
         case missing
-        /// Several files' paths have that ending; their number.
+        /// The paths of several files end with the name in the trace; has their number.
         case ambiguous(Int)
     }
 
     private let folder: String
     private let absolute: String
-    /// The paths below the folder, by the file's name.
+    /// The paths below the folder, by file name.
     private let paths: [Substring: [String]]
 
     /// - Parameters:
@@ -30,9 +30,9 @@ public struct SourceFiles: Sendable {
         self.paths = Dictionary(grouping: paths) { $0.split(separator: "/").last ?? "" }
     }
 
-    /// Finds a file named in a trace.
+    /// Finds the file that a trace names.
     public func place(of recorded: String) -> Place {
-        // The folder's own name counts too: a trace may name `Shop/Shop.swift` of a folder `Shop`.
+        // The folder's own name counts as well: a trace may name `Shop/Shop.swift` of a folder `Shop`.
         let root = absolute.hasSuffix("/") ? absolute : "\(absolute)/"
         let fitting = (paths[recorded.split(separator: "/").last ?? ""] ?? []).filter {
             "\(root)\($0)".hasSuffix("/\(recorded)")
@@ -47,11 +47,11 @@ public struct SourceFiles: Sendable {
     }
 }
 
-/// The file of a violation's method, as a report may name it.
+/// The file of a violation's method, in words for a report.
 struct ReportedSource {
     /// The path, if the file was found.
     var path: String?
-    /// The words for the file: the path, or else the file as recorded with the reason why there is no path.
+    /// The name of the file for readers: the path, otherwise the file as recorded with the reason why there is no path.
     var words: String
 
     init?(_ violation: Violation, _ files: SourceFiles?) {

@@ -3,7 +3,7 @@ import YAMLDocuments
 import Yams
 
 extension BlueprintReader {
-    /// The keys that a check may begin with.
+    /// The keys with which a check may begin.
     private static let subjects: [String] =
         ["each message", "never message", "some message", "each reference", "never reference", "some reference"]
         + ["each component", "each navigation", "no strong cycle"]
@@ -13,7 +13,7 @@ extension BlueprintReader {
     private static let componentRelations = [
         "born during", "dies with", "dies when hidden", "outlives", "times", "at once",
     ]
-    /// The keys allowed beside each relation.
+    /// The keys that are allowed beside each relation.
     private static let others = [
         "then": ["within"], "after": ["in"], "before": ["in"], "times": ["per"], "at once": ["per"],
         "dies with": ["module"],
@@ -64,7 +64,7 @@ extension BlueprintReader {
         }
     }
 
-    /// Reads the requirement of a check: that of `never`, of `some`, or of `each` with its relation.
+    /// Reads the requirement of a check: `never`, `some`, or `each` with its relation.
     private mutating func requirement<Demand>(
         _ subject: String, among relations: [String] = ["is"], in entries: YAMLEntries,
         _ demand: (inout BlueprintReader, String, Node) -> Demand
@@ -92,7 +92,7 @@ extension BlueprintReader {
         case "then":
             return .then(steps(second), entries["within"].flatMap { word($0, "within", Reach.self) } ?? .children)
         case "then exactly":
-            // An empty list stands for nothing at all.
+            // An empty list means that no effects are allowed.
             if case .sequence(let sequence) = second, sequence.isEmpty { return .thenExactly([]) }
             return .thenExactly(steps(second))
         case "caused by": return .causedBy(messages(second, isSecond: true))
@@ -102,7 +102,7 @@ extension BlueprintReader {
         }
     }
 
-    /// Reports all keys but the given ones as problems.
+    /// Reports each key other than the given ones as a problem.
     private mutating func allow(_ keys: [String], besides subject: String, in entries: YAMLEntries) {
         for (name, key) in entries.keys where name != subject && name != "says" && !keys.contains(name) {
             let allowed = keys.map { "'\($0)'" }.joined(separator: ", ")
@@ -113,7 +113,7 @@ extension BlueprintReader {
         }
     }
 
-    /// Returns the one relation that an `each` has.
+    /// Returns the relation of an `each`, which has exactly one.
     private mutating func relation(_ subject: String, among keys: [String], in entries: YAMLEntries) -> String? {
         let relations = entries.keys.filter { keys.contains($0.name) }
         guard let relation = relations.first else {

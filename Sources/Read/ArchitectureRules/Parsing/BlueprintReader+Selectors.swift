@@ -120,7 +120,7 @@ extension BlueprintReader {
         }
     }
 
-    /// Reads the domains: a mapping from a domain's name to one or several roles; a role is in at most one domain.
+    /// Reads the domains: a mapping from a domain's name to one or several roles. A role may be in at most one domain.
     mutating func domains(_ node: Node) -> [Domains.Domain] {
         guard case .mapping(let mapping) = node else {
             problem(node, "domains is a mapping from a domain's name to roles of the blueprint")
@@ -202,7 +202,7 @@ extension BlueprintReader {
 }
 
 extension Node {
-    /// The node as part of a sentence.
+    /// The value of the node as part of a sentence.
     fileprivate var spoken: String {
         switch self {
         case .scalar(let scalar): scalar.string

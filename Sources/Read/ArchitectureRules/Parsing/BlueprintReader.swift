@@ -2,23 +2,23 @@ import ArchFlowSupport
 public import YAMLDocuments
 import Yams
 
-/// Reads a blueprint's nodes into its model, and collects all problems on the way.
+/// Reads a blueprint from YAML nodes, and collects all problems on the way.
 struct BlueprintReader: YAMLReader {
     let file: String
     var problems: [YAMLFileError.Problem] = []
-    /// The blueprint's roles with their names, in the file's order.
+    /// The names and patterns of the blueprint's roles, in the file's order.
     var roles: [(name: String, patterns: [ComponentPattern])] = []
 
     init(file: String) { self.file = file }
 
-    /// Reads one pattern or a list of them; an invalid regular expression is a problem.
+    /// Reads one pattern or a list of patterns; an invalid regular expression is a problem.
     mutating func patterns(_ node: Node?, _ what: String) -> [NamePattern] {
         guard let node else { return [] }
         var patterns: [NamePattern] = []
         for entry in list(node, what) {
             guard let text = text(entry, what) else { continue }
             let pattern = NamePattern(text)
-            // A group that is referred to may have any text; an empty one shows whether the rest is valid.
+            // A group that the pattern refers to may have any text; an empty text shows whether the rest is valid.
             do {
                 _ = try CompiledPattern(pattern)
                 patterns.append(pattern)
@@ -43,7 +43,7 @@ extension BlueprintReader {
         var rules: [Rule] = []
         var lines: [String: Int] = [:]
         if let node = entries["rules"] {
-            // A blueprint may have no rules yet: the general ones are still checked.
+            // A blueprint may have no rules yet: the general rules are still checked.
             for entry in node == [] ? [] : list(node, "rules") {
                 guard let rule = rule(entry) else { continue }
                 if let line = lines[rule.id] {

@@ -1,10 +1,10 @@
 import YAMLDocuments
 import Yams
 
-/// Finds rules that can't both hold.
+/// Finds rules that can't all be kept at once.
 ///
-/// Reported are rules that contradict each other as written: one requires a channel, or allows it as the only one, and
-/// another forbids it altogether. Patterns that overlap without being equal are not compared.
+/// Rules are reported if they contradict each other as written: one requires a channel, or allows it as the only channel,
+/// and another forbids the channel altogether. Patterns that overlap without being equal aren't compared.
 extension BlueprintReader {
     mutating func findContradictions(_ rules: [Rule]) {
         for forbidding in rules {
@@ -26,7 +26,7 @@ extension BlueprintReader {
 }
 
 extension Rule {
-    /// The messages that the rule requires, or allows in place of all others.
+    /// The messages that the rule requires, or allows instead of all others.
     fileprivate var demanded: [(MessagePattern, String)] {
         checks.flatMap { check -> [(MessagePattern, String)] in
             guard case .messages(let subject, let requirement) = check else { return [] }
@@ -46,7 +46,7 @@ extension Rule {
 }
 
 extension MessagePattern {
-    /// Both patterns at once; where both have a condition on one thing, the second one's counts.
+    /// Combines two patterns. Where both have a condition on the same thing, the second one's counts.
     func narrowed(by other: MessagePattern) -> MessagePattern {
         var both = self
         both.from = other.from ?? from
@@ -64,7 +64,7 @@ extension MessagePattern {
         return both
     }
 
-    /// True where all messages that fit another pattern certainly fit this one.
+    /// True where all messages that fit another pattern certainly fit this pattern.
     fileprivate func covers(_ other: MessagePattern) -> Bool {
         func covers(_ mine: ParticipantSelector?, _ its: ParticipantSelector?) -> Bool {
             guard let mine else { return true }

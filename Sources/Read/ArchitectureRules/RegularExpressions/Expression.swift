@@ -1,7 +1,7 @@
-/// A parsed regular expression: the tree that ``ExpressionReader`` makes of its text.
+/// A parsed regular expression: the tree into which ``ExpressionReader`` turns its text.
 indirect enum Expression {
     case sequence([Expression])
-    /// One of these: the first that lets the rest match.
+    /// One of several alternatives: the first that lets the rest match.
     case choice([Expression])
     case character(CharacterSet)
     case place(Place)
@@ -13,9 +13,9 @@ indirect enum Expression {
 
     struct Times {
         let least: Int
-        /// The upper limit; `nil` for any number.
+        /// The upper limit; `nil` for any number of repetitions.
         let most: Int?
-        /// True where it takes as few repetitions as possible.
+        /// True where the expression takes as few repetitions as possible.
         let isLazy: Bool
     }
 
@@ -37,7 +37,7 @@ indirect enum Expression {
         }
     }
 
-    /// A set of characters, one of which matches.
+    /// A set of characters, one of which must match.
     struct CharacterSet {
         enum Member {
             case one(Character)

@@ -2,7 +2,7 @@
 package struct ExpressionError: Error, CustomStringConvertible {
     /// The column of the error in characters, from 1.
     let column: Int
-    /// The error, and how to correct it.
+    /// The description of the error, and how to correct it.
     let message: String
 
     package var description: String { "at character \(column), \(message)" }
@@ -10,9 +10,9 @@ package struct ExpressionError: Error, CustomStringConvertible {
 
 /// Reads the text of a regular expression.
 struct ExpressionReader {
-    /// The deepest nesting of groups.
+    /// The greatest allowed depth of nested groups.
     private static let deepest = 50
-    /// The highest number in `{…}`.
+    /// The greatest allowed number in `{…}`.
     private static let mostTimes = 1000
 
     private let text: [Character]
@@ -35,7 +35,7 @@ struct ExpressionReader {
         ExpressionError(column: (place ?? position) + 1, message: message)
     }
 
-    /// Consumes the words if they come next.
+    /// Consumes the given characters if they come next. Returns true where they did.
     private mutating func take(_ words: String) -> Bool {
         guard text[position...].starts(with: words) else { return false }
         position += words.count
@@ -67,7 +67,7 @@ struct ExpressionReader {
         return .repeated(part, Expression.Times(least: least, most: most, isLazy: isLazy))
     }
 
-    /// Reads `*`, `+`, `?` or `{…}`; `nil` where none of them comes next.
+    /// Reads `*`, `+`, `?` or `{…}`; `nil` where none of these comes next.
     private mutating func times() throws(ExpressionError) -> (least: Int, most: Int?)? {
         if take("*") { return (0, nil) }
         if take("+") { return (1, nil) }

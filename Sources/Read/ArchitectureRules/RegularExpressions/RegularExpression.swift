@@ -1,33 +1,35 @@
-/// A regular expression whose matching always ends, in time proportional to the text's length times its own.
+/// A regular expression whose matching always ends. It takes time proportional to the length of the text times that of the
+/// expression.
 ///
-/// It follows all its ways through the text side by side, character by character, instead of one after the other (the
+/// The matcher follows all paths through the text side by side, character by character, instead of one after the other (the
 /// simulation of K. Thompson, *Regular expression search algorithm*, 1968, with groups after R. Pike). Constructs that this
-/// can't match aren't supported: references back to groups, looking behind, possessive and atomic groups. Of several ways, the
-/// one that a backtracking matcher would find first counts. A character is an extended grapheme cluster, as in Swift.
+/// method can't match aren't supported: references back to groups, looking behind, possessive and atomic groups. Where
+/// several paths match, the one that a backtracking matcher would find first counts. A character is an extended grapheme
+/// cluster, as in Swift.
 package struct RegularExpression {
     private enum Step {
         case character(Expression.CharacterSet)
         case place(Expression.Place)
         case ahead(Int, isWanted: Bool)
-        /// Continues at both steps, and prefers the first.
+        /// Continues at either step, and prefers the first.
         case split(Int, Int)
         case jump(Int)
-        /// Keeps the position as the start or the end of a group.
+        /// Stores the position as the start or the end of a group.
         case keep(Int)
         case matched
     }
 
-    /// The most parts of an expression, with its repetitions written out.
+    /// The largest number of parts of an expression, with its repetitions written out.
     private static let mostParts = 2000
 
     private var steps: [Step] = []
-    /// For each look ahead, the steps that match it from its end to its start; those within another come before it.
+    /// For each look ahead, the steps that match it from its end to its start. A look ahead inside another comes before it.
     private var aheads: [[Step]] = []
-    /// The number of parts written so far, with those of looks ahead.
+    /// The number of parts written so far, including those of looks ahead.
     private var written = 0
     private let groupCount: Int
 
-    /// - Throws: ``ExpressionError`` with the error in the text, and its column.
+    /// - Throws: ``ExpressionError`` with the description and the column of an error in the expression.
     package init(_ text: String) throws(ExpressionError) {
         var reader = ExpressionReader(text)
         let expression = try reader.read()
@@ -36,7 +38,7 @@ package struct RegularExpression {
         steps.append(.matched)
     }
 
-    /// The texts matched by the groups, empty where a group took no part; `nil` where the whole text doesn't match.
+    /// The texts that the groups matched; empty for a group that took no part. `nil` where the whole text doesn't match.
     package func groups(of name: String) -> [String]? {
         let text = Array(name)
         var found: [[Bool]] = []
@@ -55,7 +57,7 @@ package struct RegularExpression {
         }
     }
 
-    /// For each position, true where the steps, which read backward, match from there to any later position.
+    /// For each position, true where the steps match from there to any later position. The steps read the text backward.
     private static func starts(of steps: [Step], in text: [Character], _ aheads: [[Bool]]) -> [Bool] {
         var starts = [Bool](repeating: false, count: text.count + 1)
         var threads = Threads(steps: steps, text: text, aheads: aheads)
@@ -69,7 +71,7 @@ package struct RegularExpression {
 
     // MARK: - Steps
 
-    /// - Parameter backward: True where the steps read the text from its end, and keep no groups.
+    /// - Parameter backward: True where the steps read the text from its end, and store no groups.
     private mutating func write(_ expression: Expression, backward: Bool) throws(ExpressionError) {
         written += 1
         guard written <= Self.mostParts else {
@@ -134,16 +136,16 @@ package struct RegularExpression {
 
     // MARK: - Ways through the text
 
-    /// The steps reached by the ways so far, in the order of preference.
+    /// The steps that all paths have reached so far, in the order of preference.
     private struct Threads {
         let steps: [Step]
         let text: [Character]
         let aheads: [[Bool]]
         private var waiting: [(step: Int, kept: [Int])] = []
-        /// The positions kept by the way that has matched up to here.
+        /// The positions of groups, stored by the path that has matched up to here.
         private(set) var matched: [Int]?
-        /// For each step, the position at which it was last reached: a second way to it can find nothing that the first
-        /// doesn't.
+        /// For each step, the position at which it was last reached. A second path to a step at the same position can find
+        /// nothing that the first one doesn't.
         private var reached: [Int]
 
         init(steps: [Step], text: [Character], aheads: [[Bool]]) {
@@ -153,7 +155,7 @@ package struct RegularExpression {
 
         var isEmpty: Bool { waiting.isEmpty }
 
-        /// Consumes the character with every way that can, and continues from the position behind it.
+        /// Consumes a character with every path that can, and continues from the position after it.
         mutating func advance(over character: Character, to position: Int) {
             let before = waiting
             waiting = []
@@ -164,7 +166,7 @@ package struct RegularExpression {
             }
         }
 
-        /// Follows all ways from a step that consume no character.
+        /// Follows all paths from a step that consume no character.
         mutating func add(_ step: Int, at position: Int, kept: [Int]) {
             var next = [(step, kept)]
             while let (step, kept) = next.popLast() {

@@ -22,7 +22,7 @@ public struct Classification: Sendable {
         self.traits = traits
     }
 
-    /// The classes of some messages in the whole run.
+    /// Takes the classes of some messages from the classes of the whole run.
     init(of places: [Int], in whole: Classification) {
         classes = places.map { whole.classes[$0] }
         traits = places.map { whole.traits[$0] }
@@ -36,7 +36,7 @@ public struct Classification: Sendable {
         if !own.isDisjoint(with: .isEvent) { return .event }
         if own.contains(.changesSomething) { return .decision }
         let children = graph.children(of: place)
-        // To call a service or to have a module built is a decision, whatever other effects can't be seen.
+        // Calling a service or having a module built is a decision, even where other effects can't be seen.
         let decides = children.contains { !traits[$0].isDisjoint(with: [.isAssembly, .asksService]) }
         if own.contains(.hidesEffects) { return decides ? .decision : .unseen }
         if own.isDisjoint(with: .isOfSubtree) { return .idle }
@@ -46,7 +46,7 @@ public struct Classification: Sendable {
         if children.isEmpty || decides { return .decision }
         var relays = true
         for child in children {
-            // To show another screen is a decision, not just handing on.
+            // Showing another screen is a decision, not a relay.
             let isSame = message.handsOnTheSame(as: graph.messages[child])
             if traits[child].contains(.movesScreens), !isSame { return .decision }
             relays = relays && isSame
@@ -56,7 +56,8 @@ public struct Classification: Sendable {
 }
 
 extension Classification {
-    /// True for a translation that may be a relay: all its children carry the same payload, as far as the recording tells.
+    /// True for a translation that may be a relay: all messages it caused carry its own payload, or may do so where the
+    /// recording is incomplete.
     func mayBeRelay(_ place: Int, in graph: FlowGraph) -> Bool {
         guard classes[place] == .translation else { return false }
         let message = graph.messages[place]
@@ -71,7 +72,8 @@ extension Classification {
         reason(for: place, in: graph, leadingTo: graph.subtree(of: place).count - 1)
     }
 
-    /// The reason as above, where the number of messages that it led to is known, as when all messages of a run are explained.
+    /// The reason for a message's class. Takes the number of messages that the message led to, so that explaining all
+    /// messages of a run doesn't count them again.
     package func reason(for place: Int, in graph: FlowGraph, leadingTo led: Int) -> String {
         let message = graph.messages[place]
         let reason = reason(place, message, in: graph, leadingTo: led)
@@ -173,7 +175,7 @@ extension Classification {
         return parts.isEmpty ? "fits no other class" : parts.joined(separator: ", ")
     }
 
-    /// Up to three distinct words, with the number of the others.
+    /// Lists up to three distinct words, then the number of the others.
     private static func list(_ words: [String]) -> String {
         var seen: Set<String> = []
         let different = words.filter { seen.insert($0).inserted }
@@ -188,26 +190,29 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
 
     static let isAssembly = MessageTraits(rawValue: 1)
     static let isUserAction = MessageTraits(rawValue: 2)
-    /// Crosses the boundary of the services on the way in.
+    /// Enters the services: goes from another component to a service.
     static let isServiceCall = MessageTraits(rawValue: 4)
-    /// Crosses the boundary of the services on the way out, received or not.
+    /// Leaves the services: goes from a service to another component, or to a receiver that is gone.
     static let isServiceReply = MessageTraits(rawValue: 8)
     static let changesControl = MessageTraits(rawValue: 16)
     /// Wrote, navigated or made a component during this message itself.
     static let changesSomething = MessageTraits(rawValue: 32)
-    /// Had an effect or returned a result: by itself and, after the pass over the whole run, anywhere in its subtree.
+    /// Had an effect or returned a result. At first set for the message alone; after the pass over the run, for its whole
+    /// subtree.
     static let isActive = MessageTraits(rawValue: 64)
-    /// May have had an effect that the recording can't see: by itself and, after that pass, anywhere in its subtree.
+    /// May have had an effect that the recording can't see. At first set for the message alone; after the pass over the
+    /// run, for its whole subtree.
     static let isUnseen = MessageTraits(rawValue: 128)
     /// Calls a service, from outside or from another service.
     static let asksService = MessageTraits(rawValue: 256)
-    /// Comes from the system to a view, not from other code that isn't recorded.
+    /// Is sent by the system to a view. Messages from other code that isn't recorded don't count.
     static let isAskedBySystem = MessageTraits(rawValue: 512)
     /// Changed the screens during this message itself, and nothing else.
     static let movesScreens = MessageTraits(rawValue: 1024)
-    /// Has a receiver that may have changed something during this message itself that the recording can't see.
+    /// Has a receiver that may have changed something unseen while it handled the message.
     static let hidesEffects = MessageTraits(rawValue: 2048)
-    /// Had an effect other than a result: by itself and, after the pass over the whole run, anywhere in its subtree.
+    /// Had an effect other than a result. At first set for the message alone; after the pass over the run, for its whole
+    /// subtree.
     static let hasEffect = MessageTraits(rawValue: 4096)
 
     /// May have led to more than is recorded, through code that isn't recorded.
@@ -216,7 +221,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     static let isEvent: MessageTraits = [
         .isUserAction, .isAskedBySystem, .isServiceCall, .isServiceReply, .changesControl, .movesScreens,
     ]
-    /// The traits that a message takes over from its effects.
+    /// The traits that a message gets from the messages it caused.
     static let isOfSubtree: MessageTraits = [.isActive, .isUnseen, .hasEffect]
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -237,7 +242,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         let navigates = !graph.navigations(during: place).isEmpty
         if stores || navigates { traits.insert(.changesSomething) }
         if navigates, !stores { traits.insert(.movesScreens) }
-        // A service that answers another at once, without even changing itself, has had no other effect.
+        // A service that answers another at once, without a change of its own state, has had no other effect.
         let onlyAnswers = message.returnsResult && graph.isFromService(place) && graph.writes(during: place).isEmpty
         if !traits.isDisjoint(with: [.changesSomething, .isServiceCall, .isServiceReply])
             || traits.contains(.asksService) && !onlyAnswers
@@ -246,7 +251,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
         }
         if message.returnsResult { traits.insert(.isActive) }
         if graph.hidesEffects(of: message.receiver) { traits.formUnion([.isUnseen, .hidesEffects]) }
-        // A callback handed on to a component is followed there.
+        // The effects of a callback that is handed on to a component are recorded there.
         let handsOut = message.handsOut && !graph.children(of: place).contains { graph.messages[$0].carriesCallback }
         if handsOut || !graph.unrecordedObjects(reachedBy: message).isEmpty {
             traits.formUnion([.isUnseen, .mayGoOn])
@@ -272,13 +277,14 @@ extension FlowGraph {
 }
 
 extension RunContext {
-    /// The properties of a component that hold unrecorded objects, through which a message may lead to more than is recorded.
+    /// The properties of a component that hold unrecorded objects. Through them a message may lead to more than is
+    /// recorded.
     func unrecordedObjects(of participant: Participant) -> [String] {
         index(of: participant).flatMap { components[$0].unrecorded } ?? []
     }
 
-    /// True where a component may have changed something that the recording can't see: a stored property that isn't
-    /// recorded, a control shown by a view, the screens opened by a view or a router.
+    /// True where a component may have changed something that the recording can't see: an unrecorded stored property, a
+    /// control of a view, or the screens that a view or a router opens.
     func hidesEffects(of participant: Participant) -> Bool {
         guard case .component = participant else { return false }
         if !header.canSee(.writes) { return true }

@@ -1,14 +1,15 @@
 import TraceFormat
 
-/// A method by which an app decides something, as recordings show it, for one case of the command that it gets.
+/// A method by which an app decides something, found in recordings. A method that gets commands counts once for each case
+/// of a command.
 ///
-/// So a type that gets all commands by one method, case by case, has as many as one with a method for each command.
+/// So a type with one method for all commands has as many deciding methods as a type with a method for each command.
 public struct DecidingMethod: Hashable, Comparable, Sendable {
     /// The receiver's type.
     public let type: String
     /// The method's name: `handleView(intent:)`.
     public let method: String
-    /// The case of the command that it gets; `nil` where it gets none.
+    /// The case of the command that the method gets; `nil` where it gets no command.
     public let caseName: String?
 
     public init(type: String, method: String, caseName: String? = nil) {
@@ -36,8 +37,8 @@ extension RunAnalysis {
     /// - it causes a message that moves screens with another payload than its own: it has turned something into a change of
     ///   screens.
     ///
-    /// A message whose receiver only keeps the components, closures and other objects that it got joins parts, and decides
-    /// nothing. Services and assemblies don't count.
+    /// A message doesn't count if its receiver only keeps the components, closures and other objects that it got: that
+    /// connects parts and decides nothing. Services and assemblies don't count either.
     public var decidingMethods: Set<DecidingMethod> {
         let classification = classification
         let handsOnlyObjects = messagesWithOnlyObjects
@@ -85,8 +86,8 @@ extension FlowGraph {
         return messages[cause].handsOnTheSame(as: message)
     }
 
-    /// True where a message causes one that calls a service or builds a module, or one that moves screens and carries
-    /// something else.
+    /// True where a message causes another that calls a service, builds a module, or moves screens with a different
+    /// payload.
     private func leadsOut(_ place: Int, _ classification: Classification) -> Bool {
         children(of: place).contains { child in
             let traits = classification.traits[child]
@@ -103,7 +104,7 @@ extension FlowGraph {
 }
 
 extension TraceValue {
-    /// True where it stands for a component, a closure, or an object that is recorded by its type alone.
+    /// True where the value stands for a component, a closure, or an object that is recorded by its type alone.
     fileprivate var isObject: Bool {
         guard case .object(let fields) = self, fields.count == 1 else { return false }
         return switch (fields[0].name, fields[0].value) {

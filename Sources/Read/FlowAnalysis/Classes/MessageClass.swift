@@ -2,38 +2,40 @@
 ///
 /// The order of the cases is the order in which they are tried.
 public enum MessageClass: String, CaseIterable, Hashable, Sendable {
-    /// Goes to an assembly: builds a module. Counted apart, never in the headline.
+    /// Goes to an assembly: builds a module. Counted separately, not in the headline.
     case assembly
-    /// Delivers a part of the floor, the events that any architecture must deliver: a user action into the app, a
-    /// request of the system to a view, a call across the boundary of the services, their reply; or a change that the
-    /// person sees and this message itself made: of a control, or of the screens and nothing else.
+    /// Delivers an event of the floor, which any architecture must deliver. It is a user action, a request of the system to
+    /// a view, a call to a service or its reply. Or the message itself made a change that the person sees: of a control, or
+    /// of the screens and nothing else.
     case event
-    /// Its receiver may have changed something that the recording can't see, and no change of it was recorded.
+    /// Changed nothing that was recorded, but its receiver may have changed something that the recording can't see.
     case unseen
-    /// Had no recorded effect: nothing in its whole subtree changed a value, a reference, the screen or the navigation,
-    /// made a component, called a service, delivered its reply or returned a result. A message is never idle where the
-    /// recording can't see such effects.
+    /// Had no recorded effect. Nothing in its whole subtree changed a value, a reference, the screen or the navigation,
+    /// made a component, called a service, delivered a service's reply or returned a result. A message is never idle where
+    /// the recording can't see such effects.
     case idle
     /// Returns a result, and neither it nor any message in its subtree changed anything.
     case query
-    /// Hands on exactly its own payload, under any name, to no service and no assembly, and changes nothing itself. A
-    /// message without a payload hands on only messages of the same name.
+    /// Hands on exactly its own payload and changes nothing itself. The name may differ; the receiver is no service and no
+    /// assembly. A message without a payload hands on only messages of the same name.
     case relay
-    /// Hands on something else made from its payload, to no service and no assembly, and changes nothing itself.
+    /// Hands on something else that is made from its payload, and changes nothing itself. The receiver is no service and no
+    /// assembly.
     case translation
-    /// All others: stores, makes a component, decides to navigate, to call a service or to have a module built.
+    /// Any other message: stores a value, makes a component, or decides to navigate, to call a service or to build a
+    /// module.
     case decision
 
     /// The classes that make up the headline: all but ``assembly``.
     public static let headline: [MessageClass] = [.event, .idle, .query, .relay, .translation, .decision, .unseen]
 
-    /// The classes whose columns are shown only where there is a message of the class.
+    /// The classes that get a column only where a message has the class.
     static let rest: [MessageClass] = [.query, .unseen]
     /// The classes of the headline in the order of pictures: required work first, messages without known effects last.
     public static let inLegends: [MessageClass] =
         headline.filter { $0 != .idle && $0 != .unseen } + [.unseen, .idle]
 
-    /// The definition in one line, for a legend.
+    /// The definition of the class in one line, for a legend.
     public var summary: String {
         switch self {
         case .assembly: "goes to an assembly: builds a module"
@@ -49,12 +51,12 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Counts where Kind == MessageClass {
-    /// The number of messages of every class but assembly: the headline.
+    /// The headline: the number of messages of every class but assembly.
     public var headline: Int { total - self[.assembly] }
 }
 
 extension MessageClass: CountedKind {
-    /// The condition for a message to be of this class, if no class before it fits.
+    /// The condition for a message to be of this class, provided that no earlier class fits.
     var definition: String {
         switch self {
         case .assembly: "Messages whose receiver is an assembly."
@@ -92,7 +94,7 @@ extension MessageClass: CountedKind {
         }
     }
 
-    /// Its index in `allCases`.
+    /// The index of the class in `allCases`.
     public var index: Int {
         switch self {
         case .assembly: 0

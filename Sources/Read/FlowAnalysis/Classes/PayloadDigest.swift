@@ -1,14 +1,15 @@
 import TraceFormat
 
-/// A digest of the values that a message carries: equal where the values are known to be equal, within one process.
+/// A digest of the values that a message carries. Within one process, two digests are equal where the values are known to
+/// be equal.
 ///
-/// A value recorded only by its type, such as a closure, equals no other: two encoders may differ. Nor does a list
-/// equal another one where only its beginning is recorded.
+/// A value recorded only by its type, such as a closure, equals no other: two encoders may differ. A list of which only the
+/// beginning is recorded equals no other list.
 ///
 /// The digest has 63 bits: two different payloads are taken for equal about once in 10¹⁹ comparisons.
 struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
     private let digest: UInt64
-    /// A digest of the known parts of the values; 0 where all is known.
+    /// A digest of the known parts of the values; 0 where all values are known.
     private let outline: UInt32
 
     private static let unrecorded: UInt64 = 0
@@ -41,27 +42,28 @@ struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
     /// An arbitrary order that sorts equal digests together.
     static func < (left: PayloadDigest, right: PayloadDigest) -> Bool { left.digest < right.digest }
 
-    /// True where another payload may have the same values: both have values of which only a part was recorded, and
-    /// those parts and all else are equal.
+    /// True where another payload may have the same values: both are recorded only in part, and the recorded parts are
+    /// equal.
     func mayBeSame(as other: PayloadDigest) -> Bool { outline != 0 && outline == other.outline }
 
-    /// True where the values are known.
+    /// True where the message's values are known.
     var isRecorded: Bool { digest != PayloadDigest.unrecorded }
-    /// True where there is no value, or none known.
+    /// True where the message carries no value, or none that is known.
     var isEmpty: Bool { digest <= PayloadDigest.empty }
 }
 
 extension MessageRecord {
     /// True where the method takes arguments: its selector ends in `)`, but not in `()`. The name of a closure, or of a
-    /// property that holds one, doesn't tell; a recorder that writes arguments writes a closure's too, but no empty list.
+    /// property that holds a closure, doesn't show this. A recorder that writes arguments writes a closure's as well, but
+    /// never an empty list.
     var hasParameters: Bool { name.utf8.last == UInt8(ascii: ")") && !name.utf8.suffix(2).elementsEqual("()".utf8) }
 
-    /// True where it carried arguments that weren't recorded.
+    /// True where the message carried arguments that weren't recorded.
     var lacksPayload: Bool { arguments == nil && hasParameters && !isLost }
 }
 
 extension TraceValue {
-    /// True where some value in it is recorded only by its type, `{"type":"Encoder"}`, or only by its beginning.
+    /// True where some part of the value is recorded only by its type, `{"type":"Encoder"}`, or only by its beginning.
     fileprivate var holdsOpaque: Bool {
         switch self {
         case .array(let values): values.contains(where: \.holdsOpaque)
@@ -70,7 +72,7 @@ extension TraceValue {
         }
     }
 
-    /// The type of a value recorded only by it; otherwise `nil`.
+    /// The type of a value that is recorded only by its type; otherwise `nil`.
     private var opaqueType: String? {
         guard case .object(let fields) = self, fields.count == 1, fields[0].name == "type",
             case .string(let type) = fields[0].value
@@ -78,10 +80,11 @@ extension TraceValue {
         return type
     }
 
-    /// Feeds it to a hasher byte by byte. `String`'s own hashing is slow for text that isn't ASCII, since it takes
-    /// different encodings of a character for equal; in a trace they are different.
+    /// Feeds the value to a hasher byte by byte. `String`'s own hashing is slow for text that isn't ASCII, since it treats
+    /// different encodings of a character as equal; in a trace they are different.
     ///
-    /// - Parameter skips: True to leave out parentheses of types, as one type may be written with more or fewer: `(() -> ())`.
+    /// - Parameter skips: True to leave out parentheses in types, because one type may be written with and without them:
+    ///   `(() -> ())`.
     fileprivate func feed(_ hasher: inout Hasher, skippingParenthesesOfTypes skips: Bool = false) {
         if skips, let type = opaqueType { return type.filter { $0 != "(" && $0 != ")" }.feed(&hasher) }
         switch self {
@@ -115,7 +118,7 @@ extension String {
     fileprivate func feed(_ hasher: inout Hasher) {
         var text = self
         text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        // A separator, so that neighbouring strings don't run together.
+        // A separator keeps neighbouring strings apart.
         hasher.combine(0xFF as UInt8)
     }
 }

@@ -1,14 +1,14 @@
 import TraceFormat
 
-/// Whole trees of causes with facts on each message: computed once, in linear time.
+/// Whole trees of causes with facts about each message, computed once and in linear time.
 final class AnalysedGraph: Sendable {
     let graph: FlowGraph
     let classification: Classification
     /// The causal paths to the messages, by their indices.
     let paths: [CausalPath]
-    /// The number of messages that each triggered, not counting those that build modules.
+    /// For each message, the number of messages that it triggered, not counting those that build modules.
     let fanOuts: [Int32]
-    /// The broadcasts sent while a message was handled, by its index.
+    /// For the index of a message, the broadcasts sent while that message was handled.
     private let broadcasts: [Int: [Broadcast]]
     private let traffic: Lazy<ServiceTraffic>
     private let figures: Lazy<[MotifOccurrence]>
@@ -55,9 +55,10 @@ struct CausalPath: BitwiseCopyable {
     var hops: Int32 = 0
     /// The number of instants that the chain passes through.
     var turns: Int32 = 1
-    /// The index of the nearest message from the user on the chain, its end included; -1 without one.
+    /// The index of the last message on the chain that comes from the user; -1 without such a message.
     var action: Int32 = -1
-    /// The number of messages that a stack trace taken here would show: those since the last asynchronous delivery.
+    /// The number of messages that a stack trace taken at the end of the chain would show: those since the last
+    /// asynchronous delivery.
     var stack: Int32 = 0
 }
 
@@ -82,14 +83,14 @@ extension CausalPath {
     }
 }
 
-/// A payload that was delivered to two receivers or more during the handling of one message.
+/// A payload that was delivered to two receivers or more while one message was handled.
 ///
-/// Without any payload (no case, no arguments, or arguments not recorded) only deliveries of the same name belong
-/// together: two calls with different meanings to different receivers are no broadcast.
+/// Deliveries without a known payload (no case, no arguments, or arguments not recorded) belong together only if their
+/// names are equal: two calls with different meanings to different receivers are no broadcast.
 public struct Broadcast: Hashable, Sendable {
-    /// The index of the message whose handling sent it.
+    /// The index of the message during whose handling the payload was sent.
     public let sender: Int
-    /// The indices of the messages that delivered it, in order, not counting those that build modules.
+    /// The indices of the messages that delivered the payload, in order, not counting those that build modules.
     public let deliveries: [Int]
 }
 
@@ -134,14 +135,14 @@ extension Broadcast {
     }
 }
 
-/// The requests to services, and their later answers: see ``Counts/serviceCalls``.
+/// The requests to services, and the answers that come later: see ``Counts/serviceCalls``.
 ///
-/// The boundary is that of the classes: a message from a component that is no service to a service goes in, one from a
-/// service to a receiver that is none comes out. Requests between services don't count.
+/// The boundary is that of the message classes: a request goes from another component to a service, an answer from a
+/// service to a receiver that is no service. Requests between services don't count.
 struct ServiceTraffic {
     /// The indices of the messages to the services.
     private(set) var calls: [Int] = []
-    /// The indices of the answers; of several to one call at one instant, the first.
+    /// The indices of the answers. Where several answer one call at one instant, only the first.
     private(set) var replies: [Int] = []
 
     init(_ graph: FlowGraph) {
@@ -179,12 +180,13 @@ extension FlowGraph {
 
     func isFromService(_ place: Int) -> Bool { role(of: messages[place].sender) == .service }
 
-    /// True where a message crosses the boundary of the services on the way in.
+    /// True where a message enters the services: it goes from another component to a service.
     func entersServices(_ place: Int) -> Bool {
         !isFromService(place) && role(of: messages[place].receiver) == .service
     }
 
-    /// True where a message crosses the boundary of the services on the way out, received or not.
+    /// True where a message leaves the services: it goes from a service to another component, or to a receiver that is
+    /// gone.
     func leavesServices(_ place: Int) -> Bool {
         isFromService(place) && role(of: messages[place].receiver) != .service
     }

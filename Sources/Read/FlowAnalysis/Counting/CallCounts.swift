@@ -2,8 +2,8 @@ public import TraceFormat
 
 /// The messages of a run by sender, receiver, name and case, counted while its trace is read.
 ///
-/// The plainest question to a trace, and the quickest to answer: no message is kept in memory, no tree of causes
-/// followed, and no payload read. Messages to an assembly aren't counted, as in the headline: see ``MessageClass``.
+/// The simplest question to a trace, and the fastest to answer: the count keeps no message in memory, follows no causes and
+/// reads no payload. Messages to an assembly aren't counted, as in the headline: see ``MessageClass``.
 public struct CallCounts: Sendable {
     /// The messages with one sender, receiver, name and case, and their number.
     public struct Call: Hashable, Sendable {
@@ -11,10 +11,10 @@ public struct CallCounts: Sendable {
         public let receiver: Participant
         /// The method's name as a selector: `present(aboutText:)`.
         public let name: String
-        /// The case of the command that they carry; `nil` for none.
+        /// The case of the command that the messages carry; `nil` for none.
         public let caseName: String?
         public let messages: Int
-        /// The number of those that were delivered after their cause had returned.
+        /// The number of these messages that were delivered after their cause had returned.
         public let asynchronous: Int
     }
 
@@ -23,13 +23,13 @@ public struct CallCounts: Sendable {
     public let calls: [Call]
     private let names: [Int: String]
 
-    /// The name of a sender or receiver, for readers.
+    /// The readable name of a sender or receiver.
     public func name(of participant: Participant) -> String {
         participant.name { names[$0] }
     }
 }
 
-/// Calls counted while a trace was read, with the findings on its file.
+/// The counted calls of a trace, with the problems found in its file.
 public struct CallReading: Sendable {
     public let counts: CallCounts
     public let findings: TraceFindings
@@ -40,8 +40,8 @@ extension CallCounts {
     ///
     /// - Parameters:
     ///   - path: A file, or `-` for standard input.
-    /// - name: The file's name in findings; by default the path.
-    /// - threads: The number of parts of the file that are read at a time.
+    ///   - name: The file's name in reported problems; by default the path.
+    ///   - threads: The number of parts of the file that are read at the same time.
     /// - Throws: `TraceError`, as `TraceReader` does.
     public static func read(_ path: String, name: String? = nil, threads: Int) throws(TraceError) -> CallReading {
         try read(CallReader(path: path, name: name, threads: threads))
@@ -49,7 +49,7 @@ extension CallCounts {
 
     package static func read(_ reader: consuming CallReader) throws(TraceError) -> CallReading {
         var reader = reader
-        // Messages refer to the first component with a number.
+        // Where several components have one number, messages refer to the first.
         var names: [Int: String] = [:]
         var assemblies: Set<Int> = []
         try reader.read { component in

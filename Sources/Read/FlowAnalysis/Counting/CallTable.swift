@@ -3,12 +3,12 @@ struct Call: Hashable, Sendable {
     let channel: Channel
     let method: Symbol
 
-    /// True where it was received: a lost message has no receiver.
+    /// True where the call was received: a lost message has no receiver.
     var isReceived: Bool { channel.receiver != .nobody }
 }
 
 extension Call {
-    /// The call by a message.
+    /// The call that a message makes.
     init(_ message: FlowMessage) {
         self.init(channel: Channel(from: message.sender, to: message.receiver), method: message.name)
     }
@@ -23,7 +23,7 @@ struct Method: Hashable {
 /// The channels of a run, each once, numbered in the order of their first occurrences.
 struct ChannelTable: Sendable {
     private var participants = ParticipantNumbers()
-    /// Pairs of sender and receiver.
+    /// The pairs of sender and receiver, by the numbers of both.
     private var ends = PairNumbers()
 
     var indices: Range<Int> { ends.pairs.indices }
@@ -33,7 +33,7 @@ struct ChannelTable: Sendable {
         return Channel(from: participants[pair.first], to: participants[pair.second])
     }
 
-    /// Returns the number of a channel, a new one at its first occurrence, and those of its sender and receiver.
+    /// Returns the numbers of a channel, its sender and its receiver. A channel gets a new number at its first occurrence.
     mutating func numbers(of channel: Channel) -> (channel: Int, sender: Int32, receiver: Int32) {
         let sender = participants.number(of: channel.sender)
         let receiver = participants.number(of: channel.receiver)
@@ -41,17 +41,18 @@ struct ChannelTable: Sendable {
     }
 }
 
-/// The calls of a run by channel and method: each channel and each call once, by number.
+/// The calls of a run, each a channel and a method. Each channel and each call is kept once and has a number.
 ///
-/// Where only types matter, calls of one method between the same types are one: long runs have many channels, but few types.
+/// Where only types matter, calls of one method between the same types are one call: long runs have many channels, but few
+/// types.
 struct CallTable: Sendable {
     private let isByChannel: Bool
     private(set) var channels = ChannelTable()
-    /// Pairs of the sender's and the receiver's type; empty where calls are kept apart by channel.
+    /// The pairs of the sender's and the receiver's type; empty where calls are kept apart by channel.
     private var types = PairNumbers()
-    /// The first channel of each of these pairs.
+    /// For each pair of types, the first channel between them.
     private var channelsOfTypes: [Int32] = []
-    /// Pairs of channel and method.
+    /// The pairs of channel and method.
     private var calls = PairNumbers()
 
     /// - Parameter isByChannel: True to tell calls over different channels apart, even between the same types.
@@ -64,10 +65,10 @@ struct CallTable: Sendable {
         return Call(channel: channels[Int(pair.first)], method: Symbol(index: UInt32(bitPattern: pair.second)))
     }
 
-    /// The number of a call's channel; of its first channel, where only types matter.
+    /// The number of a call's channel. Where only types matter, that of its first channel.
     func channel(of call: Int) -> Int32 { calls.pairs[call].first }
 
-    /// Returns the numbers of a call's channel and of the call, new ones at their first occurrences.
+    /// Returns the number of a call and that of its channel. Both get a new number at their first occurrence.
     mutating func numbers(of call: Call, in context: RunContext) -> (channel: Int, call: Int) {
         let (channel, sender, receiver) = channels.numbers(of: call.channel)
         var owner = Int32(channel)
@@ -81,13 +82,13 @@ struct CallTable: Sendable {
         return (channel, calls.number(of: owner, Int32(bitPattern: call.method.index)))
     }
 
-    /// Returns a number for the type of a participant; a number of its own for each one of unknown type.
+    /// Returns the number of a participant's type. A participant of unknown type gets a number of its own.
     private func type(of participant: Participant, _ number: Int32, in context: RunContext) -> Int32 {
         context.type(of: participant).map { 2 &* Int32(bitPattern: $0.index) } ?? (2 &* number | 1)
     }
 }
 
-/// The calls of each of some subjects.
+/// Calls grouped by subject, such as a beat or a component.
 struct CallGroups {
     private let count: Int
     private let calls: [Int32]
@@ -95,7 +96,7 @@ struct CallGroups {
 
     /// - Parameters:
     ///   - count: The number of subjects.
-    ///   - calls: Calls, each of one subject.
+    ///   - calls: The calls; each belongs to one subject.
     ///   - owners: The subject of each call; -1 for none.
     init(count: Int, _ calls: [Int32], of owners: [Int32]) {
         self.count = count
@@ -103,11 +104,11 @@ struct CallGroups {
         groups = AdjacencyList(count: count, owners: owners)
     }
 
-    /// Returns how many distinct numbers the calls of each subject have.
+    /// Returns for each subject the number of distinct values among its calls.
     ///
-    /// - Parameter numbers: The number of each call, below the number of calls; -1 for one that doesn't count.
+    /// - Parameter numbers: The value of each call, below the number of calls; -1 for a call that doesn't count.
     func distinct(_ numbers: [Int32]) -> [Int32] {
-        // The last subject with each number: a set for each subject would take many times as long.
+        // Keeps the last subject for each value: a set for each subject would take many times as long.
         var last = [Int32](repeating: -1, count: numbers.count)
         return (0..<count).map { owner in
             var found: Int32 = 0
@@ -122,7 +123,7 @@ struct CallGroups {
     }
 }
 
-/// Marks on numbered things that happened while the person typed, at other times, or both.
+/// Marks numbered things as having happened while the person typed, at other times, or both.
 struct TypingMarks: Sendable {
     private var marks: [UInt8] = []
 
@@ -131,9 +132,9 @@ struct TypingMarks: Sendable {
         marks[number] |= isTyping ? 2 : 1
     }
 
-    /// Returns how many distinct numbers the things have: those outside of typing, those of typing, and all.
+    /// Returns three counts of distinct values: of the things outside of typing, of those during typing, and of all.
     ///
-    /// - Parameter numbers: A number for each thing, below the number of things; -1 for one that doesn't count.
+    /// - Parameter numbers: The value of each thing, below the number of things; -1 for a thing that doesn't count.
     func distinct(_ numbers: some Sequence<Int32>) -> [Int32] {
         var found = [UInt8](repeating: 0, count: marks.count)
         var counts: [Int32] = [0, 0, 0]

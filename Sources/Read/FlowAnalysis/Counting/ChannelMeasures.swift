@@ -11,33 +11,34 @@ public struct Channel: Hashable, Sendable {
     }
 }
 
-/// The traffic of one channel in a run: messages, not counting those that build modules, and sets of properties, which are no messages.
+/// The traffic of one channel in a run: its messages, not counting those that build modules, and the sets of properties,
+/// which are no messages.
 ///
-/// Lost messages have a channel to ``Participant/nobody``, so that the sum over the channels is the headline;
+/// A lost message has a channel to ``Participant/nobody``, so that the sum over all channels is the headline.
 /// ``FlowMeasures/channels`` leaves those channels out.
 public struct ChannelMeasures: Hashable, Sendable {
     public let channel: Channel
-    /// The numbers of its messages; `nil` where it carried none.
+    /// The numbers of the channel's messages; `nil` where it carried none.
     private let numbers: MessageNumbers?
     /// The number of times that the sender set a stored property of the receiver: `dataSource.data = repos`.
     public let sets: Int
 
-    /// A number of messages, by its measure's key.
+    /// The number of messages that the measure with this key counts.
     subscript(key: MeasureKey) -> Int { numbers?[key] ?? 0 }
 
     public var classes: Counts<MessageClass> { numbers?.classes ?? Counts() }
     public var messages: Int { self[.messages] }
-    /// The number of messages without a recorded effect.
+    /// The number of the channel's messages without a recorded effect.
     public var idle: Int { self[.idle] }
     /// The number of messages delivered after their cause had returned.
     public var asynchronous: Int { self[.async] }
-    /// The number of distinct methods called.
+    /// The number of distinct methods called over the channel.
     public var methods: Int { self[.methods] }
 
     static let folds = MessageFolds(Measure<ChannelScope>.all)
 
-    /// The channels of a run in the order of their first messages, then channels that only set properties, in the order
-    /// of the messages during which they first did.
+    /// The channels of a run: first those with messages, in the order of their first message; then those over which only
+    /// properties were set, in the order of the messages during which the first property was set.
     static func all(_ messages: MessageCounter, _ sets: SetCounter, in context: RunContext) -> [ChannelMeasures] {
         let numbers = messages.channels(in: context)
         let talking = messages.channelsInOrder.map {
@@ -52,9 +53,9 @@ public struct ChannelMeasures: Hashable, Sendable {
     }
 }
 
-/// Counts the sets of components' properties by other components.
+/// Counts, by channel, how often one component sets a property of another.
 struct SetCounter: Sendable {
-    /// For each channel, the number of sets, and the number of the first message in progress.
+    /// For each channel, the number of sets, and the lowest number of a message during which a property was set.
     private var counts: [Channel: (count: Int, first: Int)] = [:]
 
     mutating func add(_ set: PropertySet) {
@@ -64,7 +65,7 @@ struct SetCounter: Sendable {
 
     subscript(channel: Channel) -> Int { counts[channel]?.count ?? 0 }
 
-    /// The channels by their first message in progress, then by sender and receiver.
+    /// The channels, sorted by the first message during which a property was set, then by sender and receiver.
     var channels: [Channel] {
         counts.sorted {
             ($0.value.first, $0.key.sender.id, $0.key.receiver.id)
@@ -73,12 +74,12 @@ struct SetCounter: Sendable {
     }
 }
 
-/// The roles of a sender and a receiver; `nil` for nobody and for a component without a record in the trace.
+/// The roles of a sender and a receiver. A role is `nil` for nobody and for a component without a record in the trace.
 public struct RolePair: Hashable, Sendable {
     /// The sender's role; `Role.user` for the person and for the system.
     public let sender: Role?
     public let receiver: Role?
-    /// True where the system sends, not a person.
+    /// True where the sender is the system, not a person.
     public let isFromSystem: Bool
 
     public init(from sender: Role?, to receiver: Role?, isFromSystem: Bool = false) {
@@ -89,7 +90,7 @@ public struct RolePair: Hashable, Sendable {
 }
 
 extension RolePair: Comparable {
-    /// Orders pairs by the sender's role, then by the receiver's; the unknown comes last.
+    /// Orders pairs by the sender's role, then by the receiver's; an unknown role comes last.
     public static func < (left: RolePair, right: RolePair) -> Bool { left.order < right.order }
 
     private var order: (Int, Int, Int) { (Role.rank(of: sender), isFromSystem ? 1 : 0, Role.rank(of: receiver)) }

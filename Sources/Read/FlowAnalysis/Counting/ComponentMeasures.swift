@@ -4,28 +4,28 @@ import TraceFormat
 public struct ComponentMeasures: Hashable, Sendable {
     public let participant: Participant
     let numbers: MessageNumbers
-    /// The number of writes to its properties and controls, by any writer.
+    /// The number of writes to the component's properties and controls, by any writer.
     public let writes: Int
-    /// Its effects while it handled messages, without typing.
+    /// The component's effects while it handled messages, without those during typing.
     public let effects: Effects
 
-    /// The number of messages it received.
+    /// The number of messages that the component received.
     public var received: Int { numbers[.in] }
-    /// The number of messages it sent.
+    /// The number of messages that the component sent.
     public var sent: Int { numbers[.out] }
-    /// The number of messages it received that are decisions.
+    /// The number of decisions among the messages that the component received.
     public var decisions: Int { numbers[.decisions] }
-    /// The number of messages it received that had no recorded effect.
+    /// The number of received messages that had no recorded effect.
     public var idle: Int { numbers[.idle] }
-    /// The number of others that sent it a message.
+    /// The number of other participants that sent the component a message.
     public var fanIn: Int { numbers[.fanIn] }
-    /// The number of others that it sent a message to.
+    /// The number of other participants to which the component sent a message.
     public var fanOut: Int { numbers[.fanOut] }
-    /// Its import coupling: the methods of others that it calls.
+    /// The component's import coupling: the methods of others that it calls.
     public var imports: Coupling {
         Coupling(methods: numbers[.importedMethods], types: numbers[.importedTypes])
     }
-    /// Its export coupling: its methods that others call.
+    /// The component's export coupling: its methods that others call.
     public var exports: Coupling {
         Coupling(methods: numbers[.exportedMethods], types: numbers[.exportedTypes])
     }
@@ -33,7 +33,7 @@ public struct ComponentMeasures: Hashable, Sendable {
     /// Dynamic coupling of an object after Arisholm, Briand and Føyen, "Dynamic coupling measurement for object-oriented
     /// software" (2004), at two of its three levels of detail; the third, messages, is ``sent`` and ``received``.
     public struct Coupling: Hashable, Sendable {
-        /// The number of distinct methods; those imported from different types count separately.
+        /// The number of distinct methods; methods imported from different types count separately.
         public let methods: Int
         /// The number of distinct types at the other end.
         public let types: Int
@@ -41,12 +41,12 @@ public struct ComponentMeasures: Hashable, Sendable {
 
     static let folds = MessageFolds(Measure<ComponentScope>.all)
 
-    /// The participants of a run: the user and the system if they sent a message, then the components in the order of
-    /// their birth, then those without a record in the trace, in order of appearance.
+    /// The participants of a run: first the user and the system if they sent a message, then the components in the order of
+    /// their birth, last the components without a record in the trace, in order of appearance.
     ///
     /// - Parameters:
     ///   - messages: The counter of the run's messages.
-    ///   - writes: The number of writes by the component's number.
+    ///   - writes: The number of writes to each component, by the component's number.
     ///   - effects: The effects of each participant.
     static func all(
         _ messages: MessageCounter, writes: [Int: Int], effects: [Participant: Effects], in context: RunContext

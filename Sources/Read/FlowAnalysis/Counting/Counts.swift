@@ -1,12 +1,12 @@
-/// The kinds by which things are counted, at most eight.
+/// A set of kinds, at most eight, by which things are counted.
 public protocol CountedKind: Hashable, Sendable {
-    /// Its index among the kinds, from 0.
+    /// The index of the kind among all kinds, from 0.
     var index: Int { get }
 }
 
 /// The number of things of each kind.
 ///
-/// It is stored in a few bytes without a reference: the longer a run, the more beats and components have one.
+/// The counts are stored in a few bytes without a reference, because each beat and component of a long run has them.
 public struct Counts<Kind: CountedKind>: Hashable, Sendable {
     private var counts = SIMD8<Int32>.zero
 

@@ -7,11 +7,12 @@ import TraceFormat
 /// assembly knows all components. A service that calls back is in a cycle with its caller: control goes both ways.
 ///
 /// Source: Tarjan, "Depth-first search and linear graph algorithms" (1972). Martin's acyclic dependencies principle (1996)
-/// demands it of packages, too. Fewer is better where parts are to be understood, tested and replaced one by one.
+/// forbids such cycles between packages, too. Fewer is better where parts are to be understood, tested and replaced one by
+/// one.
 public struct CycleMeasures: Hashable, Sendable {
-    /// The components that reach each other, each group in order of birth.
+    /// The groups of components that can reach each other, each in order of birth.
     public let components: [[Participant]]
-    /// The groups of types that can reach each other, with all objects of a type as one; each is sorted by name.
+    /// The groups of types that can reach each other, where all objects of a type count as one; each is sorted by name.
     /// Messages between two objects of one type make no cycle of types.
     public let types: [[String]]
 
@@ -26,7 +27,8 @@ public struct CycleMeasures: Hashable, Sendable {
 }
 
 extension CycleMeasures {
-    /// - Parameter channels: The channels of the run; components without a record keep their order.
+    /// - Parameter channels: The channels of the run. Components without a record in the trace keep the order of the
+    ///   channels.
     init(_ channels: some Sequence<Channel>, in context: RunContext) {
         let known = context.components.count
         var others: [Participant] = []
@@ -59,7 +61,7 @@ extension CycleMeasures {
 }
 
 extension RunContext {
-    /// True where both ends are components, and neither is an assembly.
+    /// True where both ends of the channel are components, and neither is an assembly.
     fileprivate func isOfTheApp(_ channel: Channel) -> Bool {
         guard case .component = channel.sender, case .component = channel.receiver else { return false }
         return role(of: channel.sender) != .assembly && role(of: channel.receiver) != .assembly
@@ -68,8 +70,8 @@ extension RunContext {
 
 /// The groups of nodes of a directed graph in which each node can be reached from each other.
 ///
-/// Found after Tarjan, "Depth-first search and linear graph algorithms" (1972), but without recursion: in linear time,
-/// and a chain of a million nodes needs no deeper stack than one of two.
+/// The groups are found by Tarjan's algorithm, "Depth-first search and linear graph algorithms" (1972), but without
+/// recursion: in linear time, and a chain of a million nodes needs no deeper stack than a chain of two.
 enum StronglyConnected {
     /// Returns the groups of two nodes or more, each in ascending order, in the order of their first nodes.
     ///
@@ -85,7 +87,7 @@ enum StronglyConnected {
 
     /// Returns the groups of two nodes or more, each in ascending order, in the order of their first nodes.
     ///
-    /// - Parameter successors: For each node, the nodes that its edges lead to.
+    /// - Parameter successors: For each node, the nodes to which its edges lead.
     static func groups(_ successors: [[Int]]) -> [[Int]] {
         let sources = successors.enumerated().flatMap { node, targets in targets.map { _ in Int32(node) } }
         return groups(successors.count, from: sources, to: successors.joined().map { Int32($0) })
@@ -95,7 +97,7 @@ enum StronglyConnected {
     ///
     /// - Parameters:
     ///   - nodes: The nodes, each at least once.
-    ///   - edges: Pairs of a node and one that it leads to.
+    ///   - edges: The edges, each a pair of the node where it begins and the node where it ends.
     static func groups<Node: Hashable>(_ nodes: [Node], _ edges: [(Node, Node)]) -> [[Node]] {
         var indices: [Node: Int] = [:]
         var order: [Node] = []
@@ -111,9 +113,9 @@ enum StronglyConnected {
         /// The edges of each node.
         private let edges: AdjacencyList
         private let targets: [Int32]
-        /// The order in which nodes were reached, from 1; 0 for a node not yet reached.
+        /// For each node, its position in the order in which nodes were reached, from 1; 0 for a node not yet reached.
         private var order: [Int32]
-        /// For each node, the earliest open node that can be reached from it.
+        /// For each node, the earliest open node that can be reached from this node.
         private var lowest: [Int32]
         private var isOpen: [Bool]
         private var open: [Int32] = []

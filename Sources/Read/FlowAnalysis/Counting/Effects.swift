@@ -1,17 +1,16 @@
 import TraceFormat
 
-/// The effects of a component while it handled messages, whatever their classes.
+/// The numbers of a component's effects while it handled messages, whatever the messages' classes.
 ///
-/// A message of class event can decide as much as one of class decision: a tap that a component handles all by itself,
-/// storing, showing and navigating, is a single event. So effects show a component that does everything, and messages
-/// don't. Not counted are effects of assemblies, a service's writes to services, and effects while the person types,
-/// which would drown the rest: some for each character.
-/// the rest: some effects for each character.
+/// A message of class event can decide as much as one of class decision: a tap that a component handles alone, by storing,
+/// showing and navigating, is a single event. So a component that does everything shows in its effects, but not in its
+/// messages. Three kinds of effects are left out: those of assemblies, a service's writes to services, and those while the
+/// person types, because several for each character would drown the rest.
 public typealias Effects = Counts<EffectKind>
 
 /// The kind of an effect.
 public enum EffectKind: CountedKind {
-    /// Wrote a stored property, its own or another's.
+    /// Wrote a stored property, of itself or of another component.
     case stored
     /// Changed a control.
     case shown
@@ -19,7 +18,7 @@ public enum EffectKind: CountedKind {
     case navigated
     /// Made a component.
     case made
-    /// Called a service, being none itself.
+    /// Called a service, without being a service.
     case called
 
     public var index: Int {
@@ -37,12 +36,13 @@ public enum EffectKind: CountedKind {
 struct Effect {
     let kind: EffectKind
     let participant: Participant
-    /// Its index among the graph's writes, navigations or components; for a call, the index of the message.
+    /// The index of the effect among the graph's writes, navigations or components; for a call, the index of the message.
     let index: Int
 }
 
 extension AnalysedGraph {
-    /// Calls `add` with the effects of one message: those of its receiver and, where it calls a service, the sender's call.
+    /// Calls `add` with each effect of one message: the effects of its receiver and, where the message calls a service, the
+    /// sender's call.
     func effects(of place: Int, _ add: (Effect) -> Void) {
         guard classification[place] != .assembly, !graph.isTyping(beat: graph.beat(of: place)) else { return }
         let message = graph.messages[place]
@@ -64,7 +64,7 @@ extension AnalysedGraph {
 }
 
 extension RunAnalysis {
-    /// The effects of a component during one message, in words, as counted in its ``Effects``.
+    /// The effects of a component during one message as texts, the same effects that ``Effects`` counts.
     func changes(by participant: Participant, at place: Int) -> [Evidence.Change] {
         var changes: [Evidence.Change] = []
         analysed.effects(of: place) { effect in

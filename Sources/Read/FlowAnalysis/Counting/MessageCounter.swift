@@ -1,7 +1,7 @@
-/// Counts the messages of a run for all measures at once: of the run, its beats, its channels and its components.
+/// Counts the messages of a run for all message measures at once: for the run, its beats, its channels and its components.
 ///
-/// A message's own values are added up at once, for each beat and each channel. Distinct methods, types and channels
-/// are counted at the end, among the calls.
+/// Values that a message has by itself are added up as messages come in, by beat and by channel. Distinct methods, types
+/// and channels are counted at the end, among the calls.
 struct MessageCounter: Sendable {
     /// The number of messages processed together: enough to spread the cost of each measure, and few enough to stay in
     /// the processor's cache for all measures.
@@ -10,16 +10,16 @@ struct MessageCounter: Sendable {
     private let detail: RunDetail
     private let rows: BeatRows
     private(set) var calls: CallTable
-    /// The lowest number of a message by channel, where channels are listed in order.
+    /// For each channel, the lowest number of its messages; filled only where channels are listed in order.
     private var first: [Int] = []
-    /// The totals by the rows of beats.
+    /// The totals of the messages in each row of beats.
     private var beats = MessageTotals(FlowMeasures.folds)
     private var channels = MessageTotals(ChannelMeasures.folds)
     /// The totals of each channel's messages, for the components at its ends.
     private var ends = MessageTotals(ComponentMeasures.folds)
     private var marksOfChannels = TypingMarks()
     private var marksOfCalls = TypingMarks()
-    /// The calls of each beat, as pairs of beat and call; and for each call the last beat with it.
+    /// The calls of each beat, as pairs of beat and call, and for each call the last beat in which it occurred.
     private var beatsOfCalls: [Int32] = []
     private(set) var callsOfBeats: [Int32] = []
     private var lastBeats: [Int32] = []
@@ -59,7 +59,7 @@ struct MessageCounter: Sendable {
         if detail.contains(.components) { ends.add(messages, to: channels, of: calls.channels.indices.count) }
     }
 
-    /// Notes the call by a message, and returns the number of its channel.
+    /// Adds the call that a message makes, and returns the number of the message's channel.
     private mutating func channel(of message: FlowMessage, isTyping: Bool, _ context: RunContext) -> Int32 {
         let (channel, call) = calls.numbers(of: Call(message), in: context)
         marksOfChannels.add(channel, isTyping: isTyping)
@@ -81,7 +81,7 @@ struct MessageCounter: Sendable {
 }
 
 extension MessageCounter {
-    /// The numbers of the messages during typing, of the others, and of the whole run.
+    /// The numbers of messages during typing, at other times, and in the whole run.
     func parts(in context: RunContext) -> (typing: MessageNumbers, rest: MessageNumbers, whole: MessageNumbers) {
         let parts = (0..<rows.count(context.beats.count)).map { rows.isTyping(row: $0, in: context) ? 1 : 0 as Int32 }
         var totals = MessageTotals(FlowMeasures.folds)
@@ -99,7 +99,7 @@ extension MessageCounter {
         return (table[1], table[0], table[2])
     }
 
-    /// The numbers of the beats, with the time before the first one at index 0.
+    /// The numbers of each beat. Index 0 is the time before the first beat.
     func beats(in context: RunContext) -> NumberTable {
         let count = rows.count(context.beats.count)
         var totals = beats
@@ -108,7 +108,7 @@ extension MessageCounter {
         return table(totals, in: context) { _ in groups }
     }
 
-    /// The channels' numbers in the order of their first messages, or of their first calls where those aren't known.
+    /// The channels in the order of their first messages. Where these aren't known, in the order of their first calls.
     var channelsInOrder: [Int] {
         first.isEmpty
             ? Array(calls.channels.indices) : calls.channels.indices.sorted { (first[$0], $0) < (first[$1], $1) }

@@ -1,9 +1,9 @@
-/// The numbers of a run, a component or a channel that are counted from messages: one for each ``MessageFold``.
+/// The numbers that are counted from the messages of a run, a component or a channel: one for each ``MessageFold``.
 struct MessageNumbers: Hashable, Sendable {
     fileprivate let table: NumberTable
     fileprivate let row: Int
 
-    /// The number of a measure that is counted from messages.
+    /// The number for a measure that is counted from messages.
     subscript(key: MeasureKey) -> Int {
         guard let number = number(of: key) else { preconditionFailure("\(key) isn't counted from messages here") }
         return number
@@ -28,12 +28,12 @@ struct MessageNumbers: Hashable, Sendable {
 /// Each number takes four bytes: the longer a run, the more beats and components it has.
 final class NumberTable: Sendable {
     fileprivate let folds: MessageFolds
-    /// The numbers by fold, with a row for every subject.
+    /// The numbers: a column for every fold, a row for every subject.
     fileprivate let columns: [[Int32]]
 
     /// - Parameters:
     ///   - totals: The totals of the subjects' messages.
-    ///   - distinct: Returns the numbers of distinct things by subject; `nil` for a fold whose totals are the numbers.
+    ///   - distinct: Returns the number of distinct things for each subject; `nil` for a fold whose totals are the numbers.
     init(_ totals: MessageTotals, distinct: (MessageFold) -> [Int32]?) {
         folds = totals.folds
         columns = zip(folds.folds, totals.columns).map { distinct($0) ?? $1 }
@@ -42,10 +42,10 @@ final class NumberTable: Sendable {
     subscript(row: Int) -> MessageNumbers { MessageNumbers(table: self, row: row) }
 }
 
-/// The totals of values that each message has by itself, by subject: added up while a run is read.
+/// The totals, by subject, of values that each message has by itself. They are added up while a run is read.
 struct MessageTotals: Sendable {
     fileprivate let folds: MessageFolds
-    /// The totals by fold, with a row for every subject; empty for a number of distinct things.
+    /// The totals: a column for every fold, a row for every subject. The column is empty for a number of distinct things.
     fileprivate private(set) var columns: [[Int32]]
 
     init(_ folds: MessageFolds) {
@@ -53,7 +53,7 @@ struct MessageTotals: Sendable {
         columns = [[Int32]](repeating: [], count: folds.folds.count)
     }
 
-    /// Adds each message to one row.
+    /// Adds each message's values to one row.
     ///
     /// - Parameter count: The number of rows.
     mutating func add(_ messages: [CountedMessage], to rows: [Int32], of count: Int) {
@@ -70,7 +70,7 @@ struct MessageTotals: Sendable {
         }
     }
 
-    /// Adds each row of other totals to one row; -1 for a row that isn't added.
+    /// Adds each row of other totals to a row of these totals; a row with number -1 isn't added.
     mutating func add(_ parts: MessageTotals, to rows: (MessageFold.Side) -> [Int32], of count: Int) {
         for (column, fold) in folds.folds.enumerated() {
             guard case .total(let joining, _) = fold.number else { continue }
@@ -84,7 +84,7 @@ extension [Int32] {
         _ values: some Sequence<Int32>, to rows: [Int32], of count: Int, by joining: MessageFold.Joining
     ) {
         if count > self.count { append(contentsOf: repeatElement(0, count: count - self.count)) }
-        // Loops that call nothing, because they run for each message and each measure.
+        // These loops call no function, because they run for each message and each measure.
         switch joining {
         case .sum: for (value, row) in zip(values, rows) where row >= 0 { self[Int(row)] += value }
         case .maximum:

@@ -1,4 +1,4 @@
-/// Participants as numbers of 32 bits for large tables: a component's is mostly its own number.
+/// Numbers participants with 32 bits, for large tables. Most components keep the number that they have in the trace.
 struct ParticipantNumbers: Sendable {
     /// The components whose numbers don't fit into 30 bits.
     private var others: [Int] = []
@@ -32,9 +32,9 @@ struct ParticipantNumbers: Sendable {
     }
 }
 
-/// A number for each participant, in four bytes for a component with a record in the trace.
+/// Counts something for each participant. A component with a record in the trace takes four bytes.
 struct ParticipantCounts: Sendable {
-    /// The numbers by the component's index.
+    /// The counts of components with a record in the trace, by the component's index.
     private var counts: [Int32] = []
     private var others: [Participant: Int32] = [:]
 
@@ -47,7 +47,7 @@ struct ParticipantCounts: Sendable {
         counts[index] += count
     }
 
-    /// The numbers with all of the run known: the record of a component may come after the things counted for it.
+    /// Returns the counts once the whole run is known: the record of a component may come after the things counted for it.
     func resolved(in context: RunContext) -> ParticipantCounts {
         guard !others.isEmpty else { return self }
         var resolved = ParticipantCounts()
@@ -56,6 +56,6 @@ struct ParticipantCounts: Sendable {
         return resolved
     }
 
-    /// The highest number.
+    /// The highest count of a participant.
     var most: Int { Int(max(counts.max() ?? 0, others.values.max() ?? 0)) }
 }

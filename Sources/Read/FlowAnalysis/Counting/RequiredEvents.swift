@@ -1,14 +1,14 @@
 import TraceFormat
 
-/// The floor: the events that any architecture must deliver for the same scenario. It is the same, in every beat, in
+/// The floor: the events that any architecture must deliver for the same scenario. In every beat the floor is the same in
 /// all patterns that keep the fairness contract.
 ///
-/// There are more messages of class event than events of the floor: a service that is asked again, or through a second
-/// service, is an event each time, but the same event of the floor.
+/// There are more messages of class event than events of the floor. A service that is asked again, or through a second
+/// service, gives a message of class event each time, but only one event of the floor.
 ///
-/// The floor is not a number of messages but of happenings outside the app. An act of the person counts whether or not
-/// the app listens. A request to a service counts once, however many objects it passes through, and a visible change at
-/// the end of a turn once, however often a control was set in between.
+/// The floor counts no messages, but happenings outside the app. An act of the person counts whether or not the app
+/// listens. A request to a service counts once, however many objects it passes through. A visible change at the end of a
+/// turn counts once, however often a control was set in between.
 public typealias RequiredEvents = Counts<RequiredEvent.Kind>
 
 extension Counts where Kind == RequiredEvent.Kind {
@@ -17,15 +17,15 @@ extension Counts where Kind == RequiredEvent.Kind {
     /// out for the person counts too: a field that changed in a beat of typing, an alert or a screen that closed, outside of
     /// any message. A new root counts likewise where nothing else in the beat shows an act of the person.
     public var userActions: Int { self[.userAction] }
-    /// The number of requests to services: messages to a service that it answers later, or during which it changes its
-    /// own state. A request counts at the service that carries it out: a service that asks another in turn belongs to
-    /// the architecture. A request answered at once, without a change, doesn't count: one architecture asks again where
-    /// another remembers.
+    /// The number of requests to services. A request is a message to a service that the service answers later, or during
+    /// which it changes its own state. It counts at the service that carries it out: a service that asks another in turn
+    /// belongs to the architecture. A request answered at once, without a change, doesn't count: one architecture asks
+    /// again where another remembers.
     public var serviceCalls: Int { self[.serviceCall] }
     /// The number of later answers of services, received or not. A reply with several receivers at one instant counts once.
     public var serviceReplies: Int { self[.serviceReply] }
-    /// The number of elements of a screen that look different at the end of a turn from when the screen was last seen;
-    /// a screen seen for the first time is a navigation step. Where a trace holds no screens: the number of controls
+    /// The number of elements of screens that look different at the end of a turn than when their screen was last seen. A
+    /// screen seen for the first time is a navigation step instead. Where a trace holds no screens: the number of controls
     /// set, each once per instant.
     public var visibleChanges: Int { self[.visibleChange] }
     /// The number of changes of the hierarchy of screens, with alerts.
@@ -37,13 +37,13 @@ extension Counts where Kind == RequiredEvent.Kind {
 
 /// Counts the required events that a person causes or sees, as records come in.
 ///
-/// It counts from the person's side, independently of what the app listens to and of how often it sets a control to the
-/// value it already has.
+/// The count is taken from the person's side. It doesn't depend on what the app listens to, nor on how often the app sets a
+/// control to the value that it already has.
 struct RequiredEventCounter {
     private let rows: BeatRows
-    /// The events by the rows of beats.
+    /// The counts of each row of beats.
     private var beats = [RequiredEvents()]
-    /// The number of the current beat, and its row.
+    /// The number of the current beat, and the row in which it is counted.
     private var beat = 0
     private var row = 0
     private var kind: BeatKind?
@@ -110,8 +110,8 @@ struct RequiredEventCounter {
         kept.append(RequiredEvent(kind: kind, what: what(), message: message, at: at, beat: beat))
     }
 
-    /// The act of a person who replaced one screen by another: in a beat that may be a person's, and in which nothing
-    /// else shows an act. At launch no screen is replaced.
+    /// The act of a person who replaced one screen by another. The beat must be one that a person may have caused, with no
+    /// other sign of an act. At launch no screen is replaced.
     private func replacement(_ step: NavigationRecord) -> String? {
         guard step.action == .root, step.message == 0, !step.from.isEmpty, beat > 0, !hasAct else { return nil }
         return switch kind {
@@ -120,13 +120,14 @@ struct RequiredEventCounter {
         }
     }
 
-    /// The events counted, in order, without those of the services.
+    /// The counted events in order, without those of services.
     var events: [RequiredEvent] { kept.filter { $0.kind != unused } }
 
-    /// The kind not counted: changes are counted on screens where there are any, otherwise as controls set.
+    /// The kind of visible change that isn't counted: controls set where the trace holds screens, otherwise changes of
+    /// screens.
     private var unused: RequiredEvent.Kind { screens.isRecorded ? .control : .visibleChange }
 
-    /// The numbers by the rows of beats; those of the services are 0.
+    /// The floor of each row of beats, with 0 for the events of services.
     var floors: [RequiredEvents] {
         beats.map { beat in
             var floor = beat
@@ -153,7 +154,7 @@ extension NavigationRecord {
 /// Finds the differences from one screen to the next.
 private struct ScreenChanges {
     private(set) var isRecorded = false
-    /// The last known look of each screen, by the screen's name.
+    /// For the name of each screen, its elements when it was last seen.
     private var seen: [String: [String: ScreenSnapshot.Element]] = [:]
 
     /// Returns the elements that look different from when their screen was last seen, sorted; none for a new screen.
@@ -177,7 +178,7 @@ private struct ControlChanges {
     private var instant: Int64?
     private var controls: Set<Control> = []
 
-    /// Adds a write; returns true where the control was not set before at this instant.
+    /// Adds a write. Returns true where the control was not set before at this instant.
     mutating func add(_ write: WriteRecord) -> Bool {
         if write.at != instant {
             instant = write.at
@@ -207,7 +208,7 @@ public struct RequiredEvent: Sendable {
     }
 
     public let kind: Kind
-    /// The event, in words.
+    /// The event as a text.
     public let what: String
     /// The number of the message in progress; 0 for an event outside of any message.
     public let message: Int

@@ -1,16 +1,16 @@
 public import TraceFormat
 
-/// One run: its messages as a graph of causes, the class of each, and all measures.
+/// The analysis of one run: its messages as a graph of causes, the class of each message, and all measures.
 ///
 /// ```swift
 /// let run = RunAnalysis(trace)
 /// print(run.total.messages, run.total.classes[.idle])
 /// ```
 ///
-/// The graph is built once. Everything else is made when it is first asked for, and kept.
+/// The graph is built at once. Everything else is computed when it is first asked for, and then kept.
 @dynamicMemberLookup
 public struct RunAnalysis: Sendable {
-    /// The messages with their causes, and the events during each.
+    /// The messages with their causes, and the events during each message.
     public let graph: FlowGraph
     private let tables: RunTables
 
@@ -25,11 +25,11 @@ public struct RunAnalysis: Sendable {
         tables = RunTables(graph, trace, classify: classify)
     }
 
-    /// The part of the run within a mask: the same analysis of fewer messages.
+    /// Returns the analysis of the part of the run that a mask keeps.
     ///
-    /// Messages keep the classes they have in the whole run: one is not idle because its effects are left out. A
-    /// message whose cause is left out gets the nearest kept message above it as its cause; it is asynchronous if any
-    /// in between was. Indices of messages and numbers of beats are those of the part.
+    /// Messages keep the class they have in the whole run: a message isn't idle because its effects are left out. A message
+    /// whose cause is left out gets the nearest kept ancestor as its cause. It is asynchronous if a message between the two
+    /// was. Indices of messages and numbers of beats are those of the part.
     public func masked(by mask: RunMask) -> RunAnalysis {
         let whole = self
         let places = mask.messages.filter(graph.messages.indices.contains).sorted()
@@ -43,16 +43,16 @@ public struct RunAnalysis: Sendable {
 }
 
 extension RunAnalysis {
-    /// The trace analysed; for a part of a run, the records of that part.
+    /// The analysed trace; for a part of a run, the records of that part.
     public var trace: Trace { tables.trace.value }
     public var classification: Classification { tables.classification.value }
     /// All measures of the run.
     public var measures: RunMeasures { tables.measures.value }
     /// The person's actions, in order.
     public var actions: [UserAction] { tables.actions.value }
-    /// ``RunMeasures/longestAction``, without computing the other measures.
+    /// The longest action, as in ``RunMeasures/longestAction``, without computing the other measures.
     public var longestAction: UserAction? { tables.longestAction.value }
-    /// The ``FlowMeasures/channels`` of the run, without computing the other measures.
+    /// The number of channels, as in ``FlowMeasures/channels``, without computing the other measures.
     package var channelCount: Int {
         let classification = classification
         var channels = ChannelTable()
@@ -62,13 +62,13 @@ extension RunAnalysis {
         }
         return channels.indices.count
     }
-    /// The ``FlowMeasures/assembly`` of the run, without computing the other measures.
+    /// The number of messages to assemblies, as in ``FlowMeasures/assembly``, without computing the other measures.
     package var assemblyCount: Int { classification.classes.count { $0 == .assembly } }
-    /// Payloads delivered to two receivers or more, in order.
+    /// The payloads delivered to two receivers or more, in order.
     public var broadcasts: [Broadcast] { analysed.allBroadcasts }
     /// The motifs in the run, in the order of their first messages.
     public var motifs: [MotifOccurrence] { tables.motifs.value }
-    /// The references between components at the end of each beat, without those held by the system.
+    /// The references between components at the end of each beat. References held by the system are left out.
     public var references: [ReferenceRecord] {
         trace.records.compactMap {
             if case .reference(let reference) = $0, reference.from != 0 { reference } else { nil }
@@ -78,15 +78,15 @@ extension RunAnalysis {
     public var ownership: [OwnershipGraph] { tables.ownership.value.graphs }
     /// The references of all beats, with those held by the system.
     package var ownershipHistory: OwnershipHistory { tables.ownership.value }
-    /// The components that outlived their screens, with the beats at whose ends they did.
+    /// The components that outlived their screens, each with the beats at whose end it was still alive.
     package var outlivedScreens: [OutlivedScreen] { tables.outlived.value }
-    /// The components that outlive the views they served.
+    /// The components that outlived the views they served.
     package var outlivedViews: OutlivedViews {
         OutlivedViews(graph.messages.lazy.map { Channel(from: $0.sender, to: $0.receiver) }, in: graph)
     }
     /// The person's acts and the changes visible to the person, in order.
     package var requiredEvents: [RequiredEvent] { tables.clock.value.required.events }
-    /// The messages with facts on each.
+    /// The messages with facts about each.
     var analysed: AnalysedGraph { tables.analysed.value }
     /// The indices of all messages but those to an assembly.
     var headline: [Int] { tables.headline.value }
@@ -95,11 +95,11 @@ extension RunAnalysis {
     /// The indices of the messages by which services answered later: see ``Counts/serviceReplies``.
     public var serviceReplies: [Int] { analysed.services.replies }
 
-    /// The reason why "go to definition" doesn't lead from the sender of a message to the code of its receiver; `nil`
-    /// where it does, and where that is unknown.
+    /// The reason why "go to definition" doesn't lead from the sender of a message to the code of its receiver; `nil` where
+    /// it leads there, or where this is unknown.
     ///
-    /// It is `nil` for a user action, which begins a path through the code, and for a function or an assembly, which is
-    /// called by its name.
+    /// The reason is `nil` for a user action, which begins a path through the code, and for a function or an assembly,
+    /// which is called by its name.
     public func indirection(at place: Int) -> Indirection? {
         switch graph.transport(of: place) {
         case .plain: nil
@@ -115,7 +115,7 @@ private final class RunTables: Sendable {
     let trace: Lazy<Trace>
     let classification: Lazy<Classification>
     let analysed: Lazy<AnalysedGraph>
-    /// The context, with the acquaintances of types from all messages.
+    /// The context of the run, with the knowledge that all its messages give about types.
     let context: Lazy<RunContext>
     let headline: Lazy<[Int]>
     let motifs: Lazy<[MotifOccurrence]>

@@ -1,12 +1,13 @@
 import TraceFormat
 
-/// Counts everything independent of trees of causes, as records come in: turns, the person's acts and sights, references.
+/// Counts everything that doesn't depend on trees of causes, as records come in: turns, references, and the events that the
+/// person causes or sees.
 struct RunClock {
-    /// Instants at which a message was delivered: in all, while the person typed, and otherwise.
+    /// The instants at which a message was delivered: of the run, while the person typed, and at other times.
     private(set) var total = Turns()
     private(set) var typing = Turns()
     private(set) var rest = Turns()
-    /// The number of turns in each beat; of the last beat only, where beats aren't counted one by one.
+    /// The number of turns in each beat. Where beats aren't counted one by one, only that of the last beat.
     private(set) var beats: [Int32] = [0]
     private var current = Turns()
     private var references = ReferenceCounts()
@@ -23,7 +24,7 @@ struct RunClock {
         required = RequiredEventCounter(detail, keepsEvents: keepsEvents)
     }
 
-    /// The references at the end of a beat, by its id.
+    /// The number of references at the end of the beat with this id.
     func references(atEndOf beat: Int) -> Counts<ReferenceStrength> { references[beat] }
 
     /// The number of instants at which messages were delivered.
@@ -63,24 +64,24 @@ struct RunClock {
         isTyping = beat.isTyping
     }
 
-    /// Counts a reference: all of them are written at the end of each beat. Those held by the system aren't the app's.
+    /// Counts a reference that is held at the end of a beat. References held by the system aren't the app's.
     private mutating func add(_ reference: ReferenceRecord) {
         guard reference.from != 0 else { return }
         references.add(reference)
     }
 }
 
-/// The number of references at the end of each beat.
+/// The number of references that are held at the end of each beat.
 struct ReferenceCounts: Sendable {
     private struct Entry: BitwiseCopyable {
         var strong: Int32 = 0
         var weak: Int32 = 0
     }
 
-    /// The numbers, in the order of the beats' first references.
+    /// The numbers, in the order of each beat's first reference.
     private var entries = GrowingList<Entry>()
     private var places = NumberMap()
-    /// The index and the beat of the reference last added.
+    /// The index and the beat of the last added reference.
     private var place: Int?
     private var beat = 0
 
@@ -104,7 +105,7 @@ struct ReferenceCounts: Sendable {
         entries.update(place, to: entry)
     }
 
-    /// The references at the end of a beat, by its id.
+    /// The number of references at the end of the beat with this id.
     subscript(beat: Int) -> Counts<ReferenceStrength> { counts(places[beat]) }
 
     private func counts(_ place: Int?) -> Counts<ReferenceStrength> {

@@ -1,11 +1,11 @@
 import TraceFormat
 
-/// Adds up a run, whole trees of causes at a time, in any order.
+/// Counts a run from whole trees of causes, which may come in any order.
 struct RunCounter: Sendable {
     private let detail: RunDetail
     private let rows: BeatRows
     private var messages: MessageCounter
-    /// The counters by the rows of beats.
+    /// The counters of each row of beats.
     private var beats: [BeatCounter] = []
     private var writes: WriteCounter
     private var actions = ActionCounter()
@@ -21,7 +21,7 @@ struct RunCounter: Sendable {
     private var sets = SetCounter()
     private var reasons = ReasonCounter()
 
-    /// - Parameter detail: The lists to count besides the run as a whole.
+    /// - Parameter detail: The lists to count in addition to the run as a whole.
     init(_ detail: RunDetail) {
         self.detail = detail
         rows = BeatRows(detail)
@@ -29,7 +29,7 @@ struct RunCounter: Sendable {
         writes = WriteCounter(detail)
     }
 
-    /// Adds whole trees.
+    /// Adds whole trees of causes.
     mutating func add(_ graph: FlowGraph) {
         let part = AnalysedGraph(graph)
         add(part, actions: UserAction.all(in: part))
@@ -125,7 +125,7 @@ struct RunCounter: Sendable {
         return RunMeasures(numbers)
     }
 
-    /// Returns the lists of single things, each made when first asked for.
+    /// Returns the lists of single things, such as components and channels. Each is made when it is first asked for.
     private func details(_ context: RunContext, _ clock: RunClock) -> RunDetails {
         let (detail, messages, beats, writes, sets) = (detail, messages, beats, writes, sets)
         let (counter, effects) = (actions, effectsOfEach)
@@ -153,7 +153,7 @@ struct RunCounter: Sendable {
 }
 
 extension FlowMeasures {
-    /// The numbers of the beats, with the time before the first one at index 0.
+    /// The measures of each beat. Index 0 is the time before the first beat.
     fileprivate static func all(
         _ messages: MessageCounter, _ beats: [BeatCounter], in context: RunContext, _ clock: RunClock
     ) -> [FlowMeasures] {
@@ -171,8 +171,8 @@ extension FlowMeasures {
 }
 
 extension MessageCounter {
-    /// The channels between types without a recorded acquaintance, whose senders hold objects that aren't recorded and
-    /// may have called the receiver.
+    /// The channels between types for which the recording doesn't show how the sender knows the receiver. The sender holds
+    /// objects that aren't recorded, and one of these may have called the receiver.
     fileprivate func unacquainted(in context: RunContext) -> [TypeChannel] {
         var seen: Set<TypeChannel> = []
         return allChannels.compactMap { channel in
@@ -214,7 +214,7 @@ private struct Lives {
     }
 }
 
-/// The number of components born in each beat, and of those alive at its end.
+/// The number of components born in each beat, and of those alive at the beat's end.
 private struct Lifetimes {
     private(set) var born: [Int]
     private(set) var alive: [Int]
@@ -235,13 +235,13 @@ private struct Lifetimes {
     }
 }
 
-/// The events of one beat besides messages.
+/// The events of one beat other than messages.
 struct BeatCounter: Sendable {
     var required = RequiredEvents()
-    /// The motifs formed by messages, in the beat of their first message.
+    /// The motifs whose first message is in the beat.
     var motifs = Counts<Motif>()
     /// The number of changes of controls.
     var visibleWrites = 0
-    /// The number of sets of components' stored properties by other components.
+    /// The number of times that a component set a stored property of another.
     var sets = 0
 }

@@ -1,33 +1,33 @@
-/// The parts of a run that are counted one by one, besides the run as a whole: each takes memory for each of its rows.
+/// The parts of a run that are counted one by one, in addition to the run as a whole. Each needs memory for its rows.
 public struct RunDetail: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// ``RunMeasures/beats`` and ``RunMeasures/beatActions``.
+    /// Counts ``RunMeasures/beats`` and ``RunMeasures/beatActions``.
     public static let beats = RunDetail(rawValue: 1)
-    /// ``RunMeasures/actions``.
+    /// Counts ``RunMeasures/actions``.
     public static let actions = RunDetail(rawValue: 2)
-    /// ``RunMeasures/components``.
+    /// Counts ``RunMeasures/components``.
     public static let components = RunDetail(rawValue: 4)
-    /// ``RunMeasures/channels``.
+    /// Counts ``RunMeasures/channels``.
     public static let channels = RunDetail(rawValue: 8)
-    /// ``RunMeasures/state``.
+    /// Counts ``RunMeasures/state``.
     public static let state = RunDetail(rawValue: 16)
 
     public static let all: RunDetail = [.beats, .actions, .components, .channels, .state]
 
-    /// True where calls are counted by channel, and not only by the types at their ends.
+    /// True where calls are counted by channel, and not only by the types of sender and receiver.
     var needsCallsOfChannels: Bool { !isDisjoint(with: [.beats, .components, .channels]) }
 }
 
-/// The rows in which beats are counted: one for each beat, or one for all beats of typing and one for the others.
+/// The rows in which beats are counted: a row for each beat, or one row for all beats of typing and one for the others.
 struct BeatRows: Sendable {
     let isByBeat: Bool
 
     init(_ detail: RunDetail) { isByBeat = detail.contains(.beats) }
 
-    /// The row of a beat, by its number.
+    /// The row in which a beat is counted.
     func row(ofBeat beat: Int, isTyping: Bool) -> Int { isByBeat ? beat : isTyping ? 1 : 0 }
 
     /// The number of rows.
@@ -35,6 +35,6 @@ struct BeatRows: Sendable {
     /// - Parameter beats: The number of beats.
     func count(_ beats: Int) -> Int { isByBeat ? beats + 1 : 2 }
 
-    /// True where a row is of a beat in which the person types.
+    /// True where a row counts a beat in which the person types.
     func isTyping(row: Int, in context: RunContext) -> Bool { isByBeat ? context.isTyping(beat: row) : row == 1 }
 }

@@ -2,17 +2,17 @@ public import TraceFormat
 
 /// All measures of one run.
 ///
-/// It contains no message, so it stays small however long the run was. Components, channels and beats are listed one by
-/// one when asked for, if they were counted so: see ``RunDetail``.
+/// The measures contain no message, so they stay small however long the run was. Components, channels and beats are listed
+/// one by one when asked for, if ``RunDetail`` had them counted.
 public struct RunMeasures: Sendable {
     private let numbers: Shared<RunNumbers>
-    /// The messages by origin; `nil` until set by a check of the pattern's rules.
+    /// The messages demanded by the pattern's rules, and those chosen; `nil` until a check of the rules sets it.
     public var mandated: MandatedMessages?
 
     init(_ numbers: RunNumbers) { self.numbers = Shared(numbers) }
 }
 
-/// The contents of a ``RunMeasures``, shared by all copies, since each row of a table has one.
+/// The contents of a ``RunMeasures``. All copies share them, because each row of a table has a copy.
 struct RunNumbers: Sendable {
     let context: RunContext
     let clock: RunClock
@@ -47,48 +47,49 @@ extension RunMeasures {
     public var total: FlowMeasures { numbers.value.total }
     /// The measures of all beats in which the person types.
     public var typing: FlowMeasures { numbers.value.typing }
-    /// The measures of all but typing.
+    /// The measures of all beats but those in which the person types.
     public var withoutTyping: FlowMeasures { numbers.value.withoutTyping }
-    /// The action that the person waited for longest: the one with the longest time to its last visible change; of
-    /// equals the first. On a real clock, the one that led to the most messages. Typing is left out; `nil` where none
-    /// led to a visible change.
+    /// The action that the person waited for longest: the one with the longest time to its last visible change, or the
+    /// first of several that are equal. On a real clock, the action that led to the most messages. Typing is left out;
+    /// `nil` where no action led to a visible change.
     ///
-    /// It is the same action in all patterns that keep the floor.
+    /// All patterns that keep the floor have the same longest action.
     public var longestAction: UserAction? { numbers.value.longestAction }
-    /// The effects of all components, without typing and assemblies.
+    /// The effects of all components but assemblies, without those during typing.
     public var effects: Effects { numbers.value.effects }
     /// The largest number of effects of one component.
     var mostEffects: Int { numbers.value.mostEffects }
-    /// The largest number of messages on which one component decided.
+    /// The largest number of decisions that one component received.
     var mostDecisions: Int { numbers.value.mostDecisions }
     /// The number of messages of class unseen.
     public var unseenEffects: Int { numbers.value.unseenEffects }
-    /// The number of translations that may be relays: some argument was recorded only in part.
+    /// The number of translations that may be relays, because some argument was recorded only in part.
     public var openTranslations: Int { numbers.value.openTranslations }
-    /// The channels between types without a recorded acquaintance, whose senders hold objects that aren't recorded: one
-    /// of them may have called the receiver.
+    /// The channels between types for which the recording doesn't show how the sender knows the receiver. The sender holds
+    /// objects that aren't recorded, and one of these may have called the receiver.
     public var unacquainted: [TypeChannel] { numbers.value.unacquainted }
     /// The names of components whose references weren't all read, each once, in alphabetical order.
     var unread: [String] { numbers.value.unread }
     /// The reason for most of the run's messages.
     public var reason: MessageReason { numbers.value.reason }
-    /// True where every beat has a kind, and there is a beat if there are components.
+    /// True where every beat has a kind, and a run with components has a beat.
     var knowsTyping: Bool { numbers.value.knowsTyping }
 }
 
 extension RunMeasures {
-    /// The part of the run before the first beat at index 0, then each beat: beat *n* at index *n*.
+    /// The measures by beat: the time before the first beat at index 0, beat *n* at index *n*.
     ///
-    /// A message counts in the beat in which it was delivered, not in that of the action that led to it. `alive` is the
-    /// number at the beat's end.
+    /// A message counts in the beat in which it was delivered, which may be later than the beat of the action that led to
+    /// it. `alive` is the number of components at the beat's end.
     public var beats: [FlowMeasures] { details.list(of: .beats, details.beats) }
-    /// The longest action of each beat.
+    /// The longest action of each beat; `nil` where the beat has none.
     public var beatActions: [UserAction?] { details.list(of: .beats, details.beatActions) }
-    /// The person's actions, by beat and name.
+    /// The person's actions, grouped by beat and name.
     public var actions: [ActionMeasures] { details.list(of: .actions, details.actions) }
     /// The participants, in the order of their birth.
     public var components: [ComponentMeasures] { details.list(of: .components, details.components) }
-    /// The channels in the order of their first messages, then those over which only properties were set.
+    /// The channels: first those with messages, in the order of their first message, then those over which only properties
+    /// were set.
     public var channels: [ChannelMeasures] { details.list(of: .channels, details.channels) }
     /// The stored properties with their writers.
     public var state: [StateMeasures] { details.list(of: .state, details.state) }
@@ -108,7 +109,7 @@ struct RunDetails: Sendable {
     let cycles: Lazy<CycleMeasures>
     let state: Lazy<[StateMeasures]>
 
-    /// Returns a list; an empty one in place of a list that wasn't counted would be wrong.
+    /// Returns a list, and traps if it wasn't counted: an empty list in its place would be wrong.
     fileprivate func list<Element>(of part: RunDetail, _ list: Lazy<[Element]>) -> [Element] {
         precondition(detail.contains(part), "the run wasn't counted in this detail")
         return list.value
@@ -124,24 +125,25 @@ extension RunMeasures {
     public var header: TraceHeader { context.header }
     /// The footer; `nil` where the trace was torn before its last line.
     public var footer: TraceFooter? { context.footer }
-    /// The number of records dropped while recording. Without a footer, as from an app that was killed, more may have been.
+    /// The number of records dropped while recording. Without a footer, as from an app that was killed, more records may be
+    /// missing.
     public var dropped: Int { context.dropped }
     /// The beats of the scenario, in order; ``beats`` has the numbers of each.
     public var scenarioBeats: GrowingList<Beat> { context.beats }
-    /// The number of message records, with those to an assembly.
+    /// The number of message records, including messages to an assembly.
     public var recorded: Int { clock.messages }
-    /// The number of received message records of methods with parameters, but without arguments.
+    /// The number of received messages that lack their arguments, although the method has parameters.
     public var recordedWithoutPayload: Int { clock.messagesWithoutPayload }
 
-    /// The name of a sender or receiver, for readers.
+    /// The readable name of a sender or receiver.
     public func name(of participant: Participant) -> String { context.name(of: participant) }
 
     /// The role of a sender or receiver; `nil` for nobody and for a component without a record in the trace.
     public func role(of participant: Participant) -> Role? { context.role(of: participant) }
 }
 
-/// The messages of a run, not counting those that build modules, that the rules of its pattern force, and those that this
-/// implementation chose. The others were sent by the person or the system.
+/// The messages of a run that its pattern's rules demand, and those that this implementation chose to send. Messages of the
+/// person, of the system, and those that build modules are in neither list.
 public struct MandatedMessages: Hashable, Sendable {
     /// The indices of the messages that a rule demands.
     public let forced: [Int]
@@ -149,8 +151,8 @@ public struct MandatedMessages: Hashable, Sendable {
     public let chosen: [Int]
 
     /// - Parameters:
-    ///   - forced: Indices in the run; those of messages to an assembly are left out.
-    ///   - chosen: Indices in the run; those of messages to an assembly are left out.
+    ///   - forced: Indices of messages in the run; messages to an assembly are left out.
+    ///   - chosen: Indices of messages in the run; messages to an assembly are left out.
     public init(forced: [Int], chosen: [Int], in run: RunAnalysis) {
         self.forced = forced.filter { run.classification[$0] != .assembly }
         self.chosen = chosen.filter { run.classification[$0] != .assembly }
@@ -163,18 +165,19 @@ public struct MandatedMessages: Hashable, Sendable {
 /// up: the weight of each scenario would be arbitrary.
 public struct FlowMeasures: Hashable, Sendable {
     let numbers: MessageNumbers
-    /// The events of the floor delivered.
+    /// The delivered events of the floor.
     public private(set) var required = RequiredEvents()
-    /// The motifs formed by messages, in the beat of their first message.
+    /// The motifs; each counts in the beat of its first message.
     public private(set) var motifs = Counts<Motif>()
-    /// The number of changes of controls, by the app or by the person's typing, however few of them a person saw; those
-    /// are counted in ``Counts/visibleChanges``.
+    /// The number of changes of controls, by the app or by the person's typing, whether or not a person could see them.
+    /// ``Counts/visibleChanges`` counts the visible ones.
     public private(set) var visibleWrites = 0
-    /// The number of sets of components' stored properties by other components, in the beat of the message in progress.
+    /// The number of times that a component set a stored property of another; each counts in the beat of the message in
+    /// progress.
     public private(set) var sets = 0
     /// The number of instants of the virtual clock at which a message was delivered; `nil` on a real clock, which has no turns.
     public let turns: Int?
-    /// The number of components born, without functions that build a module, which are no objects.
+    /// The number of components born, without functions that build a module, because these are no objects.
     public let born: Int
     /// The number of components born and not freed at the end.
     public let alive: Int
@@ -195,20 +198,20 @@ public struct FlowMeasures: Hashable, Sendable {
     public var methods: Int { numbers[.methods] }
     /// The number of distinct types called.
     public var types: Int { numbers[.types] }
-    /// The number of payloads delivered to two receivers or more by the handling of one message.
+    /// The number of payloads that were delivered to two receivers or more while one message was handled.
     public var sends: Int { numbers[.sends] }
-    /// The number of messages that delivered those payloads.
+    /// The number of messages that delivered the payloads sent to two receivers or more.
     public var deliveries: Int { numbers[.deliveries] }
     /// The number of messages delivered after their cause had returned.
     public var asynchronous: Int { numbers[.async] }
-    /// The number of replies without a receiver left.
+    /// The number of replies whose receiver was gone.
     public var lost: Int { numbers[.lost] }
     /// The largest number of messages that one message triggered.
     public var maximumFanOut: Int { numbers[.fanOut] }
-    /// The length of the longest chain of causes, in messages, from a root to the last message, both included.
+    /// The number of messages on the longest chain of causes, from a root to the last message, both included.
     public var maximumDepth: Int { numbers[.depth] }
-    /// The number of messages for each event of the floor: the work done for what any architecture must deliver. `nil`
-    /// where no event of the floor was delivered.
+    /// The number of messages for each event of the floor: the work done for the events that any architecture must deliver.
+    /// `nil` where no event of the floor was delivered.
     public var messagesPerRequiredEvent: Double? {
         required.events > 0 ? Double(messages) / Double(required.events) : nil
     }
@@ -219,7 +222,7 @@ extension FlowMeasures {
 
     /// - Parameters:
     ///   - numbers: The numbers counted from messages.
-    ///   - beats: The other events, by beat.
+    ///   - beats: The events other than messages, by beat.
     init(
         _ numbers: MessageNumbers, _ beats: [BeatCounter], turns: Int?, born: Int, alive: Int,
         outlivers: Int?, references: Counts<ReferenceStrength>

@@ -2,18 +2,18 @@ import TraceFormat
 
 /// The writes to one stored property of all objects of a type.
 ///
-/// Readers aren't recorded, so shared state shows only where it is written from more than one place.
+/// Reads aren't recorded, so shared state shows only where a property is written from more than one place.
 public struct StateMeasures: Hashable, Sendable {
     /// The name of the type that the property belongs to.
     public let type: String
     public let property: String
-    /// The number of times it was written.
+    /// The number of times that the property was written.
     public let writes: Int
-    /// The types of the components that wrote it, by their methods in progress, sorted.
+    /// The types of the components whose method was in progress when the property was written, sorted.
     public let writers: [String]
 }
 
-/// Counts writes: to each component, and to each stored property of any object of a type.
+/// Counts the writes to each component, and those to each stored property of a type.
 struct WriteCounter: Sendable {
     private struct Property: Hashable {
         let owner: Owner
@@ -30,7 +30,7 @@ struct WriteCounter: Sendable {
 
     private let detail: RunDetail
     private var properties: [Property: Int] = [:]
-    /// The number of writes by the component's number, with controls.
+    /// For the number of each component, the number of writes to its properties and controls.
     private(set) var ofComponents: [Int: Int] = [:]
 
     init(_ detail: RunDetail) { self.detail = detail }
@@ -46,7 +46,7 @@ struct WriteCounter: Sendable {
         }
     }
 
-    /// The properties of the run, sorted by type and name.
+    /// The stored properties of the run, sorted by type and name.
     func state(in context: RunContext) -> [StateMeasures] {
         var found: [String: [String: (writes: Int, writers: Set<String>)]] = [:]
         for (property, count) in properties {

@@ -2,41 +2,41 @@ import TraceFormat
 
 /// One action of the person, and the visible changes it led to.
 public struct UserAction: Hashable, Sendable {
-    /// The number of the message that brought it into the app.
+    /// The number of the message that brought the action into the app.
     public let message: Int
-    /// The time, in nanoseconds on the trace's clock.
+    /// The time of the action, in nanoseconds on the trace's clock.
     public let at: Int64
-    /// The number of the beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
+    /// The number of the action's beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
     public let beat: Int
     /// The action in the scenario's words; outside of any beat, the message's name.
     public let name: String
-    /// True for a key press rather than a tap: the action is in a beat of typing.
+    /// True for a key press: the action is in a beat of typing.
     public let isTyping: Bool
-    /// True where its times are the same in each run: those of a virtual clock.
+    /// True where the action's times are the same in each run, because the clock is virtual.
     private let isOnVirtualClock: Bool
-    /// The number of messages that it led to, with itself, not counting those that build modules.
+    /// The number of messages that the action led to, including its own, not counting those that build modules.
     public internal(set) var messages = 0
     /// The path to the first visible change; `nil` without one.
     public var first: Response? { responses.first }
-    /// The path to the last visible change; `nil` without one, and also where on a real clock a change in the same beat
-    /// has no known cause, and so may be this action's.
+    /// The path to the last visible change; `nil` without a change. Also `nil` where a real clock leaves the cause of a
+    /// change in the same beat unknown: this action may have caused it.
     public var last: Response? { mayHaveMore ? nil : responses.last }
 
-    /// The paths to the first and to the last visible change, if there was one. An array, because copies of an action
+    /// The paths to the first and to the last visible change, or none. They are in an array because copies of an action
     /// share it: long runs have many actions.
     fileprivate var responses: [Response] = []
-    /// True where it may have led to more changes.
+    /// True where the action may have led to more visible changes.
     private var mayHaveMore = false
 
     /// The path from a user action to a visible change.
     public struct Response: Hashable, Sendable {
         public let change: VisibleChange
         /// The number of messages on the chain of causes, from the user's own to the one that made the change, without
-        /// those to an assembly: 1 where the user's own message made it.
+        /// those to an assembly: 1 where the user's own message made the change.
         public let hops: Int
         /// The number of instants that the chain passes through: 1 where all of it happened at once.
         public let turns: Int
-        /// The time passed, in nanoseconds on the trace's clock.
+        /// The time from the action to the change, in nanoseconds on the trace's clock.
         public let nanoseconds: Int64
         /// The effort of a reader who follows the chain through the code.
         public internal(set) var reading: ReadingEffort
@@ -50,11 +50,12 @@ public struct UserAction: Hashable, Sendable {
         public var stack: Int { reading.stack }
     }
 
-    /// True where it is the longer of the two.
+    /// True where this action is longer than another.
     ///
-    /// On a virtual clock it is longer if the person waited longer for it, or equally long and did it earlier. Neither depends
-    /// on the app's architecture, as hops would: so the same action is compared in all patterns. On a real clock, whose times
-    /// differ from run to run, it is longer if it led to more messages, and patterns may differ in the action.
+    /// On a virtual clock an action is longer if the person waited longer for its last change, or equally long and acted
+    /// earlier. Neither depends on the app's architecture, as hops would: so the same action is compared in all patterns.
+    /// On a real clock, whose times differ from run to run, an action is longer if it led to more messages. Then patterns
+    /// may differ in the longest action.
     func isLonger(than other: UserAction) -> Bool {
         guard let last = responses.last else { return false }
         guard let theirs = other.responses.last else { return true }
@@ -62,7 +63,7 @@ public struct UserAction: Hashable, Sendable {
         return (last.nanoseconds, other.message) > (theirs.nanoseconds, message)
     }
 
-    /// The longest action; `nil` where none led to a visible change.
+    /// The longest of some actions; `nil` where none led to a visible change.
     static func longest(_ actions: [UserAction]) -> UserAction? {
         actions.reduce(nil, longer)
     }
@@ -74,7 +75,7 @@ public struct UserAction: Hashable, Sendable {
 }
 
 extension AnalysedGraph {
-    /// The beats with a visible change of unknown cause: on a real clock its cause may be lost, on a virtual one it has none.
+    /// The beats with a visible change of unknown cause, on a real clock. On a virtual clock such a change has no cause.
     var beatsOfLostChanges: Set<Int> {
         guard graph.header.clock == .real else { return [] }
         return Set(
@@ -142,26 +143,26 @@ extension UserAction.Response {
 }
 
 extension UserAction {
-    /// Determines the indirect steps of its paths, when all of the run is known.
+    /// Determines the indirect steps of the action's paths, once the whole run is known.
     mutating func resolve(in context: RunContext) {
         mayHaveMore = context.lostChanges.contains(beat)
         for index in responses.indices { responses[index].reading.resolve(in: context) }
     }
 }
 
-/// The person's actions of one name in one beat: one tap, or the characters of a word.
+/// The person's actions that have one name and one beat: one tap, or the characters of a word.
 public struct ActionMeasures: Hashable, Sendable {
     /// The actions in the scenario's words; outside of any beat, the message's name.
     public let name: String
-    /// The number of the beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
+    /// The number of the actions' beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
     public let beat: Int
     /// The number of actions.
     public let count: Int
-    /// The longest action; the first one where none led to a visible change.
+    /// The longest of these actions. If none led to a visible change, the first of them.
     public let longest: UserAction
 }
 
-/// The person's actions in a run by beat and name.
+/// Groups the person's actions in a run by beat and name.
 struct ActionCounter {
     private struct Key: Hashable {
         let beat: Int
@@ -193,7 +194,7 @@ struct ActionCounter {
         if isEarlier || action.isLonger(than: longest) { entries[index].longest = action }
     }
 
-    /// The measures by beat, then by the first message.
+    /// The measures of the groups of actions, sorted by beat, then by the first message.
     func all(in context: RunContext) -> [ActionMeasures] {
         entries.sorted { ($0.key.beat, $0.first, $0.key.name) < ($1.key.beat, $1.first, $1.key.name) }
             .map { entry in

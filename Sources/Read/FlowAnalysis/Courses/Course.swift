@@ -1,15 +1,15 @@
 public import TraceFormat
 
-/// The course of a recording, apart from the app's architecture: the person's acts and the requests to services in each beat.
+/// The course of a recording: in each beat the person's acts and the requests to services, whatever the app's architecture.
 ///
 /// Recordings of the same course can be compared: their differences come from the architecture.
 public struct Course: Sendable {
-    /// One beat, or the time before the first.
+    /// The events of one beat, or of the time before the first beat.
     public struct Step: Hashable, Sendable {
         /// The beat's name; `nil` for the time before the first.
         public let beat: String?
-        /// The number of the person's acts, however many messages brought them into the app: see
-        /// ``Counts/userActions``. A beat of a kind that is the person's has at least one.
+        /// The number of the person's acts, however many messages brought them into the app: see ``Counts/userActions``. At
+        /// least one where the kind of the beat is an act of the person.
         public let userActions: Int
         /// The calls to services, in order.
         public let calls: [ServiceCall]
@@ -22,7 +22,7 @@ public struct Course: Sendable {
     }
 
     public let steps: [Step]
-    /// True where a component is a service.
+    /// True where some component of the recording is a service.
     public let hasServices: Bool
 
     public init(of run: RunAnalysis) {
@@ -59,7 +59,7 @@ public struct ServiceCall: Hashable, Sendable {
         arguments = message.arguments ?? (message.hasParameters ? nil : [])
     }
 
-    /// The degree to which two calls are known to be the same.
+    /// The degree to which the recordings show that two calls are the same.
     func likeness(to other: ServiceCall) -> Likeness {
         guard name == other.name, caseName == other.caseName else { return .different }
         guard let arguments, let others = other.arguments else { return .open }
@@ -69,7 +69,7 @@ public struct ServiceCall: Hashable, Sendable {
 }
 
 extension ServiceCall: CustomStringConvertible {
-    /// `signIn(login:password:) with {"login":{"text":3},"password":"•••"}`
+    /// The call with its arguments, as a text: `signIn(login:password:) with {"login":{"text":3},"password":"•••"}`.
     public var description: String {
         let command = caseName.map { " .\($0)" } ?? ""
         guard let arguments else { return "\(name)\(command), arguments not recorded" }
@@ -79,10 +79,10 @@ extension ServiceCall: CustomStringConvertible {
     }
 }
 
-/// The degree to which two things of different recordings are known to be the same.
+/// The degree to which recordings show that two things are the same.
 enum Likeness: Int, Comparable {
     case same
-    /// No recorded part differs, but not all was recorded: only a value's type, a text's length, or a list's beginning.
+    /// No recorded part differs, but only a part was recorded: a value's type, a text's length, or a list's beginning.
     case open
     case different
 
@@ -95,7 +95,7 @@ enum Likeness: Int, Comparable {
 
     private static func of(_ value: TraceValue, _ other: TraceValue) -> Likeness {
         if value.isHidden || other.isHidden { return .open }
-        // The parts left out of both may differ.
+        // The unrecorded parts of the two values may differ.
         if value.isCut, value == other { return .open }
         if let length = value.textLength, let itsLength = other.textLength, value.isLength || other.isLength {
             return length == itsLength ? (length == 0 ? .same : .open) : .different
@@ -110,8 +110,8 @@ enum Likeness: Int, Comparable {
 }
 
 extension TraceValue {
-    /// True where the trace has nothing of the value that means the same in another trace: a secret, a component, a
-    /// value with only its type recorded.
+    /// True where the recorded value means nothing in another trace: a secret, a component, or a value of which only the
+    /// type is recorded.
     fileprivate var isHidden: Bool {
         guard case .object(let fields) = self, fields.count == 1 else { return self == .redacted }
         return switch (fields[0].name, fields[0].value) {
@@ -120,10 +120,10 @@ extension TraceValue {
         }
     }
 
-    /// True for a text with only its length recorded.
+    /// True for a text of which only the length is recorded.
     fileprivate var isLength: Bool { if case .object = self { textLength != nil } else { false } }
 
-    /// The length of a text in Unicode scalars; `nil` for another value.
+    /// The length of a text in Unicode scalars; `nil` for a value that is no text.
     fileprivate var textLength: Int? {
         switch self {
         case .string(let text): text.unicodeScalars.count

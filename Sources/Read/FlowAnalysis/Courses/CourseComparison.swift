@@ -1,29 +1,28 @@
 import ArchFlowSupport
 
-/// A comparison of the courses of some recordings: the steps they share, and their partings.
+/// A comparison of the courses of some recordings: the steps that they share, and the steps at which they part.
 public struct CourseComparison: Sendable {
     /// The step at which a recording parts from the first one.
     public struct Parting: Hashable, Sendable {
-        /// The recording's index.
+        /// The index of the recording that parts from the first one.
         public let recording: Int
-        /// The index of the step: the number of the beat, 0 before the first.
+        /// The index of the step where the courses part: the number of the beat, 0 for the time before the first.
         public let step: Int
-        /// The name of the beat; `nil` where the two recordings differ in it, or one has none.
+        /// The name of the beat; `nil` where the two recordings have different names for it, or one has none.
         public let beat: String?
-        /// The events of the first recording there, in words.
+        /// The events of the first recording in this step, as a text.
         public let first: String
-        /// The events of this recording there, in words.
+        /// The events of the parting recording in this step, as a text.
         public let other: String
     }
 
-    /// The partings from the first recording; empty where all are of the same course.
+    /// For each recording that parts from the first one, where it does; empty where all have the same course.
     public let partings: [Parting]
     /// The number of leading steps that all recordings share. The time before the first beat counts as a step.
     public let common: Int
-    /// The number of calls to services in these steps.
+    /// The number of calls to services in the steps that all recordings share.
     public let calls: Int
-    /// The number of these calls whose arguments aren't known to be the same: no recorded part differs, but not all was
-    /// recorded.
+    /// The number of shared calls whose arguments may differ: no recorded part differs, but some parts were not recorded.
     public let openCalls: Int
     /// True where any recording has a service.
     public let hasServices: Bool
@@ -51,7 +50,7 @@ public struct CourseComparison: Sendable {
 
     public var areSame: Bool { partings.isEmpty }
 
-    /// The first step that isn't the same in both, with the events of both.
+    /// The first step that differs between two recordings, with the events of each; `nil` without a difference.
     private static func parting(
         _ steps: [Course.Step], _ others: [Course.Step]
     ) -> (step: Int, own: String, other: String)? {
@@ -67,8 +66,8 @@ public struct CourseComparison: Sendable {
 extension Course.Step {
     fileprivate var name: String { beat.map { "“\($0)”" } ?? "the time before the first beat" }
 
-    /// The first difference between two steps, in words: in their names, in the person's acts, in a call to a service;
-    /// `nil` where no recorded part differs.
+    /// The first difference between two steps, as two texts: in their names, in the person's acts, or in a call to a
+    /// service. `nil` where no recorded part differs.
     fileprivate func difference(from other: Course.Step) -> (own: String, other: String)? {
         guard beat == other.beat else { return (name, other.name) }
         guard userActions == other.userActions else {

@@ -1,8 +1,8 @@
 import ArchFlowSupport
 package import TraceFormat
 
-/// The finding about the runs of a scenario, worth remembering, in sentences: the run with the most messages, that with the
-/// fewest, and the reason for most of its messages.
+/// The main finding about the runs of a scenario, in sentences: the run with the most messages, the run with the fewest,
+/// and the reason for most of the messages of the first.
 ///
 /// `archflow compare`, `archflow stats` and the report print these very sentences.
 ///
@@ -12,30 +12,30 @@ package import TraceFormat
 /// // LockFlux has the most messages, 205; RVB the fewest, 33. 130 of LockFlux's 205 messages come in …
 /// ```
 public struct Finding: Hashable, Sendable {
-    /// The scenario of all runs; `nil` where they have none, and where it is of several.
+    /// The scenario of all runs; `nil` where they have none, or where the finding is about several scenarios.
     public let scenario: String?
-    /// The number of runs that are held against each other.
+    /// The number of runs that are compared.
     public let count: Int
     /// The runs with the most messages, by name; at least one.
     public let most: [Run]
-    /// The runs with the fewest messages, by name; the same as ``most`` where all have as many.
+    /// The runs with the fewest messages, by name; the same as ``most`` where all runs have the same number.
     public let fewest: [Run]
     /// True where every recording is complete.
     public let isComplete: Bool
 
     /// A run and its number of messages.
     public struct Run: Hashable, Sendable {
-        /// Its index among the given runs.
+        /// The run's index among the given runs.
         public let index: Int
-        /// Its name in the sentences.
+        /// The run's name in the sentences.
         public let name: String
-        /// The reason for its messages.
+        /// The reason for the run's messages.
         public let reason: MessageReason
 
         public var messages: Int { reason.messages }
     }
 
-    /// - Parameter runs: The runs that are compared; the yardstick and guests aren't among them unless there are no others.
+    /// - Parameter runs: The runs that are compared. The yardstick and guests are left out unless there are no others.
     /// - Returns: `nil` where there is no message.
     init?(_ runs: [Run], scenario: String?) {
         let sorted = runs.sorted { ($0.name, $0.index) < ($1.name, $1.index) }
@@ -54,7 +54,7 @@ extension Finding {
     /// The headline, then the reasons.
     public var sentences: [String] { [headline] + reasons }
 
-    /// The numbers of messages in a sentence. No recording is compared with one that lacks records.
+    /// A sentence with the numbers of messages. A recording that lacks records is compared with no other.
     public var headline: String {
         let first = most[0]
         guard isComplete else {
@@ -71,10 +71,10 @@ extension Finding {
             + "\(Self.names(fewest)) the fewest, \(Self.number(of: fewest))."
     }
 
-    /// The reasons for the messages of the first of ``most``; none where a recording isn't complete.
+    /// The reasons for the messages of the first run in ``most``; none where a recording isn't complete.
     public var reasons: [String] { isComplete ? most[0].reason.sentences(of: most[0].name) : [] }
 
-    /// The ratio of the most messages to the fewest; 0 where it isn't known.
+    /// The ratio of the most messages to the fewest; 0 where a recording isn't complete.
     var spread: Double { isComplete ? Double(most[0].messages) / Double(max(1, fewest[0].messages)) : 0 }
 
     private static func names(_ runs: [Run]) -> String { Count.listed(runs.map(\.name), most: 3) }
@@ -85,12 +85,12 @@ extension Finding {
 }
 
 extension Finding {
-    /// The findings about some runs, one for each scenario; where each of several scenarios has one run, and all are of one
-    /// pattern or app, before them one about all runs.
+    /// The findings about some runs, one for each scenario. Where each of several scenarios has one run, and all runs are
+    /// of one pattern or app, a finding about all runs comes first.
     ///
     /// - Parameters:
-    ///   - reference: The pattern that the others are held against; it is neither the most nor the fewest.
-    ///   - guests: The patterns beside those that are compared; they aren't, either.
+    ///   - reference: The pattern that the others are compared with; it is named neither as the most nor as the fewest.
+    ///   - guests: Patterns that are shown beside the others and not compared.
     ///   - titles: The patterns' names in texts; by default their names in the traces.
     package static func all(
         of runs: [(header: TraceHeader, reason: MessageReason)], reference: String?, guests: Set<String>,

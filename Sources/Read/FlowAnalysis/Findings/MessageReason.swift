@@ -1,8 +1,8 @@
 import ArchFlowSupport
 
-/// The reason for most of a run's messages: the step they come in, and the component that tells others in vain.
+/// The reason for most of a run's messages: the step in which they are sent, and the component that tells others in vain.
 ///
-/// ``sentences(of:)`` says it in words; every number in them is a count of messages of the recording.
+/// ``sentences(of:)`` writes the reason as sentences; every number in them is a count of messages of the recording.
 ///
 /// ```swift
 /// for sentence in run.measures.reason.sentences(of: "LockFlux") { print(sentence) }
@@ -12,51 +12,54 @@ import ArchFlowSupport
 public struct MessageReason: Hashable, Sendable {
     /// The number of the run's messages, without those to an assembly.
     public let messages: Int
-    /// The number of the first message that the sentences are about: of the step, else of the run; `nil` without a message.
+    /// The number of the first message that the sentences are about: of the step, otherwise of the run; `nil` without a
+    /// message.
     public let first: Int?
-    /// The step with the most messages, of equals the first; `nil` where it has less than three tenths of them, and where the
-    /// run has one step only.
+    /// The step with the most messages, or the first of several that are equal. `nil` where the step has less than three
+    /// tenths of the messages, and where the run has only one step.
     public let step: Step?
-    /// The component whose messages to several others at once change nothing most often, in the step or, without one, in the
-    /// run; `nil` where there is none, or where the recording can't see the effects.
+    /// The component whose messages to several others at once most often change nothing, in the step or, without a step, in
+    /// the run. `nil` where no component sends such messages, or where the recording can't see the effects.
     public let told: Told?
-    /// False where the recording lacks records, or may lack them: its numbers are lower bounds.
+    /// False where the recording lacks records, or may lack some: the numbers are then lower bounds.
     public let isComplete: Bool
 
-    /// A step with its messages.
+    /// A step of the scenario, with the number of its messages.
     public struct Step: Hashable, Sendable {
-        /// Its number: an index into ``RunMeasures/scenarioBeats`` plus 1, 0 before the first.
+        /// The number of the step: an index into ``RunMeasures/scenarioBeats`` plus 1, 0 before the first.
         public let beat: Int
         public let name: String
         public let messages: Int
-        /// The number of keys that the person presses in it; 0 for a step without typing.
+        /// The number of keys that the person presses in the step; 0 for a step without typing.
         public let keys: Int
-        /// The number of messages that each of its keys leads to in it; `nil` where they differ, or keys don't lead to all of them.
+        /// The number of messages that each key of the step leads to. `nil` where the keys differ, or where some messages
+        /// don't come from a key.
         public let messagesPerKey: Int?
     }
 
-    /// A component that hands the same to several others at once.
+    /// A component that sends the same payload to several others at once.
     public struct Told: Hashable, Sendable {
         /// The name of the component's type.
         public let sender: String
-        /// The number of messages by which it does so.
+        /// The number of messages that deliver such a payload.
         public let deliveries: Int
-        /// The number of those that have no effect.
+        /// The number of these messages that have no effect.
         public let idle: Int
-        /// The numbers of each time, where it tells each key of the step once, and the numbers are always the same.
+        /// The numbers for a single key. `nil` unless the component tells each key of the step exactly once, with the same
+        /// numbers each time.
         public let eachKey: EachKey?
 
-        /// The receivers of a key.
+        /// The receivers that a component tells of a key.
         public struct EachKey: Hashable, Sendable {
             public let receivers: Int
-            /// The number of receivers that do nothing with it.
+            /// The number of receivers that do nothing with the key.
             public let idle: Int
-            /// The last word that all receivers' names share: `Store`; `nil` where they share none.
+            /// The last word of all receivers' names, `Store`; `nil` where they differ.
             public let kind: String?
         }
     }
 
-    /// The share of the messages that makes a step worth a sentence, in tenths.
+    /// The least share of the messages, in tenths, that gives a step its own sentence.
     private static let leastTenths = 3
 
     init(_ counter: ReasonCounter, in context: RunContext) {
@@ -103,9 +106,9 @@ extension MessageReason.Told {
 }
 
 extension MessageReason {
-    /// The reason in sentences; none where there is none, and where the recording isn't complete.
+    /// The reason in sentences; empty where no reason was found, or where the recording isn't complete.
     ///
-    /// - Parameter name: The name of the run in them.
+    /// - Parameter name: The run's name in the sentences.
     public func sentences(of name: String) -> [String] {
         isComplete ? [step?.sentence(of: Words.short(name), messages), told?.sentence].compactMap(\.self) : []
     }
@@ -139,9 +142,9 @@ extension MessageReason.Told {
     }
 }
 
-/// Names in the sentences of findings.
+/// Formats names for the sentences of findings.
 enum Words {
-    /// Returns a name cut in its middle to a length, in one line.
+    /// Returns a name in one line, shortened in its middle to at most `limit` characters.
     static func short(_ name: String, _ limit: Int = 40) -> String {
         let line = VisibleText.of(name.split(whereSeparator: \.isNewline).joined(separator: " "))
         guard line.count > limit else { return line }

@@ -1,39 +1,39 @@
 import TraceFormat
 
-/// Counts for the reason of a run's messages, whole trees of causes at a time, in any order.
+/// Counts a run's messages to find the reason for most of them, from whole trees of causes in any order.
 struct ReasonCounter: Sendable {
     /// The steps by the numbers of their beats, the time before the first beat at 0.
     private(set) var steps: [Step] = []
 
-    /// The messages of a step.
+    /// The counted messages of a step.
     struct Step: Sendable {
         var messages = 0
-        /// The number of the first message.
+        /// The number of the step's first message.
         var first = Int.max
-        /// The number of keys that the person presses.
+        /// The number of keys that the person presses in the step.
         var keys = 0
-        /// The number of messages in the step that a key leads to.
+        /// For each key, the number of messages in the step that it leads to.
         var perKey = Agreement()
         /// The number of messages that no key of the step leads to.
         var apart = 0
-        /// The components that hand the same to several others at once, by the names of their types.
+        /// The components that send the same payload to several others at once, by the names of their types.
         var senders: [String: Sender] = [:]
     }
 
-    /// The messages by which a component hands the same to several others at once.
+    /// The messages by which a component sends the same payload to several others at once.
     struct Sender: Sendable {
-        /// The number of times that it does so.
+        /// The number of payloads that the component sent to several others.
         var sends = 0
-        /// The number of keys that it does so for.
+        /// The number of keys for which the component did so.
         var keys = 0
         var deliveries = 0
         var idle = 0
         var unseen = 0
-        /// True where it tells a component the same twice at once.
+        /// True where the component sends one payload twice to the same receiver.
         var tellsTwice = false
-        /// The number of receivers each time.
+        /// The number of receivers of each payload.
         var receivers = Agreement()
-        /// The number of messages without an effect each time.
+        /// For each payload, the number of its messages without an effect.
         var idleOfEach = Agreement()
         var kind = Kind()
 
@@ -50,12 +50,12 @@ struct ReasonCounter: Sendable {
         }
     }
 
-    /// Numbers that may all be the same.
+    /// Remembers whether all numbers added so far are equal.
     struct Agreement: Sendable {
         private var least = Int.max
         private var most = Int.min
 
-        /// The number, where all are the same; `nil` where they differ, and where there is none.
+        /// The number that all added numbers are equal to; `nil` where they differ, or where none was added.
         var only: Int? { least == most ? least : nil }
 
         mutating func add(_ number: Int) {
@@ -69,15 +69,15 @@ struct ReasonCounter: Sendable {
         }
     }
 
-    /// The last word that names may share: `Store` of `LoginStore` and `AboutStore`.
+    /// The last word that several names may share: `Store` of `LoginStore` and `AboutStore`.
     struct Kind: Sendable {
         private var words: Set<Substring> = []
 
-        /// The word that all names share; `nil` where they share none.
+        /// The last word of all names; `nil` where they differ.
         var word: String? { words.count == 1 ? words.first.flatMap { $0.isEmpty ? nil : String($0) } : nil }
 
         mutating func add(name: String) {
-            // Two different words say as much as many.
+            // Two different words are enough to know that the names differ.
             if words.count < 2 { words.insert(Self.lastWord(of: name)) }
         }
 
@@ -95,7 +95,7 @@ struct ReasonCounter: Sendable {
     mutating func add(_ part: AnalysedGraph) {
         let graph = part.graph
         var keys: [(beat: Int, messages: Int)] = []
-        // The key that each message from the user belongs to, by its index.
+        // For the index of each message from the user, the key press that it belongs to.
         var keyOf: [Int: Int] = [:]
         func key(of place: Int) -> Int? { keyOf.isEmpty ? nil : keyOf[Int(part.paths[place].action)] }
         while steps.count <= graph.context.beats.count { steps.append(Step()) }

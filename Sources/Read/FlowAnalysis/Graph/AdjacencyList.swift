@@ -1,4 +1,4 @@
-/// The members of each owner, in two flat arrays.
+/// Lists the members of each owner in two flat arrays: the edges of a graph by their nodes, for instance.
 ///
 /// Building takes linear time; the members of one owner keep their order.
 package struct AdjacencyList: Sendable {
@@ -7,7 +7,7 @@ package struct AdjacencyList: Sendable {
 
     /// - Parameters:
     ///   - count: The number of owners.
-    ///   - owners: The owner of each member; -1 for a member without one.
+    ///   - owners: The owner of each member; -1 for a member without an owner.
     package init(count: Int, owners: [Int32]) {
         var starts = [Int32](repeating: 0, count: count + 1)
         for owner in owners where owner >= 0 { starts[Int(owner) + 1] += 1 }
@@ -27,7 +27,7 @@ package struct AdjacencyList: Sendable {
     }
 }
 
-/// Some indices, in order.
+/// The members of one owner: some indices, in order.
 public struct Places: RandomAccessCollection, Sendable {
     let members: ArraySlice<Int32>
 

@@ -6,14 +6,14 @@ public import TraceFormat
 /// Everything is addressed by a message's *place*: its index in ``messages``. Numbers (`id`) come from a file and may
 /// be repeated or missing; indices can't be. Building takes linear time, no step recurses, and no trace makes it fail:
 ///
-/// - a message whose cause is unknown, or was delivered no earlier than the message itself, is a root;
-/// - of two messages, or two components, with one number the first is the one that others refer to;
+/// - a message is a root if its cause is unknown, or was delivered no earlier than the message itself;
+/// - where two messages or two components have the same number, references to this number mean the first;
 /// - a write, a navigation or a birth whose message is unknown belongs to no message.
 ///
-/// It never changes once built. It is a class because it is passed on for each message that is looked at, and a
-/// copy of its many arrays would count a reference for each.
+/// The graph never changes once built. It is a class because it is passed on for each message that is analysed: copying a
+/// structure would count a reference for each of its many arrays.
 public final class FlowGraph: Sendable {
-    /// Called for each graph built from the records of a whole trace, so that tests can count them.
+    /// Called for each graph built from the records of a whole trace, so that tests can count these graphs.
     @TaskLocal package static var observer: (@Sendable (TraceHeader) -> Void)?
 
     /// The messages in order of delivery.
@@ -52,7 +52,7 @@ public final class FlowGraph: Sendable {
         self.init(builder.records, context)
     }
 
-    /// The graph of a run, or of whole trees of causes of one.
+    /// Creates the graph of a run, or of some whole trees of causes of a run.
     init(_ records: FlowRecords, _ context: RunContext) {
         self.context = context
         messages = records.messages
@@ -89,13 +89,14 @@ extension FlowGraph {
     public var header: TraceHeader { context.header }
     /// The footer; `nil` where the trace was torn before its last line.
     public var footer: TraceFooter? { context.footer }
-    /// The number of records dropped while recording. Without a footer, as from an app that was killed, more may have been.
+    /// The number of records dropped while recording. Without a footer, as from an app that was killed, more records may be
+    /// missing.
     public var dropped: Int { context.dropped }
     /// The components, in the order of their birth.
     public var components: GrowingList<ComponentRecord> { context.components }
-    /// The ends of components, in order.
+    /// The ends of components' lives, in order.
     public var ends: GrowingList<EndRecord> { context.ends }
-    /// The beats of the scenario, in order; the messages before the first belong to none.
+    /// The beats of the scenario, in order. Messages before the first beat belong to no beat.
     public var beats: GrowingList<Beat> { context.beats }
 
     /// The number of the beat under way at each navigation.
@@ -106,30 +107,31 @@ extension FlowGraph {
     /// The text of a symbol of this run.
     public func text(_ symbol: Symbol) -> String { context.symbols[symbol] }
 
-    /// The number of texts in this run: the index of each symbol is below it.
+    /// The number of distinct texts in this run; every symbol's index is below this number.
     package var symbolCount: Int { context.symbols.texts.count }
 }
 
 extension FlowGraph {
-    /// The index in ``messages`` of the message with a number.
+    /// The index in ``messages`` of the message with this number.
     public func place(ofMessage id: Int) -> Int? { placeOfMessage[id] }
 
-    /// The index in ``components`` of the first component with a number.
+    /// The index in ``components`` of the first component with this number.
     package func index(ofComponent id: Int) -> Int? { context.index(of: id) }
 
-    /// The number of the beat in which a component, by its index, was born: an index into ``beats`` plus 1, 0 before the first.
+    /// The number of the beat in which the component at this index was born: an index into ``beats`` plus 1, 0 before the
+    /// first.
     package func beatOfBirth(ofComponentAt index: Int) -> Int { Int(context.beatOfComponent[index]) }
 
-    /// True where a component, by its index, was born before the person did anything.
+    /// True where the component at this index was born before the person did anything.
     package func isAtLaunch(componentAt index: Int) -> Bool { context.isAtLaunch(index) }
 
-    /// The number of the beat in which a component, by its index, ended, like ``beatOfBirth(ofComponentAt:)``; `nil`
-    /// for one that lives.
+    /// The number of the beat in which the component at this index was freed: an index into ``beats`` plus 1, 0 before the
+    /// first. `nil` for a component that is alive at the end of the run.
     func beatOfEnd(ofComponentAt index: Int) -> Int? {
         context.beatOfEnd[index] < 0 ? nil : Int(context.beatOfEnd[index])
     }
 
-    /// The component with a number.
+    /// The component with this number.
     public func component(_ id: Int) -> ComponentRecord? { context.index(of: id).map { components[$0] } }
 
     /// True where a component is a function or a static method rather than an object: it is neither born nor freed.
@@ -138,41 +140,43 @@ extension FlowGraph {
     /// The role of a sender or receiver; `nil` for nobody and for a component without a record in the trace.
     public func role(of participant: Participant) -> Role? { context.role(of: participant) }
 
-    /// The name of a sender or receiver, for readers.
+    /// The readable name of a sender or receiver.
     public func name(of participant: Participant) -> String { context.name(of: participant) }
 
-    /// True where the person types in a beat, by its number.
+    /// True where the person types in the beat with this number.
     func isTyping(beat: Int) -> Bool { context.isTyping(beat: beat) }
 
-    /// The properties of a component with unrecorded objects: see ``RunContext/unrecordedObjects(of:)``.
+    /// The properties of a component that hold unrecorded objects: see ``RunContext/unrecordedObjects(of:)``.
     func unrecordedObjects(of participant: Participant) -> [String] { context.unrecordedObjects(of: participant) }
     func hidesEffects(of participant: Participant) -> Bool { context.hidesEffects(of: participant) }
 
-    /// The name of a component's type; `nil` for another participant and for a component without a record in the trace.
+    /// The name of a component's type; `nil` for a participant that is no component, and for a component without a record
+    /// in the trace.
     func type(of participant: Participant) -> Symbol? { context.type(of: participant) }
 
-    /// The index of the message that triggered this one; `nil` for a root.
+    /// The index of the message that caused the message at `place`; `nil` for a root.
     public func parent(of place: Int) -> Int? { parents[place] >= 0 ? Int(parents[place]) : nil }
 
-    /// The indices of the messages that this one triggered, in order of delivery.
+    /// The indices of the messages that the message at `place` caused directly, in order of delivery.
     public func children(of place: Int) -> Places { childGroups[place] }
 
-    /// The number of messages on the path from a root to this one, both ends included: 1 for a root.
+    /// The number of messages on the path from the root to the message at `place`, both ends included: 1 for a root.
     public func depth(of place: Int) -> Int { Int(depths[place]) }
 
     /// The indices of the messages without a cause in the trace, in order.
     public var roots: [Int] { parents.indices.filter { parents[$0] < 0 } }
 
-    /// Indices into ``writes`` of the writes during this message itself.
+    /// Indices into ``writes`` of the writes made by the message at `place` itself, not by messages that it caused.
     public func writes(during place: Int) -> Places { writeGroups[place] }
 
-    /// Indices into ``navigations`` of the steps made during this message itself.
+    /// Indices into ``navigations`` of the steps made by the message at `place` itself, not by messages that it caused.
     public func navigations(during place: Int) -> Places { navigationGroups[place] }
 
-    /// Indices into ``components`` of the components born during this message itself, with functions.
+    /// Indices into ``components`` of the components and functions born during the message at `place` itself, not during
+    /// messages that it caused.
     public func births(during place: Int) -> [Int] { birthGroups[place].map { births[$0] } }
 
-    /// True where an object was born during this message itself; a function that builds a module is none.
+    /// True where an object was born during the message at `place` itself. A function that builds a module is no object.
     func bears(during place: Int) -> Bool {
         birthGroups[place].contains { !context.isFunction(components[births[$0]].id) }
     }
@@ -180,10 +184,12 @@ extension FlowGraph {
     /// The number of the beat in which a message was delivered: an index into ``beats`` plus 1, 0 before the first.
     public func beat(of place: Int) -> Int { Int(messages[place].beat) }
 
-    /// The number of the first beat with an id: an index into ``beats`` plus 1; 0 for the id 0, the time before the first.
+    /// The number of the first beat with this id: an index into ``beats`` plus 1. The id 0 gives 0, the time before the
+    /// first.
     package func number(ofBeat id: Int) -> Int? { id == 0 ? 0 : context.place(ofBeat: id).map { $0 + 1 } }
 
-    /// The index of the first message in a beat, by its number, or in a later one; the number of messages where there is none.
+    /// The index of the first message in the beat with this number or in a later beat; without such a message, the number
+    /// of all messages.
     package func place(fromBeat number: Int) -> Int {
         messages.partitioningIndex { Int($0.beat) >= number }
     }
@@ -199,7 +205,7 @@ extension FlowGraph {
         return found
     }
 
-    /// For each message, the number of its direct and indirect effects.
+    /// For each message, the number of messages that it led to, directly or indirectly.
     package func ledTo() -> [Int] {
         var led = [Int](repeating: 0, count: messages.count)
         for place in messages.indices.reversed() {
@@ -208,7 +214,8 @@ extension FlowGraph {
         return led
     }
 
-    /// The indices of the messages that led here, the root first, the message itself last.
+    /// The indices of the messages on the chain of causes to the message at `place`, the root first, the message itself
+    /// last.
     public func chain(to place: Int) -> [Int] {
         var chain = [place]
         var current = place
@@ -220,7 +227,7 @@ extension FlowGraph {
     }
 }
 
-/// Builds a flow graph record by record: the trace need not be in memory.
+/// Builds a flow graph record by record, so that the trace need not be in memory.
 ///
 /// ```swift
 /// var builder = FlowGraphBuilder(reader.header)
@@ -233,7 +240,7 @@ public struct FlowGraphBuilder: Sendable {
 
     public init(_ header: TraceHeader) { context = RunContext(header) }
 
-    /// The number of messages so far: the index of the next one.
+    /// The number of messages added so far: the index of the next message.
     public var messageCount: Int { records.messages.count }
 
     public mutating func add(_ record: TraceRecord) {

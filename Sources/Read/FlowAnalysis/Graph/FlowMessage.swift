@@ -1,26 +1,28 @@
 public import TraceFormat
 
-/// A message in the form for analysis: of fixed size, with symbols for its texts and a digest of its payload.
+/// A message in a compact form for analysis: of fixed size, with symbols for its texts and a digest of its payload.
 ///
-/// A million of them take about 90 MB; a million `MessageRecord`s with their arguments take several times as much.
+/// A million of these messages take about 90 MB; a million `MessageRecord`s with their arguments take several times as
+/// much.
 public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
-    /// Its number in the trace.
+    /// The message's number in the trace.
     public let id: Int
-    /// The number of the message that triggered it; 0 for a root.
+    /// The number of the message that triggered this message; 0 for a root.
     public private(set) var cause: Int
     /// The sender.
     public let sender: Participant
     /// The receiver: ``Participant/nobody`` where the message was lost.
     public let receiver: Participant
-    /// The time of its delivery, in nanoseconds on the trace's clock.
+    /// The time at which the message was delivered, in nanoseconds on the trace's clock.
     public let at: Int64
-    /// The method's name; ``FlowGraph/text(_:)`` has the text.
+    /// The symbol of the method's name; ``FlowGraph/text(_:)`` returns the text.
     public let name: Symbol
     /// The case of a command sent as an enum.
     public let caseName: Symbol?
-    /// The file of the receiving method, from below `Sources/`.
+    /// The file of the receiving method, relative to `Sources/`.
     public let source: Symbol?
-    /// The number of the beat in which it was delivered: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
+    /// The number of the beat in which the message was delivered: an index into ``FlowGraph/beats`` plus 1, 0 before the
+    /// first.
     public private(set) var beat: Int32
     let payload: PayloadDigest
     private var traits: Traits
@@ -39,28 +41,28 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         static let isApart = Traits(rawValue: 512)
     }
 
-    /// True where its cause had already returned when it was delivered.
+    /// True where the message was delivered after its cause had returned.
     public var isAsync: Bool { traits.contains(.isAsync) }
-    /// True for a reply without a receiver left.
+    /// True for a reply whose receiver was gone.
     public var isLost: Bool { traits.contains(.isLost) }
-    /// True where a function or a static method received it rather than an object.
+    /// True where the receiver is a function or a static method rather than an object.
     public var isStatic: Bool { traits.contains(.isStatic) }
     /// True where the method has a result other than `Void`.
     public var returnsResult: Bool { traits.contains(.returnsResult) }
-    /// True where its method passes on, or was passed, something that may call back, or where it is a closure: a later
-    /// effect of that has no known cause.
+    /// True where the message hands over something that may call back later: its method passes it on or gets it as an
+    /// argument, or is itself a closure. The effects of such a later call have no known cause.
     var handsOut: Bool { traits.contains(.handsOut) }
-    /// True where code that isn't recorded sent it, and nothing says that this was the system.
+    /// True where the sender is code that isn't recorded, and nothing shows that it was the system.
     public var isUnknown: Bool { traits.contains(.isUnknown) }
-    /// True where its method's code names nothing of its own object, and so reaches nothing that the object holds.
+    /// True where the method's code uses nothing of its own object, and so reaches nothing that the object holds.
     var isApart: Bool { traits.contains(.isApart) }
-    /// True where a closure is among its arguments.
+    /// True where an argument of the message is a closure.
     var carriesClosure: Bool { traits.contains(.carriesClosure) }
-    /// True where its receiver may call back, through a closure or the sender among its arguments.
+    /// True where the receiver may call back, through a closure or the sender among the message's arguments.
     var carriesCallback: Bool { !traits.isDisjoint(with: [.carriesClosure, .carriesSender]) }
-    /// True where the user sent it in the same action as an earlier message of the user.
+    /// True where the message comes from the user, in the same action as an earlier message of the user.
     var continuesAction: Bool { traits.contains(.continuesAction) }
-    /// True where the person sent it, not a component or the system.
+    /// True where the sender of the message is the person, not a component or the system.
     public var isUserAction: Bool { sender == .user }
 
     init(_ message: borrowing MessageRecord, beat: Int, handed: HandedOver, symbols: inout SymbolTable) {
@@ -88,7 +90,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         self.traits = traits
     }
 
-    /// The message as a message of a part of the run.
+    /// Copies a message for the analysis of a part of the run.
     init(_ message: FlowMessage, cause: Int, isAsync: Bool, beat: Int32) {
         self = message
         self.cause = cause
@@ -96,13 +98,13 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         if isAsync { traits.insert(.isAsync) }
     }
 
-    /// True where another message may carry the same payload, of which not all was recorded.
+    /// True where another message may carry the same payload, and the payload was recorded only in part.
     func mayHandOnTheSame(as other: FlowMessage) -> Bool {
         caseName == other.caseName && payload.mayBeSame(as: other.payload)
     }
 
-    /// True where another message certainly hands on the same: the same case and the same values, under any names. A
-    /// message without a payload hands on only messages of its own name.
+    /// True where another message certainly hands on the same payload: the same case and the same values, under any names.
+    /// A message without a payload hands on only messages of its own name.
     ///
     /// Where either side was recorded without values, the name of the case decides; without a case the result is false.
     func handsOnTheSame(as other: FlowMessage) -> Bool {
@@ -118,7 +120,7 @@ public enum Participant: Hashable, Sendable, BitwiseCopyable {
     case user
     /// The framework under the app, which calls lifecycle methods.
     case system
-    /// A component, by its number in the trace; the trace need not hold a record of it.
+    /// A component, by its number in the trace. The trace may lack a record of the component.
     case component(Int)
     /// The receiver of a lost message.
     case nobody
@@ -131,7 +133,7 @@ public enum Participant: Hashable, Sendable, BitwiseCopyable {
     /// The receiver of a message.
     @inline(__always) init(to: Int, isLost: Bool) { self = isLost || to == 0 ? .nobody : .component(to) }
 
-    /// Hashes one number rather than case and number, as it is done several times for each message.
+    /// Hashes one number, not the case and its number, because each message is hashed several times.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .user: hasher.combine(0)
@@ -141,9 +143,10 @@ public enum Participant: Hashable, Sendable, BitwiseCopyable {
         }
     }
 
-    /// The name for readers.
+    /// The readable name of a participant.
     ///
-    /// - Parameter component: Returns the name of a component by its number; `nil` for one without a record in the trace.
+    /// - Parameter component: Returns the name of the component with this number; `nil` for a component without a record in
+    ///   the trace.
     func name(_ component: (Int) -> String?) -> String {
         switch self {
         case .user: "User"
@@ -161,26 +164,26 @@ extension MessageRecord {
     /// The receiver: ``Participant/nobody`` where the message was lost.
     public var receiver: Participant { Participant(to: to, isLost: isLost) }
 
-    /// True where the person sent it, not a component or the system.
+    /// True where the sender of the message is the person, not a component or the system.
     public var isUserAction: Bool { sender == .user }
 }
 
-/// A text that repeats, such as a method's name, by its number in the run's table of texts.
+/// A text that repeats, such as a method's name, stored as its number in the run's table of texts.
 ///
-/// Symbols of one run are equal where their texts are; symbols of different runs can't be compared.
+/// Two symbols of one run are equal if their texts are. Symbols of different runs can't be compared.
 public struct Symbol: Hashable, Sendable, BitwiseCopyable {
     package let index: UInt32
 }
 
-/// Texts that repeat, each kept once.
+/// A table of texts that repeat; each is kept once.
 struct SymbolTable: Sendable {
     private(set) var texts: [String] = []
     private var indices: [String: UInt32] = [:]
-    /// The symbols last looked up, by the hash slot of their text. Most texts were looked up recently, and to compare
-    /// one is faster than to hash it.
+    /// The symbols last looked up, by a quick hash of their text. Most texts were looked up recently, and comparing a text
+    /// is faster than hashing it.
     private var recent: [Symbol?] = []
 
-    /// Returns the symbol of a text, a new one at its first use.
+    /// Returns the symbol of a text. A text gets a new symbol at its first use.
     mutating func symbol(_ text: String) -> Symbol {
         let place = Self.place(of: text)
         if !recent.isEmpty, let symbol = recent[place], self[symbol] == text { return symbol }
@@ -196,7 +199,7 @@ struct SymbolTable: Sendable {
 
     private static let places = 256
 
-    /// A number that tells most texts apart, quick to compute from the length and a byte in the middle.
+    /// Returns a quick hash of a text, from its length and a byte in the middle.
     private static func place(of text: String) -> Int {
         let bytes = text.utf8
         guard !bytes.isEmpty else { return 0 }

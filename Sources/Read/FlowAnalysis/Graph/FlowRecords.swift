@@ -1,9 +1,9 @@
 public import TraceFormat
 
-/// The records of a run, or of some of its whole trees of causes, by kind.
+/// The records, by kind, of a whole run or of some of its whole trees of causes.
 struct FlowRecords {
     var messages: [FlowMessage] = []
-    /// The line of each message in its file; empty for messages that come from no file.
+    /// The line of each message in its file; empty for messages that don't come from a file.
     var lines: [Int32] = []
     var writes: [WriteRecord] = []
     /// The number of the beat under way at each write.
@@ -23,7 +23,7 @@ struct FlowRecords {
             VisibleChange(kind: .control(write.property), message: write.message, at: write.at, beat: beat))
     }
 
-    /// - Parameter births: The number of components born before it.
+    /// - Parameter births: The number of components born before the step.
     mutating func add(_ step: NavigationRecord, beat: Int, births: Int) {
         navigations.append(step)
         birthsBeforeNavigations.append(Int32(clamping: births))
@@ -33,7 +33,7 @@ struct FlowRecords {
                 beat: beat))
     }
 
-    /// Appends the records of other trees.
+    /// Appends the records of other trees of causes.
     mutating func append(_ other: FlowRecords) {
         messages += other.messages
         lines += other.lines
@@ -45,7 +45,8 @@ struct FlowRecords {
         changes += other.changes
     }
 
-    /// Sorts messages and births: those of a tree that was left and returned to come after those of other trees.
+    /// Sorts messages and births. Messages of a tree may come late, after those of other trees, if code continued that
+    /// tree.
     mutating func sort() {
         births.sort()
         guard zip(lines, lines.dropFirst()).contains(where: { $0 > $1 }) else { return }
@@ -58,22 +59,22 @@ struct FlowRecords {
 /// A change visible to the person: of a control, or of the hierarchy of screens.
 public struct VisibleChange: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-        /// A control's accessibility identifier.
+        /// A change of the control with this accessibility identifier.
         case control(String)
         case navigation(NavigationAction, from: String, to: String)
     }
 
     public let kind: Kind
-    /// The number of the message in progress.
+    /// The number of the message in progress during the change.
     public let message: Int
-    /// The time, in nanoseconds on the trace's clock.
+    /// The time of the change, in nanoseconds on the trace's clock.
     public let at: Int64
-    /// The number of the beat under way: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
+    /// The number of the beat in which the change was made: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
     public let beat: Int
 }
 
 extension VisibleChange: CustomStringConvertible {
-    /// The thing that changed, in words: `login.error`, `present Login`.
+    /// The thing that changed, as a text: `login.error`, `present Login`.
     public var description: String {
         switch kind {
         case .control(let identifier): identifier
@@ -83,9 +84,9 @@ extension VisibleChange: CustomStringConvertible {
 }
 
 extension NavigationAction {
-    /// The step in words: `present Login`, `dismiss to Home`, `alert closed`.
+    /// The navigation step as a text: `present Login`, `dismiss to Home`, `alert closed`.
     ///
-    /// - Parameter screen: The screen that follows; empty where the trace doesn't tell it.
+    /// - Parameter screen: The screen shown after the step; empty where the trace doesn't name it.
     package func words(to screen: String) -> String {
         switch self {
         case .dismissAlert: "alert closed"
@@ -98,15 +99,15 @@ extension NavigationAction {
 
 /// A beat of a scenario, one thing that the person does or waits for: `taps Log In`.
 public struct Beat: Hashable, Sendable {
-    /// Its number in the trace.
+    /// The beat's number in the trace.
     public let id: Int
-    /// The event, in words.
+    /// The beat's name: the thing that the person does or waits for.
     public let name: String
-    /// The time at which it began, in nanoseconds on the trace's clock.
+    /// The time at which the beat began, in nanoseconds on the trace's clock.
     public let at: Int64
     /// The kind of the beat as marked in the recording; `nil` where it isn't marked.
     public let kind: BeatKind?
-    /// True where the person types.
+    /// True where the person types in the beat.
     ///
     /// Typing is one user action per character, so actions are counted with and without it.
     public var isTyping: Bool { kind == .typing }

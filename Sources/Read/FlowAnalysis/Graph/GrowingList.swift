@@ -1,8 +1,8 @@
 /// A list that grows at its end while other threads read copies of it.
 ///
-/// It consists of pieces. A copy costs a reference for each piece, the first change after it copies one piece, and growing
-/// never moves existing elements; an array would be copied as a whole each time that a part of a long run is counted.
-/// never moves what is there: an array would be copied as a whole each time that a part of a long run is counted.
+/// The list consists of pieces. Copying the list costs a reference for each piece. The first change of a copy duplicates
+/// one piece, and growing never moves existing elements. An array would be copied as a whole each time that a part of a
+/// long run is counted.
 public struct GrowingList<Element: Sendable>: Sendable, RandomAccessCollection {
     /// The number of elements in a piece, as a power of 2.
     @usableFromInline static var shift: Int { 10 }

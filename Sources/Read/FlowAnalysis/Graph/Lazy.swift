@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is made once, when first asked for, by any thread.
+/// A value that is computed once, when any thread first asks for it.
 package final class Lazy<Value: Sendable>: Sendable {
     private enum State {
         case waiting(@Sendable () -> Value)

@@ -1,5 +1,5 @@
-/// A map from the numbers of a trace to indices: a list where the numbers are dense, as from a recorder, and a
-/// dictionary for outliers.
+/// A map from the numbers in a trace to indices: a list for dense numbers, such as a recorder gives, and a dictionary for
+/// numbers far away from them.
 struct NumberMap: Sendable {
     private let base: Int
     private var dense = GrowingList<Int32>()
@@ -17,7 +17,7 @@ struct NumberMap: Sendable {
         return sparse.isEmpty ? nil : sparse[number].map(Int.init)
     }
 
-    /// Gives a number its index unless it has one; returns true where it had none.
+    /// Maps a number to an index unless the number has an index already. Returns true where it had none.
     @discardableResult
     mutating func insert(_ number: Int, _ index: Int) -> Bool {
         guard self[number] == nil else { return false }

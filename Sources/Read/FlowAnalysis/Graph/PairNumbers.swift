@@ -1,4 +1,5 @@
-/// Numbers for pairs from 0, in the order of their first occurrences: in 10 to 20 bytes each, since long runs have many.
+/// A hash table that numbers pairs from 0, in the order of their first occurrences. It takes 10 to 20 bytes for each pair,
+/// since long runs have many.
 struct PairNumbers: Sendable {
     struct Pair: Equatable, Sendable, BitwiseCopyable {
         let first: Int32
@@ -6,14 +7,15 @@ struct PairNumbers: Sendable {
     }
 
     private(set) var pairs = GrowingList<Pair>()
-    /// The numbers of the pairs, each in the first free slot from that of its hash on; -1 in a free slot.
+    /// The slots of the hash table. A pair's number is in the first free slot at or after the slot of its hash; a free slot
+    /// contains -1.
     private var slots = [Int32](repeating: -1, count: 16)
     /// A random seed, so that nobody can write a trace whose pairs all fall into one slot.
     private let seed = UInt64.random(in: .min ... .max)
 
     var count: Int { pairs.count }
 
-    /// Returns the number of a pair, a new one at its first occurrence.
+    /// Returns the number of a pair. A pair gets a new number at its first occurrence.
     mutating func number(of first: Int32, _ second: Int32) -> Int {
         let pair = Pair(first: first, second: second)
         var slot = slot(of: pair)
@@ -30,7 +32,7 @@ struct PairNumbers: Sendable {
 
     private mutating func grow() {
         let count = 2 * slots.count
-        // The old slots are freed before the new ones are made: the pairs are all that is needed.
+        // The old slots are freed before the new ones are made, because these can be filled from the pairs alone.
         slots = []
         slots = [Int32](repeating: -1, count: count)
         for (number, pair) in pairs.enumerated() {
@@ -40,7 +42,7 @@ struct PairNumbers: Sendable {
         }
     }
 
-    /// Returns the first slot of a pair, after D. Stafford's mixing of bits, as in SplitMix64.
+    /// Returns the first slot of a pair, by mixing its bits as SplitMix64 does (D. Stafford).
     private func slot(of pair: Pair) -> Int {
         var bits = UInt64(UInt32(bitPattern: pair.first)) << 32 | UInt64(UInt32(bitPattern: pair.second))
         bits = (bits ^ seed ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9

@@ -2,26 +2,28 @@ package import TraceFormat
 
 /// A change of one component's stored property by another component: `dataSource.data = repos`.
 ///
-/// The component that changed it is the receiver of the message in progress, unless the write names another. The change
-/// is no message, since no recorded code of the property's owner ran, yet the one depends on the other as if it had
-/// called a method. Changes by an assembly while it builds are left out, as messages to assemblies are.
+/// The component that made the change is the receiver of the message in progress, unless the write names another. The
+/// change is no message, since no recorded code of the property's owner ran. Yet the one component depends on the other as
+/// if it had called a method. Changes by an assembly while it builds are left out, as messages to assemblies are.
 package struct PropertySet: Hashable, Sendable {
-    /// The channel from the component that changed it to the one that it belongs to.
+    /// The channel from the component that changed the property to the component that owns the property.
     package let channel: Channel
-    /// The index of the message in progress.
+    /// The index of the message in progress during the change.
     package let place: Int
-    /// The number of the beat in which it happened: code that waited continues in a later beat than its message's.
+    /// The number of the beat in which the property changed. It may be later than the message's beat: code that waited
+    /// continues in a later beat.
     package let beat: Int
     package let write: WriteRecord
 }
 
 extension FlowGraph {
-    /// All changes of the run, in order.
+    /// All changes of the run by which a component set a property of another, in order.
     package var propertySets: some Sequence<PropertySet> {
         zip(writes, beatsOfWrites).lazy.compactMap { [self] in propertySet($0, beat: Int($1)) }
     }
 
-    /// The change made by a write in a beat; `nil` where the writer and the property's owner are the same, or no component.
+    /// The property change that a write makes in a beat. `nil` where the writer owns the property, or where one of the two
+    /// is no component.
     package func propertySet(_ write: WriteRecord, beat: Int) -> PropertySet? {
         guard !write.isVisible, let place = place(ofMessage: write.message) else { return nil }
         let writer = write.writer.map { $0 == 0 ? Participant.nobody : .component($0) } ?? messages[place].receiver
@@ -33,7 +35,7 @@ extension FlowGraph {
 }
 
 extension RunAnalysis {
-    /// The changes for which `isMeant` is true, as evidence: `AboutModuleState.isLoading`.
+    /// The property changes that fulfil a condition, as evidence that names each property: `AboutModuleState.isLoading`.
     func sets(where isMeant: (PropertySet) -> Bool) -> [Evidence.Change] {
         graph.propertySets.filter(isMeant).map { set in
             let owner = graph.name(of: set.channel.receiver)

@@ -6,26 +6,27 @@ package struct RunContext: Sendable {
     let header: TraceHeader
     /// The footer; `nil` where the trace was torn before its last line.
     var footer: TraceFooter?
-    /// The number of dropped records, according to lines before the footer.
+    /// The number of dropped records, as reported by lines before the footer.
     private var noted = 0
-    /// The number of dropped records; without a footer, the least that it can be.
+    /// The number of dropped records; without a footer, the lowest possible number.
     var dropped: Int { max(0, footer?.dropped ?? noted) }
     private(set) var symbols = SymbolTable()
     /// The components, in the order of their birth.
     package private(set) var components = GrowingList<ComponentRecord>()
-    /// The components' names, and their roles: kept apart from the records, which are slower to access.
+    /// The symbol of each component's type name, and below it each component's role. They are kept apart from the records,
+    /// which are slower to access.
     private(set) var types = GrowingList<Symbol>()
     private(set) var roles = GrowingList<Role>()
     package private(set) var beatOfComponent = GrowingList<Int32>()
-    /// The number of the beat in which a component ended; -1 for one that lives.
+    /// For each component, the number of the beat in which it was freed; -1 for a component that is alive.
     package private(set) var beatOfEnd = GrowingList<Int32>()
-    /// The time at which a component ended; 0 for one that lives.
+    /// For each component, the time at which it was freed; 0 for a component that is alive.
     private var instantOfEnd = GrowingList<Int64>()
     private(set) var ends = GrowingList<EndRecord>()
     private var beatsOfEnds = GrowingList<Int32>()
     /// For each component, true where it is a function.
     private var areFunctions = GrowingList<Bool>()
-    /// The numbers of functions without a record so far.
+    /// The numbers of functions for which no record has come so far.
     private var otherFunctions: Set<Int> = []
     private(set) var beats = GrowingList<Beat>()
     /// The types that each type can name.
@@ -37,7 +38,7 @@ package struct RunContext: Sendable {
 
     init(_ header: TraceHeader) { self.header = header }
 
-    /// Takes a record: facts on the run stay here, the rest goes to the records of its tree.
+    /// Adds a record: facts about the run stay here, the others go to the records of the tree of causes.
     ///
     /// - Parameter line: The line of the record in its file; 0 for a record that comes from no file.
     mutating func add(_ record: TraceRecord, to records: inout FlowRecords, line: Int = 0) {
@@ -71,7 +72,7 @@ package struct RunContext: Sendable {
         beats.append(beat)
     }
 
-    /// Notes the components that a message lets its receiver call.
+    /// Stores for the receiver of a message the components that it can call from now on.
     private mutating func introduce(_ message: MessageRecord) -> HandedOver {
         let handed = HandedOver(message)
         guard handed.isAnything, let receiver = type(of: message.receiver) else { return handed }
@@ -112,19 +113,20 @@ package struct RunContext: Sendable {
         knownTypes.hold(holder, held, in: reference.name)
     }
 
-    /// True where this context may have all that another one has, made of the same records or the first of them.
+    /// True where this context may include all that another context knows: both are made from the same records, or the
+    /// other one from the first of them.
     func mayHoldAll(of other: RunContext) -> Bool {
         other.components.count <= components.count && other.symbols.texts.count <= symbols.texts.count
             && other.beats.count <= beats.count
     }
 
-    /// The index of the first beat with an id.
+    /// The index of the first beat with this id.
     func place(ofBeat id: Int) -> Int? { placesOfBeats[id] }
 
-    /// The index of the first component with a number.
+    /// The index of the first component with this number.
     func index(of component: Int) -> Int? { places[component] }
 
-    /// The indices of the components that are objects, each once. Functions are neither born nor freed.
+    /// The indices of the components that are objects, each once. Functions are left out: they are neither born nor freed.
     package var objects: [Int] { components.indices.filter(isObject) }
 
     func isObject(_ index: Int) -> Bool {
@@ -132,14 +134,14 @@ package struct RunContext: Sendable {
         return places[id] == index && !areFunctions[index]
     }
 
-    /// True where a component, by its index, was born before the person did anything: before the first beat, or in a
-    /// first beat that is neither a tap nor typing, such as the launch.
+    /// True where the component at this index was born before the person did anything: before the first beat, or in a first
+    /// beat that is neither a tap nor typing, such as the launch.
     func isAtLaunch(_ index: Int) -> Bool {
         let beat = Int(beatOfComponent[index])
         return beat == 0 || beat == 1 && beats[0].kind != .tap && beats[0].kind != .typing
     }
 
-    /// The properties whose changes can't be seen, of components that are no services: `Cart.items`.
+    /// The properties whose changes the recording can't see, without those of services: `Cart.items`.
     var unseenProperties: [String] {
         zip(components, roles).flatMap { component, role in
             role == .service ? [] : (component.unseen ?? []).map { "\(component.name).\($0)" }
@@ -151,28 +153,29 @@ package struct RunContext: Sendable {
         Set(components.lazy.filter { $0.unread?.isEmpty == false }.map(\.name)).sorted()
     }
 
-    /// True where a component, by its number, is a function or a static method.
+    /// True where the component with this number is a function or a static method.
     func isFunction(_ component: Int) -> Bool {
         places[component].map { areFunctions[$0] } ?? otherFunctions.contains(component)
     }
 
-    /// The time at which a component, by its index, ended; `nil` for one that lives.
+    /// The time at which the component at this index was freed; `nil` for a component that is alive.
     func end(ofComponentAt index: Int) -> Int64? { beatOfEnd[index] < 0 ? nil : instantOfEnd[index] }
 
     func index(of participant: Participant) -> Int? {
         if case .component(let id) = participant { places[id] } else { nil }
     }
 
-    /// True where the person types in a beat, by its number.
+    /// True where the person types in the beat with this number.
     func isTyping(beat: Int) -> Bool { beat > 0 && beat <= beats.count && beats[beat - 1].isTyping }
 
-    /// True where every beat has a kind, and there is a beat if there are components.
+    /// True where every beat has a kind, and a run with components has a beat.
     var knowsTyping: Bool { beats.allSatisfy { $0.kind != nil } && (!beats.isEmpty || components.isEmpty) }
 
-    /// The name of a component's type; `nil` for another participant and for a component without a record in the trace.
+    /// The name of a component's type; `nil` for a participant that is no component, and for a component without a record
+    /// in the trace.
     func type(of participant: Participant) -> Symbol? { index(of: participant).map { types[$0] } }
 
-    /// The name of a sender or receiver, for readers.
+    /// The readable name of a sender or receiver.
     func name(of participant: Participant) -> String {
         participant.name { id in places[id].map { components[$0].name } }
     }
@@ -187,11 +190,11 @@ package struct RunContext: Sendable {
 }
 
 extension RunContext {
-    /// The context of the part of a run within a mask.
+    /// Returns the context of the part of a run that a mask keeps.
     ///
     /// - Parameters:
     ///   - kept: The numbers of the components in the part.
-    ///   - beatNumbers: The number in the part of each of the run's beats.
+    ///   - beatNumbers: For each beat of the run, its number in the part.
     /// - Returns: The context of the part, and the new index of each kept component, by the old one.
     func masked(
         _ mask: RunMask, _ kept: Set<Int>, _ beatNumbers: [Int32]

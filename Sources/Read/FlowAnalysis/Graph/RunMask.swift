@@ -1,12 +1,12 @@
 import TraceFormat
 
-/// The part of a run that is looked at.
+/// A choice of the messages, components and beats of a run that an analysis keeps.
 public struct RunMask: Sendable {
-    /// The indices of the messages.
+    /// The indices of the kept messages.
     public var messages: Set<Int>
-    /// The numbers of the components that are of interest even where they take part in none of the messages.
+    /// The numbers of components to keep even where they take part in none of the kept messages.
     public var components: Set<Int>
-    /// The numbers of the beats, as in ``FlowGraph/beat(of:)``; `nil` for all.
+    /// The numbers of the kept beats, as in ``FlowGraph/beat(of:)``; `nil` for all.
     public var beats: Set<Int>?
 
     public init(messages: Set<Int>, components: Set<Int>, beats: Set<Int>? = nil) {
@@ -17,8 +17,8 @@ public struct RunMask: Sendable {
 
     func keeps(beat: Int) -> Bool { beats?.contains(beat) ?? true }
 
-    /// The components in the part: those of interest, the messages' senders and receivers, and the owners of properties
-    /// set during the messages.
+    /// The components in the part: those to keep in any case, the senders and receivers of the kept messages, and the
+    /// owners of properties set during these messages.
     fileprivate func components(in graph: FlowGraph) -> Set<Int> {
         var kept = components
         for place in messages where graph.messages.indices.contains(place) {
@@ -30,13 +30,13 @@ public struct RunMask: Sendable {
         return kept
     }
 
-    /// The numbers of the messages in the part.
+    /// The numbers of the kept messages.
     fileprivate func numbers(in graph: FlowGraph) -> Set<Int> {
         Set(messages.filter(graph.messages.indices.contains).map { graph.messages[$0].id })
     }
 
-    /// The cause of a message in the part: its nearest kept cause by number, 0 for none; with a flag that is true where
-    /// the message or any left out on the way was asynchronous.
+    /// The number of a message's nearest kept cause, 0 for none. The flag is true where the message, or a message left out
+    /// between the two, was asynchronous.
     fileprivate func cause(of place: Int, in graph: FlowGraph) -> (number: Int, isAsync: Bool) {
         var isAsync = graph.messages[place].isAsync
         var ancestor = graph.parent(of: place)
@@ -49,7 +49,7 @@ public struct RunMask: Sendable {
 }
 
 extension RunAnalysis {
-    /// The part of the run before one of its beats, by its number; before beat 1 is the time before the first beat.
+    /// Returns the analysis of the run before the beat with this number. Beat 1 gives the time before the first beat.
     public func before(beat number: Int) -> RunAnalysis {
         let context = graph.context
         let born = context.components.indices.filter { Int(context.beatOfComponent[$0]) < number }
@@ -61,7 +61,7 @@ extension RunAnalysis {
 }
 
 extension FlowGraph {
-    /// The graph of the part of a run within a mask.
+    /// Creates the graph of the part of a run that a mask keeps.
     convenience init(_ whole: FlowGraph, _ mask: RunMask) {
         var beatNumbers: [Int32] = [0]
         for beat in whole.beats.indices { beatNumbers.append(beatNumbers[beat] + (mask.keeps(beat: beat + 1) ? 1 : 0)) }
@@ -101,14 +101,14 @@ extension FlowGraph {
 }
 
 extension RunAnalysis {
-    /// The records of the part within a mask.
+    /// Returns the records of the part that a mask keeps.
     func trace(maskedBy mask: RunMask) -> Trace {
         var part = Trace(header: trace.header)
         let components = mask.components(in: graph)
         let kept = mask.numbers(in: graph)
         var place = 0
         var beat = 0
-        // The kept beats by their numbers in the trace, by which screens and references name them.
+        // The kept beats by the numbers in the trace that screens and references use for them.
         var beatNumbers: Set<Int> = []
         for record in trace.records {
             let isInBeat = mask.keeps(beat: beat)

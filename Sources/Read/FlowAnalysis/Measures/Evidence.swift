@@ -3,19 +3,19 @@ public import TraceFormat
 
 /// The evidence of a number: the things that were counted, by their indices in a run.
 public enum Evidence: Hashable, Sendable {
-    /// The indices of messages, each of which counts.
+    /// Messages, by their indices; each of them counts.
     case messages([Int])
-    /// The indices of messages that one message triggered, each of which counts.
+    /// Messages that one message triggered, by their indices; each of them counts.
     case triggered(by: Int, [Int])
-    /// Things made up of messages, such as channels, each of which counts.
+    /// Things made up of messages, such as channels; each thing counts.
     case groups(of: String, [Group])
-    /// Writes and visible changes, each of which counts.
+    /// Writes and visible changes; each of them counts.
     case changes([Change])
-    /// Indices into ``FlowGraph/components``, each of which counts.
+    /// Components, as indices into ``FlowGraph/components``; each of them counts.
     case components([Int])
     case references([ReferenceRecord])
 
-    /// Nothing was counted.
+    /// The evidence where nothing was counted.
     static let none = Evidence.messages([])
 
     /// Messages that count as one thing.
@@ -26,15 +26,15 @@ public enum Evidence: Hashable, Sendable {
 
     /// A change during the handling of a message.
     public struct Change: Hashable, Sendable {
-        /// The thing that changed, in words: `login.error`, `present Login`.
+        /// The thing that changed, as a text: `login.error`, `present Login`.
         public let what: String
-        /// The number of the message in progress; the trace need not hold it.
+        /// The number of the message in progress; the trace may lack the message.
         public let message: Int
-        /// The time, in nanoseconds on the trace's clock.
+        /// The time of the change, in nanoseconds on the trace's clock.
         public let at: Int64
     }
 
-    /// The number of things counted.
+    /// The number of things that were counted.
     public var count: Int {
         switch self {
         case .messages(let places), .triggered(_, let places): places.count
@@ -61,7 +61,7 @@ extension Evidence {
         return .groups(of: noun, order.map { Group(name: name($0), messages: members[$0] ?? []) })
     }
 
-    /// Groups the messages in the given order by instant: each change of the time begins a new group.
+    /// Groups messages by the instant of their delivery. In the given order, each change of the time begins a new group.
     static func instants(_ places: some Sequence<Int>, in graph: FlowGraph) -> Evidence {
         var groups: [(at: Int64, places: [Int])] = []
         for place in places {
@@ -80,7 +80,7 @@ extension Evidence {
 }
 
 extension Evidence {
-    /// A row for each thing counted, or for each message of it.
+    /// Returns a table with a row for each counted thing, or for each message of such a thing.
     package func table(in run: RunAnalysis) -> Table {
         let rows = EvidenceRows(run)
         switch self {
@@ -109,7 +109,7 @@ extension Evidence {
     }
 }
 
-/// The rows of evidence of one run.
+/// Makes the rows of a table of evidence for one run.
 private struct EvidenceRows {
     private let run: RunAnalysis
     private var graph: FlowGraph { run.graph }
@@ -140,13 +140,13 @@ private struct EvidenceRows {
         ]
     }
 
-    /// `17 View → Core: send(event:) failed`
+    /// The number, channel and call of a message, as a text: `17 View → Core: send(event:) failed`.
     func name(of place: Int) -> String {
         let message = graph.messages[place]
         return "\(message.id) \(run.name(of: run.channel(of: place))): \(graph.call(message))"
     }
 
-    /// The messages of each group under its name; a group without messages has a row of its own.
+    /// Lists the messages of each group under the group's name. A group without messages has a row of its own.
     func grouped(by noun: String, _ groups: [Evidence.Group]) -> Table {
         var table = Table(
             columns: [Table.Column(noun, alignment: .leading, place: .heading)] + Self.messageColumns)
@@ -157,7 +157,8 @@ private struct EvidenceRows {
         return table
     }
 
-    /// The message during which something changed; only its number and the time where the trace has no such message.
+    /// The cells for the message during which something changed; only its number and the time where the trace lacks the
+    /// message.
     func change(_ change: Evidence.Change) -> [Table.Cell] {
         var cells =
             graph.place(ofMessage: change.message).map(message)
@@ -195,9 +196,9 @@ private struct EvidenceRows {
     }
 }
 
-/// A cell of a table of statistics, with its measure's definition and the things counted.
+/// A cell of a table of statistics, with the definition of its measure and the things that it counts.
 public struct Explanation: Sendable {
-    /// The words that select the cell.
+    /// The words that select the cell: the names of its row and its column.
     public let path: String
     public let definition: MeasureDefinition
     public let value: Table.Cell
@@ -216,7 +217,7 @@ public struct Explanation: Sendable {
         note = DataQuality(of: [run.measures]).sentence
     }
 
-    /// The definition, above a row for each thing counted or each message behind it.
+    /// A table of the evidence: a row for each counted thing or message, below the measure's definition.
     public var table: Table {
         var table = rows
         table.head = [
@@ -234,7 +235,7 @@ public struct Explanation: Sendable {
         return table
     }
 
-    /// `32`, `36 % (32 of 90)`, `1.5 ms`.
+    /// The value of the cell as a text: `32`, `36 % (32 of 90)`, `1.5 ms`.
     private var valueInWords: String {
         switch value {
         case .part(let part, let whole): "\(value.words) (\(part) of \(whole))"

@@ -1,6 +1,6 @@
 import Tables
 
-/// The sentence that tells the action whose path is measured.
+/// The sentence that tells which action's path is measured.
 private let longest =
     "The action is the one that the person waited for longest, beats of typing excluded; in a beat, the longest of that "
     + "beat. It has the longest time from the action to the last visible change; of equally long ones the first counts. "
@@ -26,11 +26,11 @@ extension Measure where Subject == RunScope {
     static var lastChange: [Measure] { ActionWay.last.measures(of: \.action, longest, isShown: true) }
 }
 
-/// The paths from an action to a visible change, and their measures.
+/// The path from an action to its first or to its last visible change, with the measures of the path.
 enum ActionWay: Sendable {
     case first, last
 
-    /// The path itself; `nil` where the action led to no visible change.
+    /// The path from an action to its change; `nil` where the action led to no visible change.
     func response(of action: UserAction?) -> UserAction.Response? {
         switch self {
         case .first: action?.first
@@ -40,9 +40,9 @@ enum ActionWay: Sendable {
 
     private var change: String { self == .first ? "the first visible change" : "the last visible change" }
 
-    /// The measures of the path, for any subject with an action.
+    /// The measures of the path from an action to its change, for any subject with an action.
     ///
-    /// - Parameter which: A sentence that tells the action meant.
+    /// - Parameter which: A sentence that tells which action is meant.
     func measures<Subject: Sendable>(
         of action: @escaping @Sendable (Subject) -> UserAction?, _ which: String, isShown: Bool
     ) -> [Measure<Subject>] {
@@ -95,7 +95,7 @@ enum ActionWay: Sendable {
         return measures
     }
 
-    /// The measures of the effort of a reader who follows the path through the code.
+    /// The measures of the effort to read the code that the path passes through.
     private func reading<Subject: Sendable>(
         _ response: @escaping @Sendable (Subject) -> UserAction.Response?, isShown: Bool
     ) -> [Measure<Subject>] {
@@ -174,8 +174,8 @@ extension RunAnalysis {
         path(to: response).filter { classification[$0] != .assembly }
     }
 
-    /// The messages whose nearest user action is this one, its own message included. Messages to assemblies are left
-    /// out.
+    /// The messages whose nearest user action is the given one, with the action's own message. Messages to assemblies are
+    /// left out.
     func actionMessages(_ action: UserAction?) -> [Int] {
         guard let action, let root = place(of: action) else { return [] }
         var found: [Int] = []
@@ -199,7 +199,7 @@ private let longestOfName =
     + "first. On a real clock the one that led to the most messages."
 
 extension Measure where Subject == ActionScope {
-    /// The measures of the person's actions of one name in one beat, in the order of the columns.
+    /// The measures of the person's actions that have one name and one beat, in the order of the columns.
     public static var all: [Measure] {
         [
             Measure(

@@ -1,7 +1,7 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// The headline, and its part during typing.
+    /// The number of messages, and of those during typing.
     static var messages: [Measure] {
         [
             Measure(
@@ -35,7 +35,7 @@ extension Measure where Subject == RunScope {
         ]
     }
 
-    /// The parts of the headline that the pattern's own rules force and that this implementation chose.
+    /// The numbers of messages that the pattern's own rules demand, and that this implementation chose to send.
     static var mandates: [Measure] {
         [
             Measure(
@@ -82,7 +82,7 @@ extension Measure where Subject == RunScope {
             evidence: { scope, _ in .messages(scope.run.mandated.map(places) ?? []) })
     }
 
-    /// Messages by class, and separately those to an assembly.
+    /// The numbers of messages by class, and separately of messages to an assembly.
     static var classes: [Measure] {
         [
             ofClass(
@@ -143,7 +143,7 @@ extension Measure where Subject == RunScope {
         ]
     }
 
-    /// Sets of components' properties by other components.
+    /// The number of times that a component set a property of another.
     static var sets: [Measure] {
         [
             Measure(

@@ -1,9 +1,9 @@
-/// The source of the three levels of detail of dynamic coupling.
+/// The paper that defines the three levels of detail of dynamic coupling.
 let arisholm =
     "Arisholm, Briand and Føyen, “Dynamic coupling measurement for object-oriented software”, IEEE TSE 30(8), 2004"
 
 extension Measure where Subject == RunScope {
-    /// Dependencies in pairs, methods and types.
+    /// The numbers of channels, methods and types that messages connect.
     static var coupling: [Measure] {
         [
             Measure(
@@ -41,21 +41,21 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunContext {
-    /// The method called; `nil` where the receiver's type is unknown.
+    /// The called method; `nil` where the receiver's type is unknown.
     func method(of call: Call) -> Method? {
         type(of: call.channel.receiver).map { Method(type: $0, name: call.method) }
     }
 }
 
 extension FlowGraph {
-    /// The call by a message: its channel and method.
+    /// The channel and the method of a message.
     func call(at place: Int) -> Call { Call(messages[place]) }
 }
 
 extension RunAnalysis {
     func channel(of place: Int) -> Channel { graph.call(at: place).channel }
 
-    /// `LoginView → LoginPresenter`, with numbers where several objects have the same name.
+    /// The name of a channel, `LoginView → LoginPresenter`, with numbers where several objects have the same name.
     func name(of channel: Channel) -> String {
         "\(graph.name(of: channel.sender)) → \(graph.name(of: channel.receiver))"
     }

@@ -1,7 +1,7 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// The motifs formed by messages.
+    /// The number of occurrences of each motif, except broadcasts, which have a measure elsewhere.
     static var motifs: [Measure] { Motif.allCases.filter { $0 != .broadcast }.map(motif) }
 
     private static func motif(_ motif: Motif) -> Measure {
@@ -21,7 +21,7 @@ extension Measure where Subject == RunScope {
             })
     }
 
-    /// The cycles of components along channels.
+    /// The measures of cycles of components along channels.
     static var cycles: [Measure] {
         [
             Measure(
@@ -59,7 +59,7 @@ extension Measure where Subject == RunScope {
 }
 
 extension Motif {
-    /// The key of the motif's count in tables.
+    /// The key of the measure that counts the motif.
     fileprivate var key: MeasureKey {
         switch self {
         case .requestResponse: .requestResponses
@@ -83,12 +83,12 @@ extension Motif {
 }
 
 extension MotifOccurrence {
-    /// The beat of its first message.
+    /// The beat of the occurrence's first message.
     fileprivate func beat(in run: RunAnalysis) -> Int { places.first.map(run.graph.beat) ?? 0 }
 }
 
 extension RunAnalysis {
-    /// The components, each with the messages it received.
+    /// The components as groups, each with the messages that it received.
     fileprivate func members(_ participants: [Participant]) -> [Evidence.Group] {
         let received = Dictionary(grouping: headline) { graph.messages[$0].receiver }
         return participants.map { Evidence.Group(name: graph.name(of: $0), messages: received[$0] ?? []) }
@@ -96,7 +96,7 @@ extension RunAnalysis {
 }
 
 extension Measure where Subject == RunScope {
-    /// The share of a run's work done by a single component.
+    /// The measures of the share of a run's work that a single component does.
     static var centre: [Measure] {
         [
             Measure(

@@ -1,7 +1,7 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// The events that any architecture must deliver for the same scenario, and the work done for each.
+    /// The numbers of events that any architecture must deliver for the same scenario, and of messages for each of them.
     static var required: [Measure] {
         [
             required(
@@ -68,7 +68,7 @@ extension Measure where Subject == RunScope {
         ]
     }
 
-    /// One kind of events of the floor.
+    /// The measure of one kind of events of the floor.
     private static func required(
         _ kind: RequiredEvent.Kind, _ key: MeasureKey, title: String? = nil, _ unit: MeasureUnit, meaning: String,
         definition: String

@@ -48,10 +48,10 @@ extension Measure where Subject == RoleScope {
 }
 
 extension Measure where Subject: SettingScope {
-    /// The messages carried, by class.
+    /// The numbers of messages that a channel or a pair of roles carried, in all and by class.
     ///
     /// - Parameters:
-    ///   - words: The end of a sentence: messages that …
+    ///   - words: The end of a sentence that begins: messages that …
     ///   - isAsyncShown: True to show the column of asynchronous messages by default.
     fileprivate static func carried(_ words: String, isAsyncShown: Bool = true) -> [Measure] {
         [
@@ -136,7 +136,7 @@ extension Measure where Subject == ClassScope {
         ]
     }
 
-    /// The messages of the class in a run or a part of it.
+    /// Creates a measure that counts messages of a class, in a run or in a part of a run.
     private init(
         _ key: MeasureKey, title: String? = nil, _ unit: MeasureUnit, isShown: Bool, meaning: String,
         definition: String,
@@ -151,7 +151,8 @@ extension Measure where Subject == ClassScope {
 }
 
 extension ClassScope {
-    /// True where the recording can't tell the messages of the class: idle ones can't be told without recorded writes.
+    /// True where the recording can't show which messages have the class: idle messages can't be found without recorded
+    /// writes.
     fileprivate var isUnseen: Bool { messageClass == .idle && !Sight.writes.isGiven(run) }
 }
 

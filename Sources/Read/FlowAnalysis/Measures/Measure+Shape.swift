@@ -2,7 +2,7 @@ import Tables
 import TraceFormat
 
 extension Measure where Subject == RunScope {
-    /// The shape of the trees of causes.
+    /// The measures of the trees of causes: their turns, fan-out and depth.
     static var shape: [Measure] {
         [
             Measure(
@@ -51,12 +51,12 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunAnalysis {
-    /// The messages that led to one, the root first, itself last, not counting those that build modules.
+    /// The chain of causes to a message, from the root to the message itself, not counting messages that build modules.
     func chain(to place: Int) -> [Int] { graph.chain(to: place).filter { classification[$0] != .assembly } }
 }
 
 extension Measure where Subject == RunScope {
-    /// The ways in which messages are delivered: to many, later, or to nobody.
+    /// The numbers of messages that are delivered to many, later, or to nobody.
     static var delivery: [Measure] {
         [
             Measure(
@@ -115,7 +115,7 @@ extension Measure where Subject == RunScope {
 }
 
 extension RunAnalysis {
-    /// `Pipeline: handle(event:) failed`, after the first delivery.
+    /// The sender of a broadcast and its first delivery, as a text: `Pipeline: handle(event:) failed`.
     fileprivate func name(of broadcast: Broadcast) -> String {
         guard let first = broadcast.deliveries.first else { return "" }
         let message = graph.messages[first]
@@ -124,14 +124,14 @@ extension RunAnalysis {
 }
 
 extension FlowGraph {
-    /// The method called, with the case where the message carries a command.
+    /// The name of the called method, followed by the case where the message carries a command.
     package func call(_ message: FlowMessage) -> String {
         text(message.name) + (message.caseName.map { " \(text($0))" } ?? "")
     }
 }
 
 extension Measure where Subject == RunScope {
-    /// The components alive, and the references between them.
+    /// The numbers of components born and alive, and of the references between them.
     static var lives: [Measure] {
         [
             Measure(

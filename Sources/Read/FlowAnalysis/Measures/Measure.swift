@@ -1,24 +1,24 @@
 import ArchFlowSupport
 import Tables
 
-/// A column of a table: the definition of a number, its value for a subject, and its evidence.
+/// A column of a table: the definition of a number, its value for a subject, and the things counted.
 ///
-/// The tables, the documentation (Measures.md) and the report are made from lists of these, so a new measure is one
+/// The tables, the documentation (Measures.md) and the report are made from lists of measures, so a new measure is one
 /// entry in the list of its subject. The subject (`Subject`) is a ``RunScope``, a ``ComponentScope``, and so on.
 public struct Measure<Subject: Sendable>: Sendable {
     public let definition: MeasureDefinition
-    /// True where people see its column by default.
+    /// True where tables show the measure's column by default.
     public let isShown: Bool
-    /// The measure's value for a subject.
+    /// Returns the measure's value for a subject.
     let cell: @Sendable (Subject) -> Table.Cell
-    /// The things counted for a subject; as many as the value, where it is a count.
+    /// Returns the things counted for a subject. If the measure is a count, their number equals its value.
     let evidence: @Sendable (Subject, RunAnalysis) -> Evidence
-    /// The way it counts messages; `nil` where it counts other things or follows from other numbers.
+    /// The way the measure counts messages; `nil` where it counts other things or follows from other numbers.
     let fold: MessageFold?
 
     /// - Parameters:
     ///   - title: The heading; by default the key.
-    ///   - isShown: True where people see it by default.
+    ///   - isShown: True where tables show the column by default.
     ///   - canBeMissing: True where a count can be missing; shares, ratios, times and names always can.
     init(
         _ key: MeasureKey, title: String? = nil, _ unit: MeasureUnit, better: BetterSide? = nil, isShown: Bool = false,
@@ -40,7 +40,7 @@ public struct Measure<Subject: Sendable>: Sendable {
 }
 
 extension Measure where Subject: MessageScope {
-    /// A number of messages, with its count and its evidence in one declaration.
+    /// Creates a measure that counts messages: one declaration gives its number and its evidence.
     init(
         _ key: MeasureKey, title: String? = nil, _ unit: MeasureUnit, better: BetterSide? = nil, isShown: Bool = false,
         isCommon: Bool = false, view: EvidenceView = .sequence, search: String? = nil, meaning: String,
@@ -55,30 +55,30 @@ extension Measure where Subject: MessageScope {
 
 /// The definition of a measure: its meaning, its way of counting, its use, and the cases in which it misleads.
 public struct MeasureDefinition: Hashable, Sendable {
-    /// The name in JSON and CSV, and at the end of a cell's path.
+    /// The measure's name in JSON and CSV, and at the end of a cell's path.
     public let key: MeasureKey
-    /// The heading of its column.
+    /// The heading of the measure's column.
     public let title: String
     public let unit: MeasureUnit
-    /// The side that is better for everybody, other things equal; `nil` where the other side has advantages too.
+    /// The side that is better for everybody, other things equal; `nil` where either side has advantages.
     public let better: BetterSide?
     /// True where the number can be missing: turns on a real clock, a path where an action led to no visible change.
     public let canBeMissing: Bool
-    /// The meaning, in one line.
+    /// The meaning of the measure, in one line.
     public let meaning: String
-    /// The way of counting, in words.
+    /// The way of counting, as text.
     public let definition: String
-    /// The source of the definition: a paper or a book; `nil` for one of this project's own.
+    /// The source of the definition, a paper or a book; `nil` for a definition of this project.
     public let source: String?
     /// The measure's use.
     public let use: String
-    /// The cases in which it misleads, or in which a low number is not better.
+    /// The cases in which the measure misleads, or in which a low number is not better.
     public let caution: String
-    /// True for one of the measures asked for most: a list to choose from has it at the top.
+    /// True for one of the most requested measures: these come first in a list to choose from.
     public let isCommon: Bool
-    /// The view of a run that shows the things counted.
+    /// The view of a run that shows the counted things.
     public let view: EvidenceView
-    /// The search in that view that finds the things counted, in the report's words: `class:idle`, `is:async`; `nil` for all.
+    /// The search that finds the counted things in that view of the report: `class:idle`, `is:async`; `nil` for all.
     public let search: String?
 }
 
@@ -101,11 +101,11 @@ public enum BetterSide: String, CaseIterable, Hashable, Sendable {
 
 /// The unit of a measure.
 public enum MeasureUnit: Hashable, Sendable {
-    /// A count of things, with the noun for one of them: `message`.
+    /// A count of things, with the noun for a single thing: `message`.
     case count(String)
-    /// A part of a whole, from 0 to 1, for people in per cent; with the words for the whole: `messages`.
+    /// A part of a whole, from 0 to 1, shown in per cent. Has the noun for the whole: `messages`.
     case share(of: String)
-    /// One number divided by another, in words: `messages for each floor event`.
+    /// One number divided by another, with its words: `messages for each floor event`.
     case ratio(String)
     /// A time in milliseconds on the trace's clock.
     case milliseconds
@@ -116,7 +116,7 @@ public enum MeasureUnit: Hashable, Sendable {
 }
 
 extension MeasureUnit: CustomStringConvertible {
-    /// The unit in words, for a definition.
+    /// The unit as words for a definition.
     public var description: String {
         switch self {
         case .count(let noun): Count.plural(of: noun)
@@ -139,14 +139,15 @@ extension Measure where Subject == RunScope {
     /// The measures that a beat has as well as a whole run.
     static var ofBeats: [Measure] { all.filter { !keysOfWholeRuns.contains($0.definition.key) } }
 
-    /// The measures of whole runs only: a beat either types or doesn't, and components are counted run by run.
+    /// The measures of whole runs only. A beat is either all typing or none, and components are counted by run.
     private static var keysOfWholeRuns: Set<MeasureKey> {
         keysOfMandates.union([.typing, .centralDecisions, .centralEffects, .componentsInCycles, .largestCycle])
     }
 
-    /// The measures shown only where the rules of patterns were checked.
+    /// The measures that are shown only where the rules of patterns were checked.
     static var keysOfMandates: Set<MeasureKey> { [.mandate, .forced, .choice] }
 
-    /// The measures of things that a run may lack, such as rules or a freed view: their columns are shown where a run has them.
+    /// The measures of things that a run may lack, such as rules or a freed view. Their columns are shown where a run has
+    /// them.
     static var keysOfOccasions: Set<MeasureKey> { keysOfMandates.union([.outlivers]) }
 }

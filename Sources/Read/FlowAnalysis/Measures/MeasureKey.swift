@@ -1,4 +1,5 @@
-/// The name of a measure in JSON and CSV, and at the end of a cell's path. It is unique among the measures of a subject.
+/// The name of a measure in JSON and CSV, and at the end of a cell's path. The key is unique among the measures of a
+/// subject.
 public enum MeasureKey: String, CaseIterable, Hashable, Sendable {
     // Messages, and their classes.
     case messages, typing, mandate, forced, choice
@@ -22,7 +23,7 @@ public enum MeasureKey: String, CaseIterable, Hashable, Sendable {
 }
 
 extension MessageClass {
-    /// The key of the number of its messages.
+    /// The key of the measure that counts messages of the class.
     var key: MeasureKey {
         switch self {
         case .assembly: .assembly

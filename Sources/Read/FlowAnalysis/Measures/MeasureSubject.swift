@@ -1,8 +1,8 @@
-/// The subjects of measures.
+/// The kinds of things that measures are about: runs, actions, components and others.
 public enum MeasureSubject: String, CaseIterable, Hashable, Sendable {
     case run, action, `class`, component, channel, role, property
 
-    /// The heading of a section on the subject.
+    /// The heading of a section about the subject.
     public var title: String {
         switch self {
         case .run: "Of a run or a beat"
@@ -15,7 +15,7 @@ public enum MeasureSubject: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The tables with rows of the subject.
+    /// The groupings of tables whose rows are such subjects.
     public var groupings: [Grouping] {
         switch self {
         case .run: [.pattern, .scenario, .beat]
@@ -28,7 +28,7 @@ public enum MeasureSubject: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The subject's measures, in the order of the columns.
+    /// The definitions of the subject's measures, in the order of the columns.
     public var definitions: [MeasureDefinition] { Statistics.definitions(by: groupings[0]) }
 }
 
@@ -43,17 +43,17 @@ public struct RunScope: Sendable {
     }
 }
 
-/// The beats of a run that belong to a part of it.
+/// A part of a run: the whole, one beat, or all beats of typing.
 public enum RunPart: Hashable, Sendable {
     case whole
-    /// One beat, by its number: an index into ``RunMeasures/beats``; 0 is the time before the first beat.
+    /// The beat with this number, an index into ``RunMeasures/beats``; 0 is the time before the first beat.
     case beat(Int)
     /// All beats in which the person types.
     case typing
 }
 
 extension RunScope {
-    /// The numbers of this part.
+    /// The measures of this part of the run.
     var flow: FlowMeasures {
         switch part {
         case .whole: run.total
@@ -62,7 +62,8 @@ extension RunScope {
         }
     }
 
-    /// The action that the person waited for longest in this part; for all beats of typing, that of the run.
+    /// The action that the person waited for longest in this part of the run. For all beats of typing, the longest action
+    /// of the whole run.
     var action: UserAction? {
         switch part {
         case .whole, .typing: run.longestAction
@@ -70,7 +71,7 @@ extension RunScope {
         }
     }
 
-    /// True where a beat, by its number, belongs to this part.
+    /// True where the beat with this number belongs to this part of the run.
     func contains(beat: Int) -> Bool {
         switch part {
         case .whole: true
@@ -88,7 +89,7 @@ extension RunScope: MessageScope {
     }
 }
 
-/// A component of a run: the subject of components' measures.
+/// A component of a run: the subject of measures of components.
 public struct ComponentScope: Sendable {
     public let run: RunMeasures
     public let component: ComponentMeasures
@@ -121,7 +122,7 @@ extension ChannelScope: SettingScope {
     var setting: [ChannelMeasures] { [channel] }
 }
 
-/// A subject with channels over which properties are set.
+/// A subject of measures that has channels over which properties are set.
 protocol SettingScope: MessageScope, RunSubject {
     /// The channels of the subject.
     var setting: [ChannelMeasures] { get }
@@ -135,7 +136,7 @@ public struct RoleScope: Sendable {
 }
 
 extension RoleScope: SettingScope {
-    /// The sum over the channels.
+    /// The sum of a measure over the channels.
     subscript(key: MeasureKey) -> Int { channels.reduce(0) { $0 + $1[key] } }
 
     func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int] {
@@ -146,7 +147,7 @@ extension RoleScope: SettingScope {
     var setting: [ChannelMeasures] { channels }
 }
 
-/// A class of the messages of a run.
+/// A message class in a run.
 public struct ClassScope: Sendable {
     public let run: RunMeasures
     public let messageClass: MessageClass
@@ -158,7 +159,7 @@ public struct PropertyScope: Sendable {
     public let property: StateMeasures
 }
 
-/// The person's actions of one name in one beat of a run.
+/// The person's actions that have one name and one beat of a run.
 public struct ActionScope: Sendable {
     public let run: RunMeasures
     public let action: ActionMeasures

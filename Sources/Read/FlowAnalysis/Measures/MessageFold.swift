@@ -1,36 +1,35 @@
-/// The way a measure counts messages.
+/// The way that a measure counts messages.
 ///
-/// One declaration gives the number and the messages behind it (`--explain`): the number comes from the
-/// ``MessageCounter`` of a run, the evidence from its messages. It serves runs, beats, channels and components alike,
-/// as these differ only in their messages.
+/// One declaration gives both the number, which the ``MessageCounter`` of a run counts, and the messages behind the number
+/// (`--explain`). It serves runs, beats, channels and components alike, since these differ only in their messages.
 struct MessageFold: Sendable {
-    /// The messages of a subject that are counted. Only a component has two sides.
+    /// The messages of a subject that a measure counts. Only a component has messages on two sides.
     enum Side: Sendable {
         case all, received, sent
     }
 
-    /// The way the number is computed from a subject's messages.
+    /// The way that a number is computed from a subject's messages.
     enum Number: Sendable {
-        /// The values of single messages, joined.
+        /// Joins a value of each single message.
         case total(Joining, @Sendable (CountedMessage) -> Int32)
-        /// The number of distinct channels of the messages; lost messages have none.
+        /// Counts the distinct channels of the messages; lost messages have no channel.
         case channels
-        /// The number of distinct other things that the messages have, such as methods, where calls between the same
-        /// types share one: returns a number from 0 for each call; -1 for a call that doesn't count.
+        /// Counts other distinct things that the messages have, such as methods. Calls between the same types share such a
+        /// thing. The function returns a number from 0 for each call; -1 for a call that doesn't count.
         case distinct(@Sendable (CallTable, RunContext) -> [Int32])
     }
 
-    /// The way two messages' numbers are joined, or those of two parts of a run.
+    /// The way that the numbers of two messages, or of two parts of a run, are joined.
     enum Joining: Sendable {
         case sum, maximum
     }
 
     let side: Side
     let number: Number
-    /// Returns the things counted, from the indices of the subject's messages.
+    /// Returns the counted things, from the indices of the subject's messages.
     let evidence: @Sendable ([Int], RunAnalysis) -> Evidence
 
-    /// Counts messages for which a condition holds, not counting those that build modules.
+    /// Counts the messages that fulfil a condition, not counting those that build modules.
     static func messages(
         _ side: Side = .all, where condition: @escaping @Sendable (CountedMessage) -> Bool = { _ in true }
     ) -> MessageFold {
@@ -48,7 +47,7 @@ struct MessageFold: Sendable {
 
     /// Adds up the values of messages.
     ///
-    /// - Parameter evidence: Returns the things counted, from the indices of messages with a value above 0.
+    /// - Parameter evidence: Returns the counted things, from the indices of messages with a value above 0.
     static func sum(
         _ value: @escaping @Sendable (CountedMessage) -> Int32,
         evidence: @escaping @Sendable ([Int], RunAnalysis) -> Evidence
@@ -58,9 +57,9 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Takes the largest value of a message, not counting those that build modules.
+    /// Takes the largest value of any message, not counting those that build modules.
     ///
-    /// - Parameter evidence: Returns the things counted, from the index of the first message with the largest value.
+    /// - Parameter evidence: Returns the counted things, from the index of the first message with the largest value.
     static func maximum(
         _ value: @escaping @Sendable (CountedMessage) -> Int32,
         evidence: @escaping @Sendable (Int, RunAnalysis) -> Evidence
@@ -75,10 +74,10 @@ struct MessageFold: Sendable {
     /// Counts distinct things that messages have, such as methods or types, without messages to an assembly.
     ///
     /// - Parameters:
-    ///   - noun: The noun for one of them.
-    ///   - key: Returns the key by which messages count once; `nil` for a message that doesn't count. It depends on the
-    ///     types at both ends and on the method, not on the single objects.
-    ///   - name: Returns the name for readers.
+    ///   - noun: The noun for a single thing.
+    ///   - key: Returns the key of a message's thing: messages with the same key count once. `nil` for a message that
+    ///     doesn't count. The key depends on the types of sender and receiver and on the method, not on the single objects.
+    ///   - name: Returns the readable name of a key.
     static func distinct<Key: Hashable & SendableMetatype>(
         _ noun: String, _ side: Side = .all, by key: @escaping @Sendable (Call, RunContext) -> Key?,
         name: @escaping @Sendable (Key, RunAnalysis) -> String
@@ -95,7 +94,7 @@ struct MessageFold: Sendable {
             evidence: evidence("channel", by: { call, _ in call.isReceived ? call.channel : nil }) { $1.name(of: $0) })
     }
 
-    /// Groups the messages by the key by which they count once.
+    /// Returns evidence that groups messages with the same key, which count once.
     private static func evidence<Key: Hashable & SendableMetatype>(
         _ noun: String, by key: @escaping @Sendable (Call, RunContext) -> Key?,
         name: @escaping @Sendable (Key, RunAnalysis) -> String
@@ -107,7 +106,7 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Counts distinct methods by name alone, for messages to one receiver.
+    /// Counts distinct names of methods, for messages to one receiver.
     static func methodNames(_ side: Side = .all) -> MessageFold {
         distinct("method", side) { call, _ in
             call.method
@@ -125,7 +124,7 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Counts distinct types at one end of messages.
+    /// Counts the distinct types of the messages' senders, or of their receivers.
     static func types(
         _ side: Side = .all, of end: @escaping @Sendable (Channel) -> Participant
     ) -> MessageFold {
@@ -138,7 +137,7 @@ struct MessageFold: Sendable {
 }
 
 extension CallTable {
-    /// A number from 0 for each call, equal where the keys are equal; -1 for a call without a key.
+    /// Returns a number from 0 for each call, equal where the calls' keys are equal; -1 for a call without a key.
     fileprivate func numbers<Key: Hashable>(by key: (Call) -> Key?) -> [Int32] {
         var numbers: [Key: Int32] = [:]
         return indices.map { call in
@@ -152,7 +151,7 @@ extension CallTable {
 }
 
 extension RunAnalysis {
-    /// The messages for which a condition holds, not counting those that build modules.
+    /// The messages that fulfil a condition, not counting those that build modules.
     fileprivate func headline(_ places: [Int], where condition: (CountedMessage) -> Bool = { _ in true }) -> [Int] {
         places.filter { place in
             let message = analysed.counted(place)
@@ -161,25 +160,25 @@ extension RunAnalysis {
     }
 }
 
-/// A subject with messages, for measures that count these.
+/// A subject with messages, for measures that count messages.
 protocol MessageScope: Sendable {
-    /// The subject's numbers, by the keys of its measures.
+    /// The subject's number for the measure with this key.
     subscript(key: MeasureKey) -> Int { get }
-    /// The indices of the subject's messages on one side.
+    /// The indices of the messages that the subject received, sent, or both.
     func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int]
 }
 
 extension MessageScope {
-    /// The messages behind a number.
+    /// The messages behind the number that a fold counts.
     func evidence(of fold: MessageFold, in run: RunAnalysis) -> Evidence {
         fold.evidence(places(fold.side, in: run), run)
     }
 }
 
-/// The measures of one subject that count messages.
+/// The ways of counting messages that all measures of one subject use.
 struct MessageFolds: Sendable {
     let folds: [MessageFold]
-    /// The indices of the folds, by the keys of the measures.
+    /// For the key of each measure, the index of its fold.
     let indices: [MeasureKey: Int]
 
     init<Scope>(_ measures: [Measure<Scope>]) {

@@ -1,9 +1,9 @@
 import Tables
 import TraceFormat
 
-/// A capability that a recording needs for a number; without it the number is missing, never a false zero.
+/// A capability that a recording needs for a number. Without it the number is missing, and not wrongly zero.
 struct Sight: Sendable {
-    /// The things that must be recorded, in words.
+    /// The things that must be recorded, as words for a sentence.
     let words: String
     /// Returns true where a run has the capability. Called for each cell of a table, so it must take constant time.
     let isGiven: @Sendable (RunMeasures) -> Bool
@@ -13,14 +13,14 @@ struct Sight: Sendable {
     static let references = Sight(words: "all references") {
         $0.header.canSee(.references) && $0.unread.isEmpty
     }
-    /// Visible changes, from screens or from the controls that were set.
+    /// The capability to see visible changes, from screens or from the controls that were set.
     static let looks = Sight(words: "screens and changes of controls") {
         $0.header.canSee(.screens) || $0.header.canSee(.visible)
     }
     static let typing = Sight(words: "which beats are typing") { $0.knowsTyping }
 }
 
-/// A subject that belongs to one run.
+/// A subject of measures that belongs to one run.
 protocol RunSubject: Sendable {
     var run: RunMeasures { get }
 }
@@ -30,7 +30,7 @@ extension ComponentScope: RunSubject {}
 extension ClassScope: RunSubject {}
 
 extension Measure where Subject: RunSubject {
-    /// The measure, missing for runs whose recording lacks any of these capabilities.
+    /// Returns the measure with its value missing for each run whose recording lacks any of these capabilities.
     func needing(_ sights: Sight...) -> Measure {
         let words = sights.map(\.words).joined(separator: " or ")
         return Measure(

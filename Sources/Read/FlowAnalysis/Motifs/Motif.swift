@@ -1,7 +1,7 @@
 /// A shape formed by messages, known from the literature.
 ///
-/// Messages to an assembly are part of none, because they only build the app. A lost message has no receiver, so nothing
-/// answers or gathers it.
+/// Messages to an assembly are part of no motif, because they only build the app. A lost message has no receiver, so
+/// nothing answers or gathers it.
 public enum Motif: String, CaseIterable, Hashable, Sendable {
     case requestResponse = "request-response"
     case broadcast
@@ -9,7 +9,7 @@ public enum Motif: String, CaseIterable, Hashable, Sendable {
     case roundTrip = "round-trip"
     case gather
 
-    /// The meaning, in one line.
+    /// The meaning of the motif, in one line.
     public var summary: String {
         switch self {
         case .requestResponse: "a component asks another, which answers by a result or a message"
@@ -20,7 +20,7 @@ public enum Motif: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The condition under which messages count as the motif.
+    /// The condition under which messages form the motif.
     public var definition: String {
         switch self {
         case .requestResponse:
@@ -63,7 +63,7 @@ public enum Motif: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Motif: CountedKind {
-    /// Its index in `allCases`.
+    /// The index of the motif in `allCases`.
     public var index: Int {
         switch self {
         case .requestResponse: 0

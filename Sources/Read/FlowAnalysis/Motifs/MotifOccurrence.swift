@@ -1,17 +1,18 @@
 import TraceFormat
 
-/// One occurrence of a motif.
+/// One occurrence of a motif in a run.
 public struct MotifOccurrence: Hashable, Sendable {
     public let motif: Motif
-    /// The indices of its messages in order, the first being the one in whose beat it counts:
+    /// The indices of the occurrence's messages, in order. The occurrence counts in the beat of the first.
     ///
     /// - request-response: the request, and the message that answers it unless a result does;
-    /// - broadcast: the message whose handling sends, then the deliveries;
+    /// - broadcast: the message during which the payload is sent, then the deliveries;
     /// - relay chain: the relays of the longest branch;
-    /// - round trip: only the first and the last message; ``FlowGraph/messages(of:)`` has those between;
-    /// - gather: the messages stored, then the one that is acted on.
+    /// - round trip: only the first and the last message; ``FlowGraph/messages(of:)`` also has the messages between;
+    /// - gather: the messages whose values are stored, then the message on which the component acts.
     public let places: [Int]
-    /// The number of its messages: for a relay chain the relays, for a round trip all from the first to the last.
+    /// The number of the occurrence's messages: for a relay chain the relays, for a round trip all from the first to the
+    /// last.
     public let length: Int
 
     init(_ motif: Motif, _ places: [Int], length: Int? = nil) {
@@ -20,7 +21,8 @@ public struct MotifOccurrence: Hashable, Sendable {
         self.length = length ?? places.count
     }
 
-    /// True where it comes before another: by the first message, then by motif, then by the other messages.
+    /// True where this occurrence is sorted before another: by the first message, then by motif, then by the other
+    /// messages.
     func comesBefore(_ other: MotifOccurrence) -> Bool {
         let (first, second) = (places.first ?? -1, other.places.first ?? -1)
         if first != second { return first < second }
@@ -29,7 +31,7 @@ public struct MotifOccurrence: Hashable, Sendable {
 }
 
 extension MotifOccurrence {
-    /// All motifs in a graph, each kind in the order of their first messages; in linear time.
+    /// Returns all motifs in a graph in linear time, each kind in the order of their first messages.
     static func all(
         in graph: FlowGraph, _ classification: Classification, broadcasts: [Broadcast]
     ) -> [MotifOccurrence] {
@@ -49,7 +51,7 @@ extension MotifOccurrence {
 }
 
 extension FlowGraph {
-    /// The indices of all messages of an occurrence, in order of delivery where one caused the next.
+    /// The indices of all messages of an occurrence: for a round trip the whole chain of causes, otherwise its places.
     public func messages(of occurrence: MotifOccurrence) -> [Int] {
         guard occurrence.motif == .roundTrip, let first = occurrence.places.first, let last = occurrence.places.last
         else { return occurrence.places }
@@ -60,7 +62,7 @@ extension FlowGraph {
 }
 
 extension MotifOccurrence {
-    /// The request-response that a message begins; `nil` for one that asks nothing or is never answered.
+    /// The request-response that a message begins; `nil` for a message that asks nothing or is never answered.
     static func request(_ place: Int, in graph: FlowGraph, _ classification: Classification) -> MotifOccurrence? {
         let message = graph.messages[place]
         guard classification[place] != .assembly, message.sender != message.receiver,
@@ -77,8 +79,8 @@ extension MotifOccurrence {
 }
 
 extension FlowGraph {
-    /// True where a participant speaks for itself and can get an answer: not the user or the system, and not a bus,
-    /// which speaks for others.
+    /// True where a participant can ask for itself and get an answer: not the user or the system, and not a bus, which
+    /// passes on messages of others.
     fileprivate func canAsk(_ participant: Participant) -> Bool {
         guard case .component = participant else { return false }
         return role(of: participant) != .bus
@@ -86,7 +88,7 @@ extension FlowGraph {
 }
 
 extension MotifOccurrence {
-    /// All chains of relays, in linear time.
+    /// Returns all chains of relays, in linear time.
     static func relayChains(in graph: FlowGraph, _ classification: Classification) -> [MotifOccurrence] {
         var lengths = [Int32](repeating: 0, count: graph.messages.count)
         var heads: [Int] = []
@@ -113,9 +115,9 @@ extension MotifOccurrence {
 }
 
 extension MotifOccurrence {
-    /// All round trips, in linear time.
+    /// Returns all round trips, in linear time.
     ///
-    /// - Parameter isRequest: For each message, true where it is answered directly.
+    /// - Parameter isRequest: For each message, true where the receiver answers it directly.
     static func roundTrips(
         in graph: FlowGraph, _ classification: Classification, isRequest: [Bool]
     ) -> [MotifOccurrence] {
@@ -154,11 +156,11 @@ extension MotifOccurrence {
 
     private enum Visit {
         case enter(Int)
-        /// Restores the last message sent by a sender before this path.
+        /// Restores the message that a sender last sent before the current path.
         case leave(Participant, before: Int32?)
     }
 
-    /// Chains of messages in which each sender is the receiver of the message before.
+    /// Chains of messages in which each sender is the receiver of the previous message.
     private struct Steps {
         /// The index of the first message of each message's chain; -1 for a message to an assembly.
         private let starts: [Int32]
@@ -190,7 +192,7 @@ extension FlowGraph {
 }
 
 extension MotifOccurrence {
-    /// All gatherings, in linear time.
+    /// Returns all gathers, in linear time.
     static func gatherings(in graph: FlowGraph, _ classification: Classification) -> [MotifOccurrence] {
         var roots = [Int32](repeating: 0, count: graph.messages.count)
         var origins = [Participant](repeating: .nobody, count: graph.messages.count)
@@ -217,7 +219,7 @@ extension MotifOccurrence {
         return found
     }
 
-    /// The messages that one component takes in during one tree of causes.
+    /// The key of the messages that one component takes in during one tree of causes.
     private struct Collection: Hashable {
         let tree: Int32
         let receiver: Participant
@@ -225,7 +227,7 @@ extension MotifOccurrence {
 }
 
 extension FlowGraph {
-    /// True where a message had an effect, and a component that is no bus received it.
+    /// True where a message had an effect and its receiver is a component other than a bus.
     fileprivate func gathers(_ place: Int, _ classification: Classification) -> Bool {
         guard case .component = messages[place].receiver, role(of: messages[place].receiver) != .bus else {
             return false
@@ -233,13 +235,13 @@ extension FlowGraph {
         return classification[place] != .assembly && classification[place] != .idle
     }
 
-    /// True where the sender is a component other than an assembly, which only builds the app.
+    /// True where the sender is a component other than an assembly. An assembly only builds the app.
     fileprivate func bringsSomething(_ sender: Participant) -> Bool {
         guard case .component = sender else { return false }
         return role(of: sender) != .assembly
     }
 
-    /// True where a message had other effects than storing.
+    /// True where a message did more than store something.
     fileprivate func acts(on place: Int) -> Bool {
         messages[place].returnsResult || !children(of: place).isEmpty || !navigations(during: place).isEmpty
             || bears(during: place) || writes(during: place).contains { writes[$0].isVisible }

@@ -1,19 +1,19 @@
 import TraceFormat
 
-/// A component that lives on, although the screen that once kept it alive no longer does: it should have been freed
-/// with its screen.
+/// A component that is still alive after the screen that kept it alive is gone. It should have been freed with its screen.
 ///
-/// Components born at launch may live as long as the app, as stores do; services and builders belong to no screen.
+/// Components born at launch don't count: like stores, they may live as long as the app. Services and builders don't count
+/// either: they belong to no screen.
 package struct OutlivedScreen: Hashable, Sendable {
-    /// The component's number.
+    /// The number of the component.
     package let component: Int
-    /// The beats at whose ends it outlived its screen: indices into ``FlowGraph/beats`` plus 1.
+    /// The beats at whose end the component was alive without its screen: indices into ``FlowGraph/beats`` plus 1.
     package let beats: ClosedRange<Int>
 
-    /// All outlived screens of a run, by their first beats; a component that came back to the screen and left it again
-    /// is there twice.
+    /// Returns all outlived screens of a run, by their first beats. A component that came back to the screen and left it
+    /// again is listed twice.
     ///
-    /// Looks at each reference once, however many beats there are.
+    /// The search examines each reference once, however many beats the run has.
     ///
     /// - Parameter ownership: The graph of ownership at the end of each beat.
     static func all(in graph: FlowGraph, _ ownership: [OwnershipGraph]) -> [OutlivedScreen] {
@@ -21,7 +21,7 @@ package struct OutlivedScreen: Hashable, Sendable {
             .sorted { $0.beat < $1.beat }
         var found: [OutlivedScreen] = []
         var onScreen: Set<Int> = []
-        /// For each component that left the screen, the first beat at whose end it was gone.
+        /// For each component that left the screen, the first beat at whose end it was off the screen.
         var gone: [Int: Int] = [:]
         func add(_ id: Int, from first: Int, to last: Int) {
             if let outlived = OutlivedScreen(id, from: first, to: last, in: graph) { found.append(outlived) }
@@ -40,8 +40,8 @@ package struct OutlivedScreen: Hashable, Sendable {
 
     /// - Parameters:
     ///   - first: The first beat at whose end the component was off the screen.
-    ///   - last: The last beat before it came back.
-    /// - Returns: `nil` where it didn't live any more, or belongs to no screen.
+    ///   - last: The last beat before the component came back.
+    /// - Returns: `nil` where the component was no longer alive, or belongs to no screen.
     private init?(_ id: Int, from first: Int, to last: Int, in graph: FlowGraph) {
         guard let index = graph.index(ofComponent: id), !graph.isFunction(id) else { return nil }
         let role = graph.components[index].role

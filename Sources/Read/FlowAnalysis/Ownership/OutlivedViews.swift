@@ -2,32 +2,33 @@ import TraceFormat
 
 /// The components that outlive the views they served: a view model kept by a timer, and the components that depend on it.
 ///
-/// A component served a view if both were born in one beat, after launch, and exchanged messages. It outlives its views
-/// when all views that it exchanged messages with are freed. Another component depends on it if it was born in the same
-/// beat and exchanged messages with it, and if all others that it exchanged messages with outlive their views too, or
-/// are freed. Lifetimes and messages tell this, so it holds also where nobody can read references. Views, services and
-/// assemblies serve no view, and no component is kept for services and assemblies.
+/// A component served a view if both were born in one beat, after launch, and exchanged messages. The component outlives
+/// its views when all views that it exchanged messages with are freed. A second component depends on the first if both were
+/// born in the same beat and exchanged messages, and if all others that the second exchanged messages with outlive their
+/// views too, or are freed. All this follows from lifetimes and messages, so it works where references can't be read.
+/// Views, services and assemblies serve no view, and no component is kept for services and assemblies.
 package struct OutlivedViews: Sendable {
     /// A component that outlives its views.
     package struct Outliver: Hashable, Sendable {
         /// The index of the component in ``FlowGraph/components``.
         package let component: Int
-        /// The beat in which the last of its views was freed: an index into ``FlowGraph/beats`` plus 1.
+        /// The beat in which the last of the component's views was freed: an index into ``FlowGraph/beats`` plus 1.
         package let beat: Int
-        /// The index of the component that it depends on, as for ``component``; `nil` for one that served a view itself.
+        /// The index in ``FlowGraph/components`` of the component on which this one depends; `nil` for a component that
+        /// served a view itself.
         package let holder: Int?
-        /// The beat in which it was freed itself; `nil` where it lives at the end of the run.
+        /// The beat in which the outliving component was freed; `nil` where it is alive at the end of the run.
         package let end: Int?
 
-        /// True where it outlives its views at the end of a beat.
+        /// True where the component outlives its views at the end of a beat.
         func isOne(atEndOf beat: Int) -> Bool { self.beat <= beat && (end ?? .max) > beat }
     }
 
-    /// The number of views that came after launch and were freed.
+    /// The number of views that were born after launch and freed.
     package let freed: Int
-    /// The components, in the order of their birth.
+    /// All components that outlive their views, in the order of their birth.
     package let all: [Outliver]
-    /// The first beat in which a view was freed that came after launch: before it, there is nothing to outlive.
+    /// The first beat in which a view born after launch was freed. Before this beat no component outlives a view.
     private let firstFreed: Int?
 
     /// - Parameter channels: The channels of the run.
@@ -45,8 +46,8 @@ package struct OutlivedViews: Sendable {
         all = lives.outlivers
     }
 
-    /// The number of outlivers at the end of each beat, with the time before the first one at index 0; `nil` where no
-    /// view was freed until then.
+    /// The number of components that outlive their views, at the end of each beat; index 0 is the time before the first
+    /// beat. `nil` where no view was freed until then.
     func counts(atEndsOf beats: Int) -> [Int?] {
         var changes = [Int](repeating: 0, count: beats + 1)
         for outliver in all {
@@ -76,7 +77,7 @@ private struct Lives {
         partners[receiver, default: []].insert(sender)
     }
 
-    /// The beat in which a component was freed; `.max` where it lives.
+    /// The beat in which a component was freed; `.max` where it is alive at the end of the run.
     private func end(of component: Int) -> Int {
         context.beatOfEnd[component] < 0 ? .max : Int(context.beatOfEnd[component])
     }
@@ -88,7 +89,7 @@ private struct Lives {
         }
         var hanging = hanging(on: served)
         let known = Set(served.map(\.component))
-        // A component needed by others as well doesn't depend on these, nor does one that it needs.
+        // A component that others need as well doesn't depend on the outlivers. Nor may its partners: they are checked anew.
         var waiting = Array(hanging.keys)
         while let component = waiting.popLast() {
             guard hanging[component] != nil, let others = partners[component],
@@ -100,7 +101,7 @@ private struct Lives {
         return (served + hanging.values).sorted { $0.component < $1.component }
     }
 
-    /// The beat in which the last of a component's views was freed; `nil` where it served none, or one lives.
+    /// The beat in which the last of a component's views was freed; `nil` where it served no view, or one of them is alive.
     private func lastView(of component: Int) -> Int? {
         let views = partners[component]?.filter { context.roles[$0] == .view } ?? []
         guard views.contains(where: { areBornTogether($0, component) }), let last = views.map(end).max(), last < .max
@@ -126,7 +127,7 @@ private struct Lives {
         return found
     }
 
-    /// A component without a view or a holder from the end of a beat on; `nil` where it is freed by then.
+    /// The component as an outliver: from the end of `beat` on it has no view or holder. `nil` where it is freed by then.
     private func outliver(_ component: Int, since beat: Int, on holder: Int?) -> OutlivedViews.Outliver? {
         let end = end(of: component)
         return end > beat
@@ -134,7 +135,7 @@ private struct Lives {
             : nil
     }
 
-    /// True for a component that lives at the end of the run, and for which others may be kept.
+    /// True for a component that is alive at the end of the run, and for which others may be kept.
     private func isAlive(_ component: Int) -> Bool { isKept(component) && end(of: component) == .max }
 
     private func areBornTogether(_ one: Int, _ other: Int) -> Bool {
@@ -151,6 +152,6 @@ private struct Lives {
 }
 
 extension OutlivedViews {
-    /// - Parameter channels: The channels of the run, even where the graph has none of its messages.
+    /// - Parameter channels: The channels of the run. The graph need not contain their messages.
     package init(_ channels: some Sequence<Channel>, in graph: FlowGraph) { self.init(channels, in: graph.context) }
 }

@@ -3,7 +3,7 @@ public import TraceFormat
 
 /// The references between components at the end of one beat.
 ///
-/// Number 0 among the holders is the system, the holder of the screens.
+/// A holder with the number 0 is the system, which holds the screens.
 public struct OwnershipGraph: Sendable {
     /// The number of the beat that ended.
     public let beat: Int
@@ -28,7 +28,7 @@ public struct OwnershipGraph: Sendable {
     /// The references as recorded, in their order; computed at each call.
     public var references: [ReferenceRecord] { held.map { $0.record(beat: beat, names) } }
 
-    /// The graphs of a trace, one for each beat with references at its end.
+    /// Returns the graphs of a trace, one for each beat with references at its end.
     public static func all(in trace: Trace) -> [OwnershipGraph] {
         var history = OwnershipHistory()
         for case .reference(let reference) in trace.records { history.add(reference) }
@@ -36,7 +36,7 @@ public struct OwnershipGraph: Sendable {
     }
 }
 
-/// A reference in some beat, with its name as a symbol: long traces have several for each message.
+/// A reference without its beat, and with a symbol for its name: long traces have several references for each message.
 private struct HeldReference: Hashable, Sendable {
     let from: Int
     let to: Int
@@ -77,10 +77,10 @@ public struct OwnershipHistory: Sendable {
         beats[place].held.append(HeldReference(reference, &names))
     }
 
-    /// One graph for each beat, in the order of the beats' first references.
+    /// The graph of each beat, in the order of the beats' first references.
     public var graphs: [OwnershipGraph] { beats.map { OwnershipGraph(beat: $0.beat, held: $0.held, names: names) } }
 
-    /// Each reference once, as first recorded, however many beats it was held for.
+    /// The references, each once as first recorded, however many beats the reference was held for.
     public var distinct: [ReferenceRecord] {
         var known: Set<HeldReference> = []
         return beats.flatMap { beat, held in
@@ -89,27 +89,29 @@ public struct OwnershipHistory: Sendable {
     }
 }
 
-/// A cycle of strong references: its components are never freed while it exists.
+/// A cycle of strong references: while it exists, its components are never freed.
 public struct StrongCycle: Hashable, Sendable {
-    /// Strong references, each held by the component to which the one before leads; the last one leads to the first's holder.
+    /// The strong references of the cycle. Each is held by the component that the previous one leads to; the last one leads
+    /// back to the holder of the first.
     ///
-    /// The first is held by the component with the lowest number.
+    /// The holder of the first reference is the component with the lowest number.
     public let path: [ReferenceRecord]
 
-    /// The components of the cycle by number, in its order.
+    /// The numbers of the components, in the order of the cycle.
     public var components: [Int] { path.map(\.from) }
 
-    /// `LoginView.presenter → LoginPresenter.view → LoginView`
+    /// The cycle as a text: `LoginView.presenter → LoginPresenter.view → LoginView`.
     public func description(_ name: (Int) -> String) -> String {
         (path.map { "\(name($0.from)).\($0.name)" } + path.prefix(1).map { name($0.from) }).joined(separator: " → ")
     }
 }
 
 extension OwnershipGraph {
-    /// A shortest cycle through the lowest number of each set of components that all hold each other strongly, directly
-    /// or through others, in the order of these numbers.
+    /// The shortest strong cycles: one for each group of components that all hold each other strongly, directly or through
+    /// others. The cycle leads through the lowest number of its group; the cycles are sorted by these numbers.
     ///
-    /// Takes linear time, except for the sorting; after R. Tarjan, Depth-first search and linear graph algorithms, 1972.
+    /// The search takes linear time, except for sorting. It follows R. Tarjan, Depth-first search and linear graph
+    /// algorithms, 1972.
     public var strongCycles: [StrongCycle] {
         let strong = StrongReferences(references)
         return strong.knots.compactMap { knot in
@@ -118,23 +120,23 @@ extension OwnershipGraph {
         .sorted { ($0.path.first?.from ?? 0) < ($1.path.first?.from ?? 0) }
     }
 
-    /// The components that the system keeps alive: those it holds, and all that these hold strongly, directly or
-    /// through others.
+    /// The components that the system keeps alive: those it holds, and all that these hold strongly, directly or through
+    /// others.
     public var onScreen: Set<Int> { StrongReferences(references).reachable(from: [0]) }
 
-    /// The components kept alive by some components, with these themselves.
+    /// The given components, and all others that they keep alive.
     public func kept(by components: some Sequence<Int>) -> Set<Int> {
         StrongReferences(references).reachable(from: components)
     }
 }
 
-/// The strong references of one beat, by their holders.
+/// The strong references of one beat, grouped by their holders.
 struct StrongReferences {
     private let references: [ReferenceRecord]
-    /// The components by index, in the order of their first occurrences.
+    /// The numbers of the components by index, in the order of their first occurrences.
     private let components: [Int]
     private let indices: [Int: Int]
-    /// Indices into ``references``, by the holder's index.
+    /// For the index of each holder, the indices of its references in ``references``.
     private let held: AdjacencyList
 
     init(_ all: [ReferenceRecord]) {
@@ -153,7 +155,7 @@ struct StrongReferences {
 
     private func index(_ id: Int) -> Int { indices[id] ?? 0 }
 
-    /// Some components, and all that they hold strongly, directly or through others.
+    /// Returns the given components, and all that they hold strongly, directly or through others.
     func reachable(from roots: some Sequence<Int>) -> Set<Int> {
         var reached = Set(roots)
         var waiting = Array(reached)
@@ -166,8 +168,8 @@ struct StrongReferences {
         return reached
     }
 
-    /// The sets of components that each reach themselves through all others of their set: the strongly connected
-    /// components with a cycle in them.
+    /// The groups of components that all hold each other, directly or through others: the strongly connected components
+    /// that contain a cycle.
     var knots: [[Int]] {
         let successors = components.indices.map { held[$0].map { index(references[$0].to) } }
         let groups = StronglyConnected.groups(successors)
@@ -176,7 +178,7 @@ struct StrongReferences {
         return (groups + alone.map { [$0] }).map { $0.map { components[$0] } }
     }
 
-    /// The references of a shortest cycle through the lowest number of a knot.
+    /// The references of a shortest cycle through the lowest number of such a group.
     func shortestCycle(within knot: [Int]) -> [ReferenceRecord]? {
         guard let start = knot.min() else { return nil }
         let members = Set(knot)
@@ -218,11 +220,11 @@ extension RunAnalysis {
         }
     }
 
-    /// The objects alive at the end of at least one of these beats.
+    /// The objects that are alive at the end of at least one of the given beats.
     package func alive(atEndOfAny beats: [Int]) -> [Int] {
         let beats = beats.sorted()
         return graph.context.objects.filter { index in
-            // The first of the beats that ends after its birth.
+            // The first of the given beats that ends after the object's birth.
             let birth = graph.beatOfBirth(ofComponentAt: index)
             let first = beats.partitioningIndex { $0 >= birth }
             guard first < beats.count else { return false }
@@ -230,17 +232,18 @@ extension RunAnalysis {
         }
     }
 
-    /// The numbers of the components that live on, although the screen that kept them alive at the end of an earlier
-    /// beat no longer does: they should have been freed with their screens.
+    /// The numbers of the components that are still alive after the screen that kept them alive in an earlier beat is gone:
+    /// they should have been freed with their screens.
     ///
-    /// Components born at launch may live as long as the app, as stores do; services and builders belong to no screen.
+    /// Components born at launch don't count: like stores, they may live as long as the app. Services and builders don't
+    /// count either: they belong to no screen.
     ///
-    /// - Parameter ownership: One of ``ownership``.
+    /// - Parameter ownership: A graph from ``ownership``.
     public func left(by ownership: OwnershipGraph) -> Set<Int> {
         guard let beat = beat(of: ownership) else { return [] }
         return Set(outlivedScreens.lazy.filter { $0.beats.contains(beat) }.map(\.component))
     }
 
-    /// The number of the beat of a graph: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
+    /// The number of the beat of an ownership graph: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
     public func beat(of ownership: OwnershipGraph) -> Int? { graph.number(ofBeat: ownership.beat) }
 }

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 public import TraceFormat
 
-/// A run counted while its trace was read, with the findings on its file.
+/// A run that was counted while its trace was read, with the problems found in the file.
 public struct RunReading: Sendable {
     public let measures: RunMeasures
     public let findings: TraceFindings
@@ -11,16 +11,17 @@ public struct RunReading: Sendable {
 extension RunMeasures {
     /// Counts a trace while reading it.
     ///
-    /// A file of up to `limit` bytes is held in memory as a whole, at about 200 bytes a message. A longer one is read
-    /// twice: the first time to find the ends of its trees of causes, the second time to count them. In memory are only
-    /// the trees not yet complete. So memory grows with the longest tree, the number of components and, slightly, the
-    /// number of trees, not with the number of messages. Reading and counting run in parallel.
+    /// A file of up to `limit` bytes is held in memory as a whole, at about 200 bytes a message. A longer file is read
+    /// twice: first to find the ends of its trees of causes, then to count the trees. Only trees that aren't yet complete
+    /// are in memory. So memory grows with the longest tree, the number of components and, slightly, the number of trees,
+    /// not with the number of messages. Reading and counting run in parallel.
     ///
     /// - Parameters:
-    ///   - path: A file, or `-` for standard input. Input that can be read only once is held in memory, however long.
-    ///   - name: The file's name in findings; by default the path.
-    ///   - detail: The lists to count besides the run as a whole: memory grows with the number of their rows.
-    ///   - limit: The most bytes held as a whole.
+    ///   - path: A file, or `-` for standard input. Standard input can be read only once, so it is held in memory, however
+    ///     long.
+    ///   - name: The file's name in reported problems; by default the path.
+    ///   - detail: The lists to count in addition to the run as a whole: memory grows with the number of their rows.
+    ///   - limit: The size of the largest file that is held in memory as a whole, in bytes.
     /// - Throws: `TraceError`, as `TraceReader` does.
     public static func read(
         _ path: String, name: String? = nil, counting detail: RunDetail = .all, holding limit: Int = 4 << 20
@@ -36,23 +37,23 @@ extension RunMeasures {
     }
 }
 
-/// Takes the records of a run as they come in, and counts them: all at the end, or tree by tree.
+/// Counts the records of a run as they come in: all at the end, or tree by tree.
 struct RunReader {
-    /// The fewest messages that are counted together.
+    /// The least number of messages that are counted together.
     private static let size = 4096
 
     private var sorter: TreeSorter
     private var clock: RunClock
     private let counter: BackgroundCounter
 
-    /// - Parameter trees: The ends of the trees; without them all records are held to the end.
+    /// - Parameter trees: The ends of the trees of causes; without them all records are held until the end.
     init(_ header: TraceHeader, counting detail: RunDetail = .all, trees: TreeIndex? = nil) {
         clock = RunClock(detail)
         counter = BackgroundCounter(detail)
         sorter = TreeSorter(RunContext(header), trees: trees, size: Self.size)
     }
 
-    /// - Parameter line: The line of the record in the file; needed only where trees are known.
+    /// - Parameter line: The line of the record in the file; needed only where the ends of the trees are known.
     mutating func add(_ record: TraceRecord, line: Int) {
         clock.add(record)
         if let part = sorter.add(record, line: line) { counter.count(part, in: sorter.context) }
@@ -69,7 +70,8 @@ struct RunReader {
     }
 }
 
-/// Counts whole trees of a run on a thread of its own, while the next ones are read: two parts are in memory at a time.
+/// Counts whole trees of a run on its own thread while the next trees are read. So two parts of the run are in memory at a
+/// time.
 final class BackgroundCounter: Sendable {
     private let counter: Mutex<RunCounter>
     private let detail: RunDetail
@@ -81,7 +83,7 @@ final class BackgroundCounter: Sendable {
         counter = Mutex(RunCounter(detail))
     }
 
-    /// Counts some trees, after those before.
+    /// Counts some trees after those passed before.
     ///
     /// - Parameter context: The run as read so far.
     func count(_ records: FlowRecords, in context: RunContext) {
@@ -92,6 +94,7 @@ final class BackgroundCounter: Sendable {
         }
     }
 
-    /// Returns the counter when all trees are counted, and replaces it: a copy would take twice the memory.
+    /// Returns the counter once all trees are counted. Leaves an empty one in its place: a copy would take twice the
+    /// memory.
     func take() -> RunCounter { queue.sync { counter.withLock { exchange(&$0, with: RunCounter(detail)) } } }
 }

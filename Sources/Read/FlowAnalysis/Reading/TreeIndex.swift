@@ -3,38 +3,38 @@ import TraceFormat
 
 /// The tree of causes of each record in a trace, and the end of each tree.
 ///
-/// A first pass over a long trace finds both, so that a second pass can release a tree as soon as it is complete. Trees
-/// mostly follow one another, so the index stores the beginnings of runs of messages of one tree: a bit for each message,
-/// and 8 bytes each time that a tree is returned to.
+/// A first pass over a long trace builds the index, so that a second pass can release a tree as soon as it is complete. The
+/// messages of a tree mostly follow one another, so the index stores where such a sequence begins: a bit for each message,
+/// and 8 bytes each time that the trace returns to an earlier tree.
 struct TreeIndex {
-    /// A tree of causes, by the number of its root.
+    /// A tree of causes, identified by the number of its root.
     typealias Tree = Int
 
-    /// A run that begins with another message than the root of its tree.
+    /// A sequence that begins within a tree: its first message isn't the tree's root.
     private struct Return {
         let first: UInt32
         let tree: UInt32
     }
 
-    /// The first message of each run.
+    /// The first message of each sequence.
     private var starts = AscendingNumbers()
-    /// The returns by their first messages, ascending.
+    /// The sequences that return to an earlier tree, by their first messages, ascending.
     private var returns: [Return] = []
-    /// The current run.
+    /// The current sequence: its first message and its tree.
     private var last: (first: Int, tree: Tree)?
-    /// The trees of messages with a lower number than one before them.
+    /// The trees of messages whose number is lower than that of an earlier message.
     private var belated: [Int: Tree] = [:]
-    /// The last line of each tree that is left and returned to.
+    /// The last line of each tree that is interrupted by other trees.
     private var lastLines: [Tree: Int] = [:]
     private var highest = 0
     private var current: Tree?
     private var line = 0
-    /// True where all numbers fit into 32 bits, as runs store them.
+    /// True where all numbers fit into 32 bits, in which the index stores them.
     private var fits = true
 
-    /// Searches a trace.
+    /// Builds the index from a trace.
     ///
-    /// `nil` where two messages have one number, since in the first pass nobody knows which of them others refer to;
+    /// Returns `nil` where two messages have one number, since the first pass can't know which of the two is referred to;
     /// and where a message's number is above 4 294 967 295.
     init?(_ reader: consuming OwnerReader) throws(TraceError) {
         while let owner = try reader.next() { add(owner, line: reader.line) }
@@ -74,7 +74,7 @@ struct TreeIndex {
             guard last?.tree != tree else { return }
             last = (message, tree)
             starts.append(first)
-            // A root's number isn't above its effects': it fits too.
+            // The number of a root is at most that of the messages it caused, so it fits as well.
             if message != tree { returns.append(Return(first: first, tree: UInt32(clamping: tree))) }
         }
     }
@@ -91,19 +91,19 @@ struct TreeIndex {
         return index < returns.count && returns[index].first == first ? Tree(returns[index].tree) : Tree(first)
     }
 
-    /// True where a tree is left and returned to, so that other trees are between its records.
+    /// True where other trees lie between the records of this tree.
     func isInterrupted(_ tree: Tree) -> Bool { lastLines[tree] != nil }
 
-    /// True where a tree is complete after a line.
+    /// True where all records of a tree are at or before a line.
     func isComplete(_ tree: Tree, after line: Int) -> Bool { lastLines[tree].map { $0 <= line } ?? true }
 }
 
-/// A set of numbers added in ascending order, with a bit for each possible number.
+/// A set of numbers that are added in ascending order. It takes a bit for each possible number.
 private struct AscendingNumbers {
-    /// The number of numbers in a block, 64 in a word.
+    /// The count of possible numbers in a block; a word covers 64 of them.
     private static let size: UInt32 = 1 << 16
 
-    /// The indices of the blocks that have numbers, ascending.
+    /// The indices of the blocks that contain numbers, ascending.
     private var places: [UInt32] = []
     private var blocks: [[UInt64]] = []
 
@@ -116,14 +116,14 @@ private struct AscendingNumbers {
         blocks[blocks.count - 1][Int(number % Self.size / 64)] |= 1 << UInt64(number % 64)
     }
 
-    /// The highest number up to a limit.
+    /// Returns the highest number in the set that is at most the given number.
     func last(upTo number: UInt32) -> UInt32? {
         let index = places.partitioningIndex { $0 > number / Self.size } - 1
         guard index >= 0 else { return nil }
         if places[index] == number / Self.size, let found = last(in: index, upTo: number % Self.size) {
             return found
         }
-        // Every stored block has a number.
+        // Every stored block contains a number.
         let before = places[index] == number / Self.size ? index - 1 : index
         return before >= 0 ? last(in: before, upTo: Self.size - 1) : nil
     }

@@ -1,34 +1,35 @@
 import TraceFormat
 
-/// Sorts the records of a run, as they come in, into parts of whole trees of causes: all at the end, or some at a time.
+/// Sorts the records of a run, as they come in, into parts made of whole trees of causes. Without an index of the trees,
+/// all records make one part at the end.
 struct TreeSorter {
     private(set) var context: RunContext
-    /// Whole trees that wait, and records that belong to no message.
+    /// Whole trees that wait for their part to be full, and records that belong to no message.
     private var records = FlowRecords()
     private let trees: TreeIndex?
-    /// The fewest messages in a part but the last: enough to spread the cost of each part.
+    /// The least number of messages in each part but the last: enough to spread the cost of a part.
     private let size: Int
-    /// Trees that go on after others.
+    /// Trees that continue after other trees have begun.
     private var interrupted: [TreeIndex.Tree: FlowRecords] = [:]
     /// The current tree.
     private var current: TreeIndex.Tree?
-    /// The last line that belongs to a tree.
+    /// The line of the last record that belongs to a tree.
     private var line = 0
     private var highest = 0
 
     /// - Parameters:
-    ///   - trees: The ends of the trees; without them all records are held to the end.
-    ///   - size: The fewest messages in a part.
+    ///   - trees: The ends of the trees of causes; without them all records are held until the end.
+    ///   - size: The least number of messages in a part.
     init(_ context: RunContext, trees: TreeIndex?, size: Int) {
         self.context = context
         self.trees = trees
         self.size = size
     }
 
-    /// Takes a record.
+    /// Adds a record.
     ///
-    /// - Parameter line: The line of the record in the file; needed only where trees are known.
-    /// - Returns: The trees before it, if they are complete and enough for a part.
+    /// - Parameter line: The line of the record in the file; needed only where the ends of the trees are known.
+    /// - Returns: The trees before this record, once they are complete and enough for a part; otherwise `nil`.
     mutating func add(_ record: TraceRecord, line: Int) -> FlowRecords? {
         var part: FlowRecords?
         if let tree = tree(of: record, line: line, part: &part) {
@@ -39,7 +40,7 @@ struct TreeSorter {
         return part
     }
 
-    /// Returns the interrupted tree that a record belongs to. Releases the tree before it if that is complete.
+    /// Returns the interrupted tree that a record belongs to. Releases the tree before the record if that tree is complete.
     private mutating func tree(of record: TraceRecord, line: Int, part: inout FlowRecords?) -> TreeIndex.Tree? {
         guard let trees, let owner = record.owner else { return nil }
         let message: Int

@@ -1,9 +1,9 @@
 package import TraceFormat
 
-/// The acquaintances of types, as far as a trace shows them: the types that each type can name in its code.
+/// The types that each type can name in its code, as shown by a trace.
 ///
-/// Types matter, since objects of one type share their source code. Whatever was known at any time counts as known,
-/// regardless of the order of records: references are recorded at the end of a beat, but used before.
+/// Types matter, since objects of one type share their source code. What a trace shows at any time is taken to be known
+/// always: references are recorded at the end of a beat, but used before.
 struct KnownTypes: Sendable {
     private struct Pair: Hashable {
         let one: Symbol
@@ -12,11 +12,11 @@ struct KnownTypes: Sendable {
 
     /// The properties through which objects of one type hold those of another.
     private var properties: [Pair: Set<String>] = [:]
-    /// The properties of a type that are declared as protocols, where that is known.
+    /// The properties of each type that are declared as protocols, for types where this is known.
     private var open: [Symbol: Set<String>] = [:]
-    /// Pairs of types whose objects were passed, or helped to make, objects of the other type.
+    /// Pairs of types: objects of the first type were passed objects of the second, or helped to make them.
     private var handed: Set<Pair> = []
-    /// Pairs of types whose objects gave the other type's objects a closure, or set one of their properties.
+    /// Pairs of types: objects of the first type gave objects of the second a closure, or set a property of theirs.
     private var reached: Set<Pair> = []
 
     mutating func hold(_ one: Symbol, _ other: Symbol, in property: String) {
@@ -38,7 +38,7 @@ struct KnownTypes: Sendable {
     /// True where objects of the first type hold objects of the second.
     func holds(_ holder: Symbol, _ held: Symbol) -> Bool { properties[Pair(one: holder, other: held)] != nil }
 
-    /// The way the code of a type reaches another that it calls at once.
+    /// The way in which the code of a sender's type reaches a receiver that it calls directly.
     func way(from sender: Symbol, to receiver: Symbol) -> Way {
         let pair = Pair(one: sender, other: receiver)
         if let properties = properties[pair] {
@@ -58,7 +58,7 @@ struct KnownTypes: Sendable {
     }
 }
 
-/// The types of a sender and a receiver, by their names.
+/// A pair of the sender's and the receiver's type, by their names.
 public struct TypeChannel: Hashable, Sendable, CustomStringConvertible {
     public let sender: String
     public let receiver: String
@@ -66,9 +66,9 @@ public struct TypeChannel: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(sender) → \(receiver)" }
 }
 
-/// The way from a call in the code to the code that it runs.
+/// The way from a call in the code to the code that runs.
 enum Way: Hashable, Sendable {
-    /// "Go to definition" leads there.
+    /// "Go to definition" leads from the call to this code.
     case named
     case indirect(Indirection)
     /// The recording doesn't show which code runs.
@@ -76,9 +76,10 @@ enum Way: Hashable, Sendable {
 }
 
 extension KnownTypes {
-    /// Notes the makers of components, and the components that set others' properties.
+    /// Adds what the messages show: which components made others, and which set others' properties.
     ///
-    /// The receiver of a message knows the components made during it; where the message returns a result, so does its sender.
+    /// The receiver of a message knows the components that were made during the message. The sender knows them as well if
+    /// the message returns a result.
     mutating func add(_ graph: FlowGraph) {
         addClosuresOnTheirWay(graph)
         for place in graph.messages.indices {
@@ -108,7 +109,8 @@ extension KnownTypes {
 }
 
 extension KnownTypes {
-    /// Notes the types that a closure lets a receiver reach through several hands: each was passed one and passes one on.
+    /// Adds the types that are connected by a closure that was passed on several times: each type got a closure and passed
+    /// one on.
     private mutating func addClosuresOnTheirWay(_ graph: FlowGraph) {
         /// For each message, the types that passed on its closure before its own sender.
         var origins = [Set<Symbol>?](repeating: nil, count: graph.messages.count)
@@ -132,7 +134,7 @@ extension [Set<Symbol>?] {
     }
 }
 
-/// The components and closures among a message's arguments, which its receiver can then call.
+/// The components and closures among a message's arguments, which the message's receiver can call from then on.
 package struct HandedOver {
     /// The numbers of the components among the arguments, at any depth.
     package private(set) var components: [Int] = []
@@ -145,8 +147,8 @@ package struct HandedOver {
         for argument in message.arguments ?? [] { add(argument.value) }
     }
 
-    /// Looks for components, written `{"component":3}`, and for closures, written `{"type":"(Int) -> Void"}`. Values
-    /// nest as deep as a reader of traces allows.
+    /// Finds components, written `{"component":3}`, and closures, written `{"type":"(Int) -> Void"}`. Values are searched
+    /// to any depth that a reader of traces allows.
     private mutating func add(_ value: TraceValue) {
         switch value {
         case .array(let values): for value in values { add(value) }
@@ -165,7 +167,7 @@ package struct HandedOver {
 }
 
 extension String {
-    /// True for the name of a function's type; compared by bytes, since this runs for every message.
+    /// True for the name of a function's type. The comparison is by bytes, because it runs for every message.
     fileprivate var isClosure: Bool {
         zip(utf8, utf8.dropFirst()).contains { $0 == (UInt8(ascii: "-"), UInt8(ascii: ">")) }
     }

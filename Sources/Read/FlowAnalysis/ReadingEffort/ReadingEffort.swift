@@ -1,30 +1,31 @@
 import TraceFormat
 
-/// The effort of a reader who follows a chain of causes through the code, from the person's act to the visible change.
+/// The effort to read the code along a chain of causes, from the person's act to the visible change.
 ///
-/// A path with few files and indirections is quicker to follow; but its one file can be huge, and code that can be
+/// A path with few files and indirections is quick to follow. But its single file can be huge, and code that can be
 /// followed step by step can still be hard to change.
 public struct ReadingEffort: Hashable, Sendable {
-    /// The number of messages on the path, not counting those that build modules: methods to read.
+    /// The number of messages on the path, that is of methods to read, not counting those that build modules.
     public let steps: Int
-    /// The number of source files with these methods; 0 where the recording names none.
+    /// The number of source files that contain these methods; 0 where the recording names none.
     public let files: Int
-    /// The number of steps that a stack trace taken at the end would show: those since the last asynchronous delivery.
+    /// The number of steps that a stack trace taken at the end of the path would show: those since the last asynchronous
+    /// delivery.
     public let stack: Int
     private var counts: Counts<Indirection>
-    /// The number of steps for which the recording doesn't tell whether "go to definition" can follow them: each may be
-    /// another indirect step.
+    /// The number of steps for which the recording doesn't show whether "go to definition" can follow them. Each may be an
+    /// indirect step as well.
     public private(set) var unknown = 0
-    /// Plain calls for which it isn't decided yet whether the sender can name the receiver.
+    /// Direct calls for which it isn't known yet whether the sender can name the receiver.
     private var untold: [Call]
 
-    /// The number of steps that "go to definition" can't follow, for one reason.
+    /// The number of steps that "go to definition" can't follow for a given reason.
     public subscript(indirection: Indirection) -> Int { counts[indirection] }
 
-    /// The number of steps that "go to definition" can't follow. The first step of a path, from the user, is none.
+    /// The number of steps that "go to definition" can't follow. The first step of a path, from the user, doesn't count.
     public var indirections: Int { counts.total }
 
-    /// The share of the path in one stack trace at its end, at most 1; `nil` on a path through assemblies only.
+    /// The share of the path's steps in a stack trace taken at its end, at most 1; `nil` on a path through assemblies only.
     public var stackShare: Double? { steps > 0 ? Double(stack) / Double(steps) : nil }
 
     /// The share of the steps between methods that "go to definition" can't follow; `nil` on a path of one method.
@@ -55,7 +56,7 @@ public struct ReadingEffort: Hashable, Sendable {
         self.untold = untold
     }
 
-    /// Determines the indirect steps among the plain calls, when all of the run is known.
+    /// Determines the indirect steps among the direct calls, once the whole run is known.
     mutating func resolve(in context: RunContext) {
         for call in untold {
             switch context.way(of: call) {
@@ -70,10 +71,11 @@ public struct ReadingEffort: Hashable, Sendable {
 
 /// The way in which a message reaches its receiver.
 enum Transport {
-    /// From the user, from the system without a cause, or to a function or assembly: the call names the receiver's code.
+    /// A message from the user, from the system without a cause, or to a function or an assembly: the call names the
+    /// receiver's code.
     case plain
     case indirect(Indirection)
-    /// Called at once by a component that may know the receiver or not.
+    /// A direct call from a component that may or may not know the receiver.
     case call(Call)
 }
 
@@ -91,7 +93,7 @@ extension FlowGraph {
 }
 
 extension RunContext {
-    /// The way the code of a plain call's sender reaches the receiver.
+    /// The way in which the code of a direct call's sender reaches the receiver.
     func way(of call: Call) -> Way {
         if symbols[call.method].namesClosure { return .indirect(.closure) }
         guard let sender = type(of: call.channel.sender), let receiver = type(of: call.channel.receiver)
@@ -101,15 +103,15 @@ extension RunContext {
 }
 
 extension String {
-    /// True for the name of a message to a closure: the name of the method that got the closure, with the parameter's,
-    /// `attach(_:).listener`.
+    /// True for the name of a message to a closure, `attach(_:).listener`: the name of the method that got the closure,
+    /// then the name of the parameter.
     fileprivate var namesClosure: Bool {
         zip(utf8, utf8.dropFirst()).contains { $0 == UInt8(ascii: ")") && $1 == UInt8(ascii: ".") }
     }
 }
 
 extension Indirection: CountedKind {
-    /// Its index in `allCases`.
+    /// The index of the reason in `allCases`.
     public var index: Int {
         switch self {
         case .later: 0
@@ -123,30 +125,29 @@ extension Indirection: CountedKind {
 
 /// The reason why "go to definition" doesn't lead a reader of the code from the sender of a message to its receiver.
 ///
-/// Of several reasons the first counts.
+/// Where several reasons apply, the first counts.
 public enum Indirection: String, CaseIterable, Hashable, Sendable {
-    /// It is delivered after its cause had returned: through a stream, a completion or a later turn.
+    /// The message is delivered after its cause had returned: through a stream, a completion or a later turn.
     case later
-    /// The system calls it, a lifecycle method: the code that caused the call names the system's method.
+    /// The system calls the method, which is a lifecycle method: the code that caused the call names the system's method.
     case system
-    /// A bus delivers it: the sender names the bus, not the receiver.
+    /// A bus delivers the message: the sender names the bus, not the receiver.
     case bus
     /// The sender can't name the receiver: it calls a closure, or sends to its subscribers.
     ///
-    /// Reported where the message is named after a closure that was passed on (`attach(_:).listener`). Also reported
-    /// where no record lets the sender's type know the receiver's (no reference, no argument, no part in making it),
-    /// and one lets the receiver reach the sender: it gave the sender a closure, set one of its properties, or knows
-    /// it. Of other closures and streams a trace shows no more; a closure whose caller knows the receiver as well is
-    /// taken for a call. Where neither end knew the other, nothing is claimed.
-    /// receiver as well is taken for a call. Where neither end knew the other, nothing is claimed.
+    /// Reported where the message is named after a closure that was passed on (`attach(_:).listener`). Also reported if two
+    /// things hold. No record lets the sender's type know the receiver's: no reference, no argument, no part in making it.
+    /// And a record lets the receiver reach the sender: it gave the sender a closure, set one of its properties, or knows
+    /// the sender. A trace shows no more of other closures and streams: a closure whose caller knows the receiver as well
+    /// is taken for a call. Where neither end knew the other, nothing is claimed.
     case closure
     /// The sender holds the receiver in properties that are declared as protocols, however many types conform to them:
     /// “go to definition” ends at the protocol.
     ///
-    /// Arguments of methods aren't looked into: a sender that holds the receiver is assumed to call it through its property.
+    /// Arguments of methods aren't examined: a sender that holds the receiver is assumed to call it through its property.
     case `protocol`
 
-    /// The meaning, in one line.
+    /// The meaning of the reason, in one line.
     public var summary: String {
         switch self {
         case .later: "delivered after its cause had returned"

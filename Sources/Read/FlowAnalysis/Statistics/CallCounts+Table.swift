@@ -2,7 +2,7 @@ public import Tables
 import TraceFormat
 
 extension CallCounts {
-    /// The calls of some runs as a table, a row for each call; runs keep their order.
+    /// Returns a table of the calls of some runs, with a row for each call; the runs keep their order.
     public static func table(_ runs: [CallCounts] = []) -> Table {
         var table = Table(columns: [
             Table.Column("call", alignment: .leading, canBeMissing: false),
@@ -20,7 +20,7 @@ extension CallCounts {
         return table
     }
 
-    /// Adds the calls to a table with these columns.
+    /// Adds a row for each call to a table that has the columns of ``table(_:)``.
     public func add(to table: inout Table) {
         for call in calls {
             table.append([

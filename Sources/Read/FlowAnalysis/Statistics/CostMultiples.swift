@@ -1,16 +1,16 @@
 import TraceFormat
 
-/// The messages of a pattern's runs, each as a multiple of another pattern's in the same scenario.
+/// The numbers of messages in a pattern's runs, each as a multiple of another pattern's number in the same scenario.
 ///
 /// Messages of scenarios are never added up: a long scenario would count for more than a short one. So each scenario gives a
 /// number, and the spread of these numbers is the pattern's cost.
 public struct CostMultiples: Hashable, Sendable {
-    /// The multiples, the smallest first: one for each scenario that both go through, with messages in both.
+    /// The multiples, the smallest first: one for each scenario in which both patterns have messages.
     public let multiples: [Double]
 
     /// - Parameters:
     ///   - pattern: The number of the pattern's messages in each scenario.
-    ///   - reference: The same numbers of the pattern that it is held against.
+    ///   - reference: The number of messages in each scenario of the pattern that it is compared with.
     public init(of pattern: [String: Int], to reference: [String: Int]) {
         multiples = pattern.compactMap { scenario, messages in
             reference[scenario].flatMap { $0 > 0 ? Double(messages) / Double($0) : nil }
@@ -18,12 +18,13 @@ public struct CostMultiples: Hashable, Sendable {
         .sorted()
     }
 
-    /// The multiples of a pattern among some runs; `nil` where it and the reference have no scenario in common.
+    /// Computes the multiples of a pattern from some runs; `nil` where the pattern and the reference have no scenario in
+    /// common.
     ///
     /// - Parameters:
     ///   - pattern: The pattern's name in the traces' headers.
-    ///   - reference: The name, there too, of the pattern that it is held against.
-    ///   - runs: The runs of both, and perhaps of others.
+    ///   - reference: The name, also in the headers, of the pattern that it is compared with.
+    ///   - runs: Runs of both patterns, and perhaps of others.
     public init?(of pattern: String, to reference: String, in runs: [RunMeasures]) {
         func messages(_ name: String) -> [String: Int] {
             let own = runs.compactMap { run -> (String, Int)? in
@@ -39,12 +40,12 @@ public struct CostMultiples: Hashable, Sendable {
     /// The number of scenarios.
     public var count: Int { multiples.count }
     public var median: Double { quantile(0.5) }
-    /// A quarter of the scenarios cost less.
+    /// The lower quartile: a quarter of the multiples are smaller.
     public var lowerQuartile: Double { quantile(0.25) }
-    /// A quarter of the scenarios cost more.
+    /// The upper quartile: a quarter of the multiples are larger.
     public var upperQuartile: Double { quantile(0.75) }
 
-    /// The number below which a share of the multiples lies, between neighbours in proportion.
+    /// Returns the number below which a share of the multiples lies. Between two multiples, it is interpolated.
     ///
     /// Source: R. J. Hyndman and Y. Fan, Sample quantiles in statistical packages, The American Statistician 50 (1996),
     /// definition 7.

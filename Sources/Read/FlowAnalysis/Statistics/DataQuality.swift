@@ -4,27 +4,28 @@ public import TraceFormat
 /// The completeness of the data behind a table: recorded and dropped records, and gaps in the recording.
 public struct DataQuality: Hashable, Sendable {
     public private(set) var runs = 0
-    /// The number of messages recorded, with those to an assembly.
+    /// The number of recorded messages, including messages to an assembly.
     public private(set) var messages = 0
     /// The number of messages to an assembly.
     public private(set) var toAssemblies = 0
-    /// The number of records that came faster than they could be written; of torn files, the known ones.
+    /// The number of records that were lost because they came faster than they could be written. For torn files, as far as
+    /// known.
     public private(set) var dropped = 0
     /// The number of traces without a last line: torn files.
     public private(set) var torn = 0
-    /// The number of messages with arguments recorded without them: only their case tells whether they relay or translate.
+    /// The number of messages whose arguments weren't recorded: only their case shows whether they relay or translate.
     public private(set) var withoutPayload = 0
-    /// The number of translations that may be relays: some argument was recorded only in part.
+    /// The number of translations that may be relays, because some argument was recorded only in part.
     public private(set) var openTranslations = 0
     /// The number of messages of class unseen.
     public private(set) var unseenEffects = 0
-    /// Channels between types, perhaps through code that isn't recorded: see ``RunMeasures/unacquainted``.
+    /// The channels between types that may lead through code that isn't recorded: see ``RunMeasures/unacquainted``.
     public private(set) var unacquainted: [TypeChannel] = []
-    /// The number of runs without known typing: a beat has no kind, or there is no beat.
+    /// The number of runs in which it isn't known when the person types: a beat has no kind, or there is no beat.
     public private(set) var withoutTyping = 0
-    /// The names of components with references that can't be read, in at least one run.
+    /// The names of components whose references couldn't all be read in at least one run.
     public var unread: [String] { namesOfUnread.sorted() }
-    /// The properties with changes that can't be seen, of components other than services, in at least one run: `Cart.items`.
+    /// The properties whose changes can't be seen in at least one run, without those of services: `Cart.items`.
     public var unseenProperties: [String] { namesOfUnseen.sorted() }
     /// The effects that at least one of the recordings can't see.
     public var unseen: [TraceHeader.Effect] { TraceHeader.Effect.allCases.filter(unseenKinds.contains) }
@@ -36,16 +37,16 @@ public struct DataQuality: Hashable, Sendable {
     private var unseenKinds: Set<TraceHeader.Effect> = []
     private var knownChannels: Set<TypeChannel> = []
 
-    /// The result of checking that the patterns show a person the same screens and call the services alike.
+    /// The result of the check that all patterns show a person the same screens and make the same calls to the services.
     public enum Contract: Hashable, Sendable {
-        /// The contract wasn't checked: the numbers are of files.
+        /// The contract wasn't checked, because the numbers come from files.
         case unchecked
         case kept
-        /// These patterns broke it, and have no numbers.
+        /// These patterns broke the contract, and have no numbers.
         case broken(by: [String])
     }
 
-    /// The quality of no run.
+    /// Creates the quality of no runs, to which runs can be added.
     init() {}
 
     public init(of runs: [RunMeasures], contract: Contract = .unchecked) {

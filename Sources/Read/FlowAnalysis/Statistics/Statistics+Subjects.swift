@@ -27,14 +27,14 @@ extension Statistics.Subject {
 }
 
 extension Statistics.Subject where Scope == RunScope {
-    /// A row per run.
+    /// The kind of table rows with one row for each run.
     static var runs: Self {
         Self(
             scopes: { [RunScope($0)] }, names: run(\.run, scenario: .row), measures: Measure.all,
             path: { _ in ([], []) })
     }
 
-    /// A row per beat.
+    /// The kind of table rows with one row for each beat.
     static var beats: Self {
         Self(
             scopes: RunScope.beats, names: [.integer("beat", \.beat), .text("name", \.beatName)] + run(\.run),
@@ -119,7 +119,7 @@ extension Statistics.Subject where Scope == PropertyScope {
 }
 
 extension RunScope {
-    /// The beats of a run; the time before the first one only if it has messages or births.
+    /// The beats of a run. The time before the first beat is among them only if it has messages or births.
     static func beats(of run: RunMeasures) -> [RunScope] {
         run.beats.indices.compactMap { number in
             let flow = run.beats[number]
@@ -149,7 +149,7 @@ extension RolePair {
             isFromSystem: channel.sender == .system)
     }
 
-    /// `view → logic`
+    /// The roles as a text: `view → logic`.
     var words: String {
         let names = [isFromSystem ? "system" : sender?.rawValue, receiver?.rawValue]
         return names.map { $0 ?? "–" }.joined(separator: " → ")
@@ -157,12 +157,12 @@ extension RolePair {
 }
 
 extension Participant {
-    /// The number in the trace: 0 for the user, the system and nobody.
+    /// The participant's number in the trace: 0 for the user, the system and nobody.
     var id: Int { if case .component(let id) = self { id } else { 0 } }
 }
 
 extension String {
-    /// The text with ASCII arrows, which can be typed.
+    /// The text with arrows in ASCII, which can be typed.
     fileprivate var ascii: String { split(separator: "→", omittingEmptySubsequences: false).joined(separator: "->") }
 }
 
@@ -174,14 +174,15 @@ extension RoleScope {
     }
 }
 
-/// The order of runs in a table: patterns, scenarios and features in the order of their first appearance, runs without
-/// a feature last.
+/// The order of runs in a table: patterns, scenarios and features in the order of their first appearance. Runs without a
+/// feature come last.
 struct RunOrder {
     /// A run and its index among the given runs.
     struct Entry {
         let index: Int
         let header: TraceHeader
-        /// The words that select it: its pattern and its scenario, and its number where another run has the same.
+        /// The words that select the run: its pattern and its scenario, and its number where another run has the same
+        /// words.
         let words: [String]
     }
 
@@ -205,7 +206,7 @@ struct RunOrder {
     var byPattern: [Entry] { sorted { ($0.pattern, $0.scenario) } }
     private var byScenario: [Entry] { sorted { ($0.scenario, $0.pattern) } }
 
-    /// The runs of each scenario, feature by feature.
+    /// The runs of each scenario, sorted by feature.
     var scenarioGroups: [[Entry]] {
         Dictionary(grouping: byScenario) { entry in
             let header = entry.header

@@ -2,7 +2,7 @@ public import Tables
 import TraceFormat
 
 extension Statistics {
-    /// The table, with best and worst marked where rows are compared.
+    /// Returns the table. The best and the worst values are marked where rows are compared.
     ///
     /// - Parameter numbersRuns: True to add a column with the number of each row's recording, from 1.
     public func table(columns choice: ColumnChoice = .standard, numbersRuns: Bool = false) -> Table {
@@ -32,14 +32,15 @@ extension Statistics {
         return table
     }
 
-    /// The version of the JSON: since 2, a number is `null` where the recording doesn't tell it.
+    /// The version of the JSON. Since version 2, a number is `null` where the recording doesn't contain it.
     package static let jsonVersion = 2
 
-    /// The key of the flag of the reference's rows.
+    /// The key of the column that flags the reference's rows.
     package static let referenceKey = "reference"
-    /// The key of the flag of guests' rows.
+    /// The key of the column that flags guests' rows.
     static let guestKey = "guest"
-    /// The columns of names behind the measures: they were added later, and programs count columns from the left.
+    /// The columns of names that stand behind the measures: they were added later, and programs count columns from the
+    /// left.
     private static let tailKeys = [referenceKey, "feature", guestKey]
 
     private func indices(_ choice: ColumnChoice) -> [Int] {
@@ -47,8 +48,8 @@ extension Statistics {
         return keys.compactMap { key in measures.firstIndex { $0.definition.key.rawValue == key } }
     }
 
-    /// Marks the best and the worst of each measure with a better side, among rows with equal first names; none where
-    /// all values are equal. The reference and guests are left out.
+    /// Marks the best and the worst value of each measure that has a better side, among rows with equal first names; no
+    /// value where all are equal. The reference and guests are left out.
     private func mark(_ table: inout Table, _ chosen: [Int], lead: Int, comparedBy count: Int) {
         var groups: [[Table.Cell]: [Int]] = [:]
         let scenario = names.firstIndex { $0.key == "scenario" }
@@ -96,15 +97,15 @@ extension MeasureUnit {
 }
 
 extension Statistics {
-    /// A cell found by its path.
+    /// A cell that was found by its path.
     public struct FoundCell: Sendable {
-        /// The index of its run among the given runs.
+        /// The index of the cell's run among the given runs.
         public let run: Int
         let row: Int
         let measure: Int
     }
 
-    /// Finds the cell of a path.
+    /// Finds the cell that a path names.
     public func cell(at path: CellPath) throws(CellError) -> FoundCell {
         guard let measure = measures.firstIndex(where: { $0.definition.key.rawValue == path.key }) else {
             throw .unknownMeasure(path.key, keys: measures.map(\.definition.key.rawValue))
@@ -115,7 +116,7 @@ extension Statistics {
 
     /// The evidence of a cell.
     ///
-    /// - Parameter run: The run of the cell, in memory.
+    /// - Parameter run: The analysis of the run that the cell belongs to.
     public func explanation(of cell: FoundCell, in run: RunAnalysis) -> Explanation {
         let row = rows[cell.row]
         let definition = measures[cell.measure].definition
@@ -125,9 +126,10 @@ extension Statistics {
     }
 }
 
-/// The path of a cell in a table of statistics: the words of its row, then the key of its column.
+/// The path of a cell in a table of statistics: the words of the cell's row, then the key of its column.
 ///
-/// `round-table/login-success/idle`. Words may be left out as long as only one row fits; a slash within a word is written `\/`.
+/// For example `round-table/login-success/idle`. Words may be left out if only one row fits the others; a slash within a
+/// word is written `\/`.
 public struct CellPath: Hashable, Sendable, CustomStringConvertible {
     /// The words of the row, in any order.
     public let words: [String]
@@ -158,11 +160,11 @@ public struct CellPath: Hashable, Sendable, CustomStringConvertible {
         self.key = key
     }
 
-    /// Returns the index of the row selected by the words.
+    /// Returns the index of the row that the path's words select.
     ///
     /// - Parameters:
     ///   - rows: The words of each row.
-    ///   - aliases: Alternative words for each row, which no error names; as many as rows, or none.
+    ///   - aliases: Alternative words for each row, which errors don't list; as many as rows, or none.
     public func row(of rows: [[String]], aliases: [[String]] = []) throws(CellError) -> Int {
         func has(_ word: String, _ row: Int) -> Bool {
             rows[row].contains(word) || aliases.indices.contains(row) && aliases[row].contains(word)
@@ -199,18 +201,18 @@ public struct CellPath: Hashable, Sendable, CustomStringConvertible {
 
 /// The reason why a path selects no cell, or more than one.
 public enum CellError: Error, Hashable, Sendable {
-    /// There is no such measure; with the keys of the existing ones.
+    /// No measure has this key; lists the existing keys.
     case unknownMeasure(String, keys: [String])
-    /// No row has this word; with the words that rows have.
+    /// No row has this word; lists the words that rows have.
     case unknownWord(String, words: [String])
     /// Every word belongs to some row, but no row has them all.
     case noRow
-    /// Several rows fit; with the first few of the paths that select one of them each.
+    /// Several rows fit; lists the first few of the paths that select exactly one of them.
     case severalRows(count: Int, first: [String])
 }
 
 extension Statistics {
-    /// The reason why none of some runs is marked as the best or the worst; `nil` where they may be.
+    /// The reason why no run may be marked as the best or the worst; `nil` where runs may be marked.
     static func obstacle(toMarking runs: [StatisticsGathering.Head]) -> String? {
         guard runs.count > 1 else { return nil }
         if runs.contains(where: { $0.header.clock == .real }) {

@@ -1,9 +1,9 @@
 public import Tables
 import TraceFormat
 
-/// The numbers of some runs, row by row: tables are written from it, and cells are looked up in it.
+/// The numbers of some runs, in rows. Tables are written from these rows, and cells are looked up in them.
 ///
-/// Every row belongs to one run: scenarios are never added up.
+/// Every row belongs to one run, because numbers of different scenarios are never added up.
 public struct Statistics: Sendable {
     /// The columns that identify a row.
     package let names: [Table.Column]
@@ -11,11 +11,11 @@ public struct Statistics: Sendable {
     private(set) var rows: [Row]
     /// Sentences to print under a table.
     var notes: [String]
-    /// The findings about the runs: one for each scenario where scenarios are compared, and that of a run that is alone.
+    /// The findings about the runs: one for each scenario where scenarios are compared, or one for a single run.
     public internal(set) var findings: [Finding] = []
-    /// The number of first names that compared rows share; `nil` where rows aren't compared.
+    /// The number of leading name columns in which compared rows agree; `nil` where rows aren't compared.
     var comparedBy: Int?
-    /// The scenarios without marks of best and worst.
+    /// The scenarios in which no best and worst values are marked.
     private(set) var unmarked: Set<Table.Cell> = []
 
     struct MeasureColumn: Sendable {
@@ -24,13 +24,13 @@ public struct Statistics: Sendable {
     }
 
     struct Row: Sendable {
-        /// The index of its run among the given runs.
+        /// The index of the row's run among the given runs.
         let run: Int
         /// The cells of the columns that identify the row.
         let names: [Table.Cell]
-        /// The words that select the row, the run's first: `round-table`, `login-success`, `4`.
+        /// The words that select the row, with the run's words first: `round-table`, `login-success`, `4`.
         let path: [String]
-        /// Other words that select the row.
+        /// Alternative words that select the row.
         let aliases: [String]
         let cells: [Table.Cell]
         let isReference: Bool
@@ -40,7 +40,7 @@ public struct Statistics: Sendable {
 }
 
 extension Statistics {
-    /// The kind of rows of a table, for one subject of measures, with the columns that identify them.
+    /// A kind of table rows: it turns a run into subjects of measures, and names the columns that identify the rows.
     struct Subject<Scope: Sendable> {
         struct Name {
             let column: Table.Column
@@ -51,17 +51,17 @@ extension Statistics {
         let scopes: (RunMeasures) -> [Scope]
         let names: [Name]
         let measures: [Measure<Scope>]
-        /// Returns the words that select a row among those of its run, and alternative words.
+        /// Returns the words that select a subject's row among those of its run, and alternative words.
         let path: (Scope) -> (words: [String], aliases: [String])
 
-        /// Returns the number of a row's beat, by which the rows are sorted.
+        /// Returns the number of the beat by which rows are sorted.
         var number: (Scope) -> Int = { _ in 0 }
     }
 
     /// - Parameters:
     ///   - entries: The rows in their order, each with its run.
     ///   - reference: The pattern to compare the others with.
-    ///   - guests: The patterns beside those that are compared.
+    ///   - guests: Patterns that are shown beside the others and not compared.
     init(
         _ layout: StatisticsLayout, _ entries: [(run: RunOrder.Entry, row: GatheredRow)], reference: String? = nil,
         guests: Set<String> = []
@@ -77,7 +77,7 @@ extension Statistics {
         measures = layout.measures.enumerated().map { index, measure in
             let mayLackIt = Measure<RunScope>.keysOfOccasions.contains(measure.definition.key)
             let isThere = !mayLackIt || rows.contains { $0.cells[index] != .missing }
-            // Without these columns the classes wouldn't add up to the headline.
+            // Without these columns the numbers of the classes wouldn't add up to the headline.
             let isRest = MessageClass.rest.contains { $0.key == measure.definition.key }
             let isShown = isRest ? rows.contains { ($0.cells[index].magnitude ?? 0) > 0 } : measure.isShown && isThere
             return MeasureColumn(definition: measure.definition, isShown: isShown)
@@ -88,7 +88,7 @@ extension Statistics {
     /// The measures, in the order of the columns.
     public var definitions: [MeasureDefinition] { measures.map(\.definition) }
 
-    /// The measures with a value in any row.
+    /// The measures that have a value in at least one row.
     public var knownDefinitions: [MeasureDefinition] {
         measures.indices.filter { index in rows.contains { $0.cells[index] != .missing } }.map {
             measures[$0].definition
@@ -102,7 +102,7 @@ extension Statistics {
         public let evidence: Evidence
     }
 
-    /// The known numbers of one of the runs.
+    /// The numbers of one run, without those that are missing.
     ///
     /// - Parameters:
     ///   - index: The index of the run among those of the statistics.
@@ -116,11 +116,11 @@ extension Statistics {
 }
 
 extension Statistics {
-    /// The numbers of some runs. Patterns and scenarios keep the order of their first appearance.
+    /// Creates the rows of some runs. Patterns and scenarios keep the order of their first appearance.
     ///
     /// - Parameters:
     ///   - reference: The pattern to compare the others with, where patterns are compared.
-    ///   - guests: The patterns beside those that are compared.
+    ///   - guests: Patterns that are shown beside the others and not compared.
     ///   - titles: The patterns' names in the findings; by default their names in the traces.
     public init(
         of runs: [RunMeasures], by grouping: Grouping, reference: String? = nil, guests: Set<String> = [],
@@ -137,7 +137,7 @@ extension Statistics {
     }
 }
 
-/// The kind of rows in a table of statistics: its `--by`.
+/// The kind of rows in a table of statistics, chosen with `--by`.
 public enum Grouping: String, CaseIterable, Hashable, Sendable {
     case pattern, scenario, beat, action, `class`, component, channel, role, property
 
@@ -155,7 +155,7 @@ public enum Grouping: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The lists that must be counted in the runs.
+    /// The lists that the runs must have counted.
     public var detail: RunDetail {
         switch self {
         case .pattern, .scenario, .class: []
@@ -170,30 +170,31 @@ public enum Grouping: String, CaseIterable, Hashable, Sendable {
 
 /// A choice of the measures that a table shows to people.
 public enum ColumnChoice: Hashable, Sendable {
-    /// The measures shown by default; programs get all.
+    /// The measures shown by default; output for programs has all.
     case standard
     /// All measures.
     case all
-    /// The measures with these keys, in this order, and programs get no others.
+    /// The measures with these keys, in this order. Output for programs has no others either.
     case keys([String])
 }
 
 extension Statistics {
     /// The groups within which patterns are compared.
     public enum Comparison: String, Hashable, Sendable {
-        /// Patterns in each scenario.
+        /// Compares patterns in each scenario.
         case scenario
-        /// Patterns in each beat of each scenario.
+        /// Compares patterns in each beat of each scenario.
         case beat
     }
 
-    /// Compares patterns with each other, feature by feature; scenarios are never added up.
+    /// Compares patterns with each other, feature by feature. Numbers of different scenarios are never added up.
     ///
     /// - Parameters:
-    ///   - runs: One run per pattern and scenario; both, and their features, keep the order of their first appearance;
-    ///     scenarios without a feature come last.
+    ///   - runs: One run for each pattern and scenario. Patterns, scenarios and features keep the order of their first
+    ///     appearance; scenarios without a feature come last.
     ///   - reference: The pattern to compare the others with; its row comes last, marked, and is neither best nor worst.
-    ///   - guests: The patterns beside those that are compared; their rows are marked, and neither best nor worst.
+    ///   - guests: Patterns that are shown beside the others and not compared: their rows are marked, and never best or
+    ///     worst.
     ///   - titles: The patterns' names in the findings; by default their names in the traces.
     public init(
         comparing runs: [RunMeasures], by comparison: Comparison = .scenario, reference: String? = nil,
@@ -211,7 +212,7 @@ extension Statistics {
         let entries = RunOrder(heads.map(\.header)).scenarioGroups.flatMap { group in
             let isReference = { (entry: RunOrder.Entry) in reference != nil && entry.header.pattern == reference }
             let rows = gathered.entries(group.filter { !isReference($0) } + group.filter(isReference))
-            // Sorted by beat, and within a beat by the order of the runs.
+            // Rows are sorted by beat, and within a beat by the order of the runs.
             return rows.enumerated().sorted { left, right in
                 (left.element.row.number, left.offset) < (right.element.row.number, right.offset)
             }
@@ -239,12 +240,12 @@ extension Statistics {
         notes.append(gathered.quality(contract).sentence)
     }
 
-    /// The note on the pattern that the others are held against: `* yardstick is not ranked: …`.
+    /// The note about the pattern that the others are compared with: `* yardstick is not ranked: …`.
     package static func note(onReference name: String) -> String {
         "* \(name) is not ranked: it shows how low a count can be."
     }
 
-    /// The note on guests under a table; `nil` where there are none.
+    /// The note about guests below a table; `nil` without guests.
     public static func note(on guests: Set<String>) -> String? {
         guard !guests.isEmpty else { return nil }
         let names = guests.sorted().joined(separator: ", ")
@@ -255,7 +256,7 @@ extension Statistics {
 }
 
 extension RunScope {
-    /// The number of the beat; 0 for a whole run.
+    /// The number of the beat that the scope covers; 0 for a whole run.
     fileprivate var number: Int { if case .beat(let number) = part { number } else { 0 } }
 }
 
@@ -279,8 +280,8 @@ extension Statistics.Subject where Scope == RunScope {
             ], measures: Measure.ofBeats, path: { (["\($0.beat)"], [$0.beatName]) }, number: \.number)
     }
 
-    /// The subject with columns for programs that flag the reference and, if there are any, guests, and with a column
-    /// of the feature by which rows are grouped.
+    /// Returns this kind of rows with more columns: for programs a flag for the reference and, if there are any, a flag for
+    /// guests; for everybody the feature by which rows are grouped.
     func compared(with reference: String?, _ guests: Set<String>) -> Self {
         let flag = Name(
             column: Table.Column(

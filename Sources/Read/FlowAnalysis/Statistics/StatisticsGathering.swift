@@ -1,7 +1,7 @@
 import Tables
 public import TraceFormat
 
-/// The statistics of runs that are counted one after the other. It keeps only the cells of each run's rows, so that
+/// Gathers the statistics of runs that are counted one after the other. Keeps only the cells of each run's rows, so that
 /// thousands of runs take little memory.
 ///
 /// ```swift
@@ -15,15 +15,15 @@ public struct StatisticsGathering {
         case compared(Statistics.Comparison)
     }
 
-    /// The facts on a run that aren't in its rows.
+    /// The facts about a run that aren't in its rows.
     struct Head {
         let header: TraceHeader
-        /// True where it has no message of class unseen.
+        /// True where the run has no message of class unseen.
         let seesAll: Bool
         let reason: MessageReason
     }
 
-    /// The lists that must be counted in the runs.
+    /// The lists that the runs must have counted.
     public let detail: RunDetail
     let layout: StatisticsLayout
     let reference: String?
@@ -36,7 +36,7 @@ public struct StatisticsGathering {
 
     /// - Parameters:
     ///   - reference: The pattern to compare the others with, where patterns are compared.
-    ///   - guests: The patterns beside those that are compared.
+    ///   - guests: Patterns that are shown beside the others and not compared.
     ///   - titles: The patterns' names in the findings; by default their names in the traces.
     public init(
         by grouping: Grouping, reference: String? = nil, guests: Set<String> = [], titles: [String: String] = [:]
@@ -76,7 +76,7 @@ public struct StatisticsGathering {
         (self.reference, self.guests, self.titles) = (reference, guests, titles)
     }
 
-    /// The headers of the runs, in the order added.
+    /// The headers of the runs, in the order in which they were added.
     public var headers: [TraceHeader] { heads.map(\.header) }
 
     /// Adds a run.
@@ -89,7 +89,7 @@ public struct StatisticsGathering {
         known.add(run)
     }
 
-    /// The statistics of all runs added.
+    /// The statistics of all runs added so far.
     public func statistics(_ contract: DataQuality.Contract = .unchecked) -> Statistics {
         switch order {
         case .compared(let comparison): return Statistics(self, comparing: comparison, contract)
@@ -106,7 +106,7 @@ public struct StatisticsGathering {
         Finding.all(of: heads.map { ($0.header, $0.reason) }, reference: reference, guests: guests, titles: titles)
     }
 
-    /// The rows of some of the runs.
+    /// The gathered rows of the given runs.
     func entries(_ runs: [RunOrder.Entry]) -> [(run: RunOrder.Entry, row: GatheredRow)] {
         runs.flatMap { run in rows[run.index].map { (run, $0) } }
     }
@@ -123,16 +123,16 @@ struct GatheredRow: Sendable {
     typealias Evidence = @Sendable (Int, RunAnalysis) -> FlowAnalysis.Evidence
 
     let names: [Table.Cell]
-    /// The words that select it among those of its run, and alternative words.
+    /// The words that select the row among those of its run; then alternative words.
     let words: [String]
     let aliases: [String]
     let cells: [Table.Cell]
     let number: Int
-    /// The evidence of a cell; `nil` where the run wasn't kept for it.
+    /// The evidence of a cell; `nil` where the run wasn't kept to find it.
     let evidence: Evidence?
 }
 
-/// The columns of a table, and the way its rows are made from a run, for any subject.
+/// The columns of a table, and a function that makes its rows from a run, for any subject.
 struct StatisticsLayout {
     let names: [Table.Column]
     let measures: [(definition: MeasureDefinition, isShown: Bool)]

@@ -1,9 +1,9 @@
-/// Things that no recording sees, in any app: the end of the sentences under every table, and a table on the page *Why
+/// Things that no recording sees, in any app. They end the sentences under every table, and fill a table on the page *Why
 /// you may compare these numbers*.
 package enum Untraced: CaseIterable {
     case reads, closures, within, outside
 
-    /// The thing that isn't traced, as an item of a list.
+    /// The name of the thing that isn't traced, as an item of a list.
     package var words: String {
         switch self {
         case .reads: "reads of properties"
@@ -13,7 +13,7 @@ package enum Untraced: CaseIterable {
         }
     }
 
-    /// The consequence for the numbers.
+    /// The effect of the missing thing on the numbers.
     package var consequence: String {
         switch self {
         case .reads:
@@ -26,7 +26,7 @@ package enum Untraced: CaseIterable {
         }
     }
 
-    /// `reads of properties, logic inside closures …, and files …`
+    /// The names of all untraced things in one list: `reads of properties, logic inside closures …, and files …`
     static var list: String {
         let words = allCases.map(\.words)
         return "\(words.dropLast().joined(separator: ", ")), and \(words.last ?? "")"

@@ -2,15 +2,15 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The correspondence between the beats of two traces: the outer frame of the comparison.
+/// Finds the beats of two traces that correspond. The comparison of messages works within these pairs.
 ///
-/// Beats correspond by name and order. Between two pairs of corresponding beats, the beats left on both sides
-/// correspond, as renamed ones, where most of their messages are the same.
+/// Beats correspond by name and order. The other beats between two such pairs correspond as renamed beats, if most of their
+/// messages are the same.
 enum BeatAlignment {
-    /// The maximum number of pairs of beats compared in the gap between two matches, to find renamed beats.
+    /// The largest number of pairs of beats that are compared, between two matches, to find renamed beats.
     private static let pairLimit = 10_000
 
-    /// Returns the pairs of beats, in order; the time before the first beat, 0, always corresponds.
+    /// Returns the corresponding beats, in order. Beat 0, the time before the first beat, always corresponds.
     static func pairs(
         _ before: CauseTrees, _ after: CauseTrees, _ vocabulary: DiffVocabulary
     ) -> [(before: Int, after: Int)] {
@@ -33,7 +33,7 @@ enum BeatAlignment {
         return pairs.dropLast()
     }
 
-    /// Returns as many pairs of resembling beats as possible, in order: a longest common subsequence.
+    /// Returns as many pairs of similar beats as possible, in order: a longest common subsequence.
     private static func renamed(
         _ befores: Range<Int>, _ afters: Range<Int>, _ messages: [Set<Int>], _ others: [Set<Int>]
     ) -> [(before: Int, after: Int)] {
@@ -52,7 +52,7 @@ enum BeatAlignment {
 }
 
 extension CauseTrees {
-    /// The labels of the messages in each beat, with those before the first one at index 0.
+    /// The labels of the messages in each beat. Index 0 is the time before the first beat.
     fileprivate func labelsOfBeats(_ vocabulary: DiffVocabulary) -> [Set<Int>] {
         var labels = [Set<Int>](repeating: [], count: beats.count + 1)
         for (place, head) in heads.enumerated() { labels[beat(of: place)].insert(vocabulary.head(head).label) }
@@ -60,23 +60,23 @@ extension CauseTrees {
     }
 }
 
-/// The beats of both traces as one sequence: corresponding ones share a frame, the others have a frame of their own.
+/// The beats of both traces in one sequence of frames. Corresponding beats share a frame; every other beat has its own.
 struct BeatFrames {
-    /// The numbers of one beat of either trace or of both; 0 is the time before the first beat.
+    /// The numbers of a beat, in one trace or in both; 0 is the time before the first beat.
     struct Frame: Hashable {
         let before: Int?
         let after: Int?
     }
 
     private(set) var frames: [Frame] = []
-    /// The index of the frame of each beat.
+    /// For each beat of either trace, the index of its frame.
     private(set) var ofBefore: [Int]
     private(set) var ofAfter: [Int]
 
     /// - Parameters:
     ///   - pairs: The corresponding beats, in order.
-    ///   - befores: The number of beats of the first trace, with the time before the first beat.
-    ///   - afters: The number of beats of the second trace, likewise.
+    ///   - befores: The number of beats in the first trace, plus 1 for the time before the first beat.
+    ///   - afters: The number of beats in the second trace, plus 1 for the time before the first beat.
     init(_ pairs: [(before: Int, after: Int)], befores: Int, afters: Int) {
         ofBefore = Array(repeating: 0, count: befores)
         ofAfter = Array(repeating: 0, count: afters)

@@ -1,10 +1,11 @@
 import ArchFlowSupport
 
-/// The correspondence between the messages of two traces, by index; -1 for a message without a partner.
+/// The correspondence between the messages of two traces: for each message the index of its partner, or -1.
 struct Matching {
     private(set) var afters: [Int]
     private(set) var befores: [Int]
-    /// True where the earlier message is elsewhere in the later trace, with all below it.
+    /// For each message of the earlier trace, true where it has moved to another position, together with all messages below
+    /// it.
     var isMoved: [Bool]
 
     init(befores: Int, afters: Int) {
@@ -28,7 +29,7 @@ struct Matching {
         befores[after] = -1
     }
 
-    /// The matching with the two traces exchanged.
+    /// The matching from the later trace to the earlier one.
     var reversed: Matching {
         var reversed = Matching(befores: befores.count, afters: afters.count)
         for (before, after) in afters.enumerated() where after >= 0 {
@@ -40,11 +41,11 @@ struct Matching {
 }
 
 extension CauseTrees {
-    /// Returns the roots of the trees in which no message has a partner.
+    /// Returns the roots of trees in which no message has a partner.
     ///
     /// - Parameters:
-    ///   - partners: The partner of each message, -1 for none.
-    ///   - onlyLargest: True to leave out trees that are part of another one.
+    ///   - partners: The partner of each message; -1 for none.
+    ///   - onlyLargest: True to leave out trees that are part of another such tree.
     func treesWithout(_ partners: [Int], onlyLargest: Bool) -> [Int] {
         var isFree = partners.map { $0 < 0 }
         for place in partners.indices.reversed() where !isFree[place] && parent(of: place) >= 0 {
@@ -57,16 +58,17 @@ extension CauseTrees {
 }
 
 extension Matching {
-    /// Marks the moved messages. A message has moved if the nearest causes with a partner don't correspond, if it came
-    /// in another beat while its cause did not, or if other messages of the same cause overtook it.
+    /// Marks the moved messages. A message has moved in three cases: its nearest cause with a partner corresponds to no
+    /// cause of the partner; it came in another beat, while its cause did not; or other messages of the same cause overtook
+    /// it.
     ///
-    /// Of messages that overtook each other, as few as possible are marked. The effects of a marked message are not
-    /// marked as long as they are still below it.
+    /// Where messages overtook each other, as few as possible are marked. The effects of a marked message aren't marked if
+    /// they are still below it.
     mutating func markMoved(_ before: CauseTrees, _ after: CauseTrees, _ frames: BeatFrames) {
         let (causes, others) = (Matching.nearest(before, afters), Matching.nearest(after, befores))
         func frame(_ left: Int) -> Int { frames.ofBefore[before.beat(of: left)] }
         func otherFrame(_ right: Int) -> Int { frames.ofAfter[after.beat(of: right)] }
-        // Messages that stayed with their cause, or in their beat if they have none, in order.
+        // The messages that kept their cause, or as roots their beat, in order.
         var groups: [Int: [Int]] = [:]
         for (left, right) in afters.enumerated() where right >= 0 {
             let (cause, other) = (causes[left], others[right])
@@ -90,7 +92,7 @@ extension Matching {
         }
     }
 
-    /// Returns for each message the nearest cause with a partner; -1 for none.
+    /// Returns for each message its nearest cause that has a partner; -1 for none.
     private static func nearest(_ causes: CauseTrees, _ partners: [Int]) -> [Int] {
         var nearest = [Int](repeating: -1, count: partners.count)
         for place in partners.indices where causes.parent(of: place) >= 0 {
@@ -103,8 +105,8 @@ extension Matching {
     /// Returns the indices of a longest increasing subsequence.
     private static func longestIncreasing(_ numbers: [Int]) -> Set<Int> {
         if zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 }) { return Set(numbers.indices) }
-        // For each length, the index of the smallest number that ends a subsequence of it; for each number, the index
-        // of the number before it.
+        // For each length, the index of the smallest number that ends a subsequence of this length; for each number, the
+        // index of the number before it.
         var ends: [Int] = []
         var previous = [Int](repeating: -1, count: numbers.count)
         for (index, number) in numbers.enumerated() {

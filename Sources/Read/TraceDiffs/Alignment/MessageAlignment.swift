@@ -6,12 +6,13 @@ import TraceFormat
 struct MessageAlignment {
     let frames: BeatFrames
     let matching: Matching
-    /// True where an alignment of lower cost may exist.
+    /// True where another alignment might have a lower cost.
     let isCoarse: Bool
 
-    /// Aligns two traces; with the traces exchanged the result is the same with the sides exchanged.
+    /// Aligns two traces. Exchanging the traces only exchanges the sides of the result.
     ///
-    /// Of several lowest-cost alignments the search takes the first it finds, so it always runs in the same direction.
+    /// Where several alignments have the lowest cost, the search takes the first that it finds. So it always runs in the
+    /// same direction.
     init(
         _ before: CauseTrees, _ after: CauseTrees, _ vocabulary: DiffVocabulary,
         cellLimit: Int = TreeAligner.cellLimit
@@ -36,8 +37,8 @@ struct MessageAlignment {
 }
 
 extension TreeAligner {
-    /// Separates partners whose names have nothing in common, unless their effects correspond or they are at the same
-    /// position: there the one replaced the other.
+    /// Separates partners whose names have nothing in common. Partners stay together if their effects correspond, or if
+    /// they have the same position: then one replaced the other.
     fileprivate mutating func partUnlike() {
         for (left, right) in matching.afters.enumerated()
         where right >= 0 && cost.areUnlike(before.heads[left], after.heads[right]) {
@@ -49,7 +50,7 @@ extension TreeAligner {
         }
     }
 
-    /// True where the causes correspond, and the neighbours on both sides.
+    /// True where the causes of two messages correspond, and so do the siblings before and after them.
     private func standInSamePlace(_ left: Int, _ right: Int) -> Bool {
         let (cause, other) = (before.parent(of: left), after.parent(of: right))
         guard matching.areCausesAlike(cause, other) else { return false }
@@ -65,7 +66,8 @@ extension TreeAligner {
 }
 
 extension CauseTrees {
-    /// Returns the next (1) or the previous (-1) sibling; of a root, only one in the same beat.
+    /// Returns the next sibling of a message for step 1, the previous for step -1. A root's sibling must be in the same
+    /// beat.
     fileprivate func sibling(of place: Int, _ step: Int) -> Int? {
         let siblings = parent(of: place) < 0 ? roots[...] : children(of: parent(of: place))
         let index = siblings.startIndex + positions[place] + step
@@ -74,7 +76,7 @@ extension CauseTrees {
         return parent(of: place) < 0 && beat(of: sibling) != beat(of: place) ? nil : sibling
     }
 
-    /// True where this forest comes before the other in an order that takes in all that the alignment looks at.
+    /// True where this forest comes before another, in an order that depends on everything that the alignment uses.
     fileprivate func precedes(_ other: CauseTrees, _ vocabulary: DiffVocabulary) -> Bool {
         if messages.count != other.messages.count { return messages.count < other.messages.count }
         if beats.count != other.beats.count { return beats.count < other.beats.count }

@@ -2,27 +2,28 @@ import ArchFlowSupport
 
 /// Finds the corresponding messages of two traces, from the top down.
 ///
-/// Between two lists of siblings, equal trees at both ends match at once. Of the rest, as many equal messages as
-/// possible match, in order, and the siblings below each such pair are aligned in turn: a message keeps its position as
-/// long as its cause calls it. ``TreeDistance`` chooses among several candidates, and finds partners for messages that
-/// equal no sibling. Equal traces thus take linear time, and only real differences take the costly part.
+/// Between two lists of siblings, equal trees at both ends match at once. In the rest, as many equal messages as possible
+/// match, in order. Then the siblings below each such pair are aligned: a message keeps its position as long as its cause
+/// calls it. ``TreeDistance`` chooses among several candidates, and finds partners for messages that equal no sibling. So
+/// equal traces take linear time, and only real differences need the costly part.
 ///
-/// The costly part fills at most ``cellLimit`` cells of its tables. Beyond that, ``SequenceAlignment`` aligns equal trees, then
-/// equal messages, sibling by sibling: still an alignment, but one of lower cost may exist, and ``isCoarse`` is true.
+/// The costly part fills at most ``cellLimit`` cells of its tables. Beyond this limit, ``SequenceAlignment`` aligns equal
+/// trees, then equal messages, sibling by sibling. The result is an alignment, but another might have a lower cost, and
+/// ``isCoarse`` is true.
 ///
-/// The direction from the top down follows Chawathe et al., "Change Detection in Hierarchically Structured Information"
-/// (SIGMOD 1996), and Falleri et al., "Fine-grained and Accurate Source Code Differencing" (ASE 2014).
+/// Working from the top down follows Chawathe et al., "Change Detection in Hierarchically Structured Information" (SIGMOD
+/// 1996), and Falleri et al., "Fine-grained and Accurate Source Code Differencing" (ASE 2014).
 struct TreeAligner {
-    /// The number of table cells that all runs of ``TreeDistance`` together may fill.
+    /// The largest number of table cells that all runs of ``TreeDistance`` together may fill.
     static let cellLimit = 20_000_000
-    /// The number of pairs of messages in one run: its tables have a cell for each.
+    /// The largest number of pairs of messages in one run: the tables have a cell for each pair.
     static let pairLimit = 2_000_000
 
     let before: CauseTrees
     let after: CauseTrees
     let cost: ReplacementCost
     var matching: Matching
-    /// True where something was left to the coarser alignment.
+    /// True where the coarser alignment was used for some messages.
     private(set) var isCoarse = false
     private var cells: Int
 
@@ -34,10 +35,10 @@ struct TreeAligner {
         cells = cellLimit
     }
 
-    /// Neighbouring siblings of both traces without a match so far, at them or below.
+    /// Neighbouring siblings in both traces that have no match yet, nor has any message below them.
     private typealias Gap = (before: ArraySlice<Int>, after: ArraySlice<Int>)
 
-    /// Aligns some neighbouring siblings, and all below them.
+    /// Aligns some neighbouring siblings, and all messages below them.
     mutating func align(_ befores: ArraySlice<Int>, _ afters: ArraySlice<Int>) {
         var waiting: [Gap] = [(befores, afters)]
         while var gap = waiting.popLast() {
@@ -47,7 +48,7 @@ struct TreeAligner {
         }
     }
 
-    /// Matches equal trees at both ends.
+    /// Matches equal trees at both ends of a gap.
     private mutating func matchEnds(_ gap: inout Gap) {
         while let left = gap.before.first, let right = gap.after.first, before.trees[left] == after.trees[right] {
             matchTrees(left, right)
@@ -67,9 +68,10 @@ struct TreeAligner {
         }
     }
 
-    /// Matches as many equal siblings as possible; where there are none, the pairs of the lowest-cost alignment.
+    /// Matches as many equal siblings as possible. Where no siblings are equal, it matches the pairs of the lowest-cost
+    /// alignment.
     ///
-    /// - Returns: The gaps left to align; `nil` where it would be too much work.
+    /// - Returns: The gaps that are left to align; `nil` where an exact alignment would be too much work.
     private mutating func alignExactly(_ gap: Gap) -> [Gap]? {
         let (lefts, rights) = (labels(of: gap.before, in: before), labels(of: gap.after, in: after))
         let (count, overflow) = lefts.count.multipliedReportingOverflow(by: rights.count)
@@ -85,13 +87,13 @@ struct TreeAligner {
             }
             return []
         }
-        // Of several candidates, choose the pairs with the smallest distance between the trees below them.
+        // Where several pairs are possible, those with the smallest distance between the trees below them are chosen.
         let hasChoice = common.contains { numbers[$0] > 1 || others[$0] > 1 }
         let distance = hasChoice ? self.distance(gap) : nil
         if hasChoice, distance == nil { return nil }
         let pairs = HeaviestSubsequence.pairs(lefts.count, rights.count) { left, right in
             guard lefts[left] == rights[right] else { return nil }
-            // One more pair outweighs any distance.
+            // An additional pair outweighs any distance.
             guard let distance else { return 1 << 32 }
             return 1 << 32
                 - Int(
@@ -106,9 +108,9 @@ struct TreeAligner {
         siblings.map { cost.vocabulary.head(causes.heads[$0]).label }
     }
 
-    /// Matches equal siblings.
+    /// Matches equal siblings, given as pairs of indices in a gap.
     ///
-    /// - Returns: The gaps below them.
+    /// - Returns: The gaps below the matched siblings.
     private mutating func match(_ pairs: [(before: Int, after: Int)], in gap: Gap) -> [Gap] {
         pairs.map { pair in
             let left = gap.before[gap.before.startIndex + pair.before]
@@ -118,7 +120,7 @@ struct TreeAligner {
         }
     }
 
-    /// Computes the distance of the trees of a gap; `nil` where that is too much work.
+    /// Computes the distance between the trees of a gap; `nil` where this is too much work.
     private mutating func distance(
         _ gap: Gap
     ) -> (forests: TreeDistance, lefts: Range<Int>, rights: Range<Int>)? {
@@ -137,9 +139,9 @@ struct TreeAligner {
         return (forests, lefts, rights)
     }
 
-    /// Matches equal trees in the same order, or else equal messages.
+    /// Matches equal trees in the same order; without any, equal messages.
     ///
-    /// - Returns: The gaps left to align.
+    /// - Returns: The gaps that are left to align.
     private mutating func alignCoarsely(_ gap: Gap) -> [Gap] {
         isCoarse = true
         let (lefts, rights) = (Array(gap.before), Array(gap.after))
@@ -167,18 +169,18 @@ struct TreeAligner {
 }
 
 extension CauseTrees {
-    /// Returns the form of some neighbouring siblings and all below them.
+    /// Returns the shape of the forest of some neighbouring siblings and all messages below them.
     fileprivate func form(of numbers: Range<Int>) -> PostorderForest {
         PostorderForest(sizes: numbers.map { sizes[placesInPostorder[$0]] })
     }
 }
 
 extension TreeAligner {
-    /// Matches messages gone from one position with equal ones added at another.
+    /// Matches messages that are gone at one position with equal messages that were added at another.
     ///
-    /// Equal trees come first, the largest first, unless they are part of a larger tree that is gone or added. Then
-    /// come such trees with equal roots, and all below these is aligned. All remaining equal trees come last. Of
-    /// several candidates, one under the same cause is preferred, then one in the same beat.
+    /// First it matches equal trees, from the largest to the smallest, leaving out trees within a larger tree that is gone
+    /// or added. Next it matches such trees with equal roots, and aligns all below them. Last it matches all remaining
+    /// equal trees. Where several candidates exist, one under the same cause is preferred, then one in the same beat.
     mutating func matchMoved(_ frames: BeatFrames) {
         move(among: .largest, alike: { $0.trees[$1] }, frames)
         move(among: .largest, alike: { $0.heads[$1] }, frames)
@@ -201,7 +203,7 @@ extension TreeAligner {
             (-before.sizes[left.before[0]], left.before[0]) < (-before.sizes[right.before[0]], right.before[0])
         }
         for group in ordered {
-            // A larger tree may have been matched, and this one with it.
+            // This tree may have been matched as part of a larger one.
             var left = group.before.filter { matching.afters[$0] < 0 }
             var right = group.after.filter { matching.befores[$0] < 0 }
             match(
@@ -213,8 +215,8 @@ extension TreeAligner {
         }
     }
 
-    /// A number for the cause of an earlier message, which a later message with a corresponding cause has too; `nil`
-    /// where the cause has no partner.
+    /// A key for the cause of a message in the earlier trace. It equals the key of a message in the later trace whose cause
+    /// corresponds; `nil` where the cause has no partner.
     private func causeKey(ofBefore place: Int, _ frames: BeatFrames) -> Int? {
         let parent = before.parent(of: place)
         if parent < 0 { return -1 - frames.ofBefore[before.beat(of: place)] }
@@ -226,7 +228,7 @@ extension TreeAligner {
         return parent < 0 ? -1 - frames.ofAfter[after.beat(of: place)] : parent
     }
 
-    /// Matches messages with the same key, in order, and removes them from the lists.
+    /// Matches messages with equal keys, in order, and removes them from the lists.
     private mutating func match(
         _ lefts: inout [Int], _ leftKeys: [Int?], _ rights: inout [Int], _ rightKeys: [Int?]
     ) {

@@ -1,9 +1,9 @@
-/// The lowest-cost way to turn one ordered forest into another by inserting, removing and replacing nodes. The children
-/// of a removed node take its position.
+/// The lowest-cost way to turn one ordered forest into another by inserting, removing and replacing nodes. When a node is
+/// removed, its children take its position.
 ///
-/// Zhang and Shasha, "Simple Fast Algorithms for the Editing Distance between Trees and Related Problems" (SIAM Journal
-/// on Computing 18, 1989). With this distance, a relay put between two messages counts as one message added, with the
-/// rest of the tree below it unchanged.
+/// Zhang and Shasha, "Simple Fast Algorithms for the Editing Distance between Trees and Related Problems" (SIAM Journal on
+/// Computing 18, 1989). With this distance, inserting a relay between two messages counts as one added message, and the
+/// tree below the relay as unchanged.
 struct TreeDistance {
     /// The cost of inserting or removing one node.
     static let edit: Int32 = 12
@@ -11,15 +11,15 @@ struct TreeDistance {
     private let before: PostorderForest
     private let after: PostorderForest
     private let width: Int
-    /// The costs of replacement, and the distances between whole trees and between forests, by nodes counted from 1.
+    /// The costs of replacement, then the distances between whole trees and between forests. Nodes are counted from 1.
     private let replacement: [Int32]
     private var trees: [Int32]
     private var forests: [Int32]
 
     /// Computes the distance.
     ///
-    /// - Parameter replacing: Returns the cost of replacing one node by the other; for two edits or more the nodes
-    ///   never correspond.
+    /// - Parameter replacing: Returns the cost of replacing one node by another. If it is at least the cost of two edits,
+    ///   the nodes never correspond.
     init(_ before: PostorderForest, _ after: PostorderForest, replacing: (Int, Int) -> Int32) {
         self.before = before
         self.after = after
@@ -36,16 +36,16 @@ struct TreeDistance {
         }
     }
 
-    /// Returns the distance between two whole trees, by the indices of their roots in postorder from 0.
+    /// Returns the distance between two whole trees, given the indices of their roots in postorder, from 0.
     func distance(_ node: Int, _ other: Int) -> Int32 { trees[(node + 1) * width + other + 1] }
 
-    /// Returns the number of table cells that the computation fills.
+    /// Returns the number of table cells that the computation will fill.
     static func work(_ before: PostorderForest, _ after: PostorderForest) -> Int {
         let (work, overflow) = before.keyRootSizes.multipliedReportingOverflow(by: after.keyRootSizes)
         return overflow ? .max : work
     }
 
-    /// Fills the table for the forests within two trees, or within both wholes.
+    /// Fills the table for the forests within two trees, or within the two whole forests.
     private mutating func fill(_ left: ClosedRange<Int>, _ right: ClosedRange<Int>) {
         let edit = TreeDistance.edit
         let (top, start) = (left.lowerBound - 1, right.lowerBound - 1)
@@ -69,7 +69,7 @@ struct TreeDistance {
         }
     }
 
-    /// Returns the corresponding nodes, by their indices in postorder from 0; all others are removed or inserted.
+    /// Returns the corresponding nodes, by their indices in postorder from 0. All other nodes are removed or inserted.
     mutating func pairs() -> [(before: Int, after: Int)] {
         guard before.count > 0, after.count > 0 else { return [] }
         let edit = TreeDistance.edit
@@ -106,9 +106,9 @@ struct TreeDistance {
 /// The form of an ordered forest: the size of each node's tree, in postorder.
 struct PostorderForest {
     private let sizes: [Int]
-    /// The trees whose tables have to be filled: each node with an earlier sibling, and the whole forest last.
+    /// The trees for which a table must be filled: that of each node with an earlier sibling, and last the whole forest.
     let keyRoots: [ClosedRange<Int>]
-    /// The sum of the sizes of the key roots' trees.
+    /// The sum of the sizes of the trees in ``keyRoots``.
     let keyRootSizes: Int
 
     init(sizes: [Int]) {
@@ -128,16 +128,22 @@ struct PostorderForest {
 
     var count: Int { sizes.count }
 
-    /// Returns the first leaf below a node, both counted from 1.
+    /// Returns the first leaf below a node; both are counted from 1.
     func leftmost(_ node: Int) -> Int { node - sizes[node - 1] + 1 }
 }
 
-/// The cost of taking one message for another; an added or a gone message costs ``TreeDistance/edit``.
+/// The cost of replacing one message by another. Adding or removing a message costs ``TreeDistance/edit``.
 ///
-/// Only the order of the costs matters. Cheapest is the same message with other writes, then one with another payload.
-/// Then come the same method of the same receiver called by another sender, the same method of another receiver, and a
-/// method with partly the same name or case. Last comes any other method of the same receiver called by the same
-/// sender. With less in common, one message is gone and another added.
+/// Only the order of the costs matters. From the cheapest to the dearest, the other message is:
+///
+/// 1. the same message with other writes;
+/// 2. one with another payload;
+/// 3. the same method of the same receiver, called by another sender;
+/// 4. the same method of another receiver;
+/// 5. a method with partly the same name or case;
+/// 6. any other method of the same receiver, called by the same sender.
+///
+/// With less in common, one message counts as gone and the other as added.
 struct ReplacementCost {
     let vocabulary: DiffVocabulary
 
@@ -149,7 +155,7 @@ struct ReplacementCost {
     static let unlikeName: Int32 = 2 * TreeDistance.edit - 3
     static let nothingInCommon: Int32 = 2 * TreeDistance.edit
 
-    /// Returns the cost for two ``MessageHead``s, by their numbers.
+    /// Returns the cost for two ``MessageHead``s, given their numbers.
     func callAsFunction(_ before: Int, _ after: Int) -> Int32 {
         guard before != after else { return 0 }
         let (left, right) = (vocabulary.head(before), vocabulary.head(after))

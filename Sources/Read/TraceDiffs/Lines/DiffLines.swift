@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The lines of a comparison: each difference between the messages of two traces, below the messages that lead to it.
+/// The lines that show a comparison: each difference between the messages of two traces, below the messages that led to it.
 struct DiffLines {
     private let before: ComparedTrace
     private let after: ComparedTrace
@@ -26,11 +26,11 @@ struct DiffLines {
         for (frame, roots) in merged.roots.enumerated() { add(roots, of: merged, in: frame) }
     }
 
-    /// A message that may become a line.
+    /// A message that may become a line of the comparison.
     private struct Step {
         let node: MergedTrees.Node
         let depth: Int
-        /// The index of the step above.
+        /// The index of the step for the message above.
         let above: Int?
         var kind = TraceDiff.Kind.same
         var changes: [TraceDiff.Change] = []
@@ -38,14 +38,14 @@ struct DiffLines {
         var isShown = false
     }
 
-    /// Adds the lines of a frame.
+    /// Adds the lines of one frame, which is a beat of one trace or of both.
     private mutating func add(_ roots: [MergedTrees.Node], of merged: MergedTrees, in frame: Int) {
         var steps: [Step] = []
         var listed: Set<Int> = []
         var waiting = roots.reversed().map { Step(node: $0, depth: 0, above: nil) }
         while var step = waiting.popLast() {
             if let number = repeats.number(of: step.node) {
-                // The whole run of repeats is one line, at its first difference.
+                // All repetitions of a message make one line, at the first that differs.
                 guard listed.insert(number).inserted else { continue }
                 step.kind = .count
                 step.repeats = repeats.all[number]
@@ -66,7 +66,7 @@ struct DiffLines {
         lines += steps.filter(\.isShown).map { line($0, in: frame) }
     }
 
-    /// Sets the kind and the changes of a message, and counts it.
+    /// Sets the kind and the changes of a message, and counts the message.
     private mutating func classify(_ step: inout Step) {
         guard case .after(let place) = step.node else {
             step.kind = .gone
@@ -118,7 +118,7 @@ struct DiffLines {
 }
 
 extension Int {
-    /// The index itself; `nil` for -1, which stands for none.
+    /// The index of the partner; `nil` for -1, which stands for no partner.
     fileprivate var partner: Int? { self < 0 ? nil : self }
 }
 
@@ -142,7 +142,7 @@ extension Repeats {
 }
 
 extension ComparedTrace {
-    /// The numbers of all messages in some trees.
+    /// The numbers of all messages in the trees below the given messages.
     fileprivate func ids(below places: [Int]) -> [Int] {
         places.flatMap { causes.graph.subtree(of: $0) }.map { causes.messages[$0].id }
     }

@@ -3,10 +3,10 @@ import ArchFlowSupport
 /// The messages of both traces as one list of trees: those of the later trace, with the gone messages inserted at their
 /// former positions.
 ///
-/// A gone message is under its cause if that is gone too, otherwise under the partner of its cause. The effects of a
-/// message in a later beat begin a tree of their own there.
+/// A gone message is below its cause if the cause is gone too, otherwise below the partner of its cause. Effects of a
+/// message that come in a later beat begin a separate tree in that beat.
 struct MergedTrees {
-    /// A message of either trace, by index: one of the later trace, or one of the earlier trace that is gone.
+    /// A message by its index in its trace: any of the later trace, or one of the earlier trace that is gone.
     enum Node: Hashable {
         case after(Int)
         case gone(Int)
@@ -54,7 +54,7 @@ struct MergedTrees {
     private func frame(ofBefore place: Int) -> Int { frames.ofBefore[before.beat(of: place)] }
     private func frame(ofAfter place: Int) -> Int { frames.ofAfter[after.beat(of: place)] }
 
-    /// Returns the trees of each frame; a root has no cause, or one in another frame.
+    /// Returns the trees of each frame. A root has no cause, or a cause in another frame.
     private func merge() -> [[Node]] {
         var afters = [[Int]](repeating: [], count: frames.frames.count)
         var indices = [Int?](repeating: nil, count: after.messages.count)
@@ -64,7 +64,7 @@ struct MergedTrees {
             indices[place] = afters[own].count
             afters[own].append(place)
         }
-        // The gone messages at the top of each frame, and the messages that tell their position.
+        // The gone messages at the top of each frame, and the messages that determine their positions.
         var befores = [[Int]](repeating: [], count: frames.frames.count)
         for place in before.messages.indices {
             let own = frame(ofBefore: place)
@@ -90,7 +90,7 @@ struct MergedTrees {
         }
     }
 
-    /// Inserts the gone siblings at their former positions between the others.
+    /// Inserts the gone siblings between the others, at their former positions.
     ///
     /// - Parameter index: Returns the index in `afters` of the sibling whose tree contains a message.
     private func merge(
@@ -100,7 +100,8 @@ struct MergedTrees {
         var next = 0
         for place in befores {
             if matching.afters[place] < 0, belongs(place) { inserted[next].append(.gone(place)) }
-            // The next gone message comes after the sibling whose tree has this one, or the nearest matched messages below it.
+            // The next gone message comes after the sibling whose tree contains this message's partner. Without a
+            // partner, the nearest messages below that have one decide.
             var waiting = [place]
             while let found = waiting.popLast() {
                 if matching.afters[found] < 0 {

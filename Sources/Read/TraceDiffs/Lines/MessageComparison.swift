@@ -45,7 +45,7 @@ struct MessageComparison {
             }
     }
 
-    /// True where the sender differs only because the message above has another receiver, which is listed there.
+    /// True where the sender differs only because the message above has another receiver. That difference is listed there.
     private func isSenderImplied(_ left: Int, _ right: Int) -> Bool {
         let (cause, other) = (before.causes.parent(of: left), after.causes.parent(of: right))
         guard cause >= 0, matching.areCausesAlike(cause, other) else { return false }
@@ -67,14 +67,15 @@ struct MessageComparison {
 
 /// A comparison of two payloads, part by part.
 enum ValueComparison {
-    /// A part that differs, by its path: `update.items[2].title`.
+    /// A part that differs, with its path: `update.items[2].title`.
     struct Difference {
         let path: String
         let before: TraceValue?
         let after: TraceValue?
     }
 
-    /// Returns the differences between fields of the same name; several fields with one name correspond in order.
+    /// Returns the differences between fields of the same name. Where several fields have one name, they correspond in
+    /// order.
     static func differences(
         _ before: [TraceValue.Field], _ after: [TraceValue.Field], below path: String = ""
     ) -> [Difference] {
@@ -84,7 +85,7 @@ enum ValueComparison {
         for field in before {
             differences += self.differences(field.value, waiting[field.name]?.popLast(), at: join(path, field.name))
         }
-        // The fields left of each name are its last ones.
+        // The fields of each name without a partner are the last ones.
         var taken = Dictionary(grouping: after, by: \.name).mapValues { $0.count }
         for (name, values) in waiting { taken[name, default: 0] -= values.count }
         for field in after {

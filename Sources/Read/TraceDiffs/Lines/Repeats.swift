@@ -1,21 +1,21 @@
-/// Runs of neighbouring siblings with the same message that are longer in one trace than in the other.
+/// Repetitions of a message among neighbouring siblings that are more in one trace than in the other.
 ///
-/// A run that became longer or shorter is one change of count.
+/// A repetition that became longer or shorter is a single change of its count.
 struct Repeats {
-    /// A run in both traces.
+    /// A repetition that both traces have.
     struct Repeat {
-        /// The indices of the first message of the run that both traces have.
+        /// The index in each trace of the first repeated message that both traces have.
         let before: Int
         let after: Int
-        /// The lengths of the run.
+        /// The number of repetitions in each trace.
         let lengths: (before: Int, after: Int)
-        /// The messages of the run in only one trace; all below each of them is only there, too.
+        /// The repeated messages that only one trace has. All messages below each of them are in that trace alone as well.
         let gone: [Int]
         let added: [Int]
     }
 
     private(set) var all: [Repeat] = []
-    /// The repeat that a gone or an added message belongs to, as an index into ``all``.
+    /// The repetition to which a gone or an added message belongs, as an index into ``all``.
     private(set) var ofGone: [Int: Int] = [:]
     private(set) var ofAdded: [Int: Int] = [:]
 
@@ -51,7 +51,7 @@ struct Repeats {
 
     private mutating func add(_ found: Repeat) {
         guard found.lengths.before != found.lengths.after else { return }
-        // The rest of both runs corresponds, and none of the messages is in another run.
+        // All other repetitions correspond, and none of these messages belongs to another repetition.
         guard found.lengths.before - found.gone.count == found.lengths.after - found.added.count,
             found.gone.allSatisfy({ ofGone[$0] == nil }), found.added.allSatisfy({ ofAdded[$0] == nil })
         else { return }
@@ -62,7 +62,7 @@ struct Repeats {
 }
 
 extension Matching {
-    /// True where a message and its partner are under corresponding causes, and it hasn't moved.
+    /// True where a message and its partner are below corresponding causes, and the message hasn't moved.
     fileprivate func keepsPlace(_ place: Int, _ before: CauseTrees, _ after: CauseTrees) -> Bool {
         guard afters[place] >= 0, !isMoved[place] else { return false }
         return areCausesAlike(before.parent(of: place), after.parent(of: afters[place]))
@@ -72,7 +72,7 @@ extension Matching {
 extension CauseTrees {
     fileprivate func label(_ place: Int, _ vocabulary: DiffVocabulary) -> Int { vocabulary.head(heads[place]).label }
 
-    /// The neighbouring siblings in the same beat that are the same message, with itself.
+    /// The neighbouring siblings in the same beat that are the same message, including the message itself.
     fileprivate func run(around place: Int, _ vocabulary: DiffVocabulary) -> ArraySlice<Int> {
         let siblings = parent(of: place) < 0 ? roots[...] : children(of: parent(of: place))
         let isAlike = { (other: Int) in

@@ -1,13 +1,14 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// The lines of a beat as an outline: indented, with repeats folded and long paths to a difference shortened.
+/// An outline of a beat's lines: indented, with repetitions folded and long paths to a difference shortened.
 struct DiffOutline {
-    /// The deepest level with an indent of its own; deeper lines state their depth.
+    /// The deepest level that is indented further; deeper lines state their depth instead.
     static let deepestIndent = 30
-    /// The most changes listed for one message.
+    /// The largest number of changes that are listed for one message.
     static let changeLimit = 20
-    /// The longest path from a root to a difference that is shown whole; of a longer one only the ends are shown.
+    /// The length of the longest path from a root to a difference that is shown as a whole. Of a longer path, only the ends
+    /// are shown.
     static let pathLimit = 8
 
     /// A message with its mark, title and details.
@@ -21,7 +22,7 @@ struct DiffOutline {
     private(set) var entries: [Entry] = []
 
     init(_ lines: ArraySlice<TraceDiff.Line>, of diff: TraceDiff) {
-        // The receiver at each depth above a line.
+        // The receiver at each depth above the current line.
         var receivers: [String] = []
         let all = lines.map { line in
             receivers.removeSubrange(min(line.depth, receivers.count)...)
@@ -40,9 +41,9 @@ struct DiffOutline {
         }
     }
 
-    /// Folds neighbours that look the same, with all below them, into the first one, with their number.
+    /// Folds neighbouring entries that look the same, with all below them, into the first one, and adds their number.
     private static func folded(_ all: [Entry]) -> [Entry] {
-        // For each entry, the index of the end of the lines below it.
+        // For each entry, the index of the first entry that isn't below it.
         var ends = [Int](repeating: all.count, count: all.count)
         var open: [Int] = []
         for (index, entry) in all.enumerated() {
@@ -107,7 +108,7 @@ extension DiffOutline.Entry {
         if let count = line.count {
             title += "  ×\(count.before) → ×\(count.after)"
         }
-        // The file's name is enough for people to find it; programs get the path.
+        // A file's name is enough for people to find the file; programs get the path.
         let file = line.message?.source?.split(separator: "/").last
         if line.kind != .same, let file { title += "  (\(file))" }
         self.title = title
@@ -122,7 +123,7 @@ extension DiffOutline.Entry {
 }
 
 extension TraceDiff {
-    /// `was under → LoginCore  handle(event:)`.
+    /// The former position of a moved message, as a text: `was under → LoginCore  handle(event:)`.
     fileprivate func words(for origin: Origin, of line: Line) -> String {
         let beat = origin.beat == line.beat ? "" : " in \(name(ofBeat: origin.beat))"
         if origin.isSameCause {
@@ -134,7 +135,7 @@ extension TraceDiff {
 }
 
 extension TraceDiff.Change {
-    /// True where another change tells the same: the argument that holds the command shows its case.
+    /// True where another change shows the same difference: the argument that holds the command includes its case.
     fileprivate func isShown(by changes: [TraceDiff.Change]) -> Bool {
         guard part == .caseName, case .string(let name)? = after else { return false }
         return changes.contains { change -> Bool in
@@ -145,7 +146,7 @@ extension TraceDiff.Change {
 }
 
 extension TraceDiff.Count {
-    /// The number of messages gone or added with the repeats, where it is more than the repeats themselves.
+    /// The number of messages gone or added with the repetitions, if that is more than the repetitions themselves.
     fileprivate var words: [String] {
         let (fewer, more) = (max(0, before - after), max(0, after - before))
         return [(gone.count, fewer, "gone"), (added.count, more, "added")].compactMap { messages, times, word in

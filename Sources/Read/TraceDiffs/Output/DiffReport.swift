@@ -5,14 +5,14 @@ import TraceFormat
 
 /// The differences between two traces or between two folders of traces.
 public struct DiffReport: Sendable {
-    /// A trace of each side, or one that only one side has.
+    /// A pair of traces with the same name, or a trace that only one side has.
     public struct Entry: Sendable {
-        /// The name of both traces: their path below the folders.
+        /// The name that both traces have: their path relative to the folders.
         public let name: String
         /// The path of the trace on each side; `nil` where the side has no such trace.
         public let before: String?
         public let after: String?
-        /// The comparison; `nil` where one side has no such trace.
+        /// The comparison of the two traces; `nil` where one side has no such trace.
         public let diff: TraceDiff?
 
         public init(name: String, before: String?, after: String?, diff: TraceDiff? = nil) {
@@ -34,10 +34,10 @@ public struct DiffReport: Sendable {
         self.areFolders = areFolders
     }
 
-    /// True where nothing differs and both sides have the same traces.
+    /// True where all traces are on both sides and none differs.
     public var isSame: Bool { entries.allSatisfy(\.isSame) }
 
-    /// The report in a format; every format ends with a line break.
+    /// Returns the report in a format; in every format the text ends with a line break.
     ///
     /// - Parameter colored: True to colour text, for a terminal.
     public func rendered(as format: DiffFormat, colored: Bool = false) -> String {
@@ -48,7 +48,7 @@ public struct DiffReport: Sendable {
         }
     }
 
-    /// `96 traces: 94 the same, 1 different, 1 only before.`
+    /// The number of traces of each kind, in one line: `96 traces: 94 the same, 1 different, 1 only before.`
     var summary: String {
         func number(_ isCounted: (Entry) -> Bool) -> Int { entries.reduce(0) { isCounted($1) ? $0 + 1 : $0 } }
         let parts = [
@@ -74,8 +74,8 @@ public enum DiffFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension DiffReport {
-    /// The report as `{"version":1,"same":false,"pairs":[…],"rows":[…]}`: one pair and one row per line. A row's `pair`
-    /// is the index, from 0, of the pair it belongs to.
+    /// The report as JSON, `{"version":1,"same":false,"pairs":[…],"rows":[…]}`, with one pair or row per line. A row's
+    /// `pair` is the index, from 0, of the row's pair.
     func json() -> String {
         let rows = entries.enumerated().flatMap { index, entry in entry.diff?.rows(ofPair: index) ?? [] }
         let report = JSON.object([
@@ -140,7 +140,7 @@ extension DiffReport {
         return table
     }
 
-    /// The lines as a block that shows added and gone ones in colour, fenced so that nothing in it ends the block.
+    /// The lines as a code block that colours added and gone ones. The fence is long enough that no line can end the block.
     private func block(_ diff: TraceDiff) -> EscapedText<Markdown> {
         let text = diff.text()
         let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
@@ -157,7 +157,7 @@ extension DiffReport {
         return areFolders ? text + summary + "\n" : text
     }
 
-    /// The text for a pair of files.
+    /// The report for a terminal about two compared files.
     private func pair(_ entry: Entry, colored: Bool) -> String {
         guard let diff = entry.diff, let before = entry.before, let after = entry.after else { return "" }
         var text = DiffText(isColored: colored)
@@ -172,7 +172,7 @@ extension DiffReport {
         return text.text + diff.text(colored: colored)
     }
 
-    /// The line for one trace where two folders are compared.
+    /// The line for one trace when two folders are compared.
     private func line(_ entry: Entry, colored: Bool) -> String {
         var text = DiffText(isColored: colored)
         guard let diff = entry.diff else {
@@ -190,7 +190,7 @@ extension DiffReport {
 }
 
 extension TraceDiff {
-    /// A warning before all else where the two traces differ in pattern, scenario or app; otherwise `nil`.
+    /// A warning that comes first where the two traces differ in pattern, scenario or app; otherwise `nil`.
     var headerHint: String? {
         let (old, new) = (before.header, after.header)
         if old.pattern != new.pattern {
@@ -203,7 +203,7 @@ extension TraceDiff {
         return old.app == new.app ? nil : "Different apps, \(old.app) and \(new.app)."
     }
 
-    /// `messages: 127 the same, 1 gone; besides: components 2, references 1`.
+    /// The numbers of differences, in one line: `messages: 127 the same, 1 gone; besides: components 2, references 1`.
     var summary: String {
         let states = statesInWords
         return "messages: \(totalsInWords)" + (states.isEmpty ? "" : "; besides: \(states)")

@@ -3,7 +3,7 @@ import FlowAnalysis
 import TraceFormat
 
 extension TraceDiff {
-    /// The name of a beat: `taps Log In`, or `taps Log In → taps Sign in` where it was renamed.
+    /// The name of a beat: `taps Log In`, or `taps Log In → taps Sign in` if the beat was renamed.
     func name(ofBeat index: Int) -> String {
         let beat = beats[index]
         switch (beat.before?.name, beat.after?.name) {
@@ -13,7 +13,7 @@ extension TraceDiff {
         }
     }
 
-    /// `127 the same, 2 changed, 1 gone`.
+    /// The number of messages of each kind: `127 the same, 2 changed, 1 gone`.
     var totalsInWords: String {
         let counted = TraceDiff.counted.filter { totals[$0] > 0 }.map {
             "\(totals[$0]) \($0 == .same ? "the same" : $0.rawValue)"
@@ -21,10 +21,10 @@ extension TraceDiff {
         return counted.isEmpty ? "no messages" : counted.joined(separator: ", ")
     }
 
-    /// The kinds of messages in the order of all tables and sentences.
+    /// The kinds of messages, in the order that all tables and sentences use.
     static let counted: [Kind] = [.same, .moved, .replaced, .changed, .gone, .added]
 
-    /// The number of differences besides messages, by subject: `components 2, references 1`.
+    /// The number of differences other than messages, by subject: `components 2, references 1`.
     var statesInWords: String {
         StateDifference.Subject.allCases.compactMap { subject in
             let count = states.reduce(0) { $1.subject == subject ? $0 + 1 : $0 }
@@ -33,7 +33,7 @@ extension TraceDiff {
         .joined(separator: ", ")
     }
 
-    /// Sentences on the limits of the comparison.
+    /// Sentences about the limits of the comparison.
     var notes: [String] {
         var notes: [String] = []
         if let lacksArguments {
@@ -50,18 +50,19 @@ extension TraceDiff {
 }
 
 extension TraceDiff.Side {
-    /// `round-table login-success, 130 messages in 5 beats`.
+    /// The trace and its size, as a text: `round-table login-success, 130 messages in 5 beats`.
     var words: String {
         let name = [header.pattern ?? header.app, header.scenario].compactMap { $0 }.joined(separator: " ")
         return "\(name), \(size)"
     }
 
-    /// `130 messages in 5 beats`.
+    /// The size of the trace: `130 messages in 5 beats`.
     var size: String { Count.of(messages, "message") + (beats == 0 ? "" : " in \(Count.of(beats, "beat"))") }
 }
 
 extension TraceDiff.Message {
-    /// `→ LoginCore  handle(event:) started`, with the sender before it unless it is the receiver above.
+    /// The message as a text: `→ LoginCore  handle(event:) started`. The sender comes first, unless it is the receiver
+    /// above.
     func words(below receiver: String?) -> String {
         let called = caseName.map { "\(name) \($0)" } ?? name
         return (sender == receiver ? "" : "\(sender) ") + "→ \(self.receiver)  \(called)"
@@ -69,7 +70,7 @@ extension TraceDiff.Message {
 }
 
 extension TraceDiff.Change {
-    /// `name: foo() → bar()`.
+    /// The change as a text: `name: foo() → bar()`.
     var words: String {
         let values = ShownValue.pair(before, after)
         switch part {
@@ -83,14 +84,14 @@ extension TraceDiff.Change {
         }
     }
 
-    /// A name without quotes.
+    /// A name as a text, without quotes.
     private func bare(_ value: TraceValue?) -> String {
         if case .string(let text)? = value { text } else { "none" }
     }
 }
 
 extension StateDifference {
-    /// `login.error text: "" → "No connection"`.
+    /// The difference as a text: `login.error text: "" → "No connection"`.
     var words: String {
         switch (before, after) {
         case (let before?, let after?): "\(what): \(before) → \(after)"
@@ -101,7 +102,7 @@ extension StateDifference {
 }
 
 extension StateDifference.Subject {
-    /// The heading of the subject.
+    /// The heading above differences of this subject.
     var title: String {
         switch self {
         case .header: "what was recorded"
@@ -114,9 +115,9 @@ extension StateDifference.Subject {
     }
 }
 
-/// Values as text for people: short, on one line.
+/// Turns values into short texts of one line for people.
 enum ShownValue {
-    /// The most characters shown of a value.
+    /// The largest number of characters that are shown of a value.
     static let limit = 60
 
     /// Returns both values of a difference, shortened so that the first difference is in view.
@@ -133,7 +134,7 @@ enum ShownValue {
         return (start > 0 ? "…" : "") + (rest.count > limit ? "\(rest.prefix(limit - 1))…" : rest)
     }
 
-    /// `"Hello"`; `LoginCore` for a component; `success(name: "Arthur")` for a case with values.
+    /// The text of a value: `"Hello"`; `LoginCore` for a component; `success(name: "Arthur")` for a case with values.
     static func text(_ value: TraceValue) -> String {
         switch value {
         case .object(let fields):
@@ -145,14 +146,14 @@ enum ShownValue {
         }
     }
 
-    /// `name: "Arthur"`; a value without a label is recorded as `_0`, and shown without one.
+    /// The text of fields: `name: "Arthur"`. A value without a label is recorded as `_0`, and shown without a label.
     private static func text(_ fields: [TraceValue.Field]) -> String {
         fields.map { $0.name.hasPrefix("_") ? text($0.value) : "\($0.name): \(text($0.value))" }.joined(separator: ", ")
     }
 }
 
 extension TraceValue {
-    /// The name of a component or a type, where the value records nothing else.
+    /// The name of a component or a type, if the value records nothing more.
     var shownName: String? {
         guard case .object(let fields) = self, fields.count == 1, case .string(let name) = fields[0].value,
             ["component", "type"].contains(fields[0].name)
@@ -181,10 +182,10 @@ enum DiffMark: String {
             }
     }
 
-    /// The mark of something that is only on one side, or that differs.
+    /// The mark of a thing that is on one side only, or that differs between the sides.
     init(before: Bool, after: Bool) { self = !before ? .added : !after ? .gone : .changed }
 
-    /// Returns the text in the colour of the mark, by the escape sequences of ECMA-48.
+    /// Returns a text in the colour of the mark, by the escape sequences of ECMA-48.
     func colored(_ text: String) -> String {
         let color =
             switch self {
@@ -199,7 +200,8 @@ enum DiffMark: String {
     }
 }
 
-/// The text of a comparison as it is written: marked lines, without anything that a terminal or a reader would act on.
+/// The text of a comparison as it is written: lines with marks, without characters that a terminal or a reader might act
+/// on.
 struct DiffText {
     let isColored: Bool
     private(set) var text = ""

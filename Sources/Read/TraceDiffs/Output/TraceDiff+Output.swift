@@ -2,7 +2,8 @@ import ArchFlowSupport
 import TraceFormat
 
 extension TraceDiff {
-    /// The differences as JSON objects, messages first: each has a `kind`, and in `pair` the index of its pair.
+    /// Returns the differences as JSON objects, messages first. Each object has a `kind`, and in `pair` the index of its
+    /// pair.
     func rows(ofPair pair: Int) -> [JSON] {
         let changed = beats.filter { $0.change != .same }.map(fields(of:))
         return (changed + differences.map(fields(of:)) + states.map(fields(of:)))
@@ -61,7 +62,7 @@ extension TraceDiff.Message {
 }
 
 extension TraceDiff.Change {
-    /// The change as JSON, without `before` or `after` where that side has no value.
+    /// The change as JSON. `before` or `after` is left out where that side has no value.
     fileprivate var json: JSON {
         .object([
             ("part", .string(part.rawValue)), ("name", .ifPresent(name)), ("before", before?.json),
@@ -71,11 +72,11 @@ extension TraceDiff.Change {
 }
 
 extension TraceDiff {
-    /// The differences as lines for a terminal: for each beat the messages that differ, below those that lead to them,
-    /// then the differences besides messages. Empty where nothing differs.
+    /// Returns the differences as lines for a terminal. For each beat the messages that differ come first, below those that
+    /// led to them, then the other differences. Empty where nothing differs.
     ///
-    /// A line starts with its mark: `+` added, `-` gone, `>` moved, `~` another message, payload or count; a message
-    /// that only leads to others has none.
+    /// A line starts with its mark: `+` added, `-` gone, `>` moved, `~` another message, payload or count. A message that
+    /// only leads to others has no mark.
     ///
     /// - Parameter colored: True to colour lines by their marks, for a terminal.
     public func text(colored: Bool = false) -> String {
@@ -111,7 +112,7 @@ extension TraceDiff {
 }
 
 extension TraceDiff.Kind {
-    /// The change of a beat, to be put after its name.
+    /// The change of a beat, written after the beat's name.
     fileprivate var hint: String {
         switch self {
         case .added: " (added)"

@@ -1,9 +1,10 @@
 import TraceFormat
 
-/// A comparison of two traces' components: their numbers, their lifetimes and the references between them.
+/// A comparison of two traces by their components: the numbers of components, their lifetimes, and the references between
+/// them.
 ///
-/// A component that only one trace has, at all or at the end of a beat, is listed once: not again as no longer alive,
-/// nor for each reference from or to it.
+/// A component that only one trace has, at all or at the end of a beat, is listed once: not again as no longer alive, nor
+/// for each reference from or to it.
 struct LifeComparison {
     private(set) var components: [StateDifference] = []
     private(set) var references: [StateDifference] = []
@@ -69,7 +70,7 @@ struct LifeComparison {
         }
     }
 
-    /// `weak`, or `strong ×2, weak`.
+    /// The strengths of references as a text: `weak`, or `strong ×2, weak`.
     private static func words(_ strengths: [ReferenceStrength: Int]) -> String {
         ReferenceStrength.allCases.compactMap { strength in
             guard let count = strengths[strength] else { return nil }
@@ -79,12 +80,12 @@ struct LifeComparison {
     }
 }
 
-/// The components of one trace that are alive at a moment.
+/// The components of one trace that are alive at the end of a beat.
 private struct Living {
     private let states: ComparedTrace
     private let born: Counted<String>
     private(set) var alive: [String: Int] = [:]
-    /// The names of components whose number changed since this was last emptied.
+    /// The names of components whose number has changed since this list was last emptied.
     var touched: [String] = []
 
     init(_ states: ComparedTrace, _ born: Counted<String>) {
@@ -92,7 +93,7 @@ private struct Living {
         self.born = born
     }
 
-    /// Goes on to the end of a beat.
+    /// Moves on to the end of the given beat.
     mutating func follow(_ beat: Int) {
         for change in states.lives[beat] {
             alive[change.name, default: 0] += change.isBirth ? 1 : -1
@@ -100,10 +101,11 @@ private struct Living {
         }
     }
 
-    /// True where the trace ever has a component of that name.
+    /// True where the trace has a component with this name at any time.
     func knows(_ name: String) -> Bool { born[name] > 0 }
 
-    /// True where the end is alive; an end that is no component, such as the system, always is.
+    /// True where the sender, receiver or holder is alive. The system and other participants that are no components always
+    /// are.
     func has(_ end: MessageEnd) -> Bool {
         guard case .component(let name) = end, knows(name) else {
             if case .component = end { return false }
@@ -120,7 +122,7 @@ private struct Living {
 }
 
 extension Int {
-    /// The number as text; `nil` for 0.
+    /// The number as a text; `nil` for 0.
     fileprivate var shown: String? { self == 0 ? nil : "\(self)" }
 }
 
@@ -128,13 +130,13 @@ extension ComponentRecord {
     fileprivate var moduleName: String { module ?? "none" }
 }
 
-/// A property that holds a component, by names.
+/// A property that holds a component, with names in place of numbers.
 struct NamedReference: Hashable, Comparable {
     let holder: MessageEnd
     let property: String
     let held: MessageEnd
 
-    /// `LoginCore.pipeline → LoginPipeline`.
+    /// The reference as a text: `LoginCore.pipeline → LoginPipeline`.
     var words: String { "\(holder.name).\(property) → \(held.name)" }
 
     static func < (left: NamedReference, right: NamedReference) -> Bool {

@@ -2,11 +2,11 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// A comparison of two traces in all but messages.
+/// A comparison of two traces in everything but messages.
 ///
-/// Headers and the numbers of components born are compared for the traces as a whole. Screens, navigation, the
-/// components alive and the references between them are compared for each beat that both traces have. A difference that
-/// lasts is listed once, in the first beat that shows it.
+/// Headers and the numbers of components born are compared for the traces as a whole. Screens, navigation, living
+/// components and the references between them are compared for each beat that both traces have. A difference that lasts is
+/// listed once, in the first beat that shows it.
 struct StateComparison {
     let before: ComparedTrace
     let after: ComparedTrace
@@ -49,7 +49,7 @@ struct StateComparison {
         "\(step.action.rawValue) \(step.from.isEmpty ? "nothing" : step.from) → \(step.to)"
     }
 
-    /// Returns the steps that are gone or were added, in the order of both lists.
+    /// Returns the steps that are gone or were added, in an order that keeps that of both lists.
     private static func stepsThatDiffer(_ old: [String], _ new: [String]) -> [StateDifference.Change] {
         var numbers: [String: Int] = [:]
         for step in old + new where numbers[step] == nil { numbers[step] = numbers.count }
@@ -64,7 +64,7 @@ struct StateComparison {
         return steps
     }
 
-    /// The differences in writes outside of any message; writes during a message are listed with it.
+    /// The differences in writes outside of any message; writes during a message are listed with the message.
     private var strayWrites: [StateDifference] {
         let old = Dictionary(grouping: before.strayWrites, by: \.beat)
         let new = Dictionary(grouping: after.strayWrites, by: \.beat)
@@ -86,7 +86,7 @@ struct StateComparison {
 }
 
 extension StateDifference {
-    /// A difference at some moment.
+    /// A difference in one thing: its value in each trace.
     struct Change: Hashable {
         let what: String
         let before: String?
@@ -98,11 +98,12 @@ extension StateDifference {
     }
 }
 
-/// A comparison of screens, as the person sees them.
+/// A comparison of screens as the person sees them.
 enum ScreenComparison {
-    /// Returns the differences between the screens of a beat on both sides.
+    /// Returns the differences between the screens that a beat shows in both traces.
     ///
-    /// Equally many screens are compared one by one, otherwise only the last ones.
+    /// If both traces show the same number of screens, they are compared one by one; otherwise only their number and the
+    /// last ones.
     static func differences(_ old: [ScreenSnapshot], _ new: [ScreenSnapshot]) -> [StateDifference.Change] {
         guard old != new else { return [] }
         guard old.count == new.count else {
@@ -113,7 +114,7 @@ enum ScreenComparison {
         return zip(old, new).flatMap { differences($0, $1) }.filter { seen.insert($0).inserted }
     }
 
-    /// Returns the differences between two screens: in their identity, or else in their elements.
+    /// Returns the differences between two screens in their identity or, if they have the same, in their elements.
     private static func differences(_ before: ScreenSnapshot?, _ after: ScreenSnapshot?) -> [StateDifference.Change] {
         guard before != after else { return [] }
         var differences: [StateDifference.Change] = []
@@ -142,7 +143,7 @@ enum ScreenComparison {
         return differences
     }
 
-    /// The elements with their identifiers; from the second one on, elements with the same identifier get a number.
+    /// The elements with their identifiers. Where several elements have one identifier, each but the first gets a number.
     private static func elements(of screen: ScreenSnapshot?) -> [(key: String, element: ScreenSnapshot.Element)] {
         var seen: [String: Int] = [:]
         return (screen?.elements ?? []).map { element in
@@ -152,7 +153,7 @@ enum ScreenComparison {
         }
     }
 
-    /// The names of the screens, presented ones over the stack: `Terms over Home/About`.
+    /// The names of the screens: presented ones over the stack, `Terms over Home/About`.
     private static func words(_ screen: ScreenSnapshot) -> String {
         (screen.presented.reversed() + [screen.stack.joined(separator: "/")]).joined(separator: " over ")
     }
@@ -169,7 +170,7 @@ enum ScreenComparison {
     private static func list(_ words: [String]) -> String { words.isEmpty ? "none" : words.joined(separator: ", ") }
 }
 
-/// The number of occurrences of each of some things.
+/// Counts how often each of some things occurs.
 struct Counted<Thing: Hashable> {
     private(set) var counts: [Thing: Int] = [:]
     private(set) var order: [Thing] = []
@@ -185,7 +186,7 @@ struct Counted<Thing: Hashable> {
 
     subscript(thing: Thing) -> Int { counts[thing] ?? 0 }
 
-    /// Returns the things whose numbers differ, in the order of their first occurrences.
+    /// Returns the things whose counts differ, in the order of their first occurrences.
     func differences(from other: Counted) -> [(thing: Thing, before: Int, after: Int)] {
         (order + other.order.filter { counts[$0] == nil }).compactMap { thing in
             self[thing] == other[thing] ? nil : (thing, self[thing], other[thing])

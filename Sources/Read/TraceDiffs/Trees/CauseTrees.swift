@@ -1,29 +1,29 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The messages of a run as ordered trees, each cause above the messages it triggered, with labels to compare them by.
+/// The messages of a run as ordered trees: each cause above the messages that it triggered. Messages have labels by which
+/// they are compared.
 ///
-/// Messages are addressed by their indices in the ``FlowGraph`` that has these causes. Building takes linear time and
-/// no step recurses.
+/// Messages are addressed by their indices in the ``FlowGraph`` of the run. Building takes linear time and no step
 /// recurses.
 struct CauseTrees {
     let graph: FlowGraph
     /// The messages as recorded, with their arguments.
     let messages: [MessageRecord]
     let roots: [Int]
-    /// The number of messages in the tree of each message.
+    /// For each message, the number of messages in its tree.
     let sizes: [Int]
     /// The position of each message among its siblings.
     let positions: [Int]
-    /// The number of each message in preorder: a tree has the numbers from its root's on, as many as its size.
+    /// The number of each message in preorder. A tree has the numbers from that of its root on, as many as its size.
     let preorder: [Int]
-    /// The number of each message in postorder: a tree has the numbers up to its root's.
+    /// The number of each message in postorder. A tree has the numbers up to that of its root.
     let postorder: [Int]
-    /// The messages by their numbers in postorder.
+    /// The index of the message with each number in postorder.
     let placesInPostorder: [Int]
-    /// The numbers of the messages' ``MessageHead``s.
+    /// For each message, the number of its ``MessageHead``.
     let heads: [Int]
-    /// The numbers of the whole trees: equal where all messages in two trees are equal.
+    /// For each message, the number of its whole tree. Two numbers are equal where all messages in the two trees are equal.
     let trees: [Int]
     private let rootsOfBeats: AdjacencyList
 
@@ -57,7 +57,7 @@ struct CauseTrees {
             }
         }
         number(roots, below: 0, depth: 0)
-        // A child comes after all of its parent's earlier children and their trees.
+        // A child comes after all earlier children of its parent and their trees.
         for place in messages.indices {
             number(
                 graph.children(of: place), below: postorder[place] - sizes[place] + 1, depth: graph.depth(of: place))
@@ -79,7 +79,7 @@ struct CauseTrees {
 }
 
 extension CauseTrees {
-    /// The beats of the scenario; messages before the first one have beat 0, those of the first one beat 1.
+    /// The beats of the scenario. Messages before the first beat have beat 0, those of the first beat have beat 1.
     var beats: GrowingList<Beat> { graph.beats }
 
     func beat(of place: Int) -> Int { graph.beat(of: place) }
@@ -87,17 +87,17 @@ extension CauseTrees {
     /// The index of the cause; -1 for a root.
     func parent(of place: Int) -> Int { graph.parent(of: place) ?? -1 }
 
-    /// The messages triggered by a message, in order of delivery.
+    /// The messages that a message triggered, in order of delivery.
     func children(of place: Int) -> ArraySlice<Int> { ArraySlice(graph.children(of: place)) }
 
-    /// The roots delivered in a beat: they are neighbours in ``roots``.
+    /// The roots delivered in a beat, which are neighbours in ``roots``.
     func roots(ofBeat beat: Int) -> ArraySlice<Int> {
         let members = rootsOfBeats[beat]
         guard let first = members.first, let last = members.last else { return [] }
         return roots[first...last]
     }
 
-    /// The numbers in postorder of some neighbouring siblings and all below them.
+    /// The numbers in postorder of some neighbouring siblings and all messages below them.
     func postorder(of siblings: ArraySlice<Int>) -> Range<Int> {
         guard let first = siblings.first, let last = siblings.last else { return 0..<0 }
         return (postorder[first] - sizes[first] + 1)..<(postorder[last] + 1)

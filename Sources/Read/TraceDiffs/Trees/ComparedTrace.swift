@@ -1,9 +1,9 @@
 import FlowAnalysis
 import TraceFormat
 
-/// One of two compared runs: its messages as trees, and all else, by names in place of numbers.
+/// One of two compared runs: its messages as trees, and all other records, with names in place of numbers.
 struct ComparedTrace {
-    /// The birth or the death of a component.
+    /// The birth of a component, or its end.
     struct Life {
         let name: String
         let isBirth: Bool
@@ -13,13 +13,13 @@ struct ComparedTrace {
     let causes: CauseTrees
     /// The components, each once. Functions are left out: they are neither born nor freed.
     let components: [ComponentRecord]
-    /// The changes of the hierarchy of screens in each beat, in order; beat 0 is the time before the first one.
+    /// The changes of the hierarchy of screens in each beat, in order; beat 0 is the time before the first beat.
     private(set) var navigations: [[NavigationRecord]]
-    /// The screens in each beat, without those that look like the one before.
+    /// The screens in each beat, without screens that look like the one before.
     private(set) var screens: [[ScreenSnapshot]]
     /// The references at the end of each beat.
     private(set) var references: [[ReferenceRecord]]
-    /// The births and deaths of the components in each beat.
+    /// The births and ends of components in each beat.
     private(set) var lives: [[Life]]
     private let names: ComponentNames
 
@@ -52,7 +52,7 @@ struct ComparedTrace {
         }
     }
 
-    /// A message in the terms of a reader: names in place of numbers.
+    /// A message for readers, with names in place of numbers.
     func message(at place: Int) -> TraceDiff.Message {
         let record = causes.messages[place]
         let beat = causes.beat(of: place)
@@ -63,17 +63,17 @@ struct ComparedTrace {
             arguments: names.arguments(of: record), source: record.source)
     }
 
-    /// The properties written during a message, one entry per write.
+    /// The properties written during a message, with an entry for each write.
     func writes(during place: Int) -> [String] { graph.writes(during: place).map { name(of: graph.writes[$0]) } }
 
-    /// The writes outside of any message in the trace.
+    /// The writes that belong to no message in the trace.
     var strayWrites: [(beat: Int, name: String)] {
         zip(graph.writes, graph.beatsOfWrites).compactMap { write, beat in
             graph.place(ofMessage: write.message) == nil ? (Int(beat), name(of: write)) : nil
         }
     }
 
-    /// The enabler of a message, in words; `nil` where the message was not held back.
+    /// The text of the message that allowed a held-back message to happen; `nil` where the message wasn't held back.
     func enabler(of place: Int) -> TraceValue? {
         guard let id = causes.messages[place].enabledBy else { return nil }
         guard let enabler = graph.place(ofMessage: id) else { return .string("unknown message") }
@@ -91,7 +91,7 @@ struct ComparedTrace {
     }
 }
 
-/// The names of a trace's components: alike in every run, however that run numbered them.
+/// The names of a trace's components. They don't depend on the numbers that a run gave its components.
 struct ComponentNames {
     private let names: [Int: String]
 
@@ -110,17 +110,17 @@ struct ComponentNames {
         }
     }
 
-    /// `LoginState.isWaiting`, or a control's identifier.
+    /// The name of the written property, `LoginState.isWaiting`, or the identifier of the written control.
     func name(of write: WriteRecord) -> String {
         write.isVisible ? write.property : "\(end(.component(write.component)).name).\(write.property)"
     }
 
-    /// The arguments of a message, with components by name. Arguments not recorded count as none.
+    /// The arguments of a message, with components by name. Unrecorded arguments count as none.
     func arguments(of message: MessageRecord) -> [TraceValue.Field] {
         (message.arguments ?? []).map { .init($0.name, named($0.value)) }
     }
 
-    /// The value with names in place of the numbers of components, and with numbers as in a file: whole ones without a
+    /// A value with names in place of the numbers of components. Other numbers are as in a file: whole ones without a
     /// fraction, infinite ones as text.
     private func named(_ value: TraceValue) -> TraceValue {
         switch value {
@@ -139,13 +139,13 @@ struct ComponentNames {
 }
 
 extension ComponentNames {
-    /// Names that a trace gives to components of several modules or roles, so that a name alone isn't unique.
+    /// The names that a trace gives to components of several modules or roles, so that the name alone isn't unique.
     struct Ambiguities {
         private var ofModule: Set<String> = []
         private var ofRole: Set<String> = []
 
-        /// Collects the ambiguous names of each run. A name whose module or role differs only between the runs is not
-        /// ambiguous: it is one component that changed.
+        /// Collects the ambiguous names of each run. A name whose module or role differs only between the runs isn't
+        /// ambiguous: it names one component that changed.
         init(in graphs: [FlowGraph]) {
             for graph in graphs {
                 var modules: [String: String?] = [:]

@@ -1,15 +1,15 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Numbers for the parts of two traces: equal things have equal numbers, in both traces.
+/// Numbers for the parts of two traces. Equal parts have equal numbers, in either trace.
 ///
-/// The number of a tree of messages stands for its first message and the list of trees below it, that of a list for its
-/// first tree and the rest of the list (hash-consing). Two trees are equal exactly where their numbers are, without a
-/// chance of a collision, and finding the numbers takes linear time.
+/// The number of a tree of messages stands for its first message and the list of trees below. The number of a list stands
+/// for its first tree and the rest of the list (hash-consing). Two trees are equal exactly where their numbers are, with no
+/// chance of a collision. Finding the numbers takes linear time.
 struct DiffVocabulary {
     private var ends = Numbering<MessageEnd>()
     private var names = Numbering<String>()
-    /// For each name, the number of the name up to its parameters.
+    /// For each name, the number of the name without its parameters.
     private var baseNames: [Int] = []
     private var labels = Numbering<MessageLabel>()
     private var heads = Numbering<MessageHead>()
@@ -23,7 +23,7 @@ struct DiffVocabulary {
         let rest: Int
     }
 
-    /// The number of a method's or a case's name.
+    /// Returns the number of a method's or a case's name.
     private mutating func name(_ name: String) -> Int {
         let number = names.number(of: name)
         guard number == baseNames.count else { return number }
@@ -33,11 +33,11 @@ struct DiffVocabulary {
         return number
     }
 
-    /// The number of a message's ``MessageHead``.
+    /// Returns the number of a message's ``MessageHead``.
     ///
     /// - Parameters:
-    ///   - writes: The properties written during it, sorted.
-    ///   - payloads: True to include its arguments.
+    ///   - writes: The properties written during the message, sorted.
+    ///   - payloads: True to include the message's arguments.
     mutating func head(
         of message: MessageRecord, writing writes: [String], _ names: ComponentNames, payloads: Bool
     ) -> Int {
@@ -52,7 +52,7 @@ struct DiffVocabulary {
 
     mutating func tree(head: Int, children: Int) -> Int { trees.number(of: Pair(first: head, rest: children)) }
 
-    /// The number of the empty list.
+    /// The number that stands for the empty list.
     static let emptyList = -1
 
     mutating func list(tree: Int, rest: Int) -> Int { lists.number(of: Pair(first: tree, rest: rest)) }
@@ -60,10 +60,10 @@ struct DiffVocabulary {
     func head(_ number: Int) -> MessageHead { heads.things[number] }
     func label(ofHead number: Int) -> MessageLabel { labels.things[heads.things[number].label] }
 
-    /// The number of a name up to its parameters.
+    /// Returns the number of a name without its parameters.
     func baseName(ofName number: Int) -> Int { baseNames[number] }
 
-    /// The texts of a label's parts, to sort labels independently of any numbering.
+    /// The texts of a label's parts, by which labels can be sorted regardless of numbers.
     func words(ofHead number: Int) -> [String] {
         let label = label(ofHead: number)
         return [
@@ -76,7 +76,7 @@ struct DiffVocabulary {
     func writes(ofHead number: Int) -> [String] { writes.things[head(number).writes] }
 }
 
-/// Numbers from 0 for different things, in the order of their first occurrences.
+/// Gives different things numbers from 0, in the order of their first occurrences.
 private struct Numbering<Thing: Hashable> {
     private(set) var things: [Thing] = []
     private var numbers: [Thing: Int] = [:]
@@ -89,14 +89,14 @@ private struct Numbering<Thing: Hashable> {
     }
 }
 
-/// The sender or receiver of a message, by type rather than by number.
+/// The sender or receiver of a message, by the name of its type instead of a number.
 enum MessageEnd: Hashable {
     case user, system, nobody
     /// A component without a record in the trace.
     case unknown
     case component(String)
 
-    /// The name for readers.
+    /// The readable name of the sender or receiver.
     var name: String {
         switch self {
         case .user: "User"
@@ -108,9 +108,9 @@ enum MessageEnd: Hashable {
     }
 }
 
-/// The identity of a message, without its time and the numbers of its ends.
+/// The identity of a message, without its time and without the numbers of sender and receiver.
 ///
-/// The parts are numbers from a ``DiffVocabulary``.
+/// Each part is a number from a ``DiffVocabulary``.
 struct MessageLabel: Hashable {
     let sender: Int
     let receiver: Int
@@ -118,18 +118,18 @@ struct MessageLabel: Hashable {
     let caseName: Int?
 }
 
-/// A message by itself: its identity, its arguments, and the properties written during it.
+/// A message without its causes and effects: its identity, its arguments, and the properties written during it.
 struct MessageHead: Hashable {
-    /// The number of its ``MessageLabel``.
+    /// The number of the message's ``MessageLabel``.
     let label: Int
-    /// The number of its arguments, with components by name.
+    /// The number of the message's arguments, with components by name.
     let payload: Int
-    /// The number of the properties written during it. They tell which of several equal messages is gone.
+    /// The number of the properties written during the message. Of several equal messages, they show which is gone.
     let writes: Int
 }
 
 extension [MessageRecord] {
-    /// True where the recording evidently left arguments out: names have parameters, but no message has an argument.
+    /// True where the recording certainly left arguments out: names have parameters, but no message has an argument.
     var lackArguments: Bool {
         allSatisfy { ($0.arguments ?? []).isEmpty } && contains { $0.name.contains(":") && $0.arguments == nil }
     }

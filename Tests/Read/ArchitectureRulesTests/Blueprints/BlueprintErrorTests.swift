@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import YAMLDocuments
 
-@Suite("An error in a blueprint")
+@Suite("Errors in blueprints:")
 struct BlueprintErrorTests {
     private func problems(_ text: String) -> String {
         do throws(YAMLFileError) {
@@ -14,10 +14,10 @@ struct BlueprintErrorTests {
         }
     }
 
-    /// The problems of one check; it stands in line 15 from column 7 on.
+    /// Returns the problems of one check, which is on line 15 from column 7 on.
     private func problems(of check: String) -> String { problems(blueprintText([check])) }
 
-    @Test("a misspelt key is reported with the key that was probably meant")
+    @Test("a misspelt key is reported together with the key that was probably meant")
     func keys() {
         #expect(
             problems(of: "each message: {form: view}\nis: {to: core}") == """
@@ -41,7 +41,7 @@ struct BlueprintErrorTests {
                 """)
     }
 
-    @Test("a domain of unknown roles, or a role in two domains, is an error")
+    @Test("an unknown role in a domain, and a role in two domains, are errors")
     func domains() {
         func problems(ofDomains domains: String) -> String {
             self.problems(blueprintText([]).replacing("rules:\n", with: "domains:\(domains)\nrules: []\n"))
@@ -60,7 +60,7 @@ struct BlueprintErrorTests {
                 == "rules.yml:13:17: the role 'store' is in the domain 'data' already; it can be in one only")
     }
 
-    @Test("an unknown role is reported with the nearest known one, and a type pattern in its place with the right form")
+    @Test("an unknown role is reported with the nearest known one, a type pattern in a role's place with its form")
     func roles() {
         #expect(
             problems(of: "never message: {from: vew}") == """
@@ -113,7 +113,7 @@ struct BlueprintErrorTests {
         #expect(problems(twice) == "rules.yml:16:5: the rule R-1 is on line 12 already; each has its own id")
     }
 
-    @Test("keys that can't stand together in a check are reported")
+    @Test("keys that exclude each other in a check are reported")
     func combinations() {
         let cases = [
             (
@@ -186,7 +186,7 @@ struct BlueprintErrorTests {
         #expect(problems("a: \"\\q\"").contains("is not YAML: "))
     }
 
-    @Test("a text that YAML reads as an anchor or an alias has to be quoted")
+    @Test("a text that YAML reads as an anchor or an alias is reported with a request to put it in quotes")
     func anchors() {
         #expect(
             problems(of: "never message: {from: {type: *View}}")

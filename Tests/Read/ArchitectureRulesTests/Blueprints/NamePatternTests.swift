@@ -19,7 +19,7 @@ struct NamePatternTests {
         #expect(try CompiledPattern(NamePattern(pattern)).groups(of: name) == groups)
     }
 
-    @Test("finds the same groups as a plain search that tries shorter matches of a star first")
+    @Test("finds the same groups as a simple search in which a star takes the shortest text first")
     func plainly() throws {
         func groups(_ name: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> [String]? {
             guard let first = pattern.first else { return name.isEmpty ? [] : nil }
@@ -37,7 +37,7 @@ struct NamePatternTests {
         }
         var fitting = 0
         for _ in 0..<20_000 {
-            // The last is an `e` with an accent of its own, which is another character than `e`.
+            // The last is an `e` with a separate accent, which is another character than `e`.
             let pattern = text(of: ["a", "b", "*", "*", "?", "e", "e\u{301}"], 6)
             let name = text(of: ["a", "b", "e", "\u{e9}", "x\u{302}"], 7)
             let expected = groups(Array(name)[...], Array(pattern)[...])
@@ -48,7 +48,7 @@ struct NamePatternTests {
     }
 
     @Test(
-        "takes the text of a referenced group literally, whatever characters are in it",
+        "takes the text of a referenced group literally, special characters included",
         arguments: [
             ("$1Core", ["Login"], "LoginCore"), ("$2$1", ["a", "b"], "ba"), ("/$1+/", ["a.b"], "a.bbb"),
             ("$1", ["*"], "*"), ("/$1/", ["(x|y)*"], "(x|y)*"), ("x$3", ["a"], "x"), ("$1*", ["a"], "abc"),
@@ -67,7 +67,7 @@ struct NamePatternTests {
         #expect(NamePattern(#"\$1"#).groupReferences == [1])
     }
 
-    @Test("with many stars is matched in time proportional to its length times the name's")
+    @Test("with many stars is matched in time proportional to the pattern's length times the name's")
     func stars() throws {
         let pattern = try CompiledPattern(NamePattern(String(repeating: "*a", count: 200) + "b"))
         #expect(pattern.groups(of: String(repeating: "a", count: 2000)) == nil)

@@ -5,7 +5,7 @@ import Testing
 @Suite("A regular expression")
 struct RegularExpressionTests {
     @Test(
-        "matches whole texts and keeps what its groups matched",
+        "matches whole texts and returns the texts that its groups matched",
         arguments: [
             ("", "", []), ("a|", "", []), ("a(b)?c", "ac", [""]), ("(a*)(a*)", "aaa", ["aaa", ""]),
             ("(a*?)(a*)", "aaa", ["", "aaa"]), ("(a|ab)(c|bcd)(d*)", "abcd", ["a", "bcd", ""]),
@@ -25,7 +25,7 @@ struct RegularExpressionTests {
     }
 
     @Test(
-        "that is malformed or uses an unsupported feature is refused with its place and a correction",
+        "that is malformed or uses an unsupported feature is refused with the position and a correction",
         arguments: [
             ("a(b", "at character 2, the group is never closed"), ("a)", "at character 2, ')' closes no group"),
             ("[a", "at character 1, the set is never closed"), ("*a", "at character 1, '*' repeats nothing"),
@@ -59,7 +59,7 @@ struct RegularExpressionTests {
         #expect(try RegularExpression(expression).groups(of: String(repeating: "a", count: 2_000)) == nil)
     }
 
-    @Test("matches what Swift's own matcher matches, with the same groups", arguments: 0..<40)
+    @Test("matches the same texts with the same groups as Swift's own matcher", arguments: 0..<40)
     func likeSwift(seed: UInt64) throws {
         var random = Numbers(state: seed &+ 1)
         for _ in 0..<25 {
@@ -98,7 +98,8 @@ private struct Numbers: RandomNumberGenerator {
         case 0: return atoms[below(atoms.count)]
         case 1: return "\(expression(depth: depth - 1))|\(expression(depth: depth - 1))"
         case 2: return "(\(expression(depth: depth - 1)))"
-        // Of a part that matches nothing the repetitions' groups differ from matcher to matcher: those take a character.
+        // Where a repeated part matches nothing, its groups differ from matcher to matcher. So it matches at least a
+        // character.
         case 3: return "(?:[ab]\(expression(depth: depth - 1)))\(["*", "+", "?", "*?", "{1,2}", "{2}"][below(6)])"
         case 4:
             return "(?\("=!".randomElement(using: &self) ?? "=")[ab_]\(atoms[below(9)]))\(expression(depth: depth - 1))"

@@ -5,7 +5,7 @@ import TraceFormat
 
 @Suite("Rules about components' lives")
 struct ComponentCheckTests {
-    /// A module built by its assembly, as the home of Shop asked.
+    /// A module that an assembly built when the home of Shop asked for it.
     private struct Cart {
         var shop = Shop()
         let builder: Int
@@ -38,7 +38,7 @@ struct ComponentCheckTests {
             ])
     }
 
-    @Test("require a component to die together with those built beside it")
+    @Test("require a component to end together with those built beside it")
     func diesWith() throws {
         var cart = Cart()
         let check = "{each component: view, dies with: core}"
@@ -60,7 +60,7 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).matched == 2)
     }
 
-    @Test("require a component to die together with one of another module that was built with it")
+    @Test("require a component to end together with a component of another module that was built with it")
     func diesWithOthers() throws {
         var cart = Cart()
         let inner = cart.shop.sketch.component("PayBuilder", .assembly, module: "Pay", during: cart.build)
@@ -77,11 +77,11 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).count == 0)
     }
 
-    @Test("require a component to die in the turn in which its module is left")
+    @Test("require a component to end in the turn in which its module is left")
     func hidden() throws {
         var cart = Cart()
         let check = "{each component: [view, core], dies when hidden: true}"
-        // Another one of this name, left in the turn in which this one is born.
+        // Another component with this name was left in the turn in which this one is born.
         cart.shop.sketch.now = 0
         cart.shop.sketch.navigate(.dismiss, "Cart", "Shop", during: 1)
         cart.shop.sketch.navigate(.present, "Shop", "Cart", during: 1)
@@ -98,7 +98,7 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).matched == 2)
     }
 
-    @Test("count every screen that one navigation step skips as left", arguments: [NavigationAction.pop, .dismiss])
+    @Test("count each screen that a single navigation step skips as left", arguments: [NavigationAction.pop, .dismiss])
     func pastOthers(action: NavigationAction) throws {
         var cart = Cart()
         let check = "{each component: {type: CartView}, dies when hidden: true}"
@@ -106,7 +106,7 @@ struct ComponentCheckTests {
         cart.shop.sketch.navigate(.push, "Cart", "Pay", during: 1)
         cart.shop.sketch.navigate(.present, "Pay", "Help", during: 1)
         var over = cart
-        // Help lies over what is popped, and stays; a dismissal takes it away, too.
+        // Help lies above the screen that is popped, and stays; a dismissal removes it as well.
         over.shop.sketch.navigate(action, "Pay", "Cart", during: 1)
         #expect(try outcome(check, over.trace).matched == 0)
         cart.shop.sketch.navigate(action, action == .pop ? "Pay" : "Help", "Shop", during: 1)
@@ -162,7 +162,7 @@ struct ComponentCheckTests {
     }
 
     @Test(
-        "don't count a component beside its successor when it was left and ended in the turn of the successor's birth")
+        "don't count a component beside its successor if it was left and ended in the turn of the successor's birth")
     func leftInTheTurn() throws {
         func outcome(leaving: Bool, ending: Bool) throws -> Int {
             var sketch = TraceSketch()

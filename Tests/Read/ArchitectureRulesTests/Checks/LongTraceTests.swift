@@ -5,7 +5,8 @@ import TraceFormat
 
 @Suite("Checks of long traces")
 struct LongTraceTests {
-    /// Core and Presenter tell each other to go on, each time because of the last; each saves at every step.
+    /// Returns a trace in which Core and Presenter message each other in turn, each because of the other's last message.
+    /// Each also saves to a store at every step.
     ///
     /// - Parameter marks: The steps at which a receiver is marked, by the receiver's name.
     private func chain(length: Int, marks: [String: Int]) -> Trace {

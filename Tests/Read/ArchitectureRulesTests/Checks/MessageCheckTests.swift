@@ -30,7 +30,7 @@ struct MessageCheckTests {
         }
     }
 
-    @Test("that forbid a channel are untested where its sender's role sends nothing at all")
+    @Test("that forbid a channel are untested if the sender's role sends nothing at all")
     func neverUntested() throws {
         #expect(try outcome("never message: {from: store, to: view}", shop).matched == 0)
         #expect(try outcome("never message: {from: view, to: store}", shop).matched == 2)
@@ -59,7 +59,7 @@ struct MessageCheckTests {
         #expect(broken.told == ["ShopView → ShopPresenter handle(intent:) buy | allowed: to core"])
     }
 
-    @Test("use a group of the sender's name pattern in the receiver's")
+    @Test("use a group of the sender's name pattern in the pattern of the receiver's name")
     func groups() throws {
         var shop = Shop()
         let other = shop.sketch.component("CartPresenter", .presentation, module: "Cart")
@@ -84,7 +84,7 @@ struct MessageCheckTests {
         #expect(found.violations.map(\.message) == expected)
     }
 
-    @Test("know a module's parent and children by who built whom")
+    @Test("know from builds which module is another's parent or child")
     func parents() throws {
         var shop = Shop()
         let builder = shop.sketch.component("CartBuilder", .assembly, module: "Cart")
@@ -143,7 +143,7 @@ struct MessageCheckTests {
         #expect(try !outcome("never message: {name: 'get*', \(excepted)}", sketch.finished).cannotBeTold)
     }
 
-    @Test("choose messages by what they show, write, navigate or create")
+    @Test("choose messages by the things they show, write, navigate or create")
     func effects() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -161,7 +161,7 @@ struct MessageCheckTests {
         }
     }
 
-    @Test("require a direct cause, or a message among all causes")
+    @Test("require a certain direct cause, or a certain message among all causes")
     func causes() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -213,7 +213,7 @@ struct MessageCheckTests {
         #expect(RunOutcome(other, [rules]).outcomes.last?.rule.id != "R-1")
     }
 
-    @Test("with several checks need all of them kept, and are untested where one of them matched nothing")
+    @Test("with several checks need all of them kept, and are untested if one check matched nothing")
     func severalChecks() throws {
         let both =
             "- {each message: {from: view}, is: {to: [core, presenter]}}\n- {each message: {from: store}, is: {to: view}}"
@@ -221,7 +221,7 @@ struct MessageCheckTests {
         #expect(untested.lookedAt == [2, 0] && untested.matched == 0 && untested.count == 0)
     }
 
-    @Test("crash on no random trace", arguments: 0..<30)
+    @Test("don't crash on random traces", arguments: 0..<30)
     func random(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))
         let rules = try blueprint(

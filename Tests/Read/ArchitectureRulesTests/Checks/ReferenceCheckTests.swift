@@ -57,7 +57,7 @@ struct ReferenceCheckTests {
     }
 
     @Test(
-        "are undecided where an unread property could break them, and still report a breach that was seen",
+        "are undecided if an unread property could break them, and still report a violation that was seen",
         arguments: [
             ("never reference: {from: store, to: view}", false),
             ("never reference: {from: core, to: view}", true),
@@ -113,7 +113,7 @@ struct OwnershipGraphTests {
         #expect(graph.strongCycles.last?.description { "C\($0)" } == "C5.r6 → C6.r5 → C5")
     }
 
-    @Test("knows what is on the screen and what that holds strongly")
+    @Test("knows the components on the screen, and all that they hold strongly")
     func onScreen() {
         let graph = graph([(0, 1, .strong), (1, 2, .strong), (2, 3, .weak), (3, 4, .strong)])
         #expect(graph.onScreen == [0, 1, 2])

@@ -19,7 +19,7 @@ struct RequiredSightTests {
     }
 
     @Test(
-        "is untested, while one that needs another kind is decided",
+        "is untested, while a check that needs another kind is decided",
         arguments: [
             ("{each message: {from: user}, is: {shows: '*'}}", TraceHeader.Effect.visible),
             ("{each message: {from: user}, is: {writes: '*'}}", .writes),
@@ -39,7 +39,7 @@ struct RequiredSightTests {
         #expect(try outcome(check, shop(sees: nil)).lookedAt == seeing.lookedAt)
     }
 
-    @Test("leaves the rule's other checks able to fail") func others() throws {
+    @Test("doesn't stop the rule's other checks from failing") func others() throws {
         let checks = "- never message: {from: view, to: core}\n- some message: {shows: '*'}"
         let found = try outcome(checks, shop(sees: [.references]))
         #expect(found.count == 1 && found.lookedAt == [2, 0] && found.unseen == [.visible])

@@ -11,7 +11,7 @@ struct RuleGroundsTests {
         return RuleGrounds(RunAnalysis(shop.trace), try Blueprint(Array(blueprintText(checks).utf8), file: "rules.yml"))
     }
 
-    @Test("are those that require it, and those that constrain it or its consequences")
+    @Test("are those that require it, and those that restrict it or its consequences")
     func both() throws {
         let grounds = try grounds(
             "each message: {from: user}\nthen:\n  - {to: core}", "each message: {to: presenter}\nis: {from: view}",
@@ -21,14 +21,14 @@ struct RuleGroundsTests {
         #expect(grounds.forcing(2).isEmpty && grounds.judging(2).map(\.id) == ["R-2"])
     }
 
-    @Test("are listed once, even if several of their checks look at the message")
+    @Test("are listed once, even if several of a rule's checks examine the message")
     func once() throws {
         let grounds = try grounds(
             "- each message: {to: core}\n  is: {from: view}\n- each message: {to: core}\n  is: {from: view}")
         #expect(grounds.judging(1).map(\.id) == ["R-1"])
     }
 
-    @Test("are none for a message that doesn't exist")
+    @Test("don't exist for a message that doesn't exist")
     func outside() throws {
         let grounds = try grounds("each message: {to: core}\nis: {from: view}")
         #expect(grounds.judging(99).isEmpty && grounds.forcing(-1).isEmpty)

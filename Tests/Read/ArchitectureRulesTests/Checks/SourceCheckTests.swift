@@ -67,7 +67,7 @@ struct SourceCheckTests {
         #expect(outcome.matched > 0)
     }
 
-    @Test("constrain each declaration, using groups of the first name pattern")
+    @Test("constrain each declaration with groups of the first name pattern")
     func each() throws {
         #expect(
             try outcome("{each type: {name: '*', nested: 'false'}, is: {file: '$1.swift'}}").told == [
@@ -83,7 +83,7 @@ struct SourceCheckTests {
                 == 0)
     }
 
-    @Test("require a number of declarations, and are untested where no declaration matches")
+    @Test("require a number of declarations, and are untested if no declaration matches")
     func counts() throws {
         #expect(try outcome("{some type: {kind: class}, times: 1}").count == 0)
         #expect(
@@ -93,7 +93,7 @@ struct SourceCheckTests {
         #expect(try outcome("{each type: {name: 'X*'}, is: {kind: struct}}").matched == 0)
     }
 
-    @Test("are checked in sources alone, and rules about messages in runs alone")
+    @Test("are checked only in sources, and rules about messages only in runs")
     func apart() throws {
         let rules = try blueprint("never type: {name: '*View'}", "never message: {from: view, to: core}")
         #expect(rules.check(Self.inventory).map(\.rule.id) == ["R-1"])

@@ -29,7 +29,7 @@ struct StepTests {
             ])
     }
 
-    @Test("require a delivery to have the name and case of what was sent")
+    @Test("require a delivery to have the name and case of the message that was sent")
     func relations() throws {
         var shop = Shop()
         let bus = shop.sketch.component("Bus", .bus)
@@ -64,7 +64,7 @@ struct StepTests {
         #expect(found.violations.compactMap(\.why) == [why.map { "to core: \($0)" }].compactMap(\.self))
     }
 
-    @Test("require an order of steps, whatever comes between them")
+    @Test("require an order of steps, with any messages between them")
     func order() throws {
         var shop = Shop()
         shop.tap([shop.core, shop.view, shop.presenter])
@@ -78,7 +78,7 @@ struct StepTests {
             ])
     }
 
-    @Test("look at children, at the whole subtree, or down to the next message of the same kind")
+    @Test("search the direct effects, the whole subtree, or the subtree down to the next message of the same kind")
     func reach() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)
@@ -101,7 +101,7 @@ struct StepTests {
         #expect(try found("subtree until the next", "{any of: [{name: save()}, {name: 'handle*'}], times: 2}") == [])
     }
 
-    @Test("separate messages that a rule demands from those that the implementation chose and from given ones")
+    @Test("distinguish messages that a rule demands, those that the implementation chose, and given ones")
     func mandates() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)

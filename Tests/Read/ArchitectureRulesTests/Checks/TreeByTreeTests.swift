@@ -9,7 +9,7 @@ import TraceFormat
 
 @Suite("A long trace that is checked tree by tree")
 struct TreeByTreeTests {
-    /// A check of each kind, and of each relation that a run as a whole is asked for.
+    /// A check of each kind, and with each relation that needs no more than a tree of causes.
     private static let checks = [
         "{never message: {from: core, to: presenter}}", "{some message: {name: 'm1*'}, times: '2..4'}",
         "{some message: {from: user}, times: 1+}", "{each message: {to: store}, is: {from: core}}",
@@ -52,7 +52,7 @@ struct TreeByTreeTests {
         }
     }
 
-    @Test("breaks the same rules in the same places as one held in memory", arguments: 0..<8)
+    @Test("breaks the same rules in the same places as a trace held in memory", arguments: 0..<8)
     func interleaved(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         var sketch = TraceSketch()
@@ -68,7 +68,7 @@ struct TreeByTreeTests {
         for _ in 0..<4 { born(during: 0) }
         var messages: [Int] = []
         for step in 0..<600 {
-            // Mostly what comes of one of the last few messages, now and then of one long ago, and new roots.
+            // Most messages are caused by one of the last few, some by a much earlier one; some are new roots.
             let reach = Int.random(in: 0..<50, using: &random) == 0 ? messages.count : min(messages.count, 6)
             let cause =
                 Int.random(in: 0..<8, using: &random) == 0 ? nil : messages.suffix(reach).randomElement(using: &random)
@@ -95,7 +95,7 @@ struct TreeByTreeTests {
         try expectSame(sketch.finished, blueprint(Self.checks))
     }
 
-    @Test("breaks the same rules in random traces", arguments: 0..<12)
+    @Test("breaks the same rules as in memory, for random traces", arguments: 0..<12)
     func random(seed: Int) throws {
         try expectSame(Trace.random(seed: UInt64(seed), events: 200), blueprint(Self.checks))
     }
@@ -122,13 +122,13 @@ struct TreeByTreeTests {
         }
     }
 
-    @Test("reports records that name a missing message in the file's order")
+    @Test("reports records that name a missing message, in the file's order")
     func missing() throws {
         var shop = Shop()
         let causes = [0, 0, 0, 0, 0, 0, 1, 0]
         for (index, cause) in causes.enumerated() {
             let message = shop.sketch.message("tap()", 0, shop.view, because: cause)
-            // What stands behind the third and the fifth happened during those that are taken out.
+            // The records after the third and the fifth message belong to messages that are removed below.
             if index == 2 || index == 4 { shop.sketch.write("p\(index)", of: shop.view, during: message - 1) }
         }
         var trace = shop.trace
@@ -136,7 +136,7 @@ struct TreeByTreeTests {
         try expectSame(trace, blueprint("{some message: {from: user}}"))
     }
 
-    @Test("is read in parts of whole trees")
+    @Test("is read in parts that consist of whole trees")
     func parts() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl").path
         defer { try? FileManager.default.removeItem(atPath: file) }
@@ -155,7 +155,7 @@ struct TreeByTreeTests {
         #expect(whole.messages.isEmpty && whole.components.count == 3)
     }
 
-    @Test("is read again as a whole where its file has changed since")
+    @Test("is read again as a whole if its file has changed meanwhile")
     func changed() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl").path
         defer { try? FileManager.default.removeItem(atPath: file) }
@@ -173,7 +173,7 @@ struct TreeByTreeTests {
         try (bytes + Data("\n".utf8)).write(to: URL(filePath: file))
         #expect(try read(knowing: whole) == nil)
 
-        // Of the same length, with other components.
+        // A trace of the same length with other components.
         var other = Shop()
         for number in 0..<4 { _ = other.sketch.component("Part\(number)", .logic) }
         let sound = other.trace.encoded()

@@ -49,7 +49,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "say nothing of references where those weren't recorded",
+        "report nothing about references that weren't recorded",
         arguments: [nil, [], [.references]] as [[TraceHeader.Effect]?])
     func noReferences(sees: [TraceHeader.Effect]?) throws {
         var shop = Shop()
@@ -63,7 +63,7 @@ struct GeneralRuleTests {
         }
     }
 
-    @Test("ask of a live recording only components whose references were read") func liveReferences() throws {
+    @Test("concern, in a live recording, only components whose references were read") func liveReferences() throws {
         var shop = soundShop()
         let store = shop.sketch.component("Store", .state)
         shop.sketch.message("save()", shop.core, store)
@@ -82,7 +82,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("find causes, ends and messages that don't exist")
+    @Test("find causes, ends and messages that name nothing in the trace")
     func dangling() throws {
         var shop = soundShop()
         shop.sketch.message("late()", shop.view, shop.core, because: 77)
@@ -98,7 +98,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("find messages that were moved or taken out, except as many as the recording dropped")
+    @Test("find messages that were moved or removed, except as many as the recording dropped")
     func gaps() throws {
         var trace = soundShop().trace
         let places = trace.records.indices.filter { if case .message = trace.records[$0] { true } else { false } }
@@ -112,12 +112,12 @@ struct GeneralRuleTests {
         #expect(try told("ANY-7", trace).count == 1)
         trace.footer = TraceFooter(messages: 2, dropped: 1)
         #expect(try told("ANY-7", trace).isEmpty)
-        // What an app that was killed had dropped last, nobody knows.
+        // Nobody knows how many records an app dropped at last before it was killed.
         trace.footer = nil
         #expect(try told("ANY-7", trace).isEmpty)
     }
 
-    @Test("find a message whose sender neither holds its receiver nor was handed it")
+    @Test("find a message whose sender neither holds its receiver nor was passed it")
     func stranger() throws {
         var shop = soundShop()
         let store = shop.sketch.component("Store", .state)
@@ -128,7 +128,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("let a component that died early know those built beside it and those its builder knows")
+    @Test("let a component that ended early know those built beside it and those its builder knows")
     func shortLived() throws {
         var shop = soundShop()
         let (builder, stranger) = (
@@ -146,7 +146,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("let a component with unread references know those held by what its builders were handed")
+    @Test("let a component with unread references know the components held by those passed to its builders")
     func unread() throws {
         var shop = soundShop()
         let trunk = shop.sketch.component("Trunk", .assembly)
@@ -159,14 +159,14 @@ struct GeneralRuleTests {
         let inner = shop.sketch.component("InnerBuilder", .assembly, during: build)
         let innerBuild = shop.sketch.message("build()", outer, inner, because: build)
         let model = shop.sketch.component("Model", .logic, during: innerBuild)
-        // It lives on; but when references were read nothing that can be seen held it.
+        // The component lives on, but nothing that can be seen held it when references were read.
         shop.sketch.now += 1_000_000
         for receiver in [store, stranger] { shop.sketch.message("go()", model, receiver) }
         let strangers = try told("ANY-4", shop.trace)
         #expect(strangers == ["Model → Stranger go() | its sender neither holds its receiver nor was handed it"])
     }
 
-    @Test("accept a sender that holds its receiver, was handed it, built it or calls it back")
+    @Test("accept a sender that holds its receiver, was passed it, built it or calls it back")
     func acquaintances() throws {
         func strangers(_ introduce: (inout Shop, Int) -> Void) throws -> Int {
             var shop = soundShop()
@@ -185,7 +185,7 @@ struct GeneralRuleTests {
         #expect(
             try strangers { $0.sketch.write("callback", of: $0.core, during: $0.sketch.message("x()", 0, $1)) } == 0)
         #expect(try strangers { _, _ in } == 1)
-        // A closure goes through more hands than one.
+        // A closure may be passed on several times.
         #expect(
             try strangers { shop, store in
                 let middle = shop.sketch.component("Middle", .logic)
@@ -195,7 +195,8 @@ struct GeneralRuleTests {
                 shop.hold(store, middle, "middle")
                 shop.hold(middle, shop.core, "core")
             } == 0)
-        // Whoever hands himself or a callback over to a stranger must know him first; from then on they know each other.
+        // A component that passes itself or a callback to a stranger must know the stranger first. From then on both
+        // know each other.
         for way in [TraceValue.type("(Int) -> Void"), .component(4)] {
             var shop = soundShop()
             let store = shop.sketch.component("Store", .state)
@@ -221,7 +222,7 @@ struct GeneralRuleTests {
         #expect(try told("ANY-4", bus.trace).isEmpty)
     }
 
-    @Test("find a component that left the screen and lives on, and name its holder")
+    @Test("find a component that has left the screen and lives on, and name its holder")
     func leaks() throws {
         var shop = Shop()
         shop.sketch.beat("launches")
@@ -245,7 +246,7 @@ struct GeneralRuleTests {
         #expect(try told("ANY-6", shop.trace).isEmpty)
     }
 
-    @Test("find a Login that never ends after it closed", arguments: CommittedTraces.patterns)
+    @Test("find a Login that never ends after it has closed", arguments: CommittedTraces.patterns)
     func endlessLogin(pattern: String) throws {
         var trace = try Trace.read(CommittedTraces.path("\(pattern)/login-success")).trace
         #expect(try told("ANY-6", trace).isEmpty)
@@ -260,7 +261,7 @@ struct GeneralRuleTests {
         #expect(try told("ANY-6", trace).contains { $0.contains("left the screen and lives on") })
     }
 
-    @Test("find a component that outlives the view it was made with, even if no references were read") func outlivers()
+    @Test("find a component that outlives the view it was made with, even without references") func outlivers()
         throws
     {
         var shop = Shop()
@@ -285,7 +286,7 @@ struct GeneralRuleTests {
     }
 
     @Test(
-        "find Login's components that outlive its view once their ends are removed",
+        "find Login's components that outlive its view once the records of their ends are removed",
         arguments: CommittedTraces.patterns.filter { $0 != "yardstick" })
     func outlivingLogin(pattern: String) throws {
         var trace = try Trace.read(CommittedTraces.path("\(pattern)/login-success")).trace
@@ -301,7 +302,7 @@ struct GeneralRuleTests {
         #expect(try !told("ANY-9", trace).isEmpty)
     }
 
-    @Test("walk a chain of a hundred thousand causes, each creating a component, in linear time")
+    @Test("follow a chain of a hundred thousand causes, each creating a component, in linear time")
     func deep() throws {
         var sketch = TraceSketch()
         let ends = [sketch.component("Ping", .logic), sketch.component("Pong", .logic)]

@@ -11,7 +11,7 @@ struct BlueprintInferenceTests {
         return inference.yaml
     }
 
-    @Test("says in a comment on each line what the line comes from")
+    @Test("says in a comment on each line which traces it was inferred from")
     func text() {
         var shop = Shop()
         let tap = shop.tap()
@@ -69,7 +69,7 @@ struct BlueprintInferenceTests {
         }
     }
 
-    @Test("is broken by a channel that the trace didn't have")
+    @Test("is broken by a channel that the traces didn't have")
     func new() throws {
         var shop = Shop()
         shop.tap([shop.core])
@@ -81,7 +81,7 @@ struct BlueprintInferenceTests {
     }
 
     @Test(
-        "quotes names that mean something in YAML or in patterns",
+        "quotes names that have a meaning in YAML or in patterns",
         arguments: [
             "user", "a: b", "*View", "x?", "/re/", "$1", "\"quoted\"", "line\nbreak", "#no", "true", "é👩‍👧", "\\",
             "a, b]", "&x", "", "Ho\u{7}me", String(repeating: "x", count: 1100),
@@ -99,7 +99,7 @@ struct BlueprintInferenceTests {
             })
     }
 
-    @Test("without traces, or from an empty one, has no rules")
+    @Test("has no rules if there are no traces, or only an empty one")
     func nothing() throws {
         #expect(try Blueprint(Array(inferred().utf8), file: "inferred.yml").rules.isEmpty)
         #expect(try Blueprint(Array(inferred(TraceSketch().finished).utf8), file: "inferred.yml").rules.isEmpty)

@@ -6,7 +6,7 @@ import TraceFormat
 
 @Suite("Runs compared with the outline of a blueprint")
 struct ObservedTests {
-    /// `view → core kept 2`, channel by channel.
+    /// The channels as texts: `view → core kept 2`.
     private func told(_ observed: ObservedArchitecture) -> [String] {
         func name(_ end: ObservedArchitecture.End) -> String {
             switch end {
@@ -41,7 +41,7 @@ struct ObservedTests {
             ])
     }
 
-    @Test("list every message that breaks a rule, beyond the few reported in full")
+    @Test("list every message that breaks a rule, also those beyond the few reported in full")
     func offending() throws {
         var shop = Shop()
         for _ in 0..<50 { shop.tap() }
@@ -50,7 +50,7 @@ struct ObservedTests {
         #expect(outcome.offending == (0..<50).map { $0 * 3 + 3 })
     }
 
-    @Test("count only the chosen messages, and judge by rules on the whole run")
+    @Test("count only the chosen messages, and evaluate rules on the whole run")
     func part() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -60,7 +60,7 @@ struct ObservedTests {
         #expect(observed.channels.reduce(0) { $0 + $1.messages } == 1)
     }
 
-    @Test("miss no channel that only rules for other scenarios require")
+    @Test("report no channel as missing that only rules for other scenarios require")
     func scenarios() throws {
         var shop = Shop()
         shop.tap()
@@ -81,7 +81,7 @@ struct ObservedTests {
         #expect(observed.lost == 1 && observed.channels.isEmpty)
     }
 
-    @Test("of any trace account for every message once", arguments: 0..<20)
+    @Test("count every message once, for any trace", arguments: 0..<20)
     func sums(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))
         let observed = ObservedArchitecture(
@@ -90,7 +90,7 @@ struct ObservedTests {
         #expect(Set(observed.channels.map { [$0.from, $0.to] }).count == observed.channels.count)
     }
 
-    @Test("of the committed runs keep every rule", arguments: ProofTests.patterns)
+    @Test("keep every rule, for the committed runs", arguments: ProofTests.patterns)
     func committed(pattern: ProvenPattern) throws {
         let traces = try pattern.scenarios.map { (run: RunAnalysis(try pattern.trace($0)), messages: Set<Int>?.none) }
         let outline = try pattern.blueprint().outline(with: pattern.inventory())

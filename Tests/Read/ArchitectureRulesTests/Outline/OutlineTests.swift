@@ -4,7 +4,7 @@ import TraceFormat
 
 @Suite("The outline of a blueprint")
 struct OutlineTests {
-    /// `view → core (must): handle(intent:) R-1`, channel by channel.
+    /// The channels as texts: `view → core (must): handle(intent:) R-1`.
     private func channels(_ checks: String...) throws -> [String] {
         let outline = try Blueprint(Array(blueprintText(checks).utf8), file: "rules.yml").outline()
         return outline.channels.map { channel in
@@ -17,7 +17,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("lists the channels that a rule allows exclusively, and notes the exclusion on both parts")
+    @Test("lists the channels that are the only allowed ones, and says so at both parts")
     func allowed() throws {
         #expect(
             try channels("each message: {from: view, to: anyone, module: same}\nis: {to: [core, presenter]}") == [
@@ -31,7 +31,7 @@ struct OutlineTests {
         #expect(traits.map(\.1) == [["sends nothing else"], ["gets nothing else"]])
     }
 
-    @Test("lists the steps that must follow a message, from its receiver where no other sender is named")
+    @Test("lists the steps that must follow a message, as sent by its receiver if no other sender is named")
     func steps() throws {
         #expect(
             try channels(
@@ -44,7 +44,7 @@ struct OutlineTests {
         #expect(try channels("each message: {from: core, to: service}\nthen:\n  - {to: view, times: 0}").count == 1)
     }
 
-    @Test("resolves 'its sender' by other checks on the same messages")
+    @Test("resolves 'its sender' with other checks of the same messages")
     func causes() throws {
         #expect(
             try channels(
@@ -53,7 +53,7 @@ struct OutlineTests {
             ) == ["presenter → view: navigates R-1", "core → presenter: any! R-2"])
     }
 
-    @Test("pairs two lists within one module one by one, and groups each pair into a module")
+    @Test("pairs two lists within one module element by element, and groups each pair into a module")
     func pairs() throws {
         let outline = try blueprint(
             "each reference: {from: [view, core], to: [presenter, store]}\nis: {strength: strong, module: same}"
@@ -66,7 +66,7 @@ struct OutlineTests {
             outline.modules.map { $0.map { outline.parts[$0].name } } == [["view", "presenter"], ["core", "store"]])
     }
 
-    @Test("words the relation to another module, and prohibitions")
+    @Test("describes the relation to another module, and prohibitions, in words")
     func places() throws {
         #expect(
             try channels(
@@ -83,7 +83,7 @@ struct OutlineTests {
         #expect(outline.bans[0].rules == ["R-1", "R-2"])
     }
 
-    @Test("has births and lifetimes, but not those limited to single scenarios")
+    @Test("has births and lifetimes, except those limited to single scenarios")
     func lives() throws {
         let outline = try blueprint(
             "each component: view\nborn during: {to: builder, name: 'build()', module: same}",
@@ -96,7 +96,7 @@ struct OutlineTests {
         #expect(single.parts.allSatisfy { $0.traits.isEmpty } && single.untold == ["R-1"])
     }
 
-    @Test("names the rules that it doesn't show")
+    @Test("lists the rules that it doesn't show")
     func untold() throws {
         let outline = try blueprint(
             "each message: {from: view}\nis: {to: core}", "each type: {name: '*View'}\nis: {kind: class}"
@@ -105,7 +105,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "names special cases of a part, and every part's role in traces, from the pattern's sources",
+        "takes special cases of parts, and every part's role in traces, from the pattern's sources",
         arguments: ProofTests.patterns)
     func patterns(pattern: ProvenPattern) throws {
         let outline = try pattern.blueprint().outline(with: pattern.inventory())

@@ -23,7 +23,7 @@ struct BaselineTests {
             rule: rule, pattern: "sketch", scenario: scenario, what: "ShopView → ShopCore handle(intent:) buy")
     }
 
-    @Test("excuses each violation as often as listed, and no more")
+    @Test("excuses each violation as often as it is listed, and no more")
     func known() throws {
         let baseline = Baseline([row(): 2, row(rule: "ANY-4"): 2, presenter: 2])
         func status(_ taps: Int) throws -> CheckReport.Status? {
@@ -41,7 +41,7 @@ struct BaselineTests {
             what: "ShopView → ShopPresenter handle(intent:) buy")
     }
 
-    @Test("fails where a listed violation no longer occurs")
+    @Test("makes the check fail if a listed violation no longer occurs")
     func stale() throws {
         let all = try builder(2).updated(nil)
         #expect(try !report(2, all).fails)
@@ -51,7 +51,7 @@ struct BaselineTests {
         #expect(mended.text.contains("stale: R-1 in sketch by-hand: ShopView → ShopCore handle(intent:) buy, 1 fewer"))
     }
 
-    @Test("only shrinks when updated, and keeps entries of scenarios that weren't checked")
+    @Test("only gets shorter when updated, and keeps entries of scenarios that weren't checked")
     func shrinking() throws {
         let baseline = Baseline([row(): 2, row("elsewhere"): 5, row(rule: "OLD"): 1])
         #expect(try builder(1).updated(baseline).counts == [row(): 1, row("elsewhere"): 5])

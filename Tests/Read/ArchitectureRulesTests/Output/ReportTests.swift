@@ -24,7 +24,7 @@ struct ReportTests {
             of: "  - id: R-2\n",
             with: "  - id: R-2\n    severity: warning\n    seed: 001, page 2\n    note: The code.\n")
         let blueprint = try Blueprint(Array(rules.utf8), file: "rules.yml")
-        // As a file, so that records have lines.
+        // The trace is read from a file, so that records have lines.
         var trace = shop.trace
         trace.header.scenario = "by-hand"
         for index in trace.records.indices {
@@ -56,7 +56,7 @@ struct ReportTests {
                 """)
     }
 
-    @Test("names rules that some traces can't decide, even if others can")
+    @Test("names rules that some traces can't decide, even if other traces can")
     func undecided() throws {
         let blueprint = try Blueprint(
             Array(blueprintText(["never message: {name: 'set(_:)', with: {argument0: 'true'}}"]).utf8),
@@ -92,7 +92,7 @@ struct ReportTests {
         #expect(!text.contains("\u{1B}") && text.contains("␛[2J␊x()"))
     }
 
-    @Test("fails on errors only")
+    @Test("fails only on rules with the severity of an error")
     func failing() throws {
         #expect(try report().fails)
         var builder = CheckReportBuilder()
@@ -106,7 +106,7 @@ struct ReportTests {
         #expect(!builder.finish().fails)
     }
 
-    @Test("as JSON is an object with a version and rows")
+    @Test("in JSON is an object with a version and rows")
     func json() throws {
         let object = try #require(
             JSONSerialization.jsonObject(with: Data(report().rendered(as: .json, sources: Self.sources).utf8))
@@ -121,7 +121,7 @@ struct ReportTests {
         #expect(violation["source"] as? String == "Sources/Shop/ShopCore.swift")
     }
 
-    @Test("for GitHub is an annotation beside the method, its text escaped")
+    @Test("for GitHub is an annotation beside the method, with its text escaped")
     func github() throws {
         #expect(
             try report().rendered(as: .github, sources: Self.sources)
@@ -135,7 +135,7 @@ struct ReportTests {
         #expect(cycle.contains("::error file=Traces/a b.jsonl,line=8,title=R-4::"))
     }
 
-    @Test("as JUnit's XML has a case for each rule")
+    @Test("in JUnit's XML has a case for each rule")
     func junit() throws {
         let xml = try report { shop in shop.sketch.message("<&\"\u{1}>", shop.view, shop.core) }.rendered(as: .junit)
         #expect(XMLShape(xml).isWellFormed, "\(xml)")
@@ -145,7 +145,7 @@ struct ReportTests {
         #expect(xml.contains("&lt;&amp;&quot;␁&gt;"))
     }
 
-    @Test("as SARIF 2.1.0 has what the schema requires")
+    @Test("in SARIF 2.1.0 has everything that the schema requires")
     func sarif() throws {
         let text = try report { shop in shop.hold(shop.core, shop.view, "back") }.rendered(
             as: .sarif, sources: Self.sources)
@@ -181,7 +181,7 @@ struct ReportTests {
     }
 }
 
-/// A check for well-formed XML, as far as these reports need it: matching tags, and attributes in quotes.
+/// Checks that XML is well-formed, to the extent that these reports need: tags match, and attributes are in quotes.
 private struct XMLShape {
     let isWellFormed: Bool
 

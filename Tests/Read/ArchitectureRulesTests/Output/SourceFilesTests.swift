@@ -6,7 +6,7 @@ import TraceFormat
 @Suite("The source file of a recorded path")
 struct SourceFilesTests {
     @Test(
-        "is the one whose path ends in the recorded one, unless several do",
+        "is the file whose path ends with the recorded path, if there is exactly one",
         arguments: [
             ("Shop/ShopCore.swift", SourceFiles.Place.found("Shop/ShopCore.swift")),
             ("Login/LoginView.swift", .found("Shop/Screens/Login/LoginView.swift")),
@@ -63,7 +63,7 @@ struct SourceFilesTests {
     }
 
     @Test(
-        "is left out where no file or several match, and the report says so",
+        "is left out if no file or several files match, and the report says so",
         arguments: [
             ([], "(not in this folder)"),
             (["A/Screens/ShopCore.swift", "B/Screens/ShopCore.swift"], "(2 files in this folder may be it)"),

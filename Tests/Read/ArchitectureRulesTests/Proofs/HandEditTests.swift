@@ -2,13 +2,13 @@ import ArchitectureRules
 import Testing
 import TraceFormat
 
-/// A run edited by hand: single lines of its file are changed, and nothing else is made to agree.
+/// A run edited by hand: single lines of its file are changed, and no other lines are adapted to them.
 @Suite("A committed run edited by hand")
 struct HandEditTests {
     private static let patterns = ProofTests.patterns
     private static let scenario = "login-success"
 
-    /// The run, and the places of its records that fit.
+    /// Returns the run, and the indices of its records that fit.
     private func run(_ pattern: ProvenPattern, _ fits: (TraceRecord) -> Bool) throws -> (trace: Trace, places: [Int]) {
         let trace = try pattern.trace(Self.scenario)
         let places = trace.records.indices.filter { fits(trace.records[$0]) }
@@ -16,7 +16,7 @@ struct HandEditTests {
         return (trace, places)
     }
 
-    /// The violations found in the file, with their lines; the header is on line 1.
+    /// Returns the violations found in the file, with their lines; the header is on line 1.
     private func told(_ trace: Trace, _ pattern: ProvenPattern) throws -> [(line: Int?, text: String)] {
         let reader = try TraceReader(bytes: trace.encoded(), name: "edited.jsonl")
         return try RunOutcome(reader, [pattern.blueprint()]).outcomes.flatMap(\.violations).map { violation in
@@ -24,19 +24,19 @@ struct HandEditTests {
         }
     }
 
-    /// A sample of the elements at equal distances, so that all kinds are among them and the test is quick.
+    /// Returns a sample of the elements at equal distances, so that the sample has all kinds and the test is quick.
     private func some<Element>(_ elements: [Element], _ count: Int = 12) -> [Element] {
         stride(from: 0, to: elements.count, by: max(1, elements.count / count)).map { elements[$0] }
     }
 
     @Test("is reported at a message whose receiver was changed", arguments: patterns)
     func receiver(_ pattern: ProvenPattern) throws {
-        // A bus reaches whoever subscribed, which may be anyone.
+        // A bus reaches all subscribers, and any component may be one.
         let buses = try Set(pattern.trace(Self.scenario).components.filter { $0.role == .bus }.map(\.id))
         let (trace, places) = try run(pattern) { record in
             if case .message(let message) = record { message.from != 0 && !buses.contains(message.from) } else { false }
         }
-        // The only one that nobody talks to while signing in.
+        // The only component that gets no message during signing in.
         let stranger = try TraceEdit(trace).component("AboutService")
         for place in some(places) {
             var edited = trace
@@ -48,7 +48,7 @@ struct HandEditTests {
         }
     }
 
-    @Test("is reported where a delivery was swapped with the next", arguments: patterns)
+    @Test("is reported where a delivery was swapped with the next one", arguments: patterns)
     func order(_ pattern: ProvenPattern) throws {
         let (trace, places) = try run(pattern) { if case .message = $0 { true } else { false } }
         for (place, next) in some(Array(zip(places, places.dropFirst()))) {
@@ -59,14 +59,14 @@ struct HandEditTests {
         }
     }
 
-    @Test("is reported at the message after one that was removed", arguments: patterns)
+    @Test("is reported at the message after a removed one", arguments: patterns)
     func missing(_ pattern: ProvenPattern) throws {
         let (trace, places) = try run(pattern) { if case .message = $0 { true } else { false } }
         for (place, next) in some(Array(zip(places, places.dropFirst()))) {
             var edited = trace
             edited.records.remove(at: place)
             let found = try told(edited, pattern)
-            // The records behind it moved up by one line.
+            // The records after the removed message moved up by one line.
             #expect(found.contains { $0.line == next + 1 }, "line \(next + 1): \(found)")
         }
     }
@@ -82,7 +82,7 @@ struct HandEditTests {
         edited.records[places[0]] = .reference(reference)
         let holder = try #require(trace.components.first { $0.id == reference.from }).name
         let found = try told(edited, pattern)
-        // Which reference of a circle is wrong only the pattern's own rules can tell.
+        // Only the pattern's own rules can decide which reference of a cycle is wrong.
         #expect(
             found.contains { line, text in
                 line == places[0] + 2
@@ -97,7 +97,8 @@ struct HandEditTests {
             var edited = trace
             guard case .end(let end) = edited.records.remove(at: place) else { continue }
             let role = try #require(trace.components.first { $0.id == end.component }).role
-            // A module's builder may be anything's: without a rule of the pattern's it may live on.
+            // The builder of a module may belong to anything: it may live on unless one of the pattern's rules forbids
+            // it.
             if role == .assembly || role == .service { continue }
             let birth = try #require(
                 trace.records.firstIndex { record in

@@ -1,12 +1,12 @@
 import SourceInventory
 
-/// An inventory to be changed, by the names that rules and reports use.
+/// Changes an inventory, using the names that rules and reports use.
 struct InventoryEdit {
     private(set) var inventory: Inventory
 
     init(_ inventory: Inventory) { self.inventory = inventory }
 
-    /// Changes a file: `LoginView.swift`.
+    /// Changes a file with the given name, without its folder: `LoginView.swift`.
     mutating func file(_ name: String, _ change: (inout SourceFile) -> Void) throws {
         guard
             let index = inventory.files.firstIndex(where: {
@@ -16,9 +16,9 @@ struct InventoryEdit {
         change(&inventory.files[index])
     }
 
-    /// Changes the first declaration of a type, or of an extension of it, by its full name: `LoginEvent.Failure`.
+    /// Changes the first declaration of a type, or an extension of the type, by its full name: `LoginEvent.Failure`.
     ///
-    /// - Parameter isMeant: Which of several declarations.
+    /// - Parameter isMeant: Returns true for the declaration to change, where there are several.
     mutating func type(
         _ name: String, where isMeant: (TypeDeclaration) -> Bool = { _ in true },
         _ change: (inout TypeDeclaration) throws -> Void
@@ -48,7 +48,7 @@ struct InventoryEdit {
         return false
     }
 
-    /// Changes a property of a type: its type, its strength …
+    /// Changes a property of a type: its type or its strength, for example.
     mutating func property(_ name: String, of type: String, _ change: (inout PropertyDeclaration) -> Void) throws {
         try self.type(type) { declaration in
             guard let index = declaration.properties.firstIndex(where: { $0.name == name }) else {
@@ -58,7 +58,7 @@ struct InventoryEdit {
         }
     }
 
-    /// Changes a method of a type: its name, its parameters' types, what it makes …
+    /// Changes a method of a type: its name, its parameters' types or the types that it makes, for example.
     mutating func method(_ name: String, of type: String, _ change: (inout FunctionDeclaration) -> Void) throws {
         let declares = { (declaration: TypeDeclaration) in declaration.functions.contains { $0.name == name } }
         try self.type(type, where: declares) { declaration in

@@ -3,20 +3,20 @@ import SourceInventory
 import Testing
 import TraceFormat
 
-/// A proof that a rule can fail: a committed run, or the pattern's inventory, changed so that the rule is broken, and the
-/// text of the violation.
+/// A proof that a rule can fail. It changes a committed run, or the pattern's inventory, so that the rule is broken, and
+/// has the text of the violation.
 struct Proof: Sendable, CustomTestStringConvertible {
     private enum Change: Sendable {
         case run(scenario: String, @Sendable (inout TraceEdit) throws -> Void)
         case sources(@Sendable (inout InventoryEdit) throws -> Void)
     }
 
-    /// `RT-3`
+    /// The id of the rule: `RT-3`.
     let rule: String
     private let change: Change
     /// The text of a violation, or a part of it: `LoginCore → LoginView show() | allowed: …`.
     private let says: String
-    /// The rules that can't but fail with it, and why.
+    /// The other rules that must fail as well, each with the reason.
     private let alongside: [String: String]
 
     var testDescription: String {
@@ -26,9 +26,9 @@ struct Proof: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The rule fails in a run changed so.
+    /// Proves that the rule fails in a run with the given changes.
     ///
-    /// - Parameter alongside: The rules that can't but fail with it, and why.
+    /// - Parameter alongside: The other rules that must fail as well, each with the reason.
     init(
         _ rule: String, in scenario: String, says: String, alongside: [String: String] = [:],
         _ edit: @escaping @Sendable (inout TraceEdit) throws -> Void
@@ -39,7 +39,7 @@ struct Proof: Sendable, CustomTestStringConvertible {
         change = .run(scenario: scenario, edit)
     }
 
-    /// The rule fails in sources changed so.
+    /// Proves that the rule fails in sources with the given changes.
     init(
         _ rule: String, inSourcesSays says: String, alongside: [String: String] = [:],
         _ edit: @escaping @Sendable (inout InventoryEdit) throws -> Void
@@ -50,7 +50,7 @@ struct Proof: Sendable, CustomTestStringConvertible {
         change = .sources(edit)
     }
 
-    /// Makes the change and expects that this rule fails, with what it says, and no other.
+    /// Makes the change and expects that this rule fails with the expected text, and no other rule.
     func check(_ pattern: ProvenPattern) throws {
         let outcomes = try outcomes(pattern)
         let failed = outcomes.filter { $0.count > 0 }
@@ -75,7 +75,7 @@ struct Proof: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// The error that a proof's run or inventory lacks the part to change.
+/// The error that the run or the inventory of a proof lacks the part to change.
 struct MissingFromProof: Error, CustomStringConvertible {
     let description: String
 }

@@ -5,22 +5,22 @@ import TestSupport
 import Testing
 import TraceFormat
 
-/// A pattern whose rules are proven: its blueprint, inventory and runs as they are committed.
+/// A pattern whose rules are proven, with its committed blueprint, inventory and runs.
 struct ProvenPattern: Sendable, CustomTestStringConvertible {
-    /// The name in traces and of their folder: `round-table`.
+    /// The pattern's name in traces, and that of their folder: `round-table`.
     let name: String
-    /// The folder of its sources.
+    /// The folder of the pattern's sources.
     let module: String
-    /// The ids that the list of its rules has.
+    /// The ids of the rules, as the pattern's list of rules has them.
     let rules: [String]
     let proofs: [Proof]
-    // Read once for all proofs.
+    // The files are read once for all proofs.
     private let readBlueprint: Result<Blueprint, any Error>
     private let readInventory: Result<Inventory, any Error>
 
     /// - Parameters:
-    ///   - prefix: That of its rules' ids: `RT`.
-    ///   - count: How many rules there are.
+    ///   - prefix: The prefix of the rules' ids: `RT`.
+    ///   - count: The number of rules.
     init(_ name: String, module: String, prefix: String, count: Int, proofs: [Proof]) {
         self.name = name
         self.module = module
@@ -54,7 +54,7 @@ struct ProvenPattern: Sendable, CustomTestStringConvertible {
         try Trace.read(runs.appending(path: "\(scenario).jsonl").path).trace
     }
 
-    /// Checks a run as `archflow check` does, by its file; it must be sound in itself.
+    /// Checks a run by its file, as `archflow check` does. The file must have no errors.
     func outcome(of trace: Trace, _ blueprint: Blueprint) throws -> RunOutcome {
         let reader = try TraceReader(bytes: trace.encoded(), name: "\(name)/edited.jsonl")
         let outcome = try RunOutcome(reader, [blueprint])

@@ -1,17 +1,17 @@
 import TraceFormat
 
-/// A run to be changed, so that it stays sound in all else.
+/// Changes a run in one respect, so that it stays consistent in all others.
 ///
-/// The numbers of messages and components hold until it is finished, which numbers both anew in their order and makes the
-/// footer agree.
+/// The numbers of messages and components stay until ``finished``, which numbers both anew in their order and corrects the
+/// footer.
 struct TraceEdit {
     private(set) var trace: Trace
-    /// Above all numbers of the run.
+    /// A number above all numbers of the run.
     private var lastNumber = 1_000_000
 
     init(_ trace: Trace) { self.trace = trace }
 
-    /// The run with its messages and components numbered anew in their order, and a footer that agrees.
+    /// The changed run, with its messages and components numbered anew in their order, and with a correct footer.
     var finished: Trace {
         var messages = [0: 0]
         var components = [0: 0]
@@ -32,7 +32,7 @@ struct TraceEdit {
     /// - Parameters:
     ///   - from: The sender's type, `User` or `System`.
     ///   - to: The receiver's type.
-    ///   - position: Which of those that fit, from 1.
+    ///   - position: The position of the message among those that fit, from 1.
     func message(
         _ name: String, from: String? = nil, to: String? = nil, case caseName: String? = nil, _ position: Int = 1
     ) throws -> Int {
@@ -49,7 +49,7 @@ struct TraceEdit {
 
     /// The number of a component.
     ///
-    /// - Parameter position: Which of its type, from 1.
+    /// - Parameter position: The position of the component among those of its type, from 1.
     func component(_ type: String, _ position: Int = 1) throws -> Int {
         let fitting = trace.components.filter { $0.name == type }
         guard fitting.indices.contains(position - 1) else {
@@ -85,7 +85,7 @@ struct TraceEdit {
 
     // MARK: Messages
 
-    /// Changes a message: its sender, its receiver, its name, its case …
+    /// Changes a message: its sender, its receiver, its name or its case, for example.
     mutating func change(_ message: Int, _ change: (inout MessageRecord) -> Void) throws {
         var record = try record(of: message)
         let place = try place(of: message)
@@ -93,7 +93,7 @@ struct TraceEdit {
         trace.records[place] = .message(record)
     }
 
-    /// Delivers a message just before an earlier one; what comes of it stays where it is.
+    /// Delivers a message just before an earlier one. The messages that it caused stay where they are.
     mutating func deliver(_ message: Int, before other: Int) throws {
         var moved = try record(of: message)
         moved.at = try record(of: other).at
@@ -101,7 +101,7 @@ struct TraceEdit {
         trace.records.insert(.message(moved), at: try place(of: other))
     }
 
-    /// Leaves a message out; its consequences, writes, births and navigation become its cause's.
+    /// Removes a message. Its effects, writes, births and navigation steps become those of its cause.
     mutating func drop(_ message: Int) throws {
         let cause = try record(of: message).cause
         trace.records.remove(at: try place(of: message))
@@ -109,7 +109,7 @@ struct TraceEdit {
         trace.records = trace.records.map(renumbering.renumbered)
     }
 
-    /// Adds a message just after another one, caused by it.
+    /// Adds a message just after another message, caused by `cause`.
     ///
     /// - Returns: The new message's number.
     @discardableResult
@@ -125,7 +125,7 @@ struct TraceEdit {
         return lastNumber
     }
 
-    /// Delivers a message once more, just after the first time.
+    /// Delivers a message a second time, just after the first time.
     @discardableResult
     mutating func `repeat`(_ message: Int) throws -> Int {
         var copy = try record(of: message)
@@ -157,7 +157,7 @@ struct TraceEdit {
         trace.records.insert(.navigation(step), at: try place(of: message) + 1)
     }
 
-    /// Moves one kind of screen change to another message.
+    /// Moves a change of the screens, of the given kind, to another message.
     mutating func navigate(_ action: NavigationAction, to module: String, during message: Int) throws {
         let step = try place("\(action.rawValue) to \(module)") {
             if case .navigation(let record) = $0 { record.action == action && record.to == module } else { false }
@@ -169,7 +169,7 @@ struct TraceEdit {
 
     // MARK: Components
 
-    /// Changes a component: its type, its module, during what it was born.
+    /// Changes a component: its type, its module or the message during which it was born, for example.
     mutating func change(component: Int, _ change: (inout ComponentRecord) -> Void) throws {
         let place = try place("component \(component)") {
             if case .component(let record) = $0 { record.id == component } else { false }
@@ -191,7 +191,7 @@ struct TraceEdit {
         return lastNumber
     }
 
-    /// Lets a component live on by leaving its end out.
+    /// Keeps a component alive by removing the record of its end.
     mutating func keep(_ component: Int) throws {
         trace.records.remove(
             at: try place("end of component \(component)") {
@@ -199,13 +199,13 @@ struct TraceEdit {
             })
     }
 
-    /// Ends a component with a message.
+    /// Ends the life of a component at the time of a message.
     mutating func end(_ component: Int, with message: Int) throws {
         let end = EndRecord(component: component, at: try record(of: message).at)
         trace.records.insert(.end(end), at: try place(of: message) + 1)
     }
 
-    /// Removes a component with all messages from and to it, its writes, its references and its end.
+    /// Removes a component, all messages from and to it, its writes, its references and its end.
     mutating func remove(_ component: Int) throws {
         for message in trace.messages where message.from == component || message.to == component {
             try drop(message.id)
@@ -246,7 +246,7 @@ struct TraceEdit {
         trace.records = records + reference()
     }
 
-    /// Changes each record of a reference, by the types of its ends: its strength, its name …
+    /// Changes each record of a reference between two types: its strength or its name, for example.
     mutating func changeReferences(
         from: String, to: String, as name: String? = nil, _ change: (inout ReferenceRecord) -> Void
     ) throws {
@@ -263,7 +263,7 @@ struct TraceEdit {
         if count == 0 { throw MissingFromProof(description: "there is no reference \(from) → \(to)") }
     }
 
-    /// Removes a reference, given the types of its ends.
+    /// Removes the reference between two types.
     mutating func release(from: String, to: String) throws {
         let types = Dictionary(trace.components.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
         let count = trace.records.count

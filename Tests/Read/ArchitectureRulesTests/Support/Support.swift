@@ -3,7 +3,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-/// A blueprint of a small app with some rules, each given as the lines of its check.
+/// Returns a blueprint of a small app with one rule for each of the given checks.
 func blueprint(_ checks: String..., scenarios: String? = nil) throws -> Blueprint {
     try blueprint(checks, scenarios: scenarios)
 }
@@ -12,7 +12,7 @@ func blueprint(_ checks: [String], scenarios: String? = nil) throws -> Blueprint
     try Blueprint(Array(blueprintText(checks, scenarios: scenarios).utf8), file: "rules.yml")
 }
 
-/// Checks a trace with one rule, given as the lines of its check.
+/// Returns the outcome of a rule on a trace. The rule is given as the lines of its check.
 func outcome(_ check: String, _ trace: Trace) throws -> RuleOutcome {
     try #require(RunOutcome(trace, [try blueprint(check)]).outcomes.last)
 }
@@ -54,7 +54,7 @@ struct Shop {
         presenter = sketch.component("\(module)Presenter", .presentation, module: module)
     }
 
-    /// Adds a user's tap that core and presenter are told of, in this order by default. Returns the tap.
+    /// Adds a user's tap of which core and presenter are told, in this order by default. Returns the tap's number.
     @discardableResult
     mutating func tap(_ receivers: [Int]? = nil) -> Int {
         let tap = sketch.message("tap()", 0, view)
@@ -74,6 +74,6 @@ struct Shop {
 }
 
 extension RuleOutcome {
-    /// The violations in short: `what | why`.
+    /// The violations as short texts: `what | why`.
     var told: [String] { violations.map { ([$0.what] + [$0.why].compactMap(\.self)).joined(separator: " | ") } }
 }

@@ -20,7 +20,7 @@ struct DecidingMethodTests {
         RunAnalysis(sketch.finished).decidingMethods.sorted().map { "\($0.type) \($0.words)" }
     }
 
-    @Test("are the receivers of decisions, each once however often")
+    @Test("are those called by decisions, each listed once")
     mutating func decisions() {
         for _ in 0..<3 {
             let call = sketch.message("store(x:)", view, core, arguments: [.int(1)])
@@ -30,7 +30,7 @@ struct DecidingMethodTests {
         #expect(decided == ["Core store(x:)"])
     }
 
-    @Test("are those too that a tap or a reply comes to, where they store something or call a service")
+    @Test("include those that handle a tap or a reply, if they store something or call a service")
     mutating func events() {
         let tap = sketch.message("tap()", 0, view)
         sketch.message("fetch()", view, service, because: tap)
@@ -40,7 +40,7 @@ struct DecidingMethodTests {
         #expect(decided == ["Core didFetch()", "View tap()"])
     }
 
-    @Test("are not those that only show something, nor what a view sets up when the system asks for it")
+    @Test("exclude those that only show something, and the setup of a view that the system asks for")
     mutating func shows() {
         let show = sketch.message("show(text:)", core, view, arguments: [.string("a")])
         sketch.show("login.error", of: view, during: show)
@@ -49,7 +49,7 @@ struct DecidingMethodTests {
         #expect(decided == [])
     }
 
-    @Test("are not those that only keep the parts that they were handed")
+    @Test("exclude those that only store the components passed to them")
     mutating func joins() {
         let link = sketch.message("link(core:)", assembly, router, arguments: [.component(core)])
         sketch.write("core", of: router, during: link)
@@ -58,7 +58,7 @@ struct DecidingMethodTests {
         #expect(decided == ["Router start(core:count:)"])
     }
 
-    @Test("are those that turned what they got into a change of screens, else those that changed the screens")
+    @Test("are those that turn a message into a change of screens, otherwise those that change the screens")
     mutating func screens() {
         let cancel = sketch.message("cancel()", view, core)
         let back = sketch.message("goBack()", core, router, because: cancel)
@@ -73,7 +73,7 @@ struct DecidingMethodTests {
         #expect(decided == ["Core cancel()", "Router handle(intent:) cancel", "View tap()"])
     }
 
-    @Test("are no services and no assemblies")
+    @Test("exclude those of services and assemblies")
     mutating func outside() {
         let call = sketch.message("save(x:)", core, service, arguments: [.int(1)])
         sketch.write("y", of: core, during: call)

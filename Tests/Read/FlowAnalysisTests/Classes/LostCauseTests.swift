@@ -11,7 +11,7 @@ struct LostCauseTests {
 
     private func classes(_ app: TraceSketch) -> [MessageClass] { RunAnalysis(app.finished).classification.classes }
 
-    @Test("is reported where nothing followed from it, and not where something did")
+    @Test("is reported if nothing followed from it, and not if something did")
     func unrecordedObjects() {
         var app = app
         let core = app.component("Core", .logic, unrecorded: ["validator"])
@@ -33,7 +33,7 @@ struct LostCauseTests {
                 == "had no recorded effect, but Core may have handed out a callback that runs later")
     }
 
-    @Test("is reported where its method hands a closure out, unless a component received one")
+    @Test("is reported if its method passes a closure on, unless a component received one")
     func handedOut() {
         var app = app
         let core = app.component("Core", .logic)
@@ -42,13 +42,13 @@ struct LostCauseTests {
         let load = app.message("load()", 0, core, isSystem: true, handsOut: true)
         app.message("add(_:)", core, queue, because: load, arguments: [.type("() -> ()")])
         #expect(classes(app) == [.unseen, .idle, .idle])
-        // Its own object it may have given to the component, too.
+        // The method may have given its own object to the component as well.
         let join = app.message("join()", 0, core, isSystem: true, handsOut: true)
         app.message("attach(_:)", core, queue, because: join, arguments: [.component(core)])
         #expect(classes(app) == [.unseen, .idle, .idle, .idle, .idle])
     }
 
-    @Test("is reported where it reaches a view through unrecorded code, and is no event for that")
+    @Test("is reported if it reaches a view through unrecorded code, and doesn't become an event by that")
     func unknownSenders() {
         var app = app
         let view = app.component("View", .view)
@@ -64,7 +64,7 @@ struct LostCauseTests {
                 == "writes text, and comes through code that isn't recorded")
     }
 
-    @Test("leaves the path to the last change unknown where a change in the same beat has no known cause")
+    @Test("leaves the path to the last change unknown if a change in the same beat has no known cause")
     func lostChange() {
         var app = app
         let view = app.component("View", .view)
@@ -80,7 +80,7 @@ struct LostCauseTests {
         #expect(RunAnalysis(app.finished).actions.map { $0.last?.hops } == [nil, 1])
     }
 
-    @Test("is reported where its sender holds unrecorded objects and can't know its receiver")
+    @Test("is reported if its sender holds unrecorded objects and can't know its receiver")
     func strangers() {
         var app = app
         let keyboard = app.component("Keyboard", .view, unrecorded: ["store"])
@@ -93,7 +93,7 @@ struct LostCauseTests {
         #expect(RunMeasures(app.finished).unacquainted.map(\.description) == ["Keyboard → Presenter"])
     }
 
-    @Test("is not reported where its sender was handed a closure, even through several components")
+    @Test("is not reported if its sender got a closure, directly or through several components")
     func closuresOnTheirWay() {
         var app = app
         let hands = (0..<4).map { app.component("Hand\($0)", .logic, unrecorded: ["object"]) }
@@ -108,7 +108,7 @@ struct LostCauseTests {
         #expect(told.contains { $0.description == "Hand0 → Hand3" } && !told.contains { $0.sender == "Hand3" })
     }
 
-    @Test("counts as a possible relay where only the types of its arguments are known")
+    @Test("counts as a possible relay if only the types of its arguments are known")
     func openTranslations() {
         var app = app
         let core = app.component("Core", .logic)
@@ -126,7 +126,7 @@ struct LostCauseTests {
         #expect(run.classification.reason(for: 4, in: run.graph).contains("if the payload is the same"))
     }
 
-    @Test("references of an earlier beat don't count: a run has as many as its last beat")
+    @Test("comes in a run whose references are only those of its last beat")
     func references() {
         var app = app
         let (one, other) = (app.component("One", .view), app.component("Other", .logic))
@@ -137,7 +137,7 @@ struct LostCauseTests {
         #expect(RunMeasures(app.finished).total.references.strong == 0)
     }
 
-    @Test("the system and the user are separate roles of senders")
+    @Test("comes from the system or from the user, which are separate roles of senders")
     func systemRole() {
         var app = app
         let view = app.component("View", .view)

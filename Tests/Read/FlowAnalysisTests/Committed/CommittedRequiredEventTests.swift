@@ -38,7 +38,7 @@ struct CommittedRequiredEventTests {
         #expect(CommittedTraces.runs.count == CommittedTraces.names.count)
     }
 
-    @Test("every message of every run and beat has exactly one class")
+    @Test("belong to runs and beats in which every message has exactly one class")
     func partition() {
         for (name, run) in CommittedTraces.runs {
             let count = MessageClass.allCases.reduce(0) { $0 + run.total.classes[$1] }
@@ -50,7 +50,7 @@ struct CommittedRequiredEventTests {
     }
 
     @Test(
-        "one component has a larger share of all effects without an architecture than with any",
+        "belong to runs in which one component has a larger share of all effects without an architecture than with one",
         arguments: CommittedTraces.sharedScenarios)
     func godObject(scenario: String) throws {
         let shares = CommittedTraces.runs(of: scenario).map {

@@ -4,7 +4,7 @@ import TestSupport
 import TraceFormat
 
 extension CommittedTraces {
-    /// All of them analysed, by name; what can't be read is missing.
+    /// All committed traces, analysed, by name; a trace that can't be read is missing.
     static let runs: [String: RunAnalysis] = {
         var runs: [String: RunAnalysis] = [:]
         for name in names {

@@ -25,7 +25,7 @@ struct RecountTests {
 }
 
 extension RunMeasures {
-    /// The counts of `Scripts/recount.py`, under the same names.
+    /// The counts of the run under the names that `Scripts/recount.py` uses.
     fileprivate var counts: [String: Int] {
         var counts = [
             "messages": total.messages, "channels": total.channels, "methods": total.methods, "types": total.types,
@@ -55,7 +55,7 @@ extension RunMeasures {
 private enum Python {
     static let program = Program("python3")
 
-    /// The numbers that the script finds in each file, those within others as `floor.userActions`.
+    /// Returns the numbers that the script finds in each file. Nested numbers have keys such as `floor.userActions`.
     static func recount(_ paths: [String]) async throws -> [[String: Int]] {
         let outcome = try await #require(program).run([Package.path("Scripts/recount.py")] + paths)
         try #require(outcome.status == 0, "\(outcome.errors)")

@@ -6,14 +6,14 @@ import TraceFormat
 
 @Suite("Call counts by sender, receiver, name and case")
 struct CallCountsTests {
-    /// The numbers of a channel that both ways of counting give.
+    /// The numbers of a channel, as either way of counting gives them.
     private struct Sum: Hashable {
         var messages = 0
         var asynchronous = 0
         var names: Set<String> = []
     }
 
-    @Test("summed by sender and receiver are the counts of the channels", arguments: CommittedTraces.patterns)
+    @Test("add up to the counts of the channels", arguments: CommittedTraces.patterns)
     func channels(pattern: String) throws {
         for path in CommittedTraces.paths(of: pattern) {
             let run = try RunMeasures.read(path).measures
@@ -39,7 +39,7 @@ struct CallCountsTests {
         }
     }
 
-    @Test("are listed in order of their first message, with its case")
+    @Test("are listed in the order of their first message, with its case")
     func table() throws {
         let counts = try CallCounts.read(CommittedTraces.path("snp/login-success"), threads: 1).counts
         let rows = try CallCounts.table([counts]).readBack()

@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("Cycles between components")
 struct CycleMeasuresTests {
-    @Test("are none in an empty trace, in a single message, and where messages go in one direction")
+    @Test("don't exist in an empty trace, in a single message, and if messages go in one direction")
     func none() {
         #expect(RunAnalysis(TraceSketch().finished).cycles == CycleMeasures.none)
         var sketch = TraceSketch()
@@ -33,7 +33,7 @@ struct CycleMeasuresTests {
         #expect(cycles.typesInCycles == 4 && cycles.largestOfTypes == 2)
     }
 
-    @Test("don't run through the user, the system, an assembly or a lost message")
+    @Test("don't pass through the user, the system, an assembly or a lost message")
     func aside() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -50,7 +50,7 @@ struct CycleMeasuresTests {
         #expect(RunAnalysis(sketch.finished).cycles.types == [["Service", "View"]])
     }
 
-    @Test("between types merge objects of one type, and need at least two types")
+    @Test("between types take all objects of a type as one, and need at least two types")
     func types() {
         var sketch = TraceSketch()
         let ends = ["A", "B", "A", "A"].map { sketch.component($0, .logic) }
@@ -85,7 +85,7 @@ struct CycleMeasuresTests {
         #expect(groups.allSatisfy { $0.count > 1 && $0 == $0.sorted() })
     }
 
-    @Test("in a ring of two hundred thousand nodes are found without recursion")
+    @Test("of two hundred thousand nodes are found without recursion")
     func deep() {
         let count = 200_000
         #expect(StronglyConnected.groups((0..<count).map { [($0 + 1) % count] }).map(\.count) == [count])

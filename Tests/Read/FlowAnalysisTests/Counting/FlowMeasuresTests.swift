@@ -36,7 +36,7 @@ struct FlowMeasuresTests {
         #expect(total.maximumFanOut == 0 && total.required.userActions == 1 && total.classes[.event] == 1)
     }
 
-    @Test("leave messages to and from an assembly out of all counts but their own")
+    @Test("leave messages to and from an assembly out of all numbers but their own")
     mutating func assemblies() {
         let tap = sketch.message("tap()", 0, router)
         let build = sketch.message("build()", router, assembly, because: tap, isAsync: true, returnsResult: true)
@@ -50,7 +50,7 @@ struct FlowMeasuresTests {
             ])
     }
 
-    @Test("count channels as ordered pairs, with user and system apart and lost messages left out")
+    @Test("count channels as ordered pairs, distinguish user and system, and leave lost messages out")
     mutating func channels() {
         sketch.message("a()", view, core)
         sketch.message("b()", view, core)
@@ -99,7 +99,7 @@ struct FlowMeasuresTests {
         #expect(RunAnalysis(real.finished).total.turns == nil)
     }
 
-    @Test("count births, and components alive at the end of each beat, leaving functions out")
+    @Test("count births, and components alive at the end of each beat, but no functions")
     mutating func lifetimes() {
         sketch.beat("opens")
         let message = sketch.message("open()", view, core)
@@ -115,7 +115,7 @@ struct FlowMeasuresTests {
         #expect(run.beats.map(\.alive) == [6, 7, 6])
     }
 
-    @Test("separate typing from all else")
+    @Test("separate messages during typing from all others")
     mutating func typing() {
         sketch.beat("types a password", .typing)
         for _ in 0..<3 { sketch.message("editingChanged()", 0, view) }
@@ -126,7 +126,7 @@ struct FlowMeasuresTests {
         #expect(run.actions.map(\.name) == ["types a password", "types a password", "types a password", "taps Log In"])
     }
 
-    @Test("measure the distance and time from a user action to its first and last visible change")
+    @Test("include the hops and the time from a user action to its first and last visible change")
     mutating func actions() throws {
         sketch.now = 1_000
         let tap = sketch.message("tap()", 0, view)
@@ -145,7 +145,7 @@ struct FlowMeasuresTests {
         #expect(action.messages == 5)
     }
 
-    @Test("take the action with the longest wait as the longest, or the one with most messages on a real clock")
+    @Test("have as longest action the one with the longest wait or, on a real clock, with the most messages")
     func longest() throws {
         for clock in [TraceClock.virtual, .real] {
             var sketch = TraceSketch(clock: clock)
@@ -162,7 +162,7 @@ struct FlowMeasuresTests {
         }
     }
 
-    @Test("count a change for the nearest action above it, and none for an outer action")
+    @Test("count a visible change for the nearest action above it, and not for an outer action")
     mutating func nestedActions() {
         let outer = sketch.message("tap()", 0, view)
         let inner = sketch.message("tap()", 0, view, because: outer)
@@ -171,7 +171,7 @@ struct FlowMeasuresTests {
         #expect(run.actions.map(\.messages) == [1, 1])
     }
 
-    @Test("name the action with the longest wait, the first of equals, leaving typing out")
+    @Test("name the action with the longest wait, the first of equal ones, without typing")
     mutating func longestAction() {
         sketch.beat("types a word", .typing)
         let edit = sketch.message("edit()", 0, view)
@@ -199,7 +199,7 @@ struct FlowMeasuresTests {
         #expect(Statistics(comparing: [run.measures]).table().json().contains("9223372036854.775807"))
     }
 
-    @Test("count for each component what it received, sent and decided, and its idle messages")
+    @Test("count the messages that each component received, sent and decided, and its idle messages")
     mutating func components() throws {
         let tap = sketch.message("tap()", 0, view)
         let told = sketch.message("tapped()", view, core, because: tap)
@@ -215,7 +215,7 @@ struct FlowMeasuresTests {
         #expect(byName["System"] == nil)
     }
 
-    @Test("add up: beats, channels, roles and components each sum to the headline", arguments: 0..<30)
+    @Test("add up over beats, channels, roles and components", arguments: 0..<30)
     func sums(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let headline = run.total.messages

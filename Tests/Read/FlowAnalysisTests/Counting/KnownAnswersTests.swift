@@ -3,8 +3,8 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-/// Known numbers of small runs. Motifs, cycles, shares, required events and reading effort have tests of their own.
-@Suite("Measures of hand-made runs with known answers")
+/// Known numbers of small runs. Motifs, cycles, shares, required events and reading effort have separate tests.
+@Suite("Hand-made runs with known measures:")
 struct KnownAnswersTests {
     var sketch = TraceSketch()
     let list, otherList, core, store, service: Int
@@ -23,7 +23,7 @@ struct KnownAnswersTests {
         try #require(run.components.first { $0.participant == .component(id) })
     }
 
-    @Test("methods are separated by the receiver's type, and types by their name")
+    @Test("methods are distinguished by the receiver's type, and types by their name")
     mutating func methodsAndTypes() {
         sketch.message("show()", core, list)
         sketch.message("show()", core, otherList)
@@ -75,7 +75,7 @@ struct KnownAnswersTests {
         #expect((channel.idle, channel.classes[.decision]) == (2, 1))
     }
 
-    @Test("references count by strength at the end of the last beat, leaving the system's out")
+    @Test("references count by strength at the end of the last beat, without those of the system")
     mutating func references() {
         sketch.beat("opens")
         sketch.hold(list, core, "core")
@@ -88,7 +88,7 @@ struct KnownAnswersTests {
         #expect([run.total.references.strong, run.total.references.weak] == [1, 0])
     }
 
-    @Test("state lists each property with its writes and writers, leaving controls out")
+    @Test("state lists each property with its writes and writers, but no controls")
     mutating func state() {
         let first = sketch.message("load()", list, core)
         sketch.write("text", of: store, during: first)
@@ -124,7 +124,7 @@ struct KnownAnswersTests {
         #expect(run.total.messagesPerRequiredEvent == 4)
     }
 
-    @Test("an empty trace gives zeros, and no quotient")
+    @Test("an empty trace has zeros, and no quotient")
     func empty() {
         let run = RunAnalysis(TraceSketch().finished)
         let total = run.total

@@ -41,7 +41,7 @@ struct MessageFoldTests {
         }
     }
 
-    @Test("keeps a call once for each beat, however many messages carry it")
+    @Test("stores a call once for each beat, however many messages carry it")
     func calls() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -57,7 +57,7 @@ struct MessageFoldTests {
         #expect(run.beats.map(\.messages) == [0, 50, 50] && run.total.messages == 100)
     }
 
-    @Test("keeps a call once for each pair of types in the whole run, however many objects have those types")
+    @Test("stores a call once for each pair of types in the whole run, however many objects have those types")
     func callsOfTypes() {
         var sketch = TraceSketch()
         for _ in 0..<50 {

@@ -30,7 +30,7 @@ struct PropertySetTests {
     }
 
     @Test(
-        "belongs to its writer where that isn't the message's receiver, and to nobody where the owner or the system writes"
+        "belongs to its writer, even if the message has another receiver, and to nobody if the owner or the system writes"
     )
     mutating func writers() {
         let load = app.message("load()", 0, view)
@@ -43,7 +43,7 @@ struct PropertySetTests {
         #expect(run.measures.total.sets == 1)
     }
 
-    @Test("gets a row among the channels where no message passed") mutating func setsAlone() {
+    @Test("gets a row among the channels even if no message passed") mutating func setsAlone() {
         let load = app.message("load()", 0, view)
         app.write("items", of: list, during: load)
         let measures = run.measures
@@ -53,7 +53,7 @@ struct PropertySetTests {
         #expect(row.messages == 0 && row.sets == 1 && row.methods == 0)
     }
 
-    @Test("isn't counted where the component sets itself, a control changes, or an assembly builds")
+    @Test("isn't counted if the component sets itself, a control changes, or an assembly builds")
     mutating func others() {
         let builder = app.component("Builder", .assembly)
         let load = app.message("load()", 0, view)
@@ -65,7 +65,7 @@ struct PropertySetTests {
         #expect(run.measures.total.sets == 0)
     }
 
-    @Test("counts in the beat of the message whose code ran") mutating func beats() {
+    @Test("counts in the beat in which the code ran") mutating func beats() {
         let load = app.message("load()", 0, view)
         app.write("items", of: list, during: load)
         app.beat("waits", .time)
@@ -77,7 +77,7 @@ struct PropertySetTests {
         #expect(evidence.map(\.message) == [load, tick, tick])
     }
 
-    @Test("is unknown where writes aren't recorded") mutating func unseen() {
+    @Test("is unknown if writes aren't recorded") mutating func unseen() {
         let load = app.message("load()", 0, view)
         app.message("show()", view, list, because: load)
         var trace = app.finished

@@ -22,7 +22,7 @@ struct RequiredEventTests {
         ScreenSnapshot.Element(id: id, kind: .label, text: text)
     }
 
-    @Test("are none in an empty trace, and one for a single tap")
+    @Test("don't exist in an empty trace, and are one for a single tap")
     mutating func small() {
         let empty = RunAnalysis(TraceSketch().finished).total
         #expect(empty.required.events == 0 && empty.messagesPerRequiredEvent == nil)
@@ -32,7 +32,7 @@ struct RequiredEventTests {
         #expect(run.total.messagesPerRequiredEvent == 2)
     }
 
-    @Test("count each character typed, even if the app doesn't listen")
+    @Test("include each typed character, even if the app doesn't listen")
     mutating func typing() {
         sketch.beat("types a password", .typing)
         for _ in 0..<3 { sketch.show("password", of: view, during: 0) }
@@ -49,7 +49,7 @@ struct RequiredEventTests {
     }
 
     @Test(
-        "count a change outside any message as typing only while the person types, and no field's later delivery"
+        "include a change outside any message as typing only while the person types"
     )
     mutating func otherChanges() {
         sketch.show("label", of: view, during: 0)
@@ -61,7 +61,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.userActions) == [0, 1, 1])
     }
 
-    @Test("count an alert's answer and a step back once, even if the app doesn't listen")
+    @Test("include an alert's answer and a step back once, even if the app doesn't listen")
     mutating func answers() {
         let tap = sketch.message("tap()", 0, view)
         sketch.navigate(.alert, "Add Item", "Can't save", during: tap)
@@ -83,7 +83,7 @@ struct RequiredEventTests {
     }
 
     @Test(
-        "count a screen replaced at the root as left by the person, unless the beat has another cause",
+        "include a screen replaced at the root as left by the person, unless the beat has another cause",
         arguments: [(.tap, 1), (nil, 1), (.reply, 0), (.time, 0), (.other, 0)] as [(BeatKind?, Int)])
     func roots(kind: BeatKind?, count: Int) {
         var sketch = sketch
@@ -99,7 +99,7 @@ struct RequiredEventTests {
         #expect(told == (count == 0 ? [] : ["leaves List"]) + ["tap()"])
     }
 
-    @Test("count calls into the services and later replies, but not calls between services")
+    @Test("include calls to the services and later replies, but not calls between services")
     mutating func calls() {
         let ask = sketch.message("signIn()", core, manager)
         sketch.write("completion", of: manager, during: ask)
@@ -110,12 +110,12 @@ struct RequiredEventTests {
         sketch.message("didSignIn()", manager, core, because: reply)
         #expect(floor.serviceCalls == 1 && floor.serviceReplies == 1)
         #expect(run.serviceCalls == [0] && run.serviceReplies == [3])
-        // The classes have the same boundary.
+        // The message classes have the same boundary of the services.
         let events = run.classification.classes.indices.filter { run.classification[$0] == .event }
         #expect(events == run.serviceCalls + run.serviceReplies)
     }
 
-    @Test("don't count a call that a service answers at once and that changes nothing in it")
+    @Test("exclude a call that a service answers at once and that changes nothing in the service")
     mutating func commands() {
         let out = sketch.message("signOut()", core, service)
         sketch.write("user", of: service, during: out)
@@ -126,7 +126,7 @@ struct RequiredEventTests {
         #expect(run.serviceCalls == [0] && run.serviceReplies.isEmpty)
     }
 
-    @Test("count a reply with several receivers at one instant once, and a lost reply too")
+    @Test("include a reply with several receivers at one instant once, and also a lost reply")
     mutating func replies() {
         let call = sketch.message("watch()", core, service)
         for instant in [1, 2] as [Int64] {
@@ -140,7 +140,7 @@ struct RequiredEventTests {
         #expect(floor.serviceCalls == 1 && floor.serviceReplies == 3)
     }
 
-    @Test("count a call and its reply in the beats in which they were delivered")
+    @Test("include a call and its reply in the beats in which they were delivered")
     mutating func beats() {
         sketch.beat("taps")
         let call = sketch.message("fetch()", core, service)
@@ -150,7 +150,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.serviceReplies) == [0, 0, 1])
     }
 
-    @Test("count differences of the screen at the end of a turn, not how often a control was set")
+    @Test("include differences of the screen at the end of a turn, however often a control was set")
     mutating func screens() {
         sketch.screen(["Home"], [label("Signed out")])
         let tap = sketch.message("tap()", 0, view)
@@ -160,7 +160,7 @@ struct RequiredEventTests {
         #expect(floor.visibleChanges == 1 && run.total.visibleWrites == 3)
     }
 
-    @Test("compare a screen with its last appearance, and count a new one as a navigation step")
+    @Test("result from comparing a screen with its last appearance; a new screen is a navigation step")
     mutating func returning() {
         sketch.screen(["Home"], [label("Signed out"), label("Sign in", id: "button")])
         sketch.navigate(.present, "Home", "Login", during: 0)
@@ -173,7 +173,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.navigationSteps) == [1, 1])
     }
 
-    @Test("count controls that were set, once an instant each, where no screen was recorded")
+    @Test("include controls that were set, each once per instant, if no screen was recorded")
     mutating func withoutScreens() {
         sketch.beat("taps")
         for instant in [1, 1, 2] as [Int64] {

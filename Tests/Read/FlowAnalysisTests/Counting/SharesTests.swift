@@ -25,7 +25,7 @@ struct SharesTests {
         #expect(run.measures.cell(.idleShare, of: measures) == .missing)
     }
 
-    @Test("of decisions and of idle messages refers to the whole run")
+    @Test("of decisions and of idle messages is a share of the whole run")
     func classes() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -43,7 +43,7 @@ struct SharesTests {
     }
 
     @Test(
-        "of effects counts writes, visible changes, navigation, births and calls, leaving out typing, assemblies and services"
+        "of effects counts writes, visible changes, navigation, births and calls, but none of typing, assemblies and services"
     )
     func effects() throws {
         var sketch = TraceSketch()
@@ -103,7 +103,7 @@ struct SharesTests {
 }
 
 extension RunAnalysis {
-    /// The receivers of the messages behind the share of the component with the most decisions.
+    /// The receivers of the messages that count for the share of the component with the most decisions.
     fileprivate var decisionReceivers: Set<Participant> {
         guard case .messages(let places) = evidence(.centralDecisions) else { return [] }
         return Set(places.map { graph.messages[$0].receiver })

@@ -4,8 +4,8 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-/// A reply arrives, the spinner stops and an error shows: told to the view in one call or in two. The choice is a matter of
-/// taste, so a measure may change only by what it says it counts.
+/// A reply arrives, the spinner stops and an error shows. The view is told this in one call or in two. That is a matter of
+/// taste, so only measures that count calls, or follow from them, may change.
 @Suite("Splitting one call to a view into two")
 struct TwoWaysTests {
     private let one = TwoWaysTests.run(calls: [["spinner", "error"]])

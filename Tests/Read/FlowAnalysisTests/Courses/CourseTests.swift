@@ -9,7 +9,7 @@ import TraceFormat
 struct CourseTests {
     private static let price: [TraceValue] = [.int(3)]
 
-    /// A person buys and pays, with a number of parts between view and service.
+    /// Returns the course of a person who buys and pays, with some components between view and service.
     private func course(
         parts: Int = 0, calls: [String] = ["pay(_:)"], with arguments: [TraceValue]? = price,
         beats: [String] = ["taps Buy", "taps Pay"], kind: BeatKind? = .other
@@ -35,7 +35,7 @@ struct CourseTests {
         return Course(of: RunAnalysis(sketch.finished))
     }
 
-    /// A beat in which one user action sends a number of messages to the app.
+    /// Returns the course of a beat in which one user action sends the given number of messages to the app.
     private func course(messagesOfOneAction count: Int, kind: BeatKind?) -> Course {
         var sketch = TraceSketch()
         let views = (0..<max(count, 1)).map { sketch.component("View\($0)", .view) }
@@ -56,7 +56,7 @@ struct CourseTests {
         #expect(steps.map { $0.calls.map(\.description) } == [[], [], [#"pay(_:) with {"argument0":3}"#]])
     }
 
-    @Test("parts at the first step that differs: in a call, a beat's name, or the end")
+    @Test("parts from another at the first step that differs: in a call, a beat's name, or the end")
     func parts() throws {
         func parting(_ other: Course) throws -> CourseComparison.Parting {
             try #require(CourseComparison([course(), other]).partings.first)
@@ -73,7 +73,7 @@ struct CourseTests {
         #expect(shorter.first == "“taps Pay”" && shorter.other == "nothing more happens")
     }
 
-    @Test("is compared up to where the first of several recordings parts")
+    @Test("is compared up to the step at which the first of several recordings parts")
     func several() {
         let comparison = CourseComparison([course(), course(calls: []), course(), course(beats: ["taps Sell"])])
         #expect(comparison.partings.map(\.recording) == [1, 3])
@@ -81,7 +81,7 @@ struct CourseTests {
     }
 
     @Test(
-        "has one user action for a simultaneous one, however many messages the app makes of it",
+        "has one user action for a simultaneous one, however many messages bring it into the app",
         arguments: [BeatKind.tap, .typing])
     func actions(kind: BeatKind) {
         for count in 0...3 {
@@ -92,7 +92,7 @@ struct CourseTests {
     }
 
     @Test(
-        "compares calls by their arguments, and counts those that the recording leaves unknown as equal and open",
+        "compares calls by their arguments, and counts calls with unrecorded ones as equal and open",
         arguments: [
             ([.int(3)], [.int(3)], true, 0), ([.int(3)], [.int(4)], false, 0), ([.int(3)], nil, true, 1),
             ([.string("swi")], [.string("swift")], false, 0),
@@ -139,7 +139,7 @@ struct CourseTests {
             ])
     }
 
-    @Test("gives the run's numbers up to a beat")
+    @Test("has the run's numbers for the part before a beat")
     func before() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)

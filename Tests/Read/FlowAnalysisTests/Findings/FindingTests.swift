@@ -8,12 +8,12 @@ import TraceFormat
 
 @Suite("The finding about runs")
 struct FindingTests {
-    /// A run in which a bus tells each key to stores, of which one changes something.
+    /// Returns a run in which a bus tells each key to several stores, only one of which changes something.
     ///
     /// - Parameters:
-    ///   - keys: The number of stores that each key is told to.
+    ///   - keys: For each key, the number of stores that are told of it.
     ///   - unseen: The properties of the first store whose changes can't be seen.
-    ///   - kind: The kind of the beat; `nil` for one without.
+    ///   - kind: The kind of the beat; `nil` for a beat without a kind.
     private static func typing(
         _ keys: [Int], pattern: String = "bus", unseen: [String]? = nil, kind: BeatKind? = .typing,
         stores: String = "Store",
@@ -51,7 +51,7 @@ struct FindingTests {
         ).findings.map(\.sentences)
     }
 
-    @Test("names the step of most messages, the messages of each key, and the component that tells others in vain")
+    @Test("names the step with most messages, the messages of each key, and the component that tells others in vain")
     func keys() {
         #expect(
             findings([Self.typing([3, 3])]) == [
@@ -63,20 +63,20 @@ struct FindingTests {
             ])
     }
 
-    @Test("gives no number for each key where keys differ, even with a whole mean")
+    @Test("gives no number for each key if keys differ, even with a whole mean")
     func unevenKeys() {
         let sentences = findings([Self.typing([2, 4])])[0]
         #expect(sentences[1] == "10 of Bus App's 11 messages come in the step “types a name”, which has 2 keys.")
         #expect(sentences[2] == "Bus sends 6 messages to several components at once; 4 of them change nothing.")
     }
 
-    @Test("calls receivers components where their names share no last word")
+    @Test("calls receivers components if their names share no last word")
     func kinds() {
         let sentences = findings([Self.typing([2, 2], stores: "Cache")])[0]
         #expect(sentences[2] == "Bus tells each key to 2 components, and 1 of them does nothing with it.")
     }
 
-    @Test("names no key where nothing says that the person types", arguments: [nil, BeatKind.tap])
+    @Test("names no key if the recording doesn't say that the person types", arguments: [nil, BeatKind.tap])
     func withoutTyping(kind: BeatKind?) {
         let sentences = findings([Self.typing([3, 3], kind: kind)])[0]
         #expect(sentences[1] == "10 of Bus App's 11 messages come in the step “types a name”.")
@@ -92,7 +92,7 @@ struct FindingTests {
             ])
     }
 
-    @Test("claims that nothing was done only where effects were seen")
+    @Test("claims that messages changed nothing only if effects were recorded")
     func unseen() {
         let sentences = findings([Self.typing([3, 3], unseen: ["items"])])[0]
         #expect(sentences.count == 2)
@@ -110,7 +110,7 @@ struct FindingTests {
             ])
     }
 
-    @Test("is about the most and the fewest messages, the yardstick and guests aside")
+    @Test("is about the most and the fewest messages, without the yardstick and guests")
     func comparison() {
         let runs = [
             Self.typing([3, 3]), Self.typing([2], pattern: "rvb"), Self.typing([], pattern: "yardstick"),
@@ -120,7 +120,7 @@ struct FindingTests {
         #expect(findings([runs[2]])[0][0] == "yardstick has 1 message.")
     }
 
-    @Test("names all runs with as many messages, by name, in whatever order they come")
+    @Test("names all runs with an equal number, sorted by name, in whatever order the runs come")
     func ties() {
         let runs = [
             Self.typing([3, 3], pattern: "one"), Self.typing([2], pattern: "rvb"), Self.typing([3, 3]),
@@ -147,7 +147,7 @@ struct FindingTests {
         #expect(findings([Trace(header: TraceHeader(app: "App", clock: .virtual))]).isEmpty)
     }
 
-    @Test("holds the scenarios of one app against each other, where each has one run")
+    @Test("compares the scenarios of one app, if each has one run")
     func scenarios() {
         let runs = [("short", [2]), ("long", [2, 2])].map { scenario, keys in
             var trace = Self.typing(keys)
@@ -171,7 +171,7 @@ struct FindingTests {
         #expect(Statistics(comparing: runs, by: .beat).findings.isEmpty)
     }
 
-    @Test("is in text the one with the widest spread first, three at most, and in JSON all")
+    @Test("in text has the three with the widest spread, in JSON all")
     func room() {
         let runs = (1...5).flatMap { number in
             [Self.typing(Array(repeating: 2, count: number)), Self.typing([2], pattern: "rvb")].map { trace in

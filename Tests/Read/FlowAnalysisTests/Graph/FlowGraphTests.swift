@@ -13,7 +13,7 @@ struct FlowGraphTests {
         #expect(graph.component(0) == nil)
     }
 
-    @Test("has each message's cause, its consequences and its depth")
+    @Test("has the cause, the effects and the depth of each message")
     func tree() {
         var sketch = TraceSketch()
         let first = sketch.message("a()", 0, 1)
@@ -51,7 +51,7 @@ struct FlowGraphTests {
     }
 
     @Test(
-        "treats a message as a root if its cause is unknown, itself, later or negative", arguments: [7, 1, 2, -3, .max])
+        "takes a message as a root if its cause is unknown, itself, later or negative", arguments: [7, 1, 2, -3, .max])
     func dangling(cause: Int) {
         var sketch = TraceSketch()
         sketch.message("a()", 5, 6, because: cause)
@@ -59,7 +59,7 @@ struct FlowGraphTests {
         #expect(FlowGraph(sketch.finished).roots == [0, 1])
     }
 
-    @Test("uses the first of two messages with one number as the cause of others")
+    @Test("takes the first of two messages with one number as the cause of others")
     func repeatedNumbers() {
         var sketch = TraceSketch()
         for name in ["first()", "second()"] {
@@ -71,7 +71,7 @@ struct FlowGraphTests {
         #expect(graph.parent(of: 2) == 0)
     }
 
-    @Test("with a chain of forty thousand causes is walked without recursion")
+    @Test("with a chain of forty thousand causes is traversed without recursion")
     func deep() {
         let length = 40_000
         let run = RunAnalysis(Trace.chain(length: length))

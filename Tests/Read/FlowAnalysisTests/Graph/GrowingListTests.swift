@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlowAnalysis
 
-@Suite("A list that grows while it is read")
+@Suite("A list that grows while others read it")
 struct GrowingListTests {
     @Test("keeps its elements in order over any number of pieces", arguments: [0, 1, 1023, 1024, 1025, 5000])
     func order(count: Int) {
@@ -33,7 +33,7 @@ struct PairNumbersTests {
         var known: [[Int32]: Int] = [:]
         var numbers = PairNumbers()
         for _ in 0..<20_000 {
-            // A few thousand different ones, with the ends of the range among them.
+            // A few thousand different pairs, some of them at the ends of the range.
             let pair = (0..<2).map { _ in [Int32.min, -1, 0, .max].randomElement(using: &random) ?? 0 }
             let other = (0..<2).map { _ in Int32.random(in: -40...40, using: &random) }
             let chosen = Bool.random(using: &random) ? pair : other

@@ -8,7 +8,7 @@ import TraceFormat
 
 @Suite("A component that outlived its screen")
 struct OutlivedScreenTests {
-    /// Screens that come and go by chance, some of them kept by others, some freed.
+    /// Returns a run with screens that come and go at random. Some are kept by others, some are freed.
     private static func comingsAndGoings(seed: UInt64) -> Trace {
         var random = SplitMix64(seed: seed)
         var app = TraceSketch()
@@ -22,7 +22,7 @@ struct OutlivedScreenTests {
             if Bool.random(using: &random), !alive.isEmpty {
                 app.end(alive.remove(at: alive.indices.randomElement(using: &random) ?? 0))
             }
-            // Not every beat is looked at.
+            // Some beats have no references, as if nobody had read them.
             guard Int.random(in: 0..<5, using: &random) > 0 else { continue }
             for id in alive where Bool.random(using: &random) {
                 app.hold(Bool.random(using: &random) ? 0 : alive.randomElement(using: &random) ?? 0, id, "held")
@@ -31,7 +31,8 @@ struct OutlivedScreenTests {
         return app.finished
     }
 
-    /// The components that were on the screen once, aren't now, and live, found beat by beat from the definition.
+    /// The components that were once on the screen, are no longer, and are still alive. They are found beat by beat,
+    /// directly from the definition.
     private func defined(_ run: RunAnalysis) -> [Set<Int>] {
         var seen: Set<Int> = []
         return run.ownership.map { ownership in
@@ -47,7 +48,7 @@ struct OutlivedScreenTests {
         }
     }
 
-    @Test("was on screen once, isn't any more, and lives", arguments: 0..<20)
+    @Test("was once on screen, is no longer, and is still alive", arguments: 0..<20)
     func definition(seed: Int) {
         let run = RunAnalysis(Self.comingsAndGoings(seed: UInt64(seed)))
         let defined = defined(run)
@@ -60,7 +61,7 @@ struct OutlivedScreenTests {
         for run in CommittedTraces.runs(ofPattern: pattern) { #expect(run.ownership.map(run.left) == defined(run)) }
     }
 
-    @Test("is reported once for all beats that it lasts, and again after it was back on screen")
+    @Test("is reported once for all beats that it lasts, and again after it has been back on screen")
     func lasting() {
         var app = TraceSketch()
         app.beat("starts")
@@ -79,9 +80,9 @@ struct OutlivedScreenTests {
     }
 }
 
-@Suite("Beats by number")
+@Suite("The number of a beat")
 struct BeatNumberTests {
-    @Test("give the first message of a beat or a later one", arguments: 0..<20)
+    @Test("gives the first message of the beat or of a later one", arguments: 0..<20)
     func messages(seed: UInt64) {
         let graph = FlowGraph(.random(seed: seed))
         for number in 0...(graph.beats.count + 1) {
@@ -90,7 +91,7 @@ struct BeatNumberTests {
         }
     }
 
-    @Test("are those of the first beat with an id, even if ids repeat", arguments: 0..<20)
+    @Test("is that of the first beat with an id, even if ids repeat", arguments: 0..<20)
     func ids(seed: UInt64) {
         let graph = FlowGraph(.random(seed: seed))
         for id in [-1, 1_000_000] + graph.beats.map(\.id) where id != 0 {
@@ -99,7 +100,7 @@ struct BeatNumberTests {
         #expect(graph.number(ofBeat: 0) == 0)
     }
 
-    @Test("give the components alive at the end of any of several beats", arguments: 0..<20)
+    @Test("selects the components alive at the end of any of several beats", arguments: 0..<20)
     func alive(seed: UInt64) {
         let run = RunAnalysis(.random(seed: seed))
         for beats in [[], [0], [3, 1], Array(0...run.graph.beats.count)] {

@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("A component that outlives the views it served")
 struct OutlivedViewsTests {
-    /// A screen that is opened after launch and closed, and one component beside it.
+    /// Returns a run with a screen that is opened after launch and then closed, and one component beside it.
     private func closed(
         _ role: Role = .presentation, launch: BeatKind? = .other, bornWith: Bool = true, talks: Bool = true,
         isFreed: Bool = false, hasOtherView: Bool = false
@@ -31,7 +31,7 @@ struct OutlivedViewsTests {
 
     private func count(_ run: RunAnalysis) -> Table.Cell? { run.measures.cell(.outlivers) }
 
-    @Test("was born with a view, exchanged messages with it, and lives when all its views are freed") func outlives() {
+    @Test("was born with a view, exchanged messages with it, and outlives all its views") func outlives() {
         #expect(count(closed()) == .number(1))
         #expect(count(closed(isFreed: true)) == .number(0))
         #expect(count(closed(bornWith: false)) == .number(0))
@@ -64,7 +64,7 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "is counted with the components reached only through it, not with those shared with others",
+        "is counted together with components reached only through it, but without those shared with others",
         arguments: [
             (nil, 3), (Role.service, 3), (.assembly, 3), (.bus, 1), (.view, 1),
         ] as [(Role?, Int)])
@@ -88,11 +88,12 @@ struct OutlivedViewsTests {
         let run = RunAnalysis(app.finished)
         #expect(self.count(run) == .number(count))
         let timers = run.outlivedViews.all.filter { run.graph.components[$0.component].name == "Timer" }
-        // What is needed elsewhere doesn't hang there, nor does what that one needs.
+        // The bus and the view need the clock. So neither the clock nor its partner, the timer, depends on the model
+        // alone.
         #expect(timers.map(\.beat) == (count > 1 ? [4] : []))
     }
 
-    @Test("is counted only where a view was freed, and is a dash otherwise") func nothingFreed() {
+    @Test("is counted only if a view was freed, and is a dash otherwise") func nothingFreed() {
         var app = TraceSketch()
         app.beat("first")
         app.beat("opens", .tap)
@@ -102,7 +103,7 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "references show as a number where all were read, and as a dash where some weren't", arguments: [true, false])
+        "is shown beside references: a number if all were read, otherwise a dash", arguments: [true, false])
     func references(isRead: Bool) {
         var app = TraceSketch()
         app.beat("first")

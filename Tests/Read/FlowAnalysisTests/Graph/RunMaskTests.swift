@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("A mask on a run")
 struct RunMaskTests {
-    /// Some of the messages, components and beats, chosen by number.
+    /// Returns a mask with some of the messages, components and beats, chosen by number.
     private func mask(_ graph: FlowGraph, _ seed: Int) -> RunMask {
         RunMask(
             messages: Set(graph.messages.indices.filter { ($0 * 7 + seed) % 3 != 0 }),
@@ -15,7 +15,7 @@ struct RunMaskTests {
             beats: seed % 4 == 0 ? nil : Set((0...graph.beats.count).filter { ($0 + seed) % 3 != 0 }))
     }
 
-    @Test("leaves the same graph as one built from the remaining records", arguments: 0..<30)
+    @Test("gives the same graph as building one from the remaining records", arguments: 0..<30)
     func graph(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let part = run.masked(by: mask(run.graph, seed))
@@ -45,7 +45,7 @@ struct RunMaskTests {
         #expect(part.total.messages + part.total.assembly == mask.messages.count)
     }
 
-    @Test("builds no second graph when measures are taken of the part")
+    @Test("builds no second graph when the measures of the part are taken")
     func builds() {
         let built = Mutex(0)
         let count: @Sendable (TraceHeader) -> Void = { _ in built.withLock { $0 += 1 } }

@@ -12,7 +12,7 @@ struct EvidenceTests {
     private func check(_ run: RunAnalysis, _ name: String) throws {
         for grouping in Grouping.allCases {
             let statistics = Statistics(of: [run.measures], by: grouping)
-            // Every measure of every run; of the many components and channels every third.
+            // Every measure of every run is compared; of the many components and channels, only every third.
             let step = [.component, .channel].contains(grouping) ? 3 : 1
             for row in stride(from: 0, to: statistics.rows.count, by: step) {
                 for (measure, definition) in statistics.definitions.enumerated() {
@@ -33,14 +33,14 @@ struct EvidenceTests {
         }
     }
 
-    @Test("has as many items as the number says, in all committed traces", arguments: CommittedTraces.patterns)
+    @Test("has as many items as the number counts, in all committed traces", arguments: CommittedTraces.patterns)
     func committed(pattern: String) throws {
         let runs = CommittedTraces.runs(ofPattern: pattern)
         #expect(runs.count >= 16)
         for run in runs { try check(run, "\(pattern) \(run.header.scenario ?? "")") }
     }
 
-    @Test("has as many items as the number says, in random traces", arguments: 0..<10)
+    @Test("has as many items as the number counts, in random traces", arguments: 0..<10)
     func hostile(seed: Int) throws {
         try check(RunAnalysis(Trace.random(seed: UInt64(seed), events: 200)), "seed \(seed)")
     }

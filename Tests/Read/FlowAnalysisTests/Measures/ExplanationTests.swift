@@ -61,7 +61,7 @@ struct ExplanationTests {
         #expect(last.table.text().contains("there is no such number here"))
     }
 
-    @Test("comes in every format: JSON has the definition as keys, CSV the rows alone")
+    @Test("exists in every format: JSON has the definition as keys, CSV only the rows")
     func formats() throws {
         let table = try explanation("sends").table
         let object = try JSONSerialization.jsonObject(with: Data(table.json().utf8)) as? [String: Any]

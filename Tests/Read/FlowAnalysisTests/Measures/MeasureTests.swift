@@ -2,7 +2,7 @@ import Testing
 
 @testable import FlowAnalysis
 
-@Suite("The catalogue of measures")
+@Suite("The list of measures")
 struct MeasureTests {
     private static let all = MeasureSubject.allCases.flatMap { subject in
         subject.definitions.map { (subject: subject, measure: $0) }
@@ -35,7 +35,7 @@ struct MeasureTests {
         }
     }
 
-    @Test("gives a better side to seven measures only")
+    @Test("gives a better side to only seven measures")
     func betterSides() {
         let sided = Set(Self.all.filter { $0.measure.better != nil }.map { "\($0.subject.rawValue).\($0.measure.key)" })
         #expect(

@@ -3,7 +3,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Motifs")
+@Suite("Motifs in a run:")
 struct MotifTests {
     var sketch = TraceSketch()
     let view, bus, core, store, router, service, assembly: Int
@@ -22,7 +22,7 @@ struct MotifTests {
 
     private func occurrences(_ motif: Motif) -> [[Int]] { run.motifs.filter { $0.motif == motif }.map(\.places) }
 
-    @Test("have a name, a definition and a source each")
+    @Test("each kind has a name, a definition and a source")
     func words() {
         #expect(
             Motif.allCases.map(\.rawValue) == ["request-response", "broadcast", "relay-chain", "round-trip", "gather"])
@@ -32,7 +32,7 @@ struct MotifTests {
         }
     }
 
-    @Test("are none in an empty trace and in a single message")
+    @Test("none exists in an empty trace, nor in a single message")
     mutating func none() {
         #expect(RunAnalysis(TraceSketch().finished).total.motifs == Counts())
         sketch.message("a()", view, core)
@@ -66,7 +66,7 @@ struct MotifTests {
         #expect(occurrences(.requestResponse) == [[0, 1]])
     }
 
-    @Test("messages of the user, the system, a bus or an assembly, and ones with a lost reply, are no requests")
+    @Test("messages of the user, the system, a bus or an assembly, and messages with a lost reply, are no requests")
     mutating func noRequest() {
         let tap = sketch.message("tap()", 0, view, returnsResult: true)
         sketch.message("load()", 0, view, because: tap, isSystem: true, returnsResult: true)
@@ -78,7 +78,7 @@ struct MotifTests {
         #expect(occurrences(.requestResponse) == [])
     }
 
-    @Test("a reply not caused by the request itself isn't its answer")
+    @Test("a reply that the request didn't cause directly isn't its answer")
     mutating func indirect() {
         let ask = sketch.message("fetch()", core, service)
         let log = sketch.message("log()", service, store, because: ask)
@@ -88,7 +88,7 @@ struct MotifTests {
 
     // MARK: Relay chain
 
-    @Test("two relays in a row are a chain, one alone isn't")
+    @Test("two relays in a row are a chain, a single one isn't")
     mutating func relays() {
         let one = sketch.message("a(x:)", view, core, arguments: [.int(1)])
         let two = sketch.message("b(x:)", core, store, because: one, arguments: [.int(1)])
@@ -118,7 +118,7 @@ struct MotifTests {
 
     // MARK: Round trip
 
-    @Test("a message that comes back through another component is a round trip, a bus included")
+    @Test("a message that comes back through another component is a round trip, even through a bus")
     mutating func roundTrip() {
         let first = sketch.message("a()", view, core)
         let second = sketch.message("b()", core, store, because: first)
@@ -131,7 +131,7 @@ struct MotifTests {
         #expect(run.longest(.roundTrip) == 3)
     }
 
-    @Test("a round trip ends with the return delivered first, and a direct answer is no round trip")
+    @Test("a round trip ends with the first return delivered, and a direct answer is no round trip")
     mutating func nearest() {
         let ask = sketch.message("a()", view, core)
         let first = sketch.message("b()", core, store, because: ask)
@@ -147,7 +147,7 @@ struct MotifTests {
         #expect(occurrences(.requestResponse) == [[6, 9]])
     }
 
-    @Test("a round trip within a round trip counts by itself")
+    @Test("a round trip within a round trip counts separately")
     mutating func nested() {
         let one = sketch.message("a()", view, core)
         let two = sketch.message("b()", core, store, because: one)
@@ -183,7 +183,7 @@ struct MotifTests {
 
     // MARK: Gather
 
-    @Test("a value stored from one sender and used with another sender's is a gathering")
+    @Test("a value stored from one sender and used with another sender's is a gather")
     mutating func gather() {
         let tap = sketch.message("tap()", 0, view)
         let profile = sketch.message("profile(x:)", store, core, because: tap)
@@ -195,7 +195,7 @@ struct MotifTests {
         #expect(run.total.motifs[.gather] == 1)
     }
 
-    @Test("one sender, one message, an idle message, another tree, or acting on each value is no gathering")
+    @Test("one sender, one message, an idle message, another tree, or acting on each value is no gather")
     mutating func noGather() {
         let tap = sketch.message("tap()", 0, view)
         for sender in [store, store] {
@@ -216,7 +216,7 @@ struct MotifTests {
         #expect(occurrences(.gather) == [])
     }
 
-    @Test("a bus's sender counts as the sender of what the bus delivers, and the bus gathers nothing")
+    @Test("a bus's sender counts as the sender of the message that the bus delivers, and the bus gathers nothing")
     mutating func gatherFromBus() {
         let tap = sketch.message("tap()", 0, view)
         for sender in [store, router] {
@@ -232,7 +232,7 @@ struct MotifTests {
 
     // MARK: Counting
 
-    @Test("count in the beat of their first message, and add up to the run")
+    @Test("each counts in the beat of its first message, and the beats add up to the run")
     mutating func beats() {
         sketch.beat("taps A")
         let ask = sketch.message("fetch()", core, service)
@@ -243,7 +243,7 @@ struct MotifTests {
         #expect(run.answeredByMessage() == [0, 1, 0])
     }
 
-    @Test("in a chain of ten thousand causes are found without recursion, in linear time")
+    @Test("those in a chain of ten thousand causes are found without recursion, in linear time")
     func deep() {
         let run = RunAnalysis(Trace.chain(length: 10_000))
         #expect(run.total.motifs[.requestResponse] == 9_999)
@@ -259,7 +259,7 @@ struct MotifTests {
         #expect(ringRun.longest(.relayChain) == 9_999)
     }
 
-    @Test("are those that a slow search finds in random traces", arguments: 0..<20)
+    @Test("the search finds the same as a slow search in random traces", arguments: 0..<20)
     func random(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 200))
         let slow = SlowMotifs(run)
@@ -281,7 +281,7 @@ struct MotifTests {
 }
 
 extension RunAnalysis {
-    /// The requests of each beat that a message answers.
+    /// The number of requests in each beat that a message answers.
     fileprivate func answeredByMessage() -> [Int] {
         measures.beats.indices.map { beat in
             motifs.count {
@@ -290,11 +290,11 @@ extension RunAnalysis {
         }
     }
 
-    /// The most messages that an occurrence runs over; 0 without one.
+    /// The largest number of messages in an occurrence; 0 without one.
     fileprivate func longest(_ motif: Motif) -> Int { motifs.filter { $0.motif == motif }.map(\.length).max() ?? 0 }
 }
 
-/// The definitions once more, followed word by word and without regard for time.
+/// A second search that follows the definitions word by word, however slowly.
 private struct SlowMotifs {
     let run: RunAnalysis
 

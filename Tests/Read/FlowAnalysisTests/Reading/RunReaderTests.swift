@@ -38,10 +38,10 @@ struct RunReaderTests {
         }
     }
 
-    @Test("has the same numbers as one held in memory, in random traces", arguments: 0..<20)
+    @Test("has the same numbers as a run held in memory, in random traces", arguments: 0..<20)
     func random(seed: Int) throws {
         var trace = Trace.random(seed: UInt64(seed), events: 400)
-        // A number that comes back after higher ones is no message's cause in a file: it is reported as missing.
+        // In a file, a number that comes after higher ones can't be the cause of messages: it is reported as missing.
         var messages = 0
         for index in trace.records.indices {
             guard case .message(var message) = trace.records[index] else { continue }
@@ -52,14 +52,14 @@ struct RunReaderTests {
         try expectSame(trace)
     }
 
-    @Test("has the same numbers where trees are interleaved", arguments: 0..<5)
+    @Test("has the same numbers if trees are interleaved", arguments: 0..<5)
     func interleaved(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         var sketch = TraceSketch()
         let ends = Role.allCases.map { sketch.component("\($0)", $0) }
         var messages: [Int] = []
         for _ in 0..<1_000 {
-            // Mostly what comes of one of the last few messages, now and then of one long ago, and new roots.
+            // Most messages are caused by one of the last few, some by a much earlier one; some are new roots.
             let reach = Int.random(in: 0..<50, using: &random) == 0 ? messages.count : min(messages.count, 6)
             let cause =
                 Int.random(in: 0..<8, using: &random) == 0 ? nil : messages.suffix(reach).randomElement(using: &random)

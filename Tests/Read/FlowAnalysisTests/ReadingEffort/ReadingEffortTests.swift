@@ -23,7 +23,7 @@ struct ReadingEffortTests {
         return action.reading
     }
 
-    /// A tap that a component hands on at once to another, which shows something.
+    /// A tap that a component hands on at once to another component, which shows something.
     @discardableResult
     private mutating func tapAndCall(_ sender: Int, _ receiver: Int) -> Int {
         let tap = sketch.message("tap()", 0, sender)
@@ -32,7 +32,7 @@ struct ReadingEffortTests {
         return call
     }
 
-    @Test("is one step without indirection for one method, and missing without a visible change")
+    @Test("is one step without indirection for one method, and is missing without a visible change")
     mutating func single() throws {
         let tap = sketch.message("tap()", 0, view)
         #expect(RunAnalysis(sketch.finished).longestAction == nil)
@@ -79,7 +79,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "counts no indirection where the sender holds its receiver, was handed it or made it",
+        "counts no indirection if the sender holds its receiver, was passed it or made it",
         arguments: ["holds", "handed", "made"])
     func known(how: String) throws {
         var sketch = sketch
@@ -90,7 +90,7 @@ struct ReadingEffortTests {
         }
         let tap = sketch.message("tap()", 0, core)
         let receiver = how == "made" ? sketch.component("Child", .presentation, during: tap) : presenter
-        // The receiver could reach the sender: only knowing it keeps the call from being taken for a closure.
+        // The receiver can reach the sender: only because the sender knows it, the call isn't taken for a closure's.
         sketch.hold(receiver, core, "core", .weak)
         let call = sketch.message("call()", core, receiver, because: tap)
         sketch.show("label", of: view, during: call)
@@ -112,7 +112,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "counts a closure where the receiver could reach the sender but not the reverse",
+        "counts a closure if the receiver could reach the sender but not the reverse",
         arguments: ["handed a closure", "set a property", "subscribed"])
     func closure(how: String) throws {
         var sketch = sketch
@@ -132,7 +132,7 @@ struct ReadingEffortTests {
         #expect(run.indirection(at: run.graph.messages.count - 2) == nil)
     }
 
-    @Test("counts a closure where the message is named after one that was handed over, even to a known receiver")
+    @Test("counts a closure if the message is named after a closure that was passed on, even to a known receiver")
     mutating func namedClosure() throws {
         sketch.hold(core, presenter, "presenter")
         let tap = sketch.message("tap()", 0, core)
@@ -141,14 +141,14 @@ struct ReadingEffortTests {
         #expect(try reading()[.closure] == 1)
     }
 
-    @Test("counts a message between two unacquainted components as unknown, not as an indirection")
+    @Test("counts a message between two components without known acquaintance as unknown, not as an indirection")
     mutating func unknown() throws {
         tapAndCall(core, presenter)
         let reading = try reading()
         #expect(reading.indirections == 0 && reading.unknown == 1)
     }
 
-    @Test("compares types, not objects: one object's acquaintance counts for its type, at any time")
+    @Test("compares types, not objects: a type knows what any of its objects knows at any time")
     mutating func types() throws {
         let first = sketch.component("List", .view)
         let second = sketch.component("List", .view)

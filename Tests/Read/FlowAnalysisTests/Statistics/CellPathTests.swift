@@ -16,7 +16,7 @@ struct CellPathTests {
     }
 
     @Test(
-        "is read back unchanged, whatever characters its words have",
+        "is read back unchanged, with any characters in its words",
         arguments: ["a/b", "a\\b", "\\/", "/", "→", "a b", "\\"])
     func escaping(word: String) {
         let path = CellPath(words: [word, "x"], key: "idle")
@@ -51,7 +51,7 @@ struct CellPathTests {
         #expect(try components.cell(at: CellPath("LoginModuleCore/decisions")).row >= 0)
     }
 
-    @Test("distinguishes two runs of one name by their numbers")
+    @Test("distinguishes two runs of the same name by number")
     func twins() throws {
         let run = RunMeasures(LoginTrace.wrongPassword())
         let statistics = Statistics(of: [run, run], by: .pattern)

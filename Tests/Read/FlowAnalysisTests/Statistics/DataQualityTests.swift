@@ -6,7 +6,7 @@ import TraceFormat
 
 @Suite("The sentence on data quality")
 struct DataQualityTests {
-    @Test("says how many runs and messages there are, and what isn't traced")
+    @Test("gives the number of runs and messages, and names what isn't traced")
     func clean() {
         var sketch = TraceSketch()
         sketch.beat("taps A", .tap)
@@ -29,7 +29,7 @@ struct DataQualityTests {
         #expect(line.contains("2 messages recorded without arguments"))
     }
 
-    @Test("gives the drops that a torn file's lines report, and never says that nothing was dropped")
+    @Test("gives the number of drops that a torn file reports, and never says that nothing was dropped")
     func torn() {
         var sketch = TraceSketch()
         sketch.message("a()", 0, 1)
@@ -88,7 +88,7 @@ struct DataQualityTests {
         #expect(DataQuality(of: [RunMeasures(trace)]).dropped == 0)
     }
 
-    @Test("has no count of typing where a beat has no kind, or where there are no beats")
+    @Test("reports no numbers for typing if a beat has no kind, or if there are no beats")
     func typing() {
         func cells(_ kinds: [BeatKind?]) -> [Table.Cell?] {
             var sketch = TraceSketch(pattern: nil, scenario: nil)

@@ -5,7 +5,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Best and worst in a comparison")
+@Suite("The marks of the best and the worst in a comparison")
 struct MarkTests {
     /// A run with a given number of idle messages.
     private func run(
@@ -38,13 +38,13 @@ struct MarkTests {
         table.text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    @Test("go to the lowest and the highest value where lower is better, and to none between")
+    @Test("go to the lowest and the highest value if lower is better, and to no value between")
     func marked() throws {
         let table = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1), run("c", idle: 2)]).table()
         #expect(try marks(table, "idle") == ["a-", "b+", "c"])
     }
 
-    @Test("are shared by equal values, and given to none where all values are equal")
+    @Test("are shared by equal values, but absent if all values are equal")
     func ties() throws {
         let tied = Statistics(comparing: [run("a", idle: 1), run("b", idle: 1), run("c", idle: 2)]).table()
         #expect(try marks(tied, "idle") == ["a+", "b+", "c-"])
@@ -53,7 +53,7 @@ struct MarkTests {
         #expect(!alike.text().contains("▲"))
     }
 
-    @Test("are given to none on a real clock, or where recordings see different effects, and the table says so")
+    @Test("are absent on a real clock, or if recordings see different effects, and the table says so")
     func incomparable() throws {
         let live = Statistics(comparing: [run("a", idle: 3, clock: .real), run("b", idle: 1)]).table()
         #expect(try marks(live, "idle") == ["a", "b"])
@@ -69,7 +69,7 @@ struct MarkTests {
         #expect(try marks(held, "idle") == ["a-", "b+", "plain"])
     }
 
-    @Test("are left out of a scenario that can't be compared, and given in the others")
+    @Test("are absent in a scenario that can't be compared, and present in the others")
     func apart() throws {
         let runs = [
             run("a", idle: 3, clock: .real), run("b", idle: 1), run("a", idle: 3, scenario: "two"),
@@ -82,7 +82,7 @@ struct MarkTests {
         #expect(Set(try marks(beats, "idle")) == ["a", "a-", "b", "b+"])
     }
 
-    @Test("are never given to the reference, which isn't counted for the others' marks")
+    @Test("are never given to the reference, which doesn't influence the others' marks")
     func reference() throws {
         let runs = [run("a", idle: 3), run("plain", idle: 0), run("b", idle: 2), run("c", idle: 2)]
         let table = Statistics(comparing: runs, reference: "plain").table()
@@ -122,7 +122,7 @@ struct MarkTests {
         #expect(try marks(Statistics(comparing: runs).table(), "idle") == ["a-", "b+", "a+", "b-"])
     }
 
-    @Test("are given within each beat where beats are compared")
+    @Test("are given within each beat if beats are compared")
     func beats() throws {
         let table = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1)], by: .beat).table()
         #expect(table.by == "beat")
@@ -130,7 +130,7 @@ struct MarkTests {
         #expect(try table.readBack().map { $0["beat"] as? Int } == [0, 0, 1, 1])
     }
 
-    @Test("show without colour in text, in bold and italics in Markdown and as keys in JSON, but not in CSV")
+    @Test("show without colour in text, as bold and italics in Markdown and as keys in JSON, but not in CSV")
     func formats() throws {
         let table = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1), run("c", idle: 2)]).table(
             columns: .keys(["idle"]))
@@ -157,7 +157,7 @@ struct MarkTests {
         #expect(table.json().contains(row))
     }
 
-    @Test("are explained under the table only if there are any")
+    @Test("are explained below the table only if it has any")
     func note() {
         let marked = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1)]).table()
         #expect(marked.text().contains("\n▲ best, ▼ worst of those compared"))

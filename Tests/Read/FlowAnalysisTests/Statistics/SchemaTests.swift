@@ -9,14 +9,14 @@ import TraceFormat
 
 @Suite("The JSON of a table of numbers")
 struct SchemaTests {
-    /// The objects of a committed schema, by what the table has rows of.
+    /// Returns the objects of a committed schema, by the kind of the table's rows.
     private func kinds(_ name: String) throws -> [String: [String: Any]] {
         let text = try Package.text("Sources/Read/FlowAnalysis/FlowAnalysis.docc/Schemas/\(name).schema.json")
         let schema = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         return try #require(schema?["$defs"] as? [String: [String: Any]])
     }
 
-    /// Holds rows against their columns: the same keys, values of the types the schema says.
+    /// Compares rows with the schema: they must have the same keys, and values of the right types.
     private func check(_ table: Table, _ name: String) throws {
         var keys = Set(table.columns.map(\.key))
         #expect(keys.count == table.columns.count, "\(name)")
@@ -67,7 +67,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("has the version that the schema has") func version() throws {
+    @Test("has the same version as the schema") func version() throws {
         let text = try Package.text("Sources/Read/FlowAnalysis/FlowAnalysis.docc/Schemas/statistics.schema.json")
         let version = Statistics(of: [], by: .scenario).table().version
         #expect(text.contains("\"version\": { \"const\": \(version) }") && text.contains("statistics:\(version)"))

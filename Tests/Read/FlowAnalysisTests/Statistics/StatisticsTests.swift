@@ -26,7 +26,7 @@ struct StatisticsTests {
         #expect(table.notes.last?.contains("Not traced") == true)
     }
 
-    @Test("without traces has no rows, and with an empty trace is still rendered", arguments: Grouping.allCases)
+    @Test("has no rows without traces, and can be written for an empty trace", arguments: Grouping.allCases)
     func empty(grouping: Grouping) throws {
         #expect(try rows(Statistics(of: [], by: grouping).table()).isEmpty)
         let empty = RunMeasures(TraceSketch(pattern: nil, scenario: nil).finished)
@@ -53,7 +53,7 @@ struct StatisticsTests {
         #expect(all == run.total.messages + (grouping == .class ? run.total.assembly : 0))
     }
 
-    @Test("has one row per run in the traces' order, never a sum over scenarios")
+    @Test("has one row per run in the order of the traces, never a sum over scenarios")
     func runs() throws {
         let traces = [("b", "two"), ("a", "one"), ("b", "one")].map {
             RunMeasures(TraceSketch(pattern: $0, scenario: $1).finished)
@@ -64,7 +64,7 @@ struct StatisticsTests {
         #expect(byScenario.map { "\($0["pattern"] ?? "")/\($0["scenario"] ?? "")" } == ["b/two", "b/one", "a/one"])
     }
 
-    @Test("of scenarios is grouped by feature in the traces' order, with scenarios of several features last")
+    @Test("of scenarios is grouped by feature in the order of the traces, with scenarios of several features last")
     func features() throws {
         let traces = [("tour", nil), ("log-in", "login"), ("read", "about"), ("recover", "login"), ("link", nil)].map {
             var trace = TraceSketch(pattern: "a", scenario: $0).finished
@@ -79,7 +79,7 @@ struct StatisticsTests {
         #expect(table.text().contains("\nlogin ─") && table.text().contains("\nabout ─"))
     }
 
-    @Test("of hostile traces is rendered in every grouping and format", arguments: 0..<10)
+    @Test("of hostile traces can be written in every grouping and format", arguments: 0..<10)
     func hostile(seed: Int) throws {
         let trace = Trace.random(seed: UInt64(seed))
         for grouping in Grouping.allCases {
@@ -116,7 +116,7 @@ struct ComparisonTests {
                 == ["one/plain", "one/round-table", "one/rvb", "two/plain", "two/round-table", "two/rvb"])
     }
 
-    @Test("sets the reference apart at the end of each scenario, marks it, and explains the mark")
+    @Test("puts the reference at the end of each scenario, marks it, and explains the mark")
     func reference() {
         let table = table(reference: "plain")
         #expect(
@@ -133,7 +133,7 @@ struct ComparisonTests {
         #expect(table.rows.allSatisfy { !$0.isReference })
     }
 
-    @Test("has the known numbers for a known run")
+    @Test("has the known numbers of a known run")
     func answers() throws {
         let run = RunMeasures(LoginTrace.wrongPassword())
         let object = try JSONSerialization.jsonObject(with: Data(Statistics(comparing: [run]).table().json().utf8))

@@ -41,7 +41,7 @@ struct InventoryJSONTests {
         #expect(try Inventory(json: Data(json.utf8)).json() == json)
     }
 
-    @Test("has one declaration to a line where it fits, begins with its name, and leaves empty keys out")
+    @Test("has one declaration to a line where it fits, begins with its name, and leaves out empty keys")
     func layout() throws {
         let small = Inventory(
             pattern: "Sample",
@@ -103,7 +103,7 @@ struct InventoryJSONTests {
     }
 
     @Test(
-        "keeps any characters of a text within one line",
+        "keeps any text on one line",
         arguments: ["\"", "\\", "\n", "\u{0}", "日本", "\u{2028}", "é", "\u{1F}", "/"])
     func texts(text: String) throws {
         let inventory = Inventory(
@@ -133,7 +133,7 @@ struct InventoryJSONTests {
         #expect(error?.description.contains("Scripts/regenerate inventories") == true)
     }
 
-    @Test("cut at any byte is refused")
+    @Test("that is cut off at any byte is refused")
     func cut() throws {
         let bytes = Data(try full.json().utf8)
         for end in stride(from: 0, to: bytes.count - 2, by: 7) {

@@ -6,7 +6,7 @@ import Testing
 @Suite("The measures of a change")
 struct ChangeMeasureTests {
     @Test(
-        "count an existing file as a feature's or as a central one by its path",
+        "decide by an existing file's path whether it belongs to a feature or is central",
         arguments: [
             ("Sources/Patterns/RVB/Home/HomeBuilder.swift", ChangeCosts.File.Place.feature("Home")),
             ("Sources/Patterns/VIPERS/General/Login/GeneralLoginNavigator.swift", .feature("Login")),
@@ -54,7 +54,7 @@ struct ChangeMeasureTests {
         }
     }
 
-    @Test("have unique keys and titles, and a definition, a use and a caution")
+    @Test("have unique keys and titles, and each a definition, a use and a caution")
     func catalogue() {
         let all = ChangeMeasure.all
         #expect(Set(all.map(\.key)).count == all.count && Set(all.map(\.title)).count == all.count)

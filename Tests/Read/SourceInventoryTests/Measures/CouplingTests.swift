@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The coupling of features")
 struct CouplingTests {
-    /// Login: two classes and a protocol; Home uses two of them from three classes; Login uses the framework from one.
+    /// Login has two classes and a protocol. Three classes of Home use two of these. One class of Login uses the framework.
     private let cost = StaticCost(
         inventory([
             ("Login", "A", ["B", "PBase"]), ("Login", "B", ["A"]), ("Login", "PLogin", []),
@@ -34,7 +34,7 @@ struct CouplingTests {
         #expect(framework.instability == 0 && framework.abstractness == 1 && framework.distance == 0)
     }
 
-    @Test("has no instability without dependencies, and then stays out of the mean")
+    @Test("has no instability without dependencies, and then doesn't count in the mean")
     func undefined() throws {
         let other = try #require(cost.feature("Other")?.coupling)
         #expect(other.afferent == 0 && other.efferent == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The dependencies within a pattern")
 struct DependencyGraphTests {
-    @Test("count a type and its extensions in one feature as one element, in any file")
+    @Test("count a type and its extensions in one feature as one element, whatever their files")
     func extensions() {
         func type(_ kind: TypeDeclaration.Kind, _ name: String, _ mentions: [String]) -> TypeDeclaration {
             TypeDeclaration(kind: kind, name: name, lines: 1, mentions: mentions)
@@ -26,7 +26,7 @@ struct DependencyGraphTests {
         #expect(graph.dependencies == [[1, 4], [0], [0], [], [], [4]])
     }
 
-    @Test("count nested types and free functions as elements of their own")
+    @Test("count nested types and free functions as separate elements")
     func nestedAndFree() {
         let inner = TypeDeclaration(kind: .enum, name: "Failure", lines: 1)
         let outer = TypeDeclaration(kind: .enum, name: "Event", lines: 3, types: [inner], mentions: ["Event.Failure"])
@@ -40,8 +40,8 @@ struct DependencyGraphTests {
         #expect(graph.dependencies == [[1], [], [0, 3], []])
     }
 
-    /// Worked by hand: A sees all six, B two, C three, D one, E two, F one.
-    @Test("have the share of reachable pairs as propagation cost: 15 of 36 here")
+    /// The reachable elements, counted by hand: six from A, two from B, three from C, one from D, two from E, one from F.
+    @Test("have the share of reachable pairs as propagation cost: 15 of 36 in this example")
     func density() {
         let cost = StaticCost(
             inventory([
@@ -53,7 +53,7 @@ struct DependencyGraphTests {
         #expect(cost.feature("Login")?.propagation == 15.0 / 36)
     }
 
-    @Test("reach everything in a circle, and only themselves where elements are independent")
+    @Test("lead to every element in a cycle, and to no other if elements are independent")
     func extremes() {
         let circle = inventory([("Home", "A", ["B"]), ("Login", "B", ["C"]), ("Login", "C", ["A"])])
         #expect(StaticCost(circle).propagation == 1)
@@ -61,7 +61,7 @@ struct DependencyGraphTests {
         #expect(StaticCost(apart).propagation == 0.25)
     }
 
-    @Test("reach what Warshall's algorithm reaches", arguments: 0..<12)
+    @Test("lead to the same elements as Warshall's algorithm", arguments: 0..<12)
     func closure(seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         let graph = DependencyGraph(generator.inventory(of: 3 + Int(seed) * 3, edges: Int(seed) * 5))
@@ -77,7 +77,7 @@ struct DependencyGraphTests {
         #expect(graph.reaches == isVisible.map { $0.count { $0 } })
     }
 
-    @Test("never reach less when a dependency is added", arguments: 0..<8)
+    @Test("never lead to fewer elements if a dependency is added", arguments: 0..<8)
     func monotonous(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         let sample = generator.inventory(of: 20, edges: 15)

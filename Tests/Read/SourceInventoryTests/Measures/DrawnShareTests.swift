@@ -22,7 +22,7 @@ struct DrawnShareTests {
         }
     }
 
-    @Test("of an empty sample is missing") func nothing() {
+    @Test("is missing for an empty sample") func nothing() {
         #expect(DrawnShare(0, of: 0).share == nil && DrawnShare(0, of: 0).interval == nil)
     }
 }

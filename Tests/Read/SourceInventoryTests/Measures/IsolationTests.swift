@@ -29,7 +29,7 @@ struct IsolationTests {
     ]
 
     @Test(
-        "counts the classes that an initialiser asks for by name, and what these ask for",
+        "counts the classes that an initialiser takes as concrete types, and those that these need in turn",
         arguments: [
             (["any View", "Kind", "Int", "(State) -> Void", "@escaping (Screen) -> State", "[State]"], []),
             (["State"], ["State"]), (["State?"], ["State"]), (["(any View)?"], []),
@@ -43,14 +43,14 @@ struct IsolationTests {
         #expect(core.isAlone == needs.isEmpty && !core.isAtLeast)
     }
 
-    @Test("counts the leanest initialiser of several, and the superclass's where there is none")
+    @Test("counts the initialiser that needs least, and the superclass's if a type has none")
     func initialisers() throws {
         #expect(try measured(Self.others + [Self.type("Core", asks: [["Pipeline"], ["State"]])]).concrete == ["State"])
         let base = Self.type("Base", asks: [["Screen"]])
         #expect(try measured(Self.others + [base, Self.type("Core", inherits: ["Base"])]).concrete == ["Screen"])
     }
 
-    @Test("counts what must be set, and the components that it makes itself, but not what else it makes for itself")
+    @Test("counts values that must be set, and components that a type makes itself, but not its other parts")
     func own() throws {
         #expect(
             try measured(Self.others + [Self.type("Core", sets: ["State!", "Stream?", "(any View)!"])]).concrete == [
@@ -60,7 +60,7 @@ struct IsolationTests {
         #expect(try measured(Self.others + [maker]).concrete == ["Screen"])
     }
 
-    @Test("finds what a generic superclass's parameters stand for; where they don't show, there may be more")
+    @Test("resolves the parameters of a generic superclass; if the sources don't show them, there may be more")
     func generics() throws {
         let base = Self.type("Base", asks: [["Types.State", "Store<Types>"]], generics: ["Types"])
         let store = Self.type("Store", asks: [[]], generics: ["T"])
@@ -71,7 +71,7 @@ struct IsolationTests {
         #expect(bare.isAtLeast && !bare.isAlone && bare.concrete.isEmpty)
     }
 
-    @Test("types that ask for each other are no trap")
+    @Test("ends for types that need each other")
     func circle() throws {
         let core = try measured([
             Self.type("Core", asks: [["Other"]]), Self.type("Other", asks: [["Core", "Core.Missing"]]),
@@ -79,7 +79,7 @@ struct IsolationTests {
         #expect(core.concrete == ["Other"])
     }
 
-    @Test("says by which way a type needs UIKit, the shortest")
+    @Test("gives the shortest path by which a type needs UIKit")
     func way() throws {
         let near = try measured([Self.type("Core", outside: ["Texts.hello", "UIAction"])])
         #expect(near.wayToUI == ["UIAction"])
@@ -92,7 +92,7 @@ struct IsolationTests {
         #expect(try measured([Self.type("Core", mentions: ["Bus"]), Self.type("Bus", outside: ["Date"])]).isWithoutUI)
     }
 
-    @Test("names the files that a type without UIKit shares with what needs it")
+    @Test("lists the files that a type without UIKit shares with types that need UIKit")
     func sharedFiles() throws {
         func file(_ path: String, _ imports: [String], _ types: [TypeDeclaration]) -> SourceFile {
             SourceFile(path: path, feature: "Login", lines: 1, imports: imports, types: types)
@@ -108,7 +108,7 @@ struct IsolationTests {
     }
 
     @Test(
-        "needs UIKit wherever something that it reaches names it, and nowhere else", arguments: 0..<20 as Range<UInt64>)
+        "finds that a type needs UIKit exactly if it reaches a name of UIKit", arguments: 0..<20 as Range<UInt64>)
     func reachesUI(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var drawn = random.inventory(of: 30, edges: 40)
@@ -125,14 +125,14 @@ struct IsolationTests {
                 for name in mentions[next]?.mentions ?? [] where seen.insert(name).inserted { waiting.append(name) }
             }
             #expect(type.isWithoutUI == seen.allSatisfy { mentions[$0]?.outside.isEmpty == true })
-            // Each names the next.
+            // Each type names the next.
             for (one, next) in zip([type.name] + type.wayToUI.dropLast(), type.wayToUI) {
                 #expect(mentions[one]?.mentions.contains(next) == true || mentions[one]?.outside == [next])
             }
         }
     }
 
-    @Test("takes the doubles of the suite that uses the fewest, and none where no suite makes the type")
+    @Test("takes the doubles of the suite that uses the fewest, and none if no suite makes the type")
     func doubles() throws {
         let tests = PatternTests(
             pattern: "Sample",
@@ -146,7 +146,7 @@ struct IsolationTests {
         #expect(try measured([Self.type("Core")]).doubles == nil)
     }
 
-    @Test("adds decisions up to shares, and types to medians; what isn't declared stands apart")
+    @Test("sums decisions up to shares, and types to medians; undeclared types are listed separately")
     func shares() {
         let isolation = Isolation(
             inventory(

@@ -14,7 +14,7 @@ struct ReachTests {
                     TypeDeclaration(
                         kind: .extension, name: "Worker", lines: 1,
                         functions: [FunctionDeclaration(name: "go()", calls: ["signIn", "storedCredentials"])]),
-                    // Its own protocol has a method of the same name.
+                    // The type's own protocol has a method with the same name.
                     TypeDeclaration(
                         kind: .class, name: "Interactor", lines: 1,
                         functions: [FunctionDeclaration(name: "go()", calls: ["signIn"])]),
@@ -41,7 +41,7 @@ struct ReachTests {
             (.service, ["Worker: names AuthServiceProtocol", "RecoveryCore: names AuthServiceProtocol"]),
             (.text, ["Presenter: names Texts.checkCredentials"]),
             (.place, ["Presenter: names RecoveryScene"]),
-            // A type and its extension in one file are one.
+            // A type and its extension in one file count as one.
             (.field, ["Worker: names StoredCredentials, calls storedCredentials"]),
         ])
     func knowers(change: Reach.Change, expected: [String]) {
@@ -50,7 +50,7 @@ struct ReachTests {
         #expect(reach.files.count == (change == .service ? 2 : 1))
     }
 
-    @Test("is empty where nothing is declared", arguments: Reach.Change.allCases)
+    @Test("is empty if nothing is declared", arguments: Reach.Change.allCases)
     func nobody(change: Reach.Change) {
         #expect(Reach(of: change, in: Inventory(pattern: "Sample", files: [])).knowers.isEmpty)
     }

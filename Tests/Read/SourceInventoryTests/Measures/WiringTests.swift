@@ -31,7 +31,7 @@ struct WiringTests {
         #expect(wiring(inventory(types: [TypeDeclaration(kind: .class, name: "Builder", lines: 9), outer])) == 9)
     }
 
-    @Test("include all of an assembling function, and of a type with assembling functions only")
+    @Test("include all of an assembling function, and of a type with only assembling functions")
     func functions() {
         #expect(wiring(inventory(functions: [build])) == 10)
         let only = TypeDeclaration(kind: .class, name: "A", lines: 12, functions: [build])
@@ -44,14 +44,14 @@ struct WiringTests {
         #expect(wiring(inventory(types: [storing])) == 10)
     }
 
-    @Test("include elsewhere only the lines that make a component, in functions and first values")
+    @Test("include elsewhere only the lines that make a component, in functions and initial values")
     func making() {
         let property = PropertyDeclaration(name: "a", binding: .let, type: "A", makes: ["A"], makingLines: 3)
         let type = TypeDeclaration(kind: .class, name: "B", lines: 20, properties: [property], functions: [other])
         #expect(wiring(inventory(types: [type], functions: [other], properties: [property])) == 10)
     }
 
-    @Test("are none where no component is made")
+    @Test("don't exist if no component is made")
     func nothing() {
         let empty = TypeDeclaration(kind: .class, name: "B", lines: 20)
         let contract = TypeDeclaration(kind: .protocol, name: "P", lines: 3, functions: [.init(name: "f()")])

@@ -4,7 +4,7 @@ import Testing
 @Suite("The part of a pattern that a file belongs to")
 struct SourcePartTests {
     @Test(
-        "is its first folder named after a part, else its first folder",
+        "is the first folder with the name of a part of the app, otherwise the first folder",
         arguments: [
             ("Login/Logic/LoginModuleCore.swift", "Login"), ("General/Home/GeneralHomeScene.swift", "Home"),
             ("Home/Login/Adapter.swift", "Home"), ("Framework/Enums/RTEModuleView.swift", "Framework"),
