@@ -6,7 +6,7 @@ enum TraceLine {
     case unknown(type: String)
 }
 
-/// Decodes the fields of a line, in any order, or reports what is wrong with them. Unknown keys are ignored.
+/// Decodes the fields of a line, in any order, or throws the first problem found. Unknown keys are ignored.
 enum RecordDecoder {
     /// An example of a trace's first line, for error messages.
     static let headerExample = #"{"archflow":1,"app":"Shop","clock":"virtual"}"#
@@ -37,9 +37,9 @@ enum RecordDecoder {
     }
 }
 
-/// An object of a line, with its values by key. Its problems name the expected value.
+/// An object in a line, with its values by key. Error messages name the expected value.
 private struct DecodedObject {
-    /// The kind of object, for sentences: `message`.
+    /// The kind of object in error messages: `message`.
     let name: String
     let fields: [TraceValue.Field]
 
@@ -247,7 +247,7 @@ private struct DecodedFields: FieldVisitor {
 }
 
 extension TraceWord {
-    /// `one of strong, weak`
+    /// The possible words as part of an error message: `one of strong, weak`.
     fileprivate static var choice: String { "one of " + allCases.map(\.rawValue).joined(separator: ", ") }
 }
 
