@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "of a whole class are left alone, and all named as unseen",
+        "are all left alone and named as unseen if an attribute of their class stores them",
         arguments: ["Observable", "Observation.Observable", "Observation::Observable", "Perceptible"])
     func rewritten(attribute: String) {
         expect(

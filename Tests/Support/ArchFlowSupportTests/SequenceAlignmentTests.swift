@@ -27,7 +27,7 @@ struct SequenceAlignmentTests {
         #expect(expectAlignment([1], []) == 0)
     }
 
-    @Test("goes on where sequences differ further than it looks ahead")
+    @Test("goes on if sequences differ in more elements than one search covers")
     func bounded() {
         // Every third element is missing on one side, the ones after it on the other.
         let all = Array(0..<2400)

@@ -19,7 +19,7 @@ struct TextTests {
         }
     }
 
-    @Test("keeps all other characters", arguments: ["", "Grüße", "日本語", "👩‍💻", "ن‌ه", "e\u{301}"])
+    @Test("keeps all visible characters", arguments: ["", "Grüße", "日本語", "👩‍💻", "ن‌ه", "e\u{301}"])
     func plain(text: String) {
         #expect(VisibleText.of(text) == text)
         #expect(VisibleText.spaced(text) == (text.isEmpty ? " " : text))
@@ -55,7 +55,7 @@ struct TextTests {
     }
 
     @Test(
-        "has a noun in the singular or plural of its count",
+        "has nouns in the singular or plural, by their count",
         arguments: [
             (0, "message", "0 messages"), (1, "message", "1 message"), (2, "reply", "2 replies"),
             (3, "class", "3 classes"),

@@ -93,7 +93,7 @@ struct ChildProcessTests {
         #expect(try output(of: "cat", []) == "")
     }
 
-    @Test("inherits no other descriptors, unless it is the person's own program")
+    @Test("inherits no other descriptors, unless it is the user's own program")
     func descriptors() throws {
         let file = open("/dev/null", O_RDONLY)
         defer { close(file) }
@@ -117,7 +117,7 @@ struct ChildProcessTests {
         #expect(process.wait() == .signal(SIGTERM))
     }
 
-    @Test("is waited for correctly beside many that start and end at the same time")
+    @Test("is waited for correctly while many others start and end")
     func many() async {
         let ends = await (0..<8).concurrently { thread in
             (0..<25).map { try? ChildProcess("sh", ["-c", "exit \((thread * 25 + $0) % 256)"]).wait() }
@@ -150,7 +150,7 @@ struct ChildProcessTests {
         }
     }
 
-    @Test("gets its streams where the starting process has none")
+    @Test("gets its streams even if the starting process has none")
     func closed() async {
         await #expect(processExitsWith: .success) {
             for descriptor: Int32 in 0..<3 { close(descriptor) }

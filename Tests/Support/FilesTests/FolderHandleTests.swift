@@ -42,7 +42,7 @@ struct FolderHandleTests {
         #expect(folder.keep("none/none.txt", as: "c", in: folder) == false)
     }
 
-    @Test("takes a name that can't be looked at for taken, and replaces nothing there")
+    @Test("counts a name that can't be examined as taken, and replaces nothing there")
     func unknowable() throws {
         defer { remove() }
         let folder = try handle()
@@ -83,7 +83,7 @@ struct FolderHandleTests {
         #expect(folder.names()?.count == 6)
     }
 
-    @Test("is made with its missing parent folders, and lists these, the deepest first")
+    @Test("is created with its missing parent folders, which are listed with the deepest first")
     func making() throws {
         defer { remove() }
         var made: [String] = []
@@ -120,7 +120,7 @@ struct FolderHandleTests {
         #expect(try contents == ["a"])
     }
 
-    @Test("is unchanged where a file can't be put into it")
+    @Test("is unchanged if a file can't be put into it")
     func failing() throws {
         defer { remove() }
         let folder = try handle()
@@ -130,7 +130,7 @@ struct FolderHandleTests {
     }
 
     @Test(
-        "isn't left through a link, a parent folder or an absolute path",
+        "can't be left through a link, a parent folder or an absolute path",
         arguments: ["link/file", "link/new", "../x", "/etc/x", "a//b", "a/../b", "", "file/x"])
     func links(name: String) throws {
         try withLink { folder in
@@ -142,7 +142,7 @@ struct FolderHandleTests {
         }
     }
 
-    @Test("isn't written through a link, and loses a link in a removed tree, not what the link leads to")
+    @Test("isn't written through a link, and removes a link in a removed tree, but not the link's target")
     func overLinks() throws {
         try withLink { folder in
             #expect(!folder.create("file", [1]))

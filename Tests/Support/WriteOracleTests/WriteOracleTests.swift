@@ -85,7 +85,7 @@ final class Label {
             ])
     }
 
-    @Test("accepts that a weak property loses its object, and reports it for a strong one")
+    @Test("accepts that a weak property loses its object, but reports a strong property that does")
     func lost() throws {
         let oracle = WriteOracle()
         let shelf = Shelf()

@@ -110,7 +110,7 @@ struct HostileTests {
         #expect(error?.description == "sample.json: OTLP JSON without any span")
     }
 
-    @Test("with the largest numbers is read")
+    @Test("with the largest possible numbers is read")
     func largeNumbers() throws {
         let most = "\(Int64.max)"
         let spans = (1...3).map { id in

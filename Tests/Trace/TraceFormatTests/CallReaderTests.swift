@@ -122,7 +122,7 @@ struct CallReaderTests {
     }
 
     @Test(
-        "equal those of a reader of whole records, with the same findings, where records are wrong or unusual",
+        "equal those of a reader of whole records, with the same findings, if records are wrong or unusual",
         arguments: TraceClock.allCases, Cutting.all)
     func records(clock: TraceClock, cutting: Cutting) {
         let header = #"{"archflow":1,"app":"A","clock":"\#(clock.rawValue)"}"#
@@ -165,7 +165,7 @@ struct CallReaderTests {
         #expect(reading.calls.map(\.messages) == names.map { _ in 1 })
     }
 
-    @Test("are read from lines of any length, in any number of pieces", arguments: Cutting.all)
+    @Test("are counted in lines of any length, read in any number of pieces", arguments: Cutting.all)
     func longLines(cutting: Cutting) {
         let long = String(repeating: "n", count: 5_000)
         let line = #"{"type":"message","id":1,"cause":0,"from":0,"to":0,"lost":true,"name":"\#(long)","at":0}"#

@@ -60,7 +60,7 @@ struct OwnerReaderTests {
         #expect(count > 8000)
     }
 
-    @Test("are unsound where two messages have one number")
+    @Test("are unsound if two messages have the same number")
     func duplicates() throws {
         let message = #"{"type":"message","id":1,"cause":0,"from":0,"to":1,"name":"f","at":0}"# + "\n"
         var reader = try OwnerReader(
@@ -96,7 +96,7 @@ struct OwnerReaderTests {
     }
 
     @Test(
-        "are those that a reader of whole records finds, where a line is unusual, wrong or no record",
+        "are those that a reader of whole records finds, even if lines are unusual, wrong or no records",
         arguments: [
             #"{"type":"message","id":2,"cause":1,"from":0,"to":1,"name":"f","at":0}"#,
             #"{"cause":1,"type":"message","id":2,"from":0,"to":1,"name":"f","at":0}"#,

@@ -143,7 +143,7 @@ struct RecordScannerTests {
         #expect(!both.scans(line.utf8))
     }
 
-    @Test("names, arguments and numbers of every shape that the writer uses are scanned")
+    @Test("names, arguments and numbers in every form that the writer uses are scanned")
     func shapes() {
         let both = BothWays()
         for line in [
@@ -157,7 +157,7 @@ struct RecordScannerTests {
     }
 
     @Test(
-        "text that is not UTF-8 is left to the parser, wherever it stands",
+        "a line with text that is not UTF-8 is left to the parser",
         arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80]] as [[UInt8]])
     func invalidUTF8(bytes: [UInt8]) {
         let both = BothWays()
@@ -194,7 +194,7 @@ struct RandomLineTests {
         #expect(scanned > 100)
     }
 
-    @Test("another order of keys, spaces and escapes don't change the record", arguments: 1...4)
+    @Test("give the same record with spaces, escapes or another order of keys", arguments: 1...4)
     func reordered(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let both = BothWays()
@@ -218,7 +218,7 @@ struct RandomLineTests {
         }
     }
 
-    @Test("a random record is read back as it was written, and scanned unless it has escapes", arguments: 1...4)
+    @Test("are read back as they were written, and scanned unless they have escapes", arguments: 1...4)
     func records(seed: UInt64) throws {
         var random = RandomRecords(seed: seed)
         let both = BothWays()

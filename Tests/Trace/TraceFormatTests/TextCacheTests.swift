@@ -34,7 +34,7 @@ struct TextCacheTests {
         }
     }
 
-    @Test("an object that begins like a cached one is read as another")
+    @Test("an object that only begins like a cached one is read as another object")
     func objects() throws {
         let arguments = [
             #"{}"#, #"{"a":{}}"#, #"{"a":{},"b":1}"#, #"{"a":1}"#, #"{"a":1,"b":{}}"#, #"{"a":"}"}"#,

@@ -4,7 +4,7 @@ import TraceFormat
 
 @Suite("Trace encoder")
 struct TraceEncoderTests {
-    @Test("every kind of record is written exactly as the format has it", arguments: SampleTrace.records.indices)
+    @Test("every kind of record is written exactly as the format defines it", arguments: SampleTrace.records.indices)
     func record(index: Int) {
         let (record, line) = SampleTrace.records[index]
         var bytes: [UInt8] = []

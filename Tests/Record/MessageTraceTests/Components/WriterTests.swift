@@ -118,7 +118,7 @@ private final class Center {
         }
     }
 
-    @Test("of a property that only its owner can set is the owner's, in anyone's closure")
+    @Test("of a private property is attributed to the owner, even in another component's closure")
     func closures() async {
         let writes = await writes {
             let (store, label) = (Store(), Label())
@@ -129,16 +129,18 @@ private final class Center {
         #expect(writes == ["Label.text by Label", "Label.color"])
     }
 
-    @Test("in a type's own static method is the object's") func staticMethods() async {
+    @Test("in a static method of the object's type is attributed to the object") func staticMethods() async {
         #expect(await writes { _ = Maker().make() } == ["Label.text by Label"])
     }
 
-    @Test("by an observer is the observed object's, whoever set the property") func observers() async {
+    @Test("by a property observer is attributed to the observer's object") func observers() async {
         let writes = await writes { Maker().set(Watched(label: Label())) }
         #expect(writes == ["Watched.count", "Label.color by Watched"])
     }
 
-    @Test("of a value that equals the old one counts where its content differs") func narrowEquality() async {
+    @Test("of a value that compares equal to the old one is recorded if its contents differ") func narrowEquality()
+        async
+    {
         func lines(_ body: @MainActor (Store) -> Void) async -> [String] { await writes { body(Store()) } }
         #expect(await lines { $0.rename() } == ["Store.item"])
         #expect(await lines { $0.renameInPlace() } == ["Store.item"])
@@ -184,14 +186,14 @@ private final class Center {
         }
     }
 
-    @Test("during initialisation has a component record with the class's declared properties")
+    @Test("during initialisation comes after a component record with the class's declared properties")
     func making() async throws {
         let trace = await trace(clock: .real) { _ = Eager(Speaker()) }
         let record = try #require(trace.components.first { $0.name == "Eager" })
         #expect(record.unrecorded == ["strange"] && record.unseen == ["lock"] && record.protocols == ["own"])
     }
 
-    @Test("caused by a reply through a private method on a queue is the reply's")
+    @Test("by a private method that a reply puts on a queue is caused by the reply")
     func replies() async {
         let lines = await story {
             let (replying, asking) = (Replying(), Asking())

@@ -24,7 +24,7 @@ import TraceFormat
         }
     }
 
-    @Test("has a control whose action is the user's message") func application() async {
+    @Test("shows how the action of a control becomes a message of the user") func application() async {
         let lines = await story {
             let application = ApplicationSample.RecordingApplication()
             let view = OverviewSample.CartView()
@@ -83,7 +83,7 @@ import TraceFormat
 }
 
 extension ArticleTests {
-    @Test("lists the effects that its example's recording can see", .ownProcess) func sight() async {
+    @Test("shows the effects that the recording in its example can see", .ownProcess) func sight() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 try EffectsSample.start(path: path).stop()

@@ -41,7 +41,7 @@ import TraceFormat
         #expect(read.value.story == [#"#1 user → Methods: preset(_:text:) {"number":1,"text":"tea"} returns"#])
     }
 
-    @Test("takes over a recording that the app starts, into the environment's file", .ownProcess)
+    @Test("takes the place of a recording that the app starts, and writes into the environment's file", .ownProcess)
     func appStarts() async throws {
         try prepare()
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -88,7 +88,8 @@ extension ObjectIdentifier {
 }
 
 @Suite("A message independent of its receiver's object") struct ApartMessageTests {
-    @Test("is one whose method has no code, or code that uses nothing of the object, on a real clock") @MainActor
+    @Test("is recognised by a method without code, or whose code uses nothing of the object, on a real clock")
+    @MainActor
     func apart() async {
         for clock in [TraceClock.real, .virtual] {
             let trace = await trace(clock: clock) {
@@ -115,7 +116,7 @@ extension ObjectIdentifier {
         await trace(clock: clock) { body(EffectHandler()) }.messages.map(\.handsOut)
     }
 
-    @Test("is one with an unrecorded object among its arguments, even within a value")
+    @Test("is recognised by an unrecorded object among its arguments, even within a value")
     @MainActor func arguments() async {
         for clock in [TraceClock.real, .virtual] {
             let callback = EffectCallback()
@@ -137,7 +138,7 @@ extension ObjectIdentifier {
         }
     }
 
-    @Test("is one whose method gives its object or one of its methods to others")
+    @Test("is recognised by a method that hands its object or one of its methods to others")
     @MainActor func givers() async {
         let library = Library()
         let handing = await messages(.real) { handler in
@@ -151,7 +152,7 @@ extension ObjectIdentifier {
         #expect(handing.prefix(4).allSatisfy { $0 } && !handing.suffix(2).contains(true), "\(handing)")
     }
 
-    @Test("is found where arguments aren't recorded, too") @MainActor func withoutPayloads() async {
+    @Test("is recognised even if arguments aren't recorded") @MainActor func withoutPayloads() async {
         let trace = await trace(clock: .real, options: .init(payloads: false)) {
             EffectHandler().handle(EffectCallback())
         }

@@ -80,7 +80,7 @@ import OpenCombine
             ])
     }
 
-    @Test("is own code where another component sets the property, even in a closure") func others() async {
+    @Test("is the component's own code if another component sets the property, even in a closure") func others() async {
         let lines = await story {
             let (model, link) = (AppModel(board: Board()), Link())
             link.follow(in: model)
@@ -92,7 +92,7 @@ import OpenCombine
         #expect(shown.first == #"#2 AppModel → Board: show(_:) {"text":"7"} cause 1"#)
     }
 
-    @Test("is own code where the observer is a subscription to a publisher") func publishers() async {
+    @Test("is the component's own code if the observer is a subscription to a publisher") func publishers() async {
         let taps = PassthroughSubject<Void, Never>()
         let lines = await story {
             let model = ListModel(board: Board(), taps: taps)
@@ -106,7 +106,7 @@ import OpenCombine
             ])
     }
 
-    @Test("is the user's message where a closure that others hold calls it, too") func closures() async {
+    @Test("is the user's message if a closure that others hold also calls it") func closures() async {
         let lines = await story {
             let model = AppModel(board: Board())
             Tracing.userAction("taps", kind: .tap) { model.onTap() }

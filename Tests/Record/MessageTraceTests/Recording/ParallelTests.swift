@@ -94,7 +94,7 @@ import TraceFormat
         #expect(messages.dropFirst().allSatisfy { $0.cause == 1 && $0.from == messages[0].to && !$0.isAsync })
     }
 
-    @Test("keep 100 000 messages in a row") func many() {
+    @Test("keep 100 000 successive messages") func many() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record { Talker(Counter()).talk(99_999) }
         let messages = recorder.finish().messages

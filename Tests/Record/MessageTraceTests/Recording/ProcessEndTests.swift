@@ -36,7 +36,7 @@ import TraceFormat
         #expect(read.messages == 1000 && read.isWhole)
     }
 
-    @Test("that exits from a traced method has that message, too")
+    @Test("that exits from a traced method has that method's message in its file")
     func exitsInside() async throws {
         defer { remove() }
         await #expect(processExitsWith: .exitCode(4)) { [file = file as String] in
@@ -210,7 +210,7 @@ import TraceFormat
         #expect(read.messages == 1 && read.isWhole)
     }
 
-    @Test("whose beats' file is a device or a pipe has no beats, and goes on", arguments: [false, true])
+    @Test("whose file of beats is a device or a pipe has no beats, and goes on", arguments: [false, true])
     func noBeats(isPipe: Bool) async throws {
         defer { remove() }
         let pipe = folder.appending(path: "pipe").path

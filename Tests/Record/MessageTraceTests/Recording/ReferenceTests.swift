@@ -185,7 +185,7 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("of a lazy property are read once it is initialised, in a superclass too") func lazyOnes() {
+    @Test("of a lazy property are read once it is initialised, even in a superclass") func lazyOnes() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record {
             let heir = LazyHeir()
@@ -203,7 +203,7 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("that can't be read are named, such as a foreign wrapper's or an actor's, but not untraced ones")
+    @Test("that can't be read are named, such as those of a foreign wrapper or an actor, but not untraced ones")
     func unread() async {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         await recorder.record {
@@ -306,7 +306,7 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("of a subclass include its superclass's, and those of components met on the way") func inherited() {
+    @Test("of a subclass include its superclass's, and references of components found on the way") func inherited() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let next = Handler<String>()
         let last = Child()

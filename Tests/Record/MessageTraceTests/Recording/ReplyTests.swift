@@ -141,7 +141,7 @@ private enum Way: Sendable {
         #expect(lines.contains { $0.hasPrefix("#3 \(name) → Container: makeLoading(_:completion:)") })
     }
 
-    @Test("isn't lost where a queue or a task passes it on", arguments: [Way.onQueue, .inTask], [false, true])
+    @Test("isn't lost if a queue or a task passes it on", arguments: [Way.onQueue, .inTask], [false, true])
     @MainActor fileprivate func hops(way: Way, isTold: Bool) async {
         let lines = await story {
             let (queue, network, reader) = (WaitingQueue(), Network(), Reader())
@@ -154,7 +154,7 @@ private enum Way: Sendable {
         #expect(lines.contains { $0.contains("→ Reader: received(_:)") }, "\(lines)")
     }
 
-    @Test("is lost where it reaches nobody and has no consequences", arguments: [false, true])
+    @Test("is lost if it reaches nobody and has no consequences", arguments: [false, true])
     @MainActor func lost(isTold: Bool) async {
         let trace = await trace {
             let (network, reader) = (Network(), Reader())

@@ -89,7 +89,7 @@ private let ways: [Recorder.Options] = [
         await expectHidden(ways[way], words, decorations + phrases, keyed)
     }
 
-    @Test("hide the values beside them, in every kind of recording", arguments: ways.indices)
+    @Test("that are values hide a message's other values, in every kind of recording", arguments: ways.indices)
     func besides(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases.dropLast(), beside)
     }
@@ -123,7 +123,7 @@ private let ways: [Recorder.Options] = [
         #expect(leaks.isEmpty, "\(leaks.count): \(leaks.prefix(20))")
     }
 
-    @Test("hide the values that they label even if the name is cut before the listed word")
+    @Test("hide the values that they label, even if a name is cut before its listed word")
     func cutKeys() async {
         let key = String(repeating: "a", count: 20_000) + "_pin"
         for options in ways {
@@ -142,7 +142,7 @@ private let ways: [Recorder.Options] = [
         #expect(String(decoding: trace.encoded(), as: UTF8.self).contains(#""value":7}"#))
     }
 
-    @Test("hide the value beside them, even one that contains a secret's name") func secretThatIsAName() async {
+    @Test("hide another value of the message even if it contains a secret's name") func secretThatIsAName() async {
         let trace = await trace {
             Vault().changed(field: .password, text: "Password123")
             Vault().changed(field: .password, text: "mysecret")
@@ -152,7 +152,7 @@ private let ways: [Recorder.Options] = [
         #expect(!file.contains("Password123") && !file.contains("mysecret") && !file.contains("token-99"))
     }
 
-    @Test("with a word for counts or states hide texts, but not numbers and cases", arguments: labelled)
+    @Test("with a word for counts or states hide texts, but neither numbers nor cases", arguments: labelled)
     func weak(_ value: ShownValue) async {
         let trace = await trace { Vault().show(value.make()) }
         #expect(

@@ -221,7 +221,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
 
 @Suite("A secret passed in two hundred random ways") @MainActor struct SecretTests {
     @Test(
-        "is not in the file where a name labels it, in whole texts or lengths", arguments: [1, 2, 3, 4, 5])
+        "is not in the file if a name labels it, in whole texts or lengths", arguments: [1, 2, 3, 4, 5])
     func named(seed: UInt64) async throws {
         try await expectNoSecret(
             in: SecretWay.drawn(200, seed: seed, names: secretNames, texts: [.whole, .lengths]))
@@ -232,7 +232,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
         try await expectNoSecret(in: SecretWay.drawn(200, seed: seed, names: plainNames, texts: [.lengths]))
     }
 
-    @Test("is in the file where no name labels it and texts are whole, which shows that the ways work")
+    @Test("is in the file if no name labels it and texts are whole, which shows that the ways work")
     func whole() async {
         var found = 0
         for container in containers.indices {

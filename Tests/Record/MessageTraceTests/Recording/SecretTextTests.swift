@@ -104,7 +104,7 @@ private let plain = [
         return file.contains(head) || file.contains(tail)
     }
 
-    @Test("are hidden alone where the text's form is clear, and the rest is shown", arguments: partlyShown)
+    @Test("are hidden if the text's form shows their end, and the rest of the text is shown", arguments: partlyShown)
     func parts(text: String, shown: String) async { #expect(await Self.shown(text) == shown) }
 
     @Test("are hidden up to the cut of the text, and the length of the rest is given") func cut() async {
@@ -114,7 +114,7 @@ private let plain = [
         #expect(await Self.shown(long) == "a=1&token=•••… 15914 more")
     }
 
-    @Test("aren't found in texts without any", arguments: plain)
+    @Test("aren't found in texts without secrets", arguments: plain)
     func none(text: String) async { #expect(await Self.shown(text) == text) }
 
     @Test("depend on the recording's own redaction") func ownWords() async {

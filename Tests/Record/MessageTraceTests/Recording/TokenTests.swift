@@ -27,7 +27,7 @@ import Testing
 }
 
 @Suite("A token of sender and cause") @MainActor struct TokenTests {
-    @Test("carries them across an AsyncStream to a subscriber in another task") func stream() async {
+    @Test("carries both across an AsyncStream to a subscriber in another task") func stream() async {
         let story = await story {
             let emitter = Emitter()
             let listener = Listener()

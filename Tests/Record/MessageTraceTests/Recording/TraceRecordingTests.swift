@@ -160,7 +160,7 @@ import TraceFormat
         }
     }
 
-    @Test("leaves payloads out, or redacts own words", .ownProcess) func options() async {
+    @Test("leaves payloads out, or redacts the app's own words", .ownProcess) func options() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recordings = [
@@ -278,7 +278,9 @@ import TraceFormat
         #expect(reading.trace.messages.map(\.id) == Array(1...count))
     }
 
-    @Test("has no messages of an own recorder, which takes precedence", .ownProcess) func ownRecorder() async {
+    @Test("has no messages of code under its own recorder, which takes precedence", .ownProcess) func ownRecorder()
+        async
+    {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)

@@ -195,7 +195,7 @@ private let values = [
         #expect(text?.split(separator: "single").count == Payload.deepestNesting + 1)
     }
 
-    @Test("that are components show their numbers, in tuples and enums, too") func components() async {
+    @Test("that are components show their numbers, even in tuples and enums") func components() async {
         let trace = await trace {
             let vault = Vault()
             Vault().show((vault, Action.of(vault), UserDidSignIn.self))

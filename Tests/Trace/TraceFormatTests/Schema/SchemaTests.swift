@@ -117,7 +117,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("gives the keys of every line in the committed traces, in their order")
+    @Test("has the keys of every line in the committed traces, in their order")
     func committedTraces() throws {
         let objects = Dictionary(uniqueKeysWithValues: SchemaObject.lines.map { ($0.name, $0) })
         var lines = 0
@@ -227,7 +227,7 @@ struct RenumberingTests {
         #expect(renumbered == .message(expected))
     }
 
-    @Test("keeps 0, which stands for nothing and nobody")
+    @Test("keeps the number 0, which stands for nothing and nobody")
     func zero() {
         let message = TraceRecord.message(MessageRecord(id: 1, cause: 0, from: 0, to: 0, name: "f", at: 0))
         let renumbered = Renumbering(message: { $0 + 7 }, component: { $0 + 7 }).renumbered(message)
