@@ -4,9 +4,10 @@ import Synchronization
 
 /// A started program. Its end is awaited by its process number.
 ///
-/// Foundation's `Process` isn't used, because of three faults on Linux: it learns of an end through a socket and a run loop,
-/// and can miss the end if several programs start at once; it is never freed; and it reads all descriptors at each start. A
-/// package that runs programs within a task, such as swift-subprocess, doesn't suit workers that answer many calls, from
+/// Foundation's `Process` isn't used, because it has three faults. On Linux it learns of an end through a socket and a run
+/// loop, and can miss the end if several programs start at once. It is never freed. It reads all descriptors at each start.
+///
+/// A package that runs programs within a task, such as swift-subprocess, doesn't suit workers that answer many calls, from
 /// threads that can't await.
 ///
 /// ```swift
