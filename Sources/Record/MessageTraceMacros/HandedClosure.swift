@@ -8,7 +8,7 @@ struct HandedClosure {
     let name: String
     /// The name of the closure's message: `attach(_:).listener`.
     let message: String
-    /// The type in a form that a closure's parameter can have.
+    /// The closure's type, written so that it can be a parameter's type in another closure.
     let type: String
     /// The function type; `nil` for an alias of one.
     private let function: FunctionTypeSyntax?
@@ -70,13 +70,13 @@ struct HandedClosure {
         type = result.map { (words.contains("escaping") ? "@escaping " : "") + $0 } ?? written.trimmedDescription
     }
 
-    /// The type in a form that a value can have.
+    /// The closure's type, written so that it can be a constant's type.
     var valueType: String { isOptional ? type : core }
 
     /// True if the closure may be stored.
     var isKept: Bool { mayEscape && !isAutoclosure }
 
-    /// The type in a form that a closure can return.
+    /// The closure's type, written so that another closure can return it.
     var asResult: String { isOptional ? valueType : "(\(valueType))" }
 
     /// Returns code for a closure that runs this one as its owner's, through a constant of type `TraceCallback`.

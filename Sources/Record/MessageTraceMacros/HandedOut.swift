@@ -120,7 +120,7 @@ extension ExprSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-    /// The reference, with `self` if that is before it; `nil` for a member of another value.
+    /// The name together with a `self.` before it; `nil` if the name is a member of another value.
     var ofSelf: ExprSyntax? {
         guard !isAlone else { return ExprSyntax(self) }
         guard let access = parent?.as(MemberAccessExprSyntax.self), access.base?.isSelf == true else { return nil }

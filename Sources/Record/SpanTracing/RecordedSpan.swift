@@ -246,7 +246,7 @@ extension ReportedCall.Component {
 }
 
 extension SpanAttributes {
-    /// The service, database or server that a client calls, by OpenTelemetry's conventions.
+    /// The component for the service, database or server that a client's attributes name, by OpenTelemetry's conventions.
     fileprivate var callee: ReportedCall.Component? {
         name.map { ReportedCall.Component($0, role: .service) }
     }
@@ -259,7 +259,7 @@ extension SpanAttributes {
         .lazy.compactMap(text).first
     }
 
-    /// The queue or topic.
+    /// The component for the queue or topic that the attributes name; `nil` if they name none.
     fileprivate var queue: ReportedCall.Component? {
         (text("messaging.destination.name") ?? text("messaging.destination"))
             .map { ReportedCall.Component($0, role: .bus) }

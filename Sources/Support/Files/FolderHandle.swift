@@ -54,7 +54,7 @@ package final class FolderHandle: Sendable {
         (SystemPath.names(inOpenFolder: opened(), isHidden: true) ?? []).sorted().compactMap { HiddenName($0) }
     }
 
-    /// Returns a new descriptor of the folder, from which its names can be read from the first on.
+    /// Returns a new descriptor of the folder, positioned at the first name.
     private func opened() -> Int32 { opened(".", O_RDONLY | O_DIRECTORY) }
 
     /// Opens an entry of the folder, and returns its descriptor; a negative number on failure, also for a symbolic link.

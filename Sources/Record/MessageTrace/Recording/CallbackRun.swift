@@ -28,7 +28,7 @@ final class CallbackRun: Sendable {
     private let returnsResult: Bool
     /// True if the run is a message even if the closure does nothing that is recorded.
     private let isMessage: Bool
-    /// The number of the lost reply that the run is if the closure's owner was freed; 0 if the owner is alive.
+    /// The number of the lost reply as which the run counts because the closure's owner was freed; 0 if the owner is alive.
     private let lostReply: UInt32
     private let arguments: Arguments
     /// True if a closure is among the closure's arguments.
@@ -76,8 +76,8 @@ final class CallbackRun: Sendable {
         try await context.bind(isolation: isolation, body)
     }
 
-    /// Ends the run. A run that did nothing recorded may still be a message. If the closure's owner was freed, the run is a
-    /// lost reply.
+    /// Ends the run. A run may be a message even if it did nothing that is recorded. If the closure's owner was freed, the run
+    /// is a lost reply.
     @usableFromInline
     func end() {
         if lostReply != 0 {
@@ -96,7 +96,7 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Returns the context of the messages that the closure sends. First records the run itself as a message, if it isn't yet.
+    /// Returns the context for messages that the closure sends. The first call records the run itself as a message.
     func resolved(for context: RecordingContext) -> RecordingContext {
         stage.withLock { stage in
             recordIfPending(&stage)

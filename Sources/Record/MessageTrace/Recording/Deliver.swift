@@ -265,7 +265,7 @@ public func deliverAsync<Value, Failure: Error>(
 
 /// Runs an assembly function, free or static, and records a message to a component of role assembly.
 ///
-/// Components created while it runs belong to `module`.
+/// Components created while the function runs belong to `module`.
 @inlinable
 @inline(__always)
 public func deliver<Value, Failure: Error>(

@@ -13,7 +13,7 @@ import TraceFormat
 ///   `no-payloads` no arguments. `app=…`, `pattern=…`, `scenario=…` and `feature=…` set fields of the header.
 /// - `MESSAGE_TRACE_BEATS`: a file to which another process, such as a UI test, adds the names of beats: see `BeatFile`.
 enum EnvironmentRecording {
-    /// The recording until the process exits.
+    /// Keeps the requested recording until the process exits.
     private struct State: ~Copyable {
         var recording: TraceRecording?
         var beats: BeatFile.Reader?

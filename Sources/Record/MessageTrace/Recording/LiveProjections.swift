@@ -70,7 +70,7 @@ public struct LiveProjections {
 
     /// Starts listening to a component's properties.
     ///
-    /// Call it on the component's actor; if there is none, where the component is used.
+    /// Call it on the component's actor. Without an actor, call it on the thread that uses the component.
     init(listeningTo component: some TracedComponent) {
         self.init(listens: true)
         component.addProjections(to: &self)

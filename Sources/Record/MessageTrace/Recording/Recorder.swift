@@ -301,7 +301,7 @@ extension Recorder {
         return isObject(of: type)
     }
 
-    /// Returns true where the types of two components have the same name.
+    /// Returns true if the types of two components have the same name.
     func areOfOneType(_ first: UInt32, _ second: UInt32) -> Bool {
         guard first != 0, second != 0 else { return false }
         return state.withLock { state in
@@ -327,7 +327,7 @@ extension Recorder {
         }
     }
 
-    /// Returns true where a component stands for the assembly functions of a type.
+    /// Returns true if a component stands for the assembly functions of a type.
     func isAssembly(_ component: UInt32, of type: any TracedComponent.Type) -> Bool {
         guard isAssembly(component) else { return false }
         return state.withLock { $0.components[Int(component) - 1].record.name == Self.name(of: type) }
@@ -338,7 +338,7 @@ extension Recorder {
         component != 0 && state.withLock { $0.components[Int(component) - 1].record.role == .assembly }
     }
 
-    /// Returns true where a component was freed.
+    /// Returns true if a component was freed.
     func isGone(_ component: UInt32) -> Bool { state.withLock { $0.isGone(Int(component)) } }
 
     // MARK: Replies

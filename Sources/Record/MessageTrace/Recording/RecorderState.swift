@@ -83,7 +83,7 @@ extension RecorderState {
         record(component)
     }
 
-    /// Returns true where a component was freed.
+    /// Returns true if a component was freed.
     func isGone(_ component: Int) -> Bool { components[component - 1].state.withLock(\.isGone) }
 
     /// Returns the properties of a type, which are collected once.

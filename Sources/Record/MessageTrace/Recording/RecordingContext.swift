@@ -281,7 +281,7 @@ extension RecordingContext {
 // MARK: - Recording
 
 extension RecordingContext {
-    /// Records a message and returns the context of its receiver; `nil` where the recording has ended.
+    /// Records a message and returns the context of its receiver; `nil` if the recording has ended.
     @inlinable
     func recordMessage(
         to receiver: UInt32, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, isStatic: Bool = false,
@@ -369,9 +369,9 @@ extension RecordingContext {
     func endRunning() { running?.pointee.end() }
 
     /// Records the change of a component's property.
-    @usableFromInline
     ///
     /// - Parameter isItsOwn: True if only the component itself can have changed the property.
+    @usableFromInline
     func recordWrite(_ property: StaticString, of written: UInt32, isItsOwn: Bool = false) {
         guard callback == 0 else { return resolved.recordWrite(property, of: written, isItsOwn: isItsOwn) }
         guard !ObjectInTheMaking.makes(written, in: self) else { return }

@@ -19,7 +19,7 @@ struct Replies: Sendable {
         return last
     }
 
-    /// Notes that a reply runs a closure whose owner is gone.
+    /// Notes that a reply runs a closure whose owner was freed.
     mutating func note(_ owner: UInt32, goneIn reply: UInt32) { underway[reply]?.gone.insert(owner) }
 
     /// Notes that a reply has reached a component, perhaps through a task that the reply began.
@@ -56,7 +56,7 @@ final class LostReply: Sendable {
     private struct State {
         var hasArrived = false
         var isWritten = false
-        /// The number of times that writing may still be postponed.
+        /// The number of times that writing the record may still be postponed.
         var delays = 2
     }
 

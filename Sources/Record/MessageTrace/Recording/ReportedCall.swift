@@ -131,7 +131,7 @@ extension ReportedCall.Sender {
 package final class ReportedName: Sendable {
     private struct State {
         var text: String
-        /// The number of times that writing may still be postponed.
+        /// The number of times that writing the record may still be postponed.
         var delays: Int
     }
 

@@ -110,7 +110,7 @@ public struct TraceCallback: Sendable {
         return TraceCallback(parts.name.named(name), owner: parts.owner, holder: runner, isHandedOn: true)
     }
 
-    /// Runs the closure as its owner.
+    /// Runs the closure, and records its actions as the owner's.
     @inlinable
     public func run<Value, Failure: Error>(
         _ arguments: (inout Payload) -> Void = { _ in }, _ body: () throws(Failure) -> Value
@@ -120,7 +120,7 @@ public struct TraceCallback: Sendable {
         return try run.bind(body)
     }
 
-    /// Runs an asynchronous closure as its owner.
+    /// Runs an asynchronous closure, and records its actions as the owner's.
     @inlinable
     public func run<Value, Failure: Error>(
         _ arguments: (inout Payload) -> Void = { _ in }, isolation: isolated (any Actor)? = #isolation,
@@ -223,12 +223,12 @@ extension Tracing {
 }
 
 extension TraceCallback {
-    /// Runs the body of the marked closure as the owner's code.
+    /// Runs the body of the marked closure, and records its actions as the owner's.
     public func callAsFunction<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value { try run({ _ in }, body) }
 
-    /// Runs the body of an asynchronous marked closure as the owner's code.
+    /// Runs the body of an asynchronous marked closure, and records its actions as the owner's.
     public func callAsFunction<Value, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value { try await run({ _ in }, isolation: isolation, body) }

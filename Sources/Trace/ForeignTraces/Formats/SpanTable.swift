@@ -9,7 +9,7 @@ struct SpanTable {
         let service: String
     }
 
-    /// A span with those fields of its format that are needed.
+    /// A span as read from a file, reduced to the fields that the conversion uses.
     struct Span {
         let program: Program
         let attributes: SpanAttributes

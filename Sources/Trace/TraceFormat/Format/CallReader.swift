@@ -52,7 +52,7 @@ package struct CallReader: ~Copyable {
     /// Reads the trace to its end.
     ///
     /// - Parameter take: Called with each component, in the order of their records.
-    /// - Throws: ``TraceError/Code/inputOutput`` where reading fails; the counts so far stay valid.
+    /// - Throws: ``TraceError/Code/inputOutput`` if reading fails. The counts so far stay valid.
     package mutating func read(components take: (ComponentRecord) -> Void) throws(TraceError) {
         while true {
             while try records.nextCounted() {

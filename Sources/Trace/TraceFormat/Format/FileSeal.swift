@@ -8,7 +8,7 @@ struct FileSeal {
     /// Adds the file's next bytes to the checksum. The footer's line is not added.
     mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { checksum.add($0) } }
 
-    /// Returns the footer's line for the bytes so far.
+    /// Returns the footer's line for the bytes added so far.
     func footer(_ footer: TraceFooter) -> FooterLine {
         FooterLine(footer: footer, counts: counts, checksum: FooterLine.spoken(checksum))
     }

@@ -268,7 +268,7 @@ extension JSONLine {
 // MARK: - Numbers
 
 extension JSONLine {
-    /// Reads the next number: an integer where it has no fraction and fits 64 bits, else a double.
+    /// Reads the next number: an integer if it has no fraction and fits 64 bits, otherwise a double.
     mutating func number() throws(LineProblem) -> TraceValue {
         if let number = cursor.plainNumber() { return .int(number) }
         let start = position

@@ -194,7 +194,7 @@ struct NumberedLines: ~Copyable {
     private(set) var empty = LineCounter()
     /// The number of lines so far that end in CR LF.
     private(set) var carriageReturns = LineCounter()
-    /// True where the file begins with a byte-order mark.
+    /// True if the file begins with a byte-order mark.
     private(set) var hasByteOrderMark = false
 
     init(_ lines: consuming LineReader) {

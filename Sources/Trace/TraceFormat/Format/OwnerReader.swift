@@ -54,7 +54,7 @@ public struct OwnerReader: ~Copyable {
 
     /// Returns the owner of the next record that has one; `nil` at the end.
     ///
-    /// - Throws: ``TraceError/Code/inputOutput`` where reading fails.
+    /// - Throws: ``TraceError/Code/inputOutput`` if reading fails.
     public mutating func next() throws(TraceError) -> Owner? {
         while !isAtEnd, let line = try lines.next() {
             guard let owner = owner(of: line) else { continue }

@@ -62,7 +62,7 @@ private struct DecodedObject {
         return object
     }
 
-    /// The value of a key; `nil` where the key is absent.
+    /// The value of a key; `nil` if the key is absent.
     subscript(_ key: StaticString) -> TraceValue? {
         key.withUTF8Buffer { key in fields.first { $0.name.utf8.elementsEqual(key) }?.value }
     }
@@ -74,7 +74,7 @@ private struct DecodedObject {
         return value
     }
 
-    /// Returns the value of an optional key; `nil` where it is absent or `null`.
+    /// Returns the value of an optional key; `nil` if the key is absent or its value `null`.
     func optional(_ key: StaticString) -> TraceValue? {
         guard let value = self[key], value != .null else { return nil }
         return value

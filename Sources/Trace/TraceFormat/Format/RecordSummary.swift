@@ -32,7 +32,7 @@ struct RecordSummary {
 
     /// The first and last time of a series.
     struct Times {
-        /// The first time; `nil` where the series is empty.
+        /// The first time; `nil` if the series is empty.
         private(set) var first: Int64?
         private(set) var last: Int64 = 0
 

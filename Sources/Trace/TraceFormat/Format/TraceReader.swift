@@ -73,7 +73,7 @@ public final class TraceReader {
     /// - Parameters:
     ///   - name: The name of the trace in findings.
     ///   - source: The source of the bytes.
-    /// - Throws: The errors of the source; ``TraceError/Code/badData`` where the bytes are no trace.
+    /// - Throws: The errors of the source; ``TraceError/Code/badData`` if the bytes are no trace.
     public convenience init(name: String, source: @escaping ByteSource) throws(TraceError) {
         try self.init(TraceSource(name: name, read: source))
     }
@@ -90,7 +90,7 @@ public final class TraceReader {
 
 /// The implementation of ``TraceReader``, line by line.
 ///
-/// It can't be copied, because it holds a chunk of the file.
+/// The reader can't be copied, because it holds a chunk of the file.
 struct RecordReader: ~Copyable {
     let name: String
     let header: TraceHeader

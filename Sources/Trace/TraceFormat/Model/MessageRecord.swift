@@ -10,15 +10,15 @@ public struct MessageRecord: Hashable, Sendable {
     public var id: Int
     /// The message that triggered this one; 0 for a root.
     public var cause: Int
-    /// The sender; 0 is the user, or the system where ``isSystem`` is true.
+    /// The sender; 0 is the user, or the system if ``isSystem`` is true.
     public var from: Int
-    /// The receiver; 0 where the message was lost.
+    /// The receiver; 0 if the message was lost.
     public var to: Int
     /// The method's name as a selector: `present(aboutText:)`.
     public var name: String
-    /// The name of the enum case that the message carries, where the enum is marked `@Message`.
+    /// The name of the enum case that the message carries, if the enum is marked `@Message`.
     public var caseName: String?
-    /// The arguments by parameter name; `nil` where payloads were not recorded.
+    /// The arguments by parameter name; `nil` if arguments were not recorded.
     public var arguments: [TraceValue.Field]?
     /// The time of delivery, in nanoseconds on the header's clock.
     public var at: Int64
@@ -36,7 +36,7 @@ public struct MessageRecord: Hashable, Sendable {
     public var isLost: Bool
     /// True if a function or a static method received the message rather than an object.
     public var isStatic: Bool
-    /// True where the method has a result other than `Void`.
+    /// True if the method has a result other than `Void`.
     public var returnsResult: Bool
     /// True if the user sent the message in the same action as an earlier message.
     public var continuesAction: Bool

@@ -151,13 +151,13 @@ extension Trace {
     /// Reads a whole file, or standard input for `-`. See ``TraceReader`` for the guarantees about its records.
     ///
     /// - Parameter name: The name of the file in findings; by default the path.
-    /// - Throws: ``TraceError/Code/inputMissing``, ``TraceError/Code/badData`` where the file is no trace, or
+    /// - Throws: ``TraceError/Code/inputMissing``, ``TraceError/Code/badData`` if the file is no trace, or
     ///   ``TraceError/Code/inputOutput``.
     public static func read(_ path: String, name: String? = nil) throws(TraceError) -> TraceReading {
         try read(TraceReader(path: path, name: name))
     }
 
-    /// Reads a trace from memory; `name` is its name in findings.
+    /// Reads a trace from memory. `name` is the trace's name in findings.
     ///
     /// - Throws: ``TraceError/Code/badData`` if the bytes are no trace.
     public static func read(_ bytes: [UInt8], name: String) throws(TraceError) -> TraceReading {

@@ -208,7 +208,7 @@ public enum ReferenceStrength: String, CaseIterable, Hashable, Sendable {
     case strong, weak
 }
 
-/// One reference that exists at the end of a beat. Each beat's end records all of them anew.
+/// One reference that exists at the end of a beat. At the end of each beat, all references are recorded anew.
 ///
 /// ```swift
 /// for case .reference(let reference) in trace.records where reference.strength == .strong {

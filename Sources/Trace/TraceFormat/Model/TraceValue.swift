@@ -67,7 +67,7 @@ extension TraceValue {
 }
 
 extension TraceValue.Field {
-    /// True where the field stands for omitted arguments.
+    /// True if the field stands for omitted arguments.
     package var isCut: Bool { name == "…" }
 }
 

@@ -119,7 +119,7 @@ extension UnsafeMutablePointer<RecordBuffer> {
     /// doesn't touch memory that another thread is changing.
     private static var lockDistance: Int { 8 }
 
-    /// Creates an unlocked buffer in memory of a size in bytes.
+    /// Creates an unlocked buffer in memory whose size in bytes is `size`.
     static func make(in memory: UnsafeMutableRawPointer, size: Int) {
         assert(lockDistance + MemoryLayout<RecordBuffer>.size <= size)
         memory.bindMemory(to: Atomic<Bool>.self, capacity: 1).initialize(to: Atomic(false))

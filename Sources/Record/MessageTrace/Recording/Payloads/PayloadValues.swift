@@ -58,11 +58,11 @@ extension UInt64: PlainValue {}
 /// Containers are not read by reflection, because a `Mirror` runs code of types that customise it, and boxes every byte of a
 /// buffer.
 protocol ValueContainer {
-    /// The number of values.
+    /// The number of values in the container.
     var count: Int { get }
     /// All values if their type allows objects, otherwise an empty array.
     var elementsThatMayBeObjects: [Any] { get }
-    /// The declared type of the values.
+    /// The declared type of the container's values.
     static var elementType: Any.Type { get }
 }
 
