@@ -6,7 +6,7 @@ import Testing
 @testable import MessageTraceMacros
 
 @Suite("A private method") struct OwnUseTests {
-    /// The arguments of the attribute that a private method `work` gets in a class.
+    /// Returns the arguments of the attribute that a private method `work` gets in a class with the given other members.
     private func arguments(_ members: String) throws -> String {
         let type = try ClassDeclSyntax("final class Sample {\n\(raw: members)\nprivate func work() {}\n}")
         let method = try #require(type.memberBlock.members.last?.decl.as(FunctionDeclSyntax.self))

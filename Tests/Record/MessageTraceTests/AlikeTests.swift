@@ -5,7 +5,7 @@ import TracedSample
 import UntracedSample
 
 @Suite("A traced sample app") struct AlikeTests {
-    /// CI builds both with warnings as errors: what only one of them warned of would not compile there.
+    /// CI builds both samples with warnings as errors, so a warning in only one of them would fail there.
     @Test("behaves like the untraced app, with and without a recording") func alike() async {
         let untraced = await UntracedSample.runSample()
         #expect(await TracedSample.runSample() == untraced)

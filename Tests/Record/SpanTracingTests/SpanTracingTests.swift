@@ -5,7 +5,7 @@ import Testing
 import TraceFormat
 import Tracing
 
-/// A shop's parts, some of which the macros see.
+/// A part of a shop that the macros record. Other parts are known only by spans.
 @Component(.logic)
 private final class Cart {
     let tracer: RecordingTracer
@@ -30,7 +30,7 @@ private final class Stock: Sendable {
 struct RecordingTracerTests {
     private let tracer = RecordingTracer(service: "shop")
 
-    /// The messages recorded of a body: each as `sender → receiver name`, with its cause and `async`.
+    /// Returns the messages recorded of a body, each as `sender → receiver name`, with its cause and `async`.
     private func messages(_ body: () throws -> Void) rethrows -> [String] {
         try trace(body).spoken
     }
@@ -311,7 +311,7 @@ extension Trace {
         records.compactMap { if case .beat(let beat) = $0 { beat.name } else { nil } }
     }
 
-    /// Each message as a person would say it.
+    /// The messages as text, a line for each.
     var spoken: [String] {
         let names = Dictionary(uniqueKeysWithValues: components.map { ($0.id, $0.name) })
         return messages.map { message in

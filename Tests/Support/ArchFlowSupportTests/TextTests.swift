@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Text for people")
 struct TextTests {
-    /// Escape, bell, next line, line separator, soft hyphen, direction of writing (of which U+061C was once let through),
-    /// byte order mark and a code point that is no character.
+    /// Characters to replace: escape, bell, line ends, a soft hyphen, marks for the direction of writing (U+061C was once
+    /// overlooked), a byte-order mark, and a code point that is no character.
     private static let scalars: [Unicode.Scalar] = [
         "\u{1B}", "\u{07}", "\n", "\u{7F}", "\u{85}", "\u{9B}", "\u{AD}", "\u{61C}", "\u{200B}", "\u{200E}", "\u{202E}",
         "\u{2028}", "\u{2029}", "\u{2066}", "\u{FEFF}", "\u{FFFE}",

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The checksum XXH64")
 struct XXHash64Tests {
-    /// The values are those of `xxhsum -H64`.
+    /// Checksums that `xxhsum -H64` prints, by the number of bytes.
     private static let references: [(count: Int, value: UInt64)] = [
         (0, 17_241_709_254_077_376_921), (1, 2_244_420_788_148_980_662), (3, 3_589_991_498_569_311_433),
         (4, 11_220_238_523_610_079_194), (8, 15_760_801_637_573_656_722), (31, 11_721_285_656_260_534_553),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A child process", .ownProcess)
 struct ChildProcessTests {
-    /// Runs a program, and reads what it prints.
+    /// Runs a program and returns its output.
     private func output(
         of program: String, _ arguments: [String], environment: [String: String]? = nil, folder: String? = nil,
         input: ChildProcess.Stream = .null
@@ -168,7 +168,8 @@ struct ChildProcessTests {
 }
 
 extension Range<Int> {
-    /// The result for each number, each made by a thread of its own: the threads of tests must not be blocked.
+    /// Returns the results of `make` for each number. Each is computed on a new thread, because tests' threads must not be
+    /// blocked.
     fileprivate func concurrently<Made: Sendable>(_ make: @escaping @Sendable (Int) -> Made) async -> [Made] {
         await withTaskGroup(of: (Int, Made).self) { group in
             for number in self {

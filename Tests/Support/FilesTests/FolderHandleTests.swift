@@ -36,7 +36,7 @@ struct FolderHandleTests {
         #expect(folder.keep("a/b.txt", as: "backup", in: folder) == true)
         #expect(folder.replace("a/b.txt", with: Array("new".utf8)))
         #expect(folder.bytes(of: "backup") == Array("old".utf8))
-        // The name is taken: it can't be kept, and that is no sign that nothing is there.
+        // The name of the copy is taken. The file can't be saved, but the result must not be that there is no such file.
         #expect(folder.keep("a/b.txt", as: "backup", in: folder) == nil)
         #expect(folder.keep("a/none.txt", as: "c", in: folder) == false)
         #expect(folder.keep("none/none.txt", as: "c", in: folder) == false)
@@ -46,7 +46,7 @@ struct FolderHandleTests {
     func unknowable() throws {
         defer { remove() }
         let folder = try handle()
-        // Longer than any name of a file: it can't be looked at, which is no sign that nothing is there.
+        // The name is too long for a file, so it can't be examined. The result must not be that nothing is there.
         let name = String(repeating: "a", count: 300)
         #expect(folder.obstacle(to: name) == "File name too long")
         #expect(folder.obstacle(to: "\(name)/b.txt") == "File name too long")
@@ -55,7 +55,7 @@ struct FolderHandleTests {
         #expect(folder.has("new.txt") && folder.obstacle(to: "none/none.txt") == nil)
     }
 
-    /// A folder beside it, with a file that must not be touched, and a link to it within the folder.
+    /// Calls `body` with a second folder beside the first. It has a file that must not be touched; the first has a link to it.
     private func withLink(_ body: (FolderHandle) throws -> Void) throws {
         defer { remove() }
         let folder = try handle()

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TraceFormat
 
-/// A span as OTLP JSON writes it. Numbers name spans; the trace is 1 unless said otherwise.
+/// A span of an OTLP JSON document. Spans and traces are identified by numbers; the default trace is 1.
 struct Span {
     var id: Int
     var parent: Int?
@@ -32,7 +32,7 @@ struct Span {
         return String(repeating: "0", count: digits - text.count) + text
     }
 
-    /// The document of some spans by their service.
+    /// Returns the document of some spans, grouped by service.
     static func document(_ services: [(String, [Span])]) -> String {
         let resources = services.map { service, spans in
             #"{"resource":{"attributes":[{"key":"service.name","value":{"stringValue":"\#(service)"}}]},"#

@@ -1,7 +1,7 @@
 import Testing
 import TraceFormat
 
-/// The sealed footer of a trace: how many records of each type there are, and the checksum of the lines.
+/// Tests of the seal in a trace's footer: the number of records of each type, and the checksum of the lines.
 @Suite("The seal of a trace's file")
 struct FileSealTests {
     private static func findings(_ lines: [String]) throws -> [TraceFinding] {

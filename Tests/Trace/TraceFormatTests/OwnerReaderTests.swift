@@ -26,7 +26,7 @@ struct OwnerReaderTests {
         return steps
     }
 
-    /// Expects the owners that a reader of whole records finds, and more only where that has findings; or the same error.
+    /// Expects the same owners as from a reader of whole records, with more only if that has findings; or the same error.
     private func expectAgreement(_ bytes: [UInt8], _ sourceLocation: SourceLocation = #_sourceLocation) {
         switch (Result { try expected(bytes) }, Result { try told(bytes) }) {
         case (.success(let expected), .success(let actual)):

@@ -59,7 +59,7 @@ struct TraceEncoderTests {
         #expect(try decoded(json) == .string(text))
     }
 
-    /// The first plane, and the plane of tags: no other has characters that act.
+    /// Tests Unicode's first plane and the plane of tags. No other plane has control characters.
     @Test(
         "control and direction characters are escaped, and those that JSON requires, but no others",
         arguments: [UInt32(0)...0xFFFF, 0xE0000...0xE0FFF])
@@ -98,7 +98,7 @@ struct TraceEncoderTests {
         let value = TraceValue.number(number)
         #expect(try decoded(encoded(value)) == value)
         #expect(try decoded(encoded(value)).map(encoded) == encoded(value))
-        // As other writers may write it.
+        // The same number in a form that other writers may use.
         if number.isFinite { #expect(try decoded("\(number)") == value) }
     }
 

@@ -7,7 +7,7 @@ struct TraceReaderTests {
     private static let component = #"{"type":"component","id":1,"name":"A","role":"view","message":0,"at":0}"#
     private static let footer = #"{"type":"footer","messages":0,"dropped":0}"#
 
-    /// Reads some lines between a header, one component (id 1), and a footer, and gives the findings as printed.
+    /// Reads lines between a header with one component (id 1) and a footer, and returns the findings as printed.
     private func findings(_ lines: String..., messages: Int = 0, dropped: Int = 0) throws -> [String] {
         let footer = #"{"type":"footer","messages":\#(messages),"dropped":\#(dropped)}"#
         let text = ([Self.header, Self.component] + lines + [footer]).map { $0 + "\n" }.joined()

@@ -8,10 +8,10 @@ private enum Net {
     typealias Anywhere = @Sendable () -> Void
 }
 
-/// A type whose name ends as those of closures do.
+/// A class whose name ends like that of a closure's type.
 private final class EventHandler: Sendable {}
 
-/// Takes closures by the names of their types.
+/// A component that takes closures whose types are aliases.
 @MainActor @Component(.service) private final class Source {
     typealias Done = () -> Void
     typealias Failing = (Int) throws -> Void
@@ -45,7 +45,7 @@ private final class EventHandler: Sendable {}
     func many(_ many: @escaping Many) { many(1, 2, 3, 4, 5, 6, 7) }
 }
 
-/// Ways to hand a closure over.
+/// The ways to hand a closure over.
 private enum Way: CaseIterable {
     case generic, memberOfAnotherType, nested, optional, stored, handedOn, initialiser
 }
@@ -71,7 +71,7 @@ private enum Way: CaseIterable {
     func handEmpty(to source: Source) { source.anywhere {} }
     func writesItself(from source: Source) { source.member { _, _ in self.value = 1 } }
 
-    /// - Returns: What the closures were called with.
+    /// - Returns: The arguments with which the closures were called.
     func handOthers(to source: Source) async -> [Int] {
         var numbers: [Int] = []
         source.failing { numbers.append($0) }

@@ -2,7 +2,7 @@ import Dispatch
 import MessageTrace
 import Testing
 
-/// Closures that components hand to each other.
+/// A component that hands closures to another one.
 
 @MainActor @Component(.logic) private final class Owner {
     let source: Source
@@ -80,7 +80,7 @@ import Testing
     func wrap(_ completion: @escaping (Int) -> Void) { source.attach { completion($0 + 1) } }
 }
 
-/// Puts a closure on a queue when a reply comes.
+/// A component that puts a closure on a queue when a reply comes.
 @MainActor @Component(.logic) private final class Poster {
     let source: Source
     init(source: Source) { self.source = source }
@@ -130,7 +130,7 @@ import Testing
 }
 
 @Suite("A closure handed to another component") @MainActor struct CallbackTests {
-    /// The story of a scene with owner, source and other, after it was set up.
+    /// Returns the recorded lines of `then`, with an owner, a source and another component set up by `start`.
     private func lines(
         _ start: @escaping @MainActor (Owner, Relay) async -> Void, then: @escaping @MainActor (Source) async -> Void
     ) async -> [String] {

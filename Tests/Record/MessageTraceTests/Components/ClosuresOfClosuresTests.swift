@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A closure that takes closures") @MainActor
 struct ClosuresOfClosuresTests {
-    /// The messages to the trader, by name and arguments.
+    /// Returns the names and arguments of the messages to the trader.
     private func received(_ story: [String]) -> [String] {
         story.compactMap { line in
             line.split(separator: "Exchange → Trader: ").dropFirst().first

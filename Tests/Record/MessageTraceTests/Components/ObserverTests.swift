@@ -58,7 +58,7 @@ struct ObserverTests {
     func values() {
         let board = Board()
         let observed = Observed(board: board, clamped: 12)
-        // The first is the one that an initialiser's defer sets.
+        // The initialiser's `defer` has set the property once.
         #expect(observed.later == 3)
         #expect(board.texts == [])
         observed.clamped = 50

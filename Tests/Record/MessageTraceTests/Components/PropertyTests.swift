@@ -53,7 +53,7 @@ import Testing
     }
 }
 
-/// A change, and the properties that must be recorded as changed.
+/// A change of properties, and the names that must be recorded as changed.
 nonisolated struct PropertyWrite: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let properties: [String]

@@ -7,7 +7,7 @@ import Testing
     func fetch(_ completion: @escaping (Int) -> Void) { completion(1) }
 }
 
-/// Passes on what it stores, and calls none of it.
+/// A component that passes on its stored closures, but never calls them.
 @MainActor @Component(.logic) private final class PassingQuery {
     private let completion: (Int) -> Void
     private let shelf: ClosureShelf
@@ -27,7 +27,7 @@ import Testing
     }
 }
 
-/// Calls what it stores, in closures of its own.
+/// A component that calls its stored closures, within other closures.
 @MainActor @Component(.logic) private final class CallingPoll {
     private let completion: (Int) -> Void
     private let shelf: ClosureShelf

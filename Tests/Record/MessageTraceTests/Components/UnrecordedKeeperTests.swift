@@ -43,7 +43,7 @@ private final class Selection {
     func receive(_ effect: Int) { effects.append(effect) }
 }
 
-/// A library's: it makes a component with a function.
+/// A stand-in for a library's type, which creates a component with a function.
 private struct EffectRoutes {
     @MainActor func to(_ receiver: EffectReceiver) -> EffectRunner { EffectRunner(handle: receiver.receive) }
 }

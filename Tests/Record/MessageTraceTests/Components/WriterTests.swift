@@ -4,14 +4,14 @@ import Synchronization
 import Testing
 import TraceFormat
 
-/// Compares by its number alone.
+/// A value whose `==` compares the number only.
 private struct Item: Equatable {
     let id: Int
     var name: String
     static func == (left: Item, right: Item) -> Bool { left.id == right.id }
 }
 
-/// Runs a closure when it is told to; no component.
+/// A class that runs closures on request, and is no component.
 private final class Center {
     var listeners: [() -> Void] = []
     func post() { for listener in listeners { listener() } }
@@ -64,7 +64,7 @@ private final class Center {
     func own() {}
 }
 
-/// Replies, and asks.
+/// A component that calls closures with replies.
 @Component(.service) private final class Source {
     func load(then reply: (Int) -> Void) { reply(1) }
     func ask(_ question: (Int) -> Bool) { _ = question(1) }
@@ -80,7 +80,7 @@ private final class Center {
     private func decode() -> Int { 1 }
 }
 
-/// Is mentioned before it is complete: its initialiser sends.
+/// A component that is mentioned in a record before it is complete, because its initialiser sends a message.
 @MainActor @Component(.logic) private final class Eager {
     let strange = Center()
     let lock = Mutex(0)

@@ -71,14 +71,14 @@ import TraceFormat
             ])
     }
 
-    /// Holds the recordings on a page, in their order, against those that were made.
+    /// Expects the recordings on a page, in their order, to equal the given ones.
     private func expect(_ page: String, _ made: [[String]]) throws {
         let told = try Article(page).recordings
         #expect(told.count == made.count)
         for (told, made) in zip(told, made) { #expect(made == told) }
     }
 
-    /// A recording as it is by default, texts as their lengths.
+    /// Returns the lines of a recording with default options, which shows texts as their lengths.
     private func told(_ body: @MainActor () async -> Void) async -> [String] { await story(options: .init(), body) }
 }
 

@@ -3,14 +3,14 @@ import MessageTrace
 import Testing
 import TraceFormat
 
-// What components hand to code that isn't recorded, and get from it.
+// Components that pass objects to code that isn't recorded, and get objects from it.
 
-/// Sends later what it was told.
+/// An object that sends an event later.
 private final class EffectCallback {
     func send(_ event: String) {}
 }
 
-/// Calls back later the component that gave it something.
+/// An object that calls its delegate later.
 private final class Library {
     weak var delegate: AnyObject?
     var onEnd: () -> Void = {}
@@ -63,7 +63,7 @@ private enum Effect {
     fileprivate func byDefault() {}
 }
 
-/// Holds what isn't recorded, and uses it in some of its methods.
+/// A component that holds an unrecorded object, and uses it in some of its methods.
 @Component(.view) private final class Panel: Defaulting {
     private let library = Library()
     private static var shared: Library { Library() }

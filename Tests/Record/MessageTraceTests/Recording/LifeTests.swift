@@ -77,7 +77,7 @@ import TraceFormat
         let story = await story {
             let used = Methods()
             let ended = Child()
-            // What the macro writes into a deinit, here where a context is bound, as Swift before macOS 15.4 leaves it.
+            // The call that the macro adds to a deinit, here with a bound context, as in Swift before macOS 15.4.
             let ending = ended.traceIdentity.ending(isIsolated: isIsolated)
             used.plain()
             ending.end()

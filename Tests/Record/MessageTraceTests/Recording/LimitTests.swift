@@ -5,7 +5,7 @@ import TraceFormat
 
 /// Very long values in a recording: their beginnings, and the length of the rest.
 @Suite("Long values") @MainActor struct LimitTests {
-    /// Two bytes a character.
+    /// A text with two bytes for each character.
     private static let accents = String(repeating: "é", count: 100_000)
 
     @Test("are cut to their beginning, with the full length")

@@ -8,7 +8,7 @@ import Combine
 import OpenCombine
 #endif
 
-// Components whose properties a person's action sets from outside, as a binding does, and what observes them.
+// Components with observed properties, which a user's action sets from outside, as a binding does.
 
 @MainActor @Component(.logic) @Observable private final class AppModel {
     var path: [Int] {
@@ -55,7 +55,7 @@ import OpenCombine
     private func tapped() { board.show("tapped") }
 }
 
-/// Sets properties of others, also in a closure.
+/// A component that sets properties of others, also in a closure.
 @MainActor @Component(.view) private final class Link {
     func follow(in model: AppModel) { model.path = [7] }
     func follow(in model: AppModel, when ask: (() -> Void) -> Void) { ask { model.path = [8] } }

@@ -23,7 +23,7 @@ import TraceFormat
     }
     func talkLater() async {
         await counter.addLater(1)
-        // What a group's children do inherits the frame, though it is bound within the group's body.
+        // The group's child tasks inherit the context, although it is bound within the group's body.
         await withTaskGroup(of: Void.self) { group in
             counter.add(1)
             for _ in 0..<3 { group.addTask { self.counter.add(1) } }

@@ -14,11 +14,11 @@ private final class WorkQueue: @unchecked Sendable {
         queue.async { body() }
     }
 
-    /// Waits for all that was put on the queue, and for what that put there.
+    /// Waits for all work on the queue, and for further work that this work adds.
     func wait() { for _ in 0..<8 { queue.sync {} } }
 }
 
-/// Runs what it is given, on a queue, and is recorded nowhere.
+/// A class that runs closures on a queue, and is recorded nowhere.
 private final class Library: @unchecked Sendable {
     let queue: WorkQueue
     init(queue: WorkQueue) { self.queue = queue }
@@ -29,7 +29,7 @@ private final class Library: @unchecked Sendable {
     func add(_ text: String) {}
 }
 
-/// A node of a tree, whose parent is of its type.
+/// A node of a tree, whose parent has the same type.
 @Component(.logic) private final class Node {
     private let log: Log
     private let queue: WorkQueue
@@ -91,7 +91,7 @@ private final class Library: @unchecked Sendable {
     private func pressed() { log.add("pressed \(name)") }
 }
 
-/// Sets what another component observes.
+/// A component that sets a property that another component observes.
 @Component(.view) private final class Marker {
     let log = Log()
     func marks(_ node: Node) { node.mark = log }

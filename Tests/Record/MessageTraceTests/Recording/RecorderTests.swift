@@ -88,7 +88,7 @@ private final class CountingClock: Sendable {
         let methods = Methods()
         recorder.record {
             Tracing.userAction { methods.plain() }
-            // As many as there are numbers for actions.
+            // Runs as many actions as there are numbers for them.
             other.record { for _ in 1..<Int(UInt16.max) { Tracing.userAction {} } }
             Tracing.userAction { methods.plain() }
         }

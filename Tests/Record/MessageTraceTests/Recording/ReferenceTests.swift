@@ -44,7 +44,7 @@ private enum Route {
     indirect case detail(Child, depth: Int)
 }
 
-/// A wrapper that only its own code can answer for.
+/// A wrapper whose code may do anything.
 @propertyWrapper private struct Unasked<Value> {
     var wrappedValue: Value
 }
@@ -102,7 +102,7 @@ private enum Route {
     unowned var window: Window?
 }
 
-/// No component, but holds some, and other holders in a circle.
+/// A class that is no component but holds components, and other holders in a cycle.
 private final class Window: ComponentHolder {
     var root: Child?
     var other: Window?
@@ -112,7 +112,7 @@ private final class Window: ComponentHolder {
     }
 }
 
-/// Holds components in every way that a struct can.
+/// A struct that holds components in every possible way.
 private struct Box {
     let child: Child
     var optional: Child?
@@ -128,7 +128,7 @@ private struct Box {
     }
 }
 
-/// A type that describes itself would crash the app if it were asked.
+/// A type whose custom mirror crashes the app if it is called.
 private struct Trap: CustomReflectable {
     var customMirror: Mirror { fatalError("a recorder must not run this") }
 }

@@ -1,7 +1,7 @@
 import MessageTrace
 import Testing
 
-/// A stream that no macro sees. It keeps a value and tells it to whoever subscribes, in the name of its owner.
+/// A stream that no macro sees. It keeps a value, and sends it to each subscriber in the name of the stream's owner.
 @MainActor private final class Stream {
     weak var owner: (any TracedComponent & AnyObject)?
     private var value: String
@@ -74,7 +74,7 @@ import Testing
         await store.stream.subscribeLater { [weak self] in await self?.showLater($0) }
     }
     func remember(_ store: Store) { store.memory.subscribe { [weak self] in self?.show($0) } }
-    /// Handles wanted values only; the others are delivered as well.
+    /// Handles wanted values only. Other values are delivered as well.
     func filter(_ store: Store) {
         store.stream.subscribe(
             Tracing.callback(of: self, "receive") { [weak self] in if $0.hasPrefix("wanted") { self?.show($0) } })

@@ -16,7 +16,7 @@ import Testing
     func hearSlowly(_ text: String) async { await Task.yield() }
 }
 
-/// Holds a message until it is let go.
+/// A component that holds messages back until they are released.
 @MainActor @Component(.navigation) private final class Gate {
     private var held: [(TraceToken, () -> Void)] = []
     func hold(_ body: @escaping () -> Void) { held.append((TraceToken(), body)) }
