@@ -190,8 +190,8 @@ struct ObservedPropertyMacro: AccessorMacro {
 
     /// Returns a statement that ends the observer early if the property's wrapper has a projected value.
     ///
-    /// The writes of such a property are recorded as announced by the projected value. The observer must not record them again:
-    /// depending on the order of files, the compiler adds it or not.
+    /// The writes of such a property are recorded as announced by the projected value, so the observer must not record them
+    /// again. Whether the compiler adds the observer at all depends on the order of files.
     private static func unprojected(_ property: StoredProperty, in context: some MacroExpansionContext) -> String {
         guard property.isWrapped,
             let type = context.lexicalContext.lazy.compactMap({ $0.as(ClassDeclSyntax.self) }).first

@@ -34,7 +34,7 @@ struct ChildProcessTests {
         #expect(process.wait() == .signal(SIGKILL))
     }
 
-    @Test("ends with its status", arguments: [0, 1, 77, 255] as [Int32])
+    @Test("reports the status with which it exits", arguments: [0, 1, 77, 255] as [Int32])
     func status(number: Int32) throws {
         #expect(try ChildProcess("sh", ["-c", "exit \(number)"]).wait() == .status(number))
     }

@@ -13,7 +13,7 @@ struct HiddenNameTests {
         #expect(HiddenName(use).text != name.text)
     }
 
-    @Test("is left over if no process has its number")
+    @Test("is a leftover if no process has its number")
     func left() throws {
         #expect(try #require(HiddenName(".archflow-staging-99999999-x")).isLeft)
     }

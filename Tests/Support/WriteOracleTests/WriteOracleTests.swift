@@ -114,7 +114,7 @@ final class Label {
         #expect(oracle.changes == 2)
     }
 
-    @Test("runs the Shop of the example's own source")
+    @Test("is tested with the same source as the example Shop")
     func sources() throws {
         let code = try Package.text("Tests/Support/WriteOracleTests/WriteOracleTests.swift")
         let start = try #require(code.range(of: "// Examples/Shop\n"))

@@ -172,7 +172,7 @@ struct RecordScannerTests {
 @Suite("Randomly changed lines, scanned or parsed")
 struct RandomLineTests {
     @Test(
-        "a line with a bit flipped, or a byte changed, removed or inserted, gives the parser's result",
+        "with a bit flipped, or a byte changed, removed or inserted, give the parser's result",
         arguments: 1...4)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)

@@ -50,7 +50,7 @@ struct RecordSummary {
     private(set) var births: [Int] = []
     /// True if the numbers of ``births`` ascend.
     private(set) var areBirthsInOrder = true
-    /// The components that records refer to, unless their own records come earlier. Some components occur more than once.
+    /// The components that a record refers to before their own record, if that is here at all. Some occur more than once.
     private(set) var componentsBefore: [Int] = []
     /// The first and last time of all records except components and references. These times never decrease.
     private(set) var times = Times()

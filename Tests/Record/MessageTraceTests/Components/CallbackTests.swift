@@ -244,7 +244,7 @@ import Testing
     }
 
     @Test(
-        "that a reply puts on a queue is run because of the message that handed it over, or of a token",
+        "that a reply puts on a queue has as cause the message that handed it over, or a token's message",
         arguments: [false, true])
     func queuedReplies(hasToken: Bool) async {
         let lines = await story {

@@ -142,7 +142,7 @@ struct SecretParts {
         return stop
     }
 
-    /// Returns true at the end of a value in JSON, a form or a call.
+    /// Returns true if an index is at the end of a value in JSON, a form or a call.
     private func isEndOfValue(_ index: Int, _ end: Int) -> Bool {
         let index = skip(index, end) { $0.isSpace || $0.isLineEnd }
         guard index < end else { return true }
@@ -152,14 +152,14 @@ struct SecretParts {
         }
     }
 
-    /// Returns true at the start of a form's next pair: `&name=`.
+    /// Returns true if an index is at the start of a form's next pair: `&name=`.
     private func isNextPair(at index: Int, _ end: Int) -> Bool {
         guard text[index] == UInt8(ascii: "&") else { return false }
         let last = skip(index + 1, end, \.isInKey)
         return last > index + 1 && last < end && text[last] == UInt8(ascii: "=")
     }
 
-    /// Returns true at the start of the next header: a line end and `Name:`.
+    /// Returns true if an index is at the start of the next header: a line end and `Name:`.
     private func isNextLine(at index: Int, _ end: Int) -> Bool {
         guard text[index].isLineEnd, !text[index - 1].isLineEnd else { return false }
         let first = skip(index, end, \.isLineEnd)
