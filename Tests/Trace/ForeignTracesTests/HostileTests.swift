@@ -134,7 +134,7 @@ struct HostileTests {
     }
 
     @Test(
-        "with the largest numbers that an export can write is read", arguments: TraceClock.allCases, ExportFormat.allCases)
+        "with the largest numbers of an export is read", arguments: TraceClock.allCases, ExportFormat.allCases)
     func largeTimes(clock: TraceClock, format: ExportFormat) throws {
         var records: [TraceRecord] = [
             .component(ComponentRecord(id: .max, name: "A", role: .view, module: nil, message: 0, at: 0))
