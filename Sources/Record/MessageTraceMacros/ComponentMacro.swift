@@ -3,8 +3,10 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Component`. The root of a class hierarchy gets the identity, the conformance, and role and references that can be
-/// overridden. A class that inherits overrides role and references. In both, methods and properties are traced.
+/// The implementation of `@Component`.
+///
+/// The root of a class hierarchy gets the identity and the conformance, and role and references that can be overridden. A class
+/// that inherits from a component overrides role and references. In both, methods and properties are traced.
 struct ComponentMacro {}
 
 extension ComponentMacro: MemberMacro {
@@ -19,7 +21,7 @@ extension ComponentMacro: MemberMacro {
             return []
         }
         if !node.inherits, let modifier = declaration.modifierThatHides(in: context) {
-            // The conformance is declared all the same, because the compiler crashes where an expected one is missing.
+            // The conformance is declared nevertheless, because the compiler crashes if an expected conformance is missing.
             context.report(.hidden, at: node, fixIts: modifier.isOwn ? [.widen(modifier.node)] : [])
         }
         guard !context.isOff else { return [] }
@@ -63,7 +65,7 @@ extension ComponentMacro: MemberMacro {
             property("traceUnseen", "[Swift::String]", "\(raw: inherits ? "super.traceUnseen + " : "")[\(raw: unseen)]")
         }
         if !inherits {
-            // It has the type's own isolation, which the compiler knows but no macro can see.
+            // This function has the type's own isolation, which the compiler knows but no macro can see.
             members.append("private static func traceIsolation() -> (any _Concurrency::Actor)? { #isolation }")
             members.append(
                 """
@@ -83,7 +85,8 @@ extension ComponentMacro: MemberMacro {
         return members
     }
 
-    /// True where the superclass is already a component. The compiler then doesn't ask for the conformance.
+    /// Returns true if the superclass is already a component but the attribute lacks `inherits: true`. The compiler then
+    /// doesn't ask for the conformance.
     private static func forgetsToInherit(
         _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax, lacking protocols: [TypeSyntax]
     ) -> Bool {
@@ -91,8 +94,10 @@ extension ComponentMacro: MemberMacro {
             && protocols.isEmpty
     }
 
-    /// True where its references can be read. Those of an actor or of another actor's object can't be read from outside. Those
-    /// of a SwiftData model aren't read, because that fetches them from the store, and ends the app where the store is gone.
+    /// Returns true if the references of the type's objects can be read.
+    ///
+    /// References of an actor, or of an object of an actor other than the main one, can't be read from outside. References of a
+    /// SwiftData model aren't read, because reading fetches them from the store, and crashes if the store is gone.
     private static func isReadable(_ declaration: some DeclGroupSyntax) -> Bool {
         declaration.is(ClassDeclSyntax.self) && !declaration.attributes.mayNameOtherActor
             && !declaration.attributes.containsForeign(["Model"])
@@ -105,7 +110,7 @@ extension ComponentMacro: MemberMacro {
         declaration.activeMembers(in: context).flatMap { StoredProperty.all(in: $0.decl) }.filter(\.mayHoldComponent)
     }
 
-    /// Returns the method that reads the live references.
+    /// Returns the generated method that reads the object's references.
     private static func references(
         of declaration: some DeclGroupSyntax, access: String, inherits: Bool, in context: some MacroExpansionContext
     ) -> DeclSyntax {
@@ -126,7 +131,8 @@ extension ComponentMacro: MemberMacro {
             """
     }
 
-    /// Returns the method that names the properties whose references aren't read; `nil` where the inherited one is right.
+    /// Returns the generated method that names the properties whose references aren't read; `nil` if the inherited method
+    /// already does.
     private static func unread(
         in declaration: some DeclGroupSyntax, access: String, inherits: Bool, _ context: some MacroExpansionContext
     ) -> DeclSyntax? {
@@ -170,7 +176,7 @@ extension ComponentMacro: MemberMacro {
             """
     }
 
-    /// Returns a statement for each property that may announce its changes.
+    /// Returns the statements that add each property that may announce its changes.
     private static func projections(
         of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
     ) -> [String] {
@@ -194,7 +200,7 @@ extension ComponentMacro: MemberMacro {
         }
     }
 
-    /// Returns true where the attribute is used where it can work. If not, the expansion that is responsible reports it.
+    /// Returns true if the attribute is on a declaration where it can work. Otherwise one of the expansions reports the misuse.
     private static func isUsable(
         _ node: AttributeSyntax, on declaration: some DeclGroupSyntax, in context: some MacroExpansionContext,
         isReporting: Bool = false
@@ -235,14 +241,14 @@ extension ComponentMacro: MemberMacro {
         }
     }
 
-    /// The macros of other modules that add accessors to the stored properties of their class. No other macro can add any then.
+    /// The macros of other modules that add accessors to their class's stored properties, so that no other macro can add any.
     private static let rewriters: Set<String> = ["Observable", "Perceptible", "Model"]
 
-    /// Returns the attribute that records the writes of a member, if it is a property that has one.
+    /// Returns the attribute that records the writes of a member; `nil` if the member is no stored property that can have one.
     private static func attribute(
         for member: some DeclSyntaxProtocol, in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
     ) -> AttributeSyntax? {
-        // A struct's properties change with the holder of the struct.
+        // Changes of a struct's properties are changes of the property that holds the struct.
         guard declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self),
             !declaration.attributes.containsForeign(rewriters)
                 || declaration.attributes.containsForeign(["Observable"]) && member.isIgnoredByObservation
@@ -254,7 +260,7 @@ extension ComponentMacro: MemberMacro {
             !declaration.activeMembers(in: context).contains(where: { $0.decl.mentionsAtTheEnd(property.name) })
         else { return nil }
         if property.isTraceable {
-            // The name that its twin would have.
+            // The name that the property's twin would have.
             let twin = property.name.twin.trimming("`")
             guard !declaration.activeMembers(in: context).contains(where: { $0.decl.declares(twin) }) else {
                 return nil
@@ -265,7 +271,8 @@ extension ComponentMacro: MemberMacro {
                 && PassedOn(in: declaration.activeMembers(in: context).map(\.decl)).contains(property)
             return "@MessageTrace::TracedProperty\(raw: isPassedOn ? "(isPassedOn: true)" : "")"
         }
-        // A wrapper with a projected value keeps an observer off. On another actor the macro can't find out if it has one.
+        // A wrapper with a projected value prevents an observer. On another actor, the macro can't find out if a wrapper has
+        // one.
         let isElsewhere =
             declaration.is(ActorDeclSyntax.self) || declaration.attributes.mayNameOtherActor
             || property.declaration.attributes.nameOtherActor
@@ -285,14 +292,14 @@ extension ComponentMacro: MemberMacro {
             && !declaration.activeMembers(in: context).contains { $0.decl.mentionsAtTheEnd(property.name) }
     }
 
-    /// True where a property has to stay stored, because an untraced initialiser accesses it in a way that an accessor doesn't
-    /// allow.
+    /// Returns true if a property can't get accessors, because an initialiser that isn't traced accesses the property in a way
+    /// that an accessor doesn't allow.
     private static func isStored(
         _ property: StoredProperty, in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
     ) -> Bool {
         declaration.activeMembers(in: context).compactMap { $0.decl.as(InitializerDeclSyntax.self) }.contains {
             beginning in
-            // Initialisers copied into other modules have no accessor that could store the first value.
+            // An initialiser that is copied into other modules has no accessor that could store the first value.
             beginning.attributes.containsForeign(["inlinable", "_alwaysEmitIntoClient"])
                 || !beginning.canBeTraced(in: declaration, context)
                     && property.needsTwin(in: beginning, of: declaration)
@@ -312,7 +319,7 @@ extension ComponentMacro: MemberMacro {
         }
     }
 
-    /// Reports the members that can't be recorded.
+    /// Reports an error for each member that can't be recorded.
     private static func report(
         _ declaration: some DeclGroupSyntax, _ node: AttributeSyntax, in context: some MacroExpansionContext
     ) {
@@ -355,7 +362,7 @@ extension SyntaxProtocol {
 }
 
 extension DeclSyntax {
-    /// Returns true where it declares a member with this name.
+    /// Returns true if the declaration declares a member with this name.
     fileprivate func declares(_ name: String) -> Bool {
         if let function = self.as(FunctionDeclSyntax.self) { return function.name.text.trimming("`") == name }
         return self.as(VariableDeclSyntax.self)?.bindings.contains {
@@ -365,14 +372,14 @@ extension DeclSyntax {
 }
 
 extension DeclGroupSyntax {
-    /// True where it declares that its values can't be copied.
+    /// True if the type is declared `~Copyable`.
     fileprivate var isNoncopyable: Bool {
         inheritanceClause?.inheritedTypes.contains { type in
             ["~Copyable", "~Escapable"].contains(type.type.trimmedDescription.filter { $0 != " " })
         } == true
     }
 
-    /// The `private` that hides the type from the file's top level: its own, or that of a type around it that is itself nested.
+    /// Returns the `private` that hides the type from the file's top level: the type's own, or that of a nested type around it.
     fileprivate func modifierThatHides(
         in context: some MacroExpansionContext
     ) -> (node: DeclModifierSyntax, isOwn: Bool)? {
@@ -395,12 +402,13 @@ extension ComponentMacro: ExtensionMacro {
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        // Also where nothing is added, because the compiler crashes where a conformance that a macro may add is missing.
+        // The conformance is added even if nothing else is, because the compiler crashes if a conformance that a macro may add
+        // is missing.
         guard !node.inherits, isUsable(node, on: declaration, in: context),
             !forgetsToInherit(node, declaration, lacking: protocols)
         else { return [] }
-        // Written explicitly, because otherwise the isolation of the module or superclass would be inferred, which a macro
-        // can't see.
+        // `nonisolated` is explicit, because otherwise the isolation of the module or superclass would be inferred, which a
+        // macro can't see.
         return [try ExtensionDeclSyntax("extension \(type.trimmed): nonisolated MessageTrace::TracedComponent {}")]
     }
 }

@@ -2,23 +2,24 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension AttributeListSyntax {
-    /// Returns this module's attributes with a name, `Component`, also those written with the module's name.
+    /// Returns this module's attributes with a name such as `Component`. Attributes written with the module's name are
+    /// included.
     func named(_ name: String) -> [AttributeSyntax] {
         let spellings = [name, "MessageTrace.\(name)", "MessageTrace::\(name)"]
         return all.filter { spellings.contains($0.attributeName.trimmedDescription) }
     }
 
-    /// Returns true where it has one of these attributes of other modules.
+    /// Returns true if the list has one of these attributes of other modules.
     func containsForeign(_ names: Set<String>) -> Bool { all.contains { names.contains($0.lastName) } }
 
-    /// Returns true where it has an attribute with any other name.
+    /// Returns true if the list has an attribute with any other name than these.
     func containsUnknown(beside names: Set<String>) -> Bool { all.contains { !names.contains($0.lastName) } }
 
     private var all: [AttributeSyntax] {
         compactMap { element in if case .attribute(let attribute) = element { attribute } else { nil } }
     }
 
-    /// Returns true where it has an attribute with one of these names.
+    /// Returns true if the list has an attribute of this module with one of these names.
     func contains(_ names: String...) -> Bool { names.contains { !named($0).isEmpty } }
 }
 
@@ -29,11 +30,11 @@ extension DeclModifierListSyntax {
 }
 
 extension AttributeListSyntax {
-    /// Returns true where an attribute is not the first one with its name.
+    /// Returns true if an attribute is not the first one with its name.
     func repeats(_ name: String, at node: AttributeSyntax, in context: some MacroExpansionContext) -> Bool {
         let all = named(name)
         guard all.count > 1, let first = all.first else { return false }
-        // A compiler passes attribute and declaration separately, so that only their positions in the file identify them.
+        // The compiler passes attribute and declaration separately, so only their positions in the file identify them.
         guard let here = context.location(of: node), let there = context.location(of: first) else {
             return node.id != first.id
         }
@@ -41,16 +42,16 @@ extension AttributeListSyntax {
             || here.column.trimmedDescription != there.column.trimmedDescription
     }
 
-    /// True where it names a global actor other than the main one, judged by the name.
+    /// True if the list has a global actor other than the main one, judged by the attributes' names.
     var nameOtherActor: Bool { !actors.isSubset(of: ["MainActor"]) }
 
-    /// True where a type's attributes may name a global actor other than the main one: an attribute isn't known to be anything
-    /// else.
+    /// True if a type may belong to a global actor other than the main one, because an attribute of it isn't known to be
+    /// anything else.
     var mayNameOtherActor: Bool {
         nameOtherActor || all.contains { !$0.lastName.hasPrefix("_") && !Self.ofTypes.contains($0.lastName) }
     }
 
-    /// The attributes of types that are no global actors: the language's, and common macros.
+    /// The attributes of types that are known to be no global actors: the language's own, and common macros.
     private static let ofTypes: Set<String> = [
         "MainActor", "Component", "Message", "Traced", "Observable", "Perceptible", "Model", "Suite",
         "available", "objc", "nonobjc", "objcMembers", "dynamicMemberLookup", "dynamicCallable", "propertyWrapper",
@@ -58,13 +59,13 @@ extension AttributeListSyntax {
         "requires_stored_property_inits", "unchecked", "preconcurrency", "IBDesignable", "safe", "unsafe", "export",
     ]
 
-    /// The global actors that it names, judged by the names.
+    /// The global actors in the list, judged by the attributes' names.
     var actors: Set<String> { Set(all.map(\.lastName).filter { $0.hasSuffix("Actor") }) }
 }
 
 extension DeclGroupSyntax {
-    /// The access modifier `public ` or `package `, or an attribute, that makes a member as visible as the type; the type's own
-    /// or that of its extension.
+    /// Returns the modifier `public ` or `package `, or the attribute, that makes a member as visible as its type. It is taken
+    /// from the type or from the extension around it.
     func accessPrefix(in context: some MacroExpansionContext) -> String {
         if attributes.containsForeign(["usableFromInline"]) { return "@usableFromInline " }
         let own = modifiers.accessLevel
@@ -93,34 +94,35 @@ extension AttributeSyntax {
         return attributeName.as(MemberTypeSyntax.self)?.name.text ?? attributeName.trimmedDescription
     }
 
-    /// Returns the argument with a label, or for `nil` the first argument if it has no label.
+    /// Returns the argument with a label. For `nil`, returns the first argument if it has no label.
     func argument(_ label: String?) -> ExprSyntax? {
         guard case .argumentList(let arguments) = arguments else { return nil }
         if let label { return arguments.first { $0.label?.text == label }?.expression }
         return arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
     }
 
-    /// Returns true where an argument is `true`.
+    /// Returns true if the argument with a label is `true`.
     func says(_ label: String) -> Bool { argument(label)?.trimmedDescription == "true" }
 
-    /// True where the attribute says that the class inherits from a component.
+    /// True if the attribute has `inherits: true`: the class inherits from a component.
     var inherits: Bool { says("inherits") }
 }
 
-/// A stored property in its declaration.
+/// A stored property, with the declaration that contains it.
 struct StoredProperty {
     let declaration: VariableDeclSyntax
     let binding: PatternBindingSyntax
     let name: TokenSyntax
 
-    /// Makes the property of a declaration with a single name, stored in the instance; `nil` for any other declaration.
+    /// Creates the property of a declaration that declares a single one, stored in the instance; `nil` for any other
+    /// declaration.
     init?(_ member: some DeclSyntaxProtocol) {
         let all = Self.all(in: member)
         guard all.count == 1, let only = all.first, only.declaration.bindings.count == 1 else { return nil }
         self = only
     }
 
-    /// Returns the properties of a declaration that are stored in the instance: `var first, second: Int` has two.
+    /// Returns the properties of a declaration that are stored in the instance. For example, `var first, second: Int` has two.
     static func all(in member: some DeclSyntaxProtocol) -> [StoredProperty] {
         all(in: member, areStatic: false)
     }
@@ -128,7 +130,8 @@ struct StoredProperty {
     /// Returns the properties of a declaration that are stored once for the type.
     static func ofType(in member: some DeclSyntaxProtocol) -> [StoredProperty] { all(in: member, areStatic: true) }
 
-    /// Returns a superclass's property that a subclass observes, which the superclass stores. `nil` for any other declaration.
+    /// Returns the property that a declaration overrides with observers, and that the superclass stores. `nil` for any other
+    /// declaration.
     static func overridden(by member: some DeclSyntaxProtocol) -> StoredProperty? {
         guard let declaration = member.as(VariableDeclSyntax.self), declaration.modifiers.contains(.override),
             !declaration.modifiers.contains(.weak, .unowned, .lazy), declaration.attributes.isEmpty,
@@ -159,7 +162,7 @@ struct StoredProperty {
 
     var observers: PropertyObservers { PropertyObservers(of: binding) }
 
-    /// True where its writes can be recorded: a plain `var` without a wrapper.
+    /// True if accessors can record the property's writes: a plain `var` without a wrapper.
     var isTraceable: Bool {
         declaration.bindingSpecifier.tokenKind == .keyword(.var)
             && !declaration.modifiers.contains(.weak, .unowned, .lazy)
@@ -167,16 +170,17 @@ struct StoredProperty {
             && (binding.typeAnnotation != nil || binding.initializer != nil)
     }
 
-    /// Returns true where an initialiser accesses it in a way that an accessor doesn't allow. It changes it in place or reads
-    /// it, which an object can't do through an accessor before it is complete; or it assigns it, which observers must not see;
-    /// or it runs elsewhere than the accessor.
+    /// Returns true if an initialiser must access the property's twin, because it can't use the property's accessors.
+    ///
+    /// The initialiser changes the property in place or reads it, which needs a complete object with accessors. Or it assigns
+    /// the property, which observers must not see. Or its isolation differs from the accessors'.
     func needsTwin(in beginning: InitializerDeclSyntax, of type: some DeclGroupSyntax) -> Bool {
         let isElsewhere = beginning.mayRunElsewhere(in: type)
         let uses = beginning.uses(of: [name.text.trimming("`")], includeDefer: isElsewhere)
         return !uses.isEmpty && (isElsewhere || !uses.areAssignments || !observers.isEmpty)
     }
 
-    /// True where an observer can record its writes: a `var` that is weak, unowned, lazy, unsafe or wrapped.
+    /// True if an observer can record the property's writes: a `var` that is weak, unowned, lazy, unsafe or wrapped.
     var isObservable: Bool {
         declaration.bindingSpecifier.tokenKind == .keyword(.var)
             && binding.accessorBlock == nil
@@ -185,17 +189,17 @@ struct StoredProperty {
             && (binding.typeAnnotation != nil || binding.initializer != nil)
     }
 
-    /// True where it is `nonisolated(unsafe)`. The compiler warns of that on a property with accessors.
+    /// True if the property is `nonisolated(unsafe)`. The compiler warns of this on a property with accessors.
     private var isUnsafe: Bool {
         declaration.modifiers.contains { $0.name.tokenKind == .keyword(.nonisolated) && $0.detail != nil }
     }
 
-    /// True where it has an attribute that may be a wrapper.
+    /// True if the property has an attribute that may be a wrapper.
     var isWrapped: Bool {
         declaration.attributes.containsUnknown(beside: Self.plainAttributes.union(Self.ownAttributes))
     }
 
-    /// The attributes that ``ComponentMacro`` adds to it.
+    /// The attributes that ``ComponentMacro`` adds to a property.
     private static let ownAttributes: Set<String> = ["TracedProperty", "ObservedProperty"]
 
     private static let plainAttributes: Set<String> = [
@@ -203,18 +207,18 @@ struct StoredProperty {
         "MainActor", "ObservationIgnored",
     ]
 
-    /// True where an attribute gives it accessors or stores it elsewhere, so that nothing may observe it.
+    /// True if an attribute gives the property accessors or stores it elsewhere, so that no observer is allowed.
     private var isStoredElsewhere: Bool { declaration.attributes.containsForeign(Self.otherStores) }
 
     private static let otherStores: Set<String> = [
-        // Core Data makes the accessors at run time.
+        // Core Data creates the accessors at run time.
         "NSManaged",
         // Macros of Observation, of its backport and of SwiftData.
         "ObservationTracked", "PerceptionTracked", "PerceptionIgnored", "Attribute", "Relationship", "Transient",
         "Query",
     ]
 
-    /// True where only an initialiser gives it its first value.
+    /// True if the property has no initial value, so that an initialiser must set it.
     var hasNoFirstValue: Bool {
         binding.initializer == nil && declaration.attributes.isEmpty && !declaration.modifiers.contains(.weak, .lazy)
             && !(isVariable && binding.typeAnnotation?.type.isOptional == true)
@@ -222,7 +226,7 @@ struct StoredProperty {
 
     var isVariable: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.var) }
 
-    /// True where it holds a value that changes although the property doesn't, `Mutex<[Item]>`.
+    /// True if the property holds a value that can change although the property doesn't, such as a `Mutex<[Item]>`.
     var isLock: Bool {
         var made = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
         if let generic = made?.as(GenericSpecializationExprSyntax.self) { made = generic.expression }
@@ -236,8 +240,8 @@ struct StoredProperty {
 
     private static let locks: Set<String> = ["Mutex", "Atomic", "OSAllocatedUnfairLock", "ManagedAtomic"]
 
-    /// True for a constant that may hold a subject, whose value changes: its declared type is generic, or a type's initialiser
-    /// makes its value.
+    /// True for a constant that may hold a subject, whose value changes: the constant's declared type is generic, or its value
+    /// is a call of an initialiser.
     var mayHoldSubject: Bool {
         guard !isVariable, declaration.attributes.isEmpty, !declaration.modifiers.contains(.weak, .unowned) else {
             return false
@@ -253,19 +257,19 @@ struct StoredProperty {
         return callee.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase == true
     }
 
-    /// True where it may refer to a component. The captures of a closure can't be read. A property marked as unrecorded is
-    /// neither read nor named.
+    /// True if the property may refer to a component. Closures don't count, because their captures can't be read. A property
+    /// marked `@Untraced` doesn't count either.
     var mayHoldComponent: Bool { !declaration.attributes.contains("Untraced") && !isPlainValue }
 
-    /// True where its references can be read without changing anything. The code of a foreign wrapper may do anything, and
-    /// `unowned(unsafe)` may point to anything.
+    /// True if reading the property has no side effects. The code of a foreign wrapper may do anything, and `unowned(unsafe)`
+    /// may point to anything.
     var canBeRead: Bool {
         let names = Self.plainAttributes.union(Self.readableAttributes).union(Self.ownAttributes)
         return !declaration.attributes.containsUnknown(beside: names) && !isOutOfUse && !isUnsafelyUnowned
             && (!isUnowned || unownedType != nil)
     }
 
-    /// True where the compiler rejects its use or warns of it.
+    /// True if the compiler rejects uses of the property or warns of them.
     var isOutOfUse: Bool {
         declaration.attributes.contains { element in
             guard case .attribute(let attribute) = element, attribute.lastName == "available" else { return false }
@@ -279,7 +283,7 @@ struct StoredProperty {
     ]
 
     var isWeak: Bool { declaration.modifiers.contains(.weak) }
-    /// The type of an unowned property's objects, in a form that an expression can name.
+    /// The type of an unowned property's objects, in a form that an expression can contain.
     var unownedType: String? {
         guard let type = binding.typeAnnotation?.type else { return nil }
         let bare = (type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? type).withoutOptional
@@ -306,7 +310,7 @@ struct StoredProperty {
             || value.is(ClosureExprSyntax.self)
     }
 
-    /// Returns true where values of a type, alone and in collections, hold no components.
+    /// Returns true if values of a type, alone and in collections, hold no components.
     private static func isPlain(_ type: TypeSyntax) -> Bool {
         let bare = (type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? type).withoutOptional
         if bare.isFunction { return true }
@@ -324,8 +328,8 @@ struct StoredProperty {
 }
 
 extension DeclSyntax {
-    /// Returns true for a non-isolated `deinit` that names a property. On an actor's object it may access a stored property,
-    /// but not one with accessors.
+    /// Returns true for a non-isolated `deinit` that names a property. Such a `deinit` of an actor's object may access stored
+    /// properties, but no property with accessors.
     func mentionsAtTheEnd(_ property: TokenSyntax) -> Bool {
         guard let end = self.as(DeinitializerDeclSyntax.self), !end.isIsolated else { return false }
         let name = property.text.trimming("`")
@@ -353,8 +357,7 @@ extension TypeSyntax {
 }
 
 extension FunctionDeclSyntax {
-    /// Returns true where the function is declared to run elsewhere than its type's other methods, by itself or by its
-    /// extension.
+    /// Returns true if the function, or its extension, is declared with another isolation than the type's other methods.
     func mayRunElsewhere(in context: some MacroExpansionContext) -> Bool {
         let isInNonisolatedExtension = context.lexicalContext.contains {
             $0.as(ExtensionDeclSyntax.self)?.modifiers.contains(.nonisolated) == true

@@ -2,29 +2,29 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A parameter or property of function type that a caller sets. Its closures run as the component that handed them over.
+/// A parameter or property of function type that a caller sets. Its closures belong to the component that handed them over.
 struct HandedClosure {
-    /// The name in the body.
+    /// The name by which the body knows the closure.
     let name: String
     /// The name of the closure's message: `attach(_:).listener`.
     let message: String
-    /// The type in a form that a closure's parameter can have.
+    /// The closure's type, written so that it can be a parameter's type in another closure.
     let type: String
     /// The function type; `nil` for an alias of one.
     private let function: FunctionTypeSyntax?
     private let isOptional: Bool
-    /// True where the closure may outlive the call. It is then not wrapped while nothing is recorded.
+    /// True if the closure may outlive the call. It is then not wrapped while nothing is recorded.
     private let mayEscape: Bool
     private let isAutoclosure: Bool
-    /// True where it may be the method's own default, which nobody handed over.
+    /// True if the closure may be the parameter's default, which nobody handed over.
     private(set) var hasDefault = false
     private let attributes: Set<String>
     /// The nesting depth: the number of closure types that enclose this one.
     private let depth: Int
-    /// The function type with its attributes, without optional and parentheses.
+    /// The function type with its attributes, but without an optional's mark and parentheses.
     private let core: String
 
-    /// Makes it from a parameter; `nil` where the type can't be wrapped.
+    /// Creates the closure of a parameter; `nil` if closures of the type can't be wrapped.
     init?(_ parameter: FunctionParameterSyntax, of function: String) {
         let name = parameter.secondName ?? parameter.firstName
         guard name.text != "_", parameter.ellipsis == nil else { return nil }
@@ -32,14 +32,14 @@ struct HandedClosure {
         hasDefault = parameter.defaultValue != nil
     }
 
-    /// Makes it from a stored property; `nil` where the type can't be wrapped.
+    /// Creates the closure of a stored property; `nil` if closures of the type can't be wrapped.
     init?(_ property: StoredProperty) {
         guard let type = property.binding.typeAnnotation?.type else { return nil }
         let name = property.name.text
         self.init(name: name, message: name.trimming("`"), type, isStored: true)
     }
 
-    /// Makes it from the result of a function or closure; `nil` where the type can't be wrapped.
+    /// Creates the closure that a function or closure returns; `nil` if closures of the type can't be wrapped.
     init?(resultOf function: String, _ type: TypeSyntax, depth: Int = 0) {
         self.init(
             name: "messageTraceResult\(depth == 0 ? "" : "\(depth)")", message: "\(function).result", type,
@@ -51,7 +51,7 @@ struct HandedClosure {
         let words = written.attributeNames
         guard function != nil || written.mayBeAliasOfFunction(words, isStored: isStored), !written.keepsItsOwnCaller
         else { return nil }
-        // Another actor's parameter can't be changed from here.
+        // A wrapping closure on another actor couldn't change the parameter.
         if function?.effectSpecifiers?.asyncSpecifier != nil, words.areOfNoActor,
             function?.parameters.contains(where: \.isInout) == true
         {
@@ -70,16 +70,16 @@ struct HandedClosure {
         type = result.map { (words.contains("escaping") ? "@escaping " : "") + $0 } ?? written.trimmedDescription
     }
 
-    /// The type in a form that a value can have.
+    /// The closure's type, written so that it can be a constant's type.
     var valueType: String { isOptional ? type : core }
 
-    /// True where the closure may be kept.
+    /// True if the closure may be stored.
     var isKept: Bool { mayEscape && !isAutoclosure }
 
-    /// The type in a form that a closure can return.
+    /// The closure's type, written so that another closure can return it.
     var asResult: String { isOptional ? valueType : "(\(valueType))" }
 
-    /// Returns the closure as it is passed on, run as its owner through a constant of type `TraceCallback`.
+    /// Returns code for a closure that runs this one as its owner's, through a constant of type `TraceCallback`.
     func wrapped(by callback: String) -> String { wrapped(name, by: callback) }
 
     func wrapped(_ original: String, by callback: String) -> String {
@@ -93,7 +93,7 @@ struct HandedClosure {
         }
         let closure = literal(isOptional ? "\(original)!" : original, as: function, by: callback)
         guard isKept else { return closure }
-        // The type is written at the closure, because a conditional expression doesn't pass its type on to its parts.
+        // The type is added to the closure, because a conditional expression doesn't pass its type on to its parts.
         let typed = "(\(closure) as \(core))"
         return isOptional
             ? "\(callback).isActive && \(original) != nil ? \(typed) : \(original)"
@@ -137,7 +137,7 @@ struct HandedClosure {
         let arguments = fields.isEmpty ? "" : "({ \(fields.joined(separator: "; ")) })"
         let head = head(of: function, names)
         let values = passed.joined(separator: ", ")
-        // A non-escaping closure takes no other non-escaping closure, through which it could be entered again.
+        // A non-escaping closure can't take another non-escaping closure, which might call the first one again.
         let call =
             !isKept && function.parameters.contains { $0.type.mayNotEscape(isNamed: !isAsync) }
             ? """
@@ -162,13 +162,13 @@ struct HandedClosure {
 
     private func argument(_ index: Int) -> String { "argument\(String(repeating: "_", count: depth))\(index)" }
 
-    /// True where closures that it takes and returns can be replaced. An asynchronous closure without an actor may take and
-    /// return only what can be sent to it.
+    /// Returns true if the closures that this closure takes and returns can be replaced. An asynchronous closure without an
+    /// actor can take and return only sendable values.
     private func followsClosures(of function: FunctionTypeSyntax) -> Bool {
         function.effectSpecifiers?.asyncSpecifier == nil || !attributes.areOfNoActor
     }
 
-    /// Returns the closures that its runner passes to it, by their index.
+    /// Returns those arguments of this closure that are themselves closures, by their index.
     private func takenClosures(of function: FunctionTypeSyntax) -> [Int: HandedClosure] {
         guard followsClosures(of: function) else { return [:] }
         let closures = function.parameters.enumerated().compactMap { index, parameter in
@@ -180,14 +180,14 @@ struct HandedClosure {
         return Dictionary(uniqueKeysWithValues: closures)
     }
 
-    /// Returns the closure that it returns to its runner; `nil` where its result is of another type.
+    /// Returns the closure that this closure returns; `nil` if its result is no closure.
     private func returnedClosure(of function: FunctionTypeSyntax) -> HandedClosure? {
         followsClosures(of: function)
             ? HandedClosure(resultOf: message, function.returnClause.type, depth: depth + 1) : nil
     }
 
-    /// Returns the closure's parameters, as its head. Typed errors must be in its signature, because from the body alone the
-    /// compiler infers errors of any type.
+    /// Returns the signature at the start of the wrapping closure. Typed errors must be in the signature, because from the body
+    /// alone the compiler infers errors of any type.
     private func head(of function: FunctionTypeSyntax, _ names: [String]) -> String {
         guard let throwing = function.effectSpecifiers?.throwsClause, throwing.type != nil else {
             return names.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
@@ -201,7 +201,8 @@ struct HandedClosure {
             """
     }
 
-    /// Returns true where a generic function can wrap it: it may be kept, and its parameters and result are ordinary values.
+    /// Returns true if a generic function can wrap the closure: it may be stored, and its parameters and result are ordinary
+    /// values.
     private func isPlain(_ function: FunctionTypeSyntax) -> Bool {
         isKept && attributes.isSubset(of: ["escaping"]) && function.effectSpecifiers == nil
             && function.parameters.count <= Self.mostParameters
@@ -217,12 +218,12 @@ struct HandedClosure {
         return label == "_" ? "_\(index)" : label.trimming("`")
     }
 
-    /// Returns true where a body names it.
+    /// Returns true if a body contains the closure's name.
     func isUsed(in body: some SyntaxProtocol) -> Bool {
         body.tokens(viewMode: .sourceAccurate).contains { $0.text.trimming("`") == name.trimming("`") }
     }
 
-    /// Returns true where a body passes the closure on unchanged, as an argument of a call.
+    /// Returns true if a body passes the closure on unchanged as an argument of a call.
     func isHandedOn(in body: some SyntaxProtocol) -> Bool {
         body.tokens(viewMode: .sourceAccurate).contains { token in
             guard token.text.trimming("`") == name.trimming("`"),
@@ -234,7 +235,7 @@ struct HandedClosure {
 }
 
 extension Set<String> {
-    /// True where a closure with these attributes runs on its caller's actor.
+    /// True if a closure with these attributes belongs to no actor of its own.
     fileprivate var areOfNoActor: Bool {
         isSubset(of: ["escaping", "autoclosure", "convention", "isolated", "unchecked"])
     }
@@ -245,7 +246,7 @@ extension TupleTypeElementSyntax {
 }
 
 extension FunctionTypeSyntax {
-    /// The type in a form that an expression can name.
+    /// The type without its parameters' labels, so that an expression can contain it.
     fileprivate var withoutLabels: String {
         let types = parameters.map { $0.type.trimmedDescription }.joined(separator: ", ")
         return "(\(types)) -> \(returnClause.type.trimmedDescription)"
@@ -266,11 +267,10 @@ extension TypeSyntax {
         return nil
     }
 
-    /// Returns true where the type may be an alias of a function type, judged by its name. Only function types are `@escaping`.
-    /// Otherwise the last word of the name tells, `CompletionHandler?`. If it is another type after all, its values are passed
-    /// on unchanged.
+    /// Returns true if the type may be an alias of a function type. Only function types can be `@escaping`. Without that, the
+    /// last word of the type's name decides, as in `CompletionHandler?`.
     ///
-    /// A parameter that is neither can't be kept and is left unchanged.
+    /// If the type is no function type after all, its values are passed on unchanged.
     fileprivate func mayBeAliasOfFunction(_ attributes: Set<String>, isStored: Bool) -> Bool {
         guard attributes.isSubset(of: ["escaping"]) else { return false }
         guard isStored || attributes.contains("escaping") || self.is(OptionalTypeSyntax.self) else { return false }
@@ -302,9 +302,9 @@ extension TypeSyntax {
         return self
     }
 
-    /// Returns true where a parameter's type may be that of a non-escaping closure. An alias looks like any other name.
+    /// Returns true if a parameter's type may be that of a non-escaping closure.
     ///
-    /// - Parameter isNamed: The answer for the name of a type.
+    /// - Parameter isNamed: The result for the name of a type, which may be an alias of a function type.
     fileprivate func mayNotEscape(isNamed: Bool) -> Bool {
         if let attributed = self.as(AttributedTypeSyntax.self) {
             return !attributeNames.contains("escaping") && attributed.baseType.mayNotEscape(isNamed: isNamed)
@@ -340,8 +340,8 @@ extension TypeSyntax {
         return []
     }
 
-    /// True where another closure can't replace it: a closure of C, one that declares where it runs, one with parameters that
-    /// can't be passed through another closure, such as autoclosures, or one with a variable number of parameters.
+    /// True for the type of a closure that no other can replace: a C closure, one with a declared isolation, one with a
+    /// variable number of parameters, or one with parameters that can't be passed on, such as autoclosures.
     fileprivate var keepsItsOwnCaller: Bool {
         if functionType?.parameters.contains(where: { $0.type.attributeNames.contains("autoclosure") }) == true {
             return true

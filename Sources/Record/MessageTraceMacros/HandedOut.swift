@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Detects code that hands out means to call back: closures, which may run later, its own object, or its methods.
+/// Detects code that lets others call back later, because it hands out closures, its own object, or its methods.
 ///
-/// Closures that run at once, as in the library's `map`, and those that keep their caller's context, such as a task's, don't
-/// count. The called function is known by its name only.
+/// Some closures don't count: those that run at once, as in the standard library's `map`, and those that keep their caller's
+/// context, as in a task. Both are recognised by the called function's name only.
 final class HandedOut: SyntaxVisitor {
     private let methods: Set<String>
     private var isFound = false
@@ -36,7 +36,7 @@ final class HandedOut: SyntaxVisitor {
         return .visitChildren
     }
 
-    // A nested function runs when it is called.
+    // The body of a nested function runs only when the function is called.
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         isFound ? .skipChildren : .visitChildren
     }
@@ -52,7 +52,7 @@ final class HandedOut: SyntaxVisitor {
         "assert",
     ]
 
-    /// Functions that take an object only to name, compare, print or release it.
+    /// The functions that take an object only to name, compare, print or release it.
     fileprivate static let onlyLooking: Set<String> = [
         "type", "ObjectIdentifier", "String", "Mirror", "print", "debugPrint", "dump", "removeObserver", "isEqual",
         "passUnretained", "passRetained", "callback", "sending", "visibleChange", "isKnownUniquelyReferenced",
@@ -60,7 +60,7 @@ final class HandedOut: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-    /// True where it is an argument of a call that may keep it, or stored in another object's property.
+    /// True if the value is an argument of a call that may keep it, or is stored in another object's property.
     fileprivate var isHandedOut: Bool {
         if let call = parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self) {
             return !call.runsClosuresAtOnce && !HandedOut.onlyLooking.contains(call.calledExpression.lastName)
@@ -70,7 +70,7 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// True where a closure argument runs at once or in the caller's context, judged by the function's name.
+    /// True if the call runs its closure argument at once or in the caller's context, judged by the called function's name.
     var runsClosuresAtOnce: Bool {
         let name = calledExpression.lastName
         return name.hasPrefix("with") && name != "withObservationTracking" || HandedOut.harmless.contains(name)
@@ -103,7 +103,7 @@ extension ExprSyntax {
     /// True for `self`, also as an optional.
     var isSelf: Bool { ["self", "self?", "self!"].contains(trimmedDescription) }
 
-    /// The object in whose property an assignment stores the value.
+    /// The object that has the property in which an assignment stores this value.
     var storedIn: ExprSyntax? {
         var place: ExprSyntax?
         if let sequence = parent?.parent?.as(SequenceExprSyntax.self) {
@@ -120,7 +120,7 @@ extension ExprSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-    /// The reference with `self` before it, if present; `nil` where it belongs to another value.
+    /// The name together with a `self.` before it; `nil` if the name is a member of another value.
     var ofSelf: ExprSyntax? {
         guard !isAlone else { return ExprSyntax(self) }
         guard let access = parent?.as(MemberAccessExprSyntax.self), access.base?.isSelf == true else { return nil }

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Message`: an enum or struct that describes itself in a trace without reflection.
+/// The implementation of `@Message`: makes an enum or struct describe itself in a trace, without reflection.
 struct MessageMacro: ExtensionMacro {
     static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,

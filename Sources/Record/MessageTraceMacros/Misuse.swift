@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The misuse of a macro: the error, and the right way.
+/// The diagnostic for a misused macro: the error's text, which says what to do instead.
 struct Misuse: DiagnosticMessage, FixItMessage {
     let message: String
     let severity: DiagnosticSeverity
@@ -94,14 +94,14 @@ extension MacroExpansionContext {
 extension FixIt {
     /// Removes an attribute from its declaration.
     static func remove(_ attribute: AttributeSyntax) -> FixIt {
-        // A macro gets its attribute without the declaration. So it replaces the attribute itself rather than edit a list.
+        // A macro gets its attribute without the declaration. So the attribute itself is replaced, rather than a list edited.
         let nothing = TokenSyntax(.identifier(""), leadingTrivia: attribute.leadingTrivia, presence: .present)
         return FixIt(
             message: Misuse.fixIt("remove @\(attribute.attributeName.trimmedDescription)"),
             changes: [.replace(oldNode: Syntax(attribute), newNode: Syntax(nothing))])
     }
 
-    /// Makes a declaration visible in the whole file rather than only in the type around it.
+    /// Replaces `private` by `fileprivate`, which makes a declaration visible in the whole file.
     static func widen(_ modifier: DeclModifierSyntax) -> FixIt {
         let wider = modifier.with(
             \.name,
@@ -122,7 +122,7 @@ extension FixIt {
         return replace(attribute, by: "@\(attribute.attributeName.trimmed)(\(raw: arguments.joined(separator: ", ")))")
     }
 
-    /// Replaces an attribute by another.
+    /// Replaces one attribute by another.
     static func replace(_ attribute: AttributeSyntax, by text: AttributeSyntax) -> FixIt {
         FixIt(
             message: Misuse.fixIt("replace it by \(text.trimmedDescription)"),

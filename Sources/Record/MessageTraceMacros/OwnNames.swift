@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Detects a method whose code uses nothing of its own object, so that it can't reach anything the object holds.
+/// Detects a method whose code uses nothing of its own object, and so can't reach anything that the object holds.
 ///
-/// A macro doesn't see the members of a type. So every name counts as one, except those of parameters, types and other values'
-/// members.
+/// A macro doesn't see all members of a type. So every name counts as a member, except names of parameters and types, and of
+/// other values' members.
 final class OwnNames: SyntaxVisitor {
     private let parameters: Set<String>
     private var isFound = false
@@ -13,7 +13,7 @@ final class OwnNames: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// Returns true for a method that uses nothing of its object: its code does so without, or it has none.
+    /// Returns true for a method whose code uses nothing of its object.
     static func areMissing(in function: FunctionDeclSyntax) -> Bool {
         guard let statements = function.body?.statements else { return false }
         let visitor = OwnNames(function.signature.parameterClause.names)
@@ -51,7 +51,7 @@ final class OwnNames: SyntaxVisitor {
     }
 
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-        // The macro's use of its arguments is unknown.
+        // What another macro does with its arguments is unknown.
         isFound = true
         return .skipChildren
     }

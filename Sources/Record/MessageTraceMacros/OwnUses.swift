@@ -2,14 +2,15 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A type's uses of its own private method, within the method's declaration or extension.
+/// The uses that a type's code makes of one of its private methods, within the same declaration or extension.
 struct OwnUses {
-    /// True where others may call it: the type gives it away as a value, by itself, within an object, or in a closure that
-    /// isn't work for the system; or another object of the type calls it where the running code is unknown, such as on a queue.
+    /// True if other objects may call the method. Then the type's code passes the method on as a value, or in a closure that
+    /// isn't work for the system. Or another object of the type calls the method where the running code is unknown, such as on
+    /// a queue.
     let isGivenAway: Bool
-    /// True where an observer of the type's own properties calls it, and no closure that the type hands to others does.
+    /// True if an observer of the type's own properties calls the method, but no closure that the type hands to others does.
     let isObserver: Bool
-    /// True where the type's code calls it on other objects of the type. Swift's `private` belongs to the type, not the object.
+    /// True if the type's code calls the method on other objects of the type, which Swift's `private` allows.
     let isCalledOnOthers: Bool
 
     init(of function: FunctionDeclSyntax, in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) {
@@ -37,7 +38,7 @@ struct OwnUses {
             super.init(viewMode: .sourceAccurate)
         }
 
-        /// True where the name without `self.` means something else.
+        /// True if the method's name without `self.` means something else here.
         private var isHidden = false
 
         func walk(member: DeclSyntax) {
@@ -54,7 +55,8 @@ struct OwnUses {
                 look(at: value)
             } else if let access = node.parent?.as(MemberAccessExprSyntax.self), others?.mayBe(access.base) == true {
                 isCalledOnOthers = true
-                // The context of a method is known. The runner of a closure, a value, or another type's code isn't.
+                // The running component is known in a method. It isn't in a closure, in other types' code, or where the method
+                // is a value.
                 let value = ExprSyntax(access)
                 let isCalled = value.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == value.id
                 if !isCalled || Caller(of: value) != .type || value.isInNestedType { isGivenAway = true }
@@ -79,7 +81,7 @@ struct OwnUses {
     }
 }
 
-/// The names that a type's code uses for other objects of the type: properties, parameters and constants declared with it, and
+/// The names that a type's code uses for other objects of the type: properties, parameters and constants of that type, and
 /// values taken out of these.
 private final class OtherObjects: SyntaxVisitor {
     private var names: Set<String>
@@ -91,11 +93,11 @@ private final class OtherObjects: SyntaxVisitor {
         names = type.map { [$0.trimming("`"), "Self"] } ?? []
         super.init(viewMode: .sourceAccurate)
         guard type != nil else { return }
-        // Twice, for values taken out of something declared below.
+        // Walks twice, to find values taken out of something that is declared further down.
         for _ in 0..<2 { for member in members { walk(member) } }
     }
 
-    /// Returns true where a value may be another object of the type, judged by the names in it.
+    /// Returns true if a value may be another object of the type, judged by the names in its expression.
     func mayBe(_ value: ExprSyntax?) -> Bool {
         guard let value else { return false }
         if mentions(value) { return true }
@@ -147,12 +149,12 @@ private final class OtherObjects: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-    /// The closures around it, the innermost first.
+    /// The closures around the expression, the innermost first.
     fileprivate var closuresAround: [ClosureExprSyntax] {
         sequence(first: Syntax(self), next: \.parent).compactMap { $0.as(ClosureExprSyntax.self) }
     }
 
-    /// True within a type that is declared in another.
+    /// True if the code is in a type that is declared within another type.
     fileprivate var isInNestedType: Bool {
         let types = sequence(first: Syntax(self), next: \.parent).filter {
             $0.asProtocol((any DeclGroupSyntax).self) != nil
@@ -174,9 +176,9 @@ private enum Caller {
     case type
     /// An observer of the type's own properties.
     case observer
-    /// A closure that the system runs later for its giver.
+    /// A closure that the system runs later for the code that passes it.
     case work
-    /// A closure that is kept, or called by its name.
+    /// A closure that is stored, or called by its name.
     case kept
     /// A closure that was handed to others.
     case others
@@ -209,7 +211,7 @@ private enum Caller {
 }
 
 extension FunctionCallExprSyntax {
-    /// True where it observes a property of the type itself: through its publisher, its key path, or Observation.
+    /// True if the call observes a property of the type itself: through a publisher, a key path, or Observation.
     fileprivate var observesItsOwn: Bool {
         var expression = calledExpression
         while true {
@@ -235,8 +237,8 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-    /// True where the value goes to others: as an argument, in a collection or tuple, stored in another object's property, or
-    /// returned.
+    /// True if the value may reach other code: as an argument, a result, in a collection or tuple, or in another object's
+    /// property.
     fileprivate var isGivenAway: Bool {
         guard let around = parent else { return false }
         if around.is(ArrayElementSyntax.self) || around.is(DictionaryElementSyntax.self)
@@ -254,13 +256,14 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// True where it runs its argument for the caller: at once, or as work that the system runs later. Judged by its name.
+    /// True if the call runs its closure argument for the caller, at once or later as the system's work. Judged by the name of
+    /// the called function.
     fileprivate var runsForItsCaller: Bool {
         let work: Set<String> = [
             "Timer", "DispatchWorkItem", "BlockOperation", "Thread", "AnyCancellable", "detached", "addOperation",
             "addBarrierBlock", "notify", "scheduledTimer", "setEventHandler",
         ]
-        // As in `asyncAfter`, `performBackgroundTask`, `animate` and `runOnMain`, and similar functions of an app.
+        // These words are in `asyncAfter`, `performBackgroundTask`, `animate`, `runOnMain`, and in similar functions of apps.
         let words = ["async", "perform", "schedule", "animat", "delay", "onmain"]
         let name = calledExpression.lastName
         return runsClosuresAtOnce || work.contains(name) || words.contains { name.lowercased().contains($0) }
@@ -268,7 +271,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension FunctionDeclSyntax {
-    /// Returns the attribute that records it.
+    /// Returns the attribute that records the method.
     func tracing(
         in declaration: some DeclGroupSyntax, isConformer: Bool = false, _ context: some MacroExpansionContext
     ) -> AttributeSyntax {
@@ -283,7 +286,7 @@ extension FunctionDeclSyntax {
         return "@MessageTrace::TracedMethod\(raw: arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
     }
 
-    /// Returns true where it hands methods of its type to others by name.
+    /// Returns true if the method's code hands methods of its type to others by name.
     private func handsOutMethods(of declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
         guard let body else { return false }
         let names = declaration.activeMembers(in: context).compactMap {

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// The stored closures that a type's code only passes on, as arguments of calls. The code that runs such a closure does so
-/// for its first owner, not for the type.
+/// The stored closures that a type's code never calls but only passes on as arguments. When such a closure runs, the message
+/// goes to the closure's first owner, not to the type.
 ///
-/// A macro sees one declaration: code in an extension isn't considered.
+/// A macro sees only one declaration, so code in extensions isn't considered.
 struct PassedOn {
     private let names: Set<String>
 
@@ -17,7 +17,7 @@ struct PassedOn {
 
     func contains(_ property: StoredProperty) -> Bool { names.contains(property.name.text.trimming("`")) }
 
-    /// Returns the parameters that an initialiser stores in such properties.
+    /// Returns the parameters that an initialiser stores in properties that are only passed on.
     func parameters(of initialiser: InitializerDeclSyntax) -> [String] {
         guard !names.isEmpty, let body = initialiser.body else { return [] }
         let parameters = initialiser.signature.parameterClause.names
@@ -37,7 +37,7 @@ struct PassedOn {
         private let name: String
         private var isArgument = false
         private var isElse = false
-        /// True where the name without `self.` means something else.
+        /// True if the property's name without `self.` means something else here.
         private var isHidden = false
 
         init(of name: String, in members: [DeclSyntax]) {
@@ -57,7 +57,7 @@ struct PassedOn {
         override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
             guard node.baseName.text.trimming("`") == name, !(isHidden && node.isAlone) else { return .visitChildren }
             guard let value = node.ofSelf else {
-                // Another value's member of this name, or this object's through another name for it.
+                // The name may be another value's member, or this object's member through another name for the object.
                 if node.parent?.as(MemberAccessExprSyntax.self)?.base?.tokensMayBeSelf == true { isElse = true }
                 return .visitChildren
             }
@@ -76,7 +76,7 @@ struct PassedOn {
             {
                 isArgument = true
             } else if let initializer = around.as(InitializerClauseSyntax.self) {
-                // Another name for it is not followed.
+                // A constant that is another name for the property is not followed.
                 let pattern =
                     initializer.parent?.as(OptionalBindingConditionSyntax.self)?.pattern
                     ?? initializer.parent?.as(PatternBindingSyntax.self)?.pattern
@@ -86,7 +86,7 @@ struct PassedOn {
             }
         }
 
-        /// Returns true where the property is given a value, or compared with `nil`.
+        /// Returns true if the property is assigned, or compared with `nil`.
         private func isSetOrCompared(_ value: ExprSyntax) -> Bool {
             if let operation = value.parent?.as(InfixOperatorExprSyntax.self) {
                 let isSet = operation.operator.is(AssignmentExprSyntax.self) && operation.leftOperand.id == value.id
@@ -101,6 +101,6 @@ struct PassedOn {
 }
 
 extension ExprSyntax {
-    /// True where it may be the object itself under another name, as after `[weak self]`.
+    /// True if the expression may be the object itself under another name, as after `[weak self]`.
     fileprivate var tokensMayBeSelf: Bool { trimmedDescription.lowercased().contains("self") }
 }

@@ -3,9 +3,9 @@ import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The position of a declaration in a trace, without paths of the compiling machine.
+/// The position of a declaration as shown in a trace, without paths of the compiling machine.
 enum SourcePosition {
-    /// Returns the file from below `Sources/` or `Tests/`, elsewhere with its folder, and the line.
+    /// Returns the file and the line. The file's path starts below `Sources/` or `Tests/`, or otherwise at the file's folder.
     static func of(_ node: some SyntaxProtocol, in context: some MacroExpansionContext) -> (file: String, line: Int) {
         guard let location = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath) else {
             return ("", 0)
@@ -14,7 +14,7 @@ enum SourcePosition {
         return (shortened(path), Int(location.line.trimmedDescription) ?? 0)
     }
 
-    /// Returns the file and line of a node as the compiler's literals.
+    /// Returns the file and line of a node, as literals in code.
     static func written(
         _ node: some SyntaxProtocol, in context: some MacroExpansionContext
     ) -> (file: ExprSyntax, line: ExprSyntax)? {
@@ -29,18 +29,18 @@ enum SourcePosition {
 }
 
 extension MacroExpansionContext {
-    /// True where the code is compiled with the condition `MESSAGE_TRACE_OFF`, under which no macro adds anything.
+    /// True if the code is compiled with the condition `MESSAGE_TRACE_OFF`, under which no macro adds anything.
     var isOff: Bool { (try? buildConfiguration?.isCustomConditionSet(name: "MESSAGE_TRACE_OFF")) ?? false }
 
-    /// Reports, at a written attribute, a compiler that doesn't tell macros its conditions. It would leave the recorder in
-    /// where `MESSAGE_TRACE_OFF` should take it out.
+    /// Reports, at an attribute in the source, a compiler that doesn't tell macros its conditions. Otherwise
+    /// `MESSAGE_TRACE_OFF` would be ignored, and the recorder would stay in the app.
     func requireConditions(at node: AttributeSyntax) {
         if buildConfiguration == nil { report(.unknownConditions, at: node) }
     }
 }
 
 extension DeclGroupSyntax {
-    /// Returns the compiled members, including those within `#if`.
+    /// Returns the members that are compiled, including those in the active branches of `#if`.
     func activeMembers(in context: some MacroExpansionContext) -> [MemberBlockItemSyntax] {
         memberBlock.members.active(in: context)
     }

@@ -1,18 +1,18 @@
 import SwiftSyntax
 
-/// The uses of stored properties in code that bypasses accessors: an initialiser's of its object's properties, an observer's of
-/// its own property. There the twins made by `TracedPropertyMacro` replace the properties.
+/// The uses of stored properties in code that bypasses accessors: an initialiser, or a property's own observer. In such code
+/// the twins that `TracedPropertyMacro` creates replace the properties.
 struct DirectUses {
     private let code: Syntax
     private let found: [DeclReferenceExprSyntax]
-    /// Assignments to a property without `self.` where accessors are used. In a setter these would cause a warning.
+    /// The assignments to a property without `self.` in code that uses accessors. In a setter, these would cause a warning.
     private let assigned: [DeclReferenceExprSyntax]
 
     /// - Parameters:
-    ///   - properties: Their names.
+    ///   - properties: The properties' names.
     ///   - hidden: The names that mean something else without `self.` before them.
-    ///   - haveTwins: True where the properties have twins.
-    ///   - includeDefer: True where `defer` must use the twins too, because the accessors are another actor's.
+    ///   - haveTwins: True if the properties have twins.
+    ///   - includeDefer: True if code in `defer` must also use the twins, because the accessors belong to another actor.
     init(
         of properties: Set<String>, hidden: Set<String>, in code: some SyntaxProtocol, haveTwins: Bool = true,
         includeDefer: Bool = false
@@ -24,15 +24,15 @@ struct DirectUses {
         assigned = ((haveTwins ? [] : finder.found) + finder.inBodies).filter { !$0.isOfSelf && $0.isReassigned }
     }
 
-    /// True where all are plain assignments.
+    /// True if all uses are plain assignments.
     var areAssignments: Bool { found.allSatisfy(\.isAssigned) }
 
-    /// True where one of the properties is assigned, or may be changed by an operator or in a call.
+    /// True if one of the properties is assigned, or may be changed by an operator or in a call.
     var mayChange: Bool { found.contains(where: \.mayChange) }
 
     var isEmpty: Bool { found.isEmpty }
 
-    /// The code with the twins' names in place of the properties', without the trivia around it.
+    /// The code with the twins' names in place of the properties' names, without spaces and comments around the code.
     var throughTwins: String {
         let names = Set(found.map(\.baseName.id))
         let others = Set(assigned.map(\.baseName.id))
@@ -52,7 +52,7 @@ struct DirectUses {
         private let includeDefer: Bool
         private(set) var found: [DeclReferenceExprSyntax] = []
         private(set) var inBodies: [DeclReferenceExprSyntax] = []
-        /// The number of bodies around the node.
+        /// The number of nested function and closure bodies around the current node.
         private var depth = 0
 
         init(of properties: Set<String>, _ hidden: Set<String>, _ includeDefer: Bool) {
@@ -68,7 +68,7 @@ struct DirectUses {
             return .visitChildren
         }
 
-        // Code with a body of its own uses the accessors.
+        // Code in a nested function or closure uses the accessors.
         private func enter(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
             guard node.localNames.isDisjoint(with: properties) else { return .skipChildren }
             depth += 1
@@ -90,13 +90,13 @@ struct DirectUses {
 }
 
 extension DeclReferenceExprSyntax {
-    /// True for `self.name`.
+    /// True if the name is the last part of `self.name`.
     fileprivate var isOfSelf: Bool {
         guard let access = parent?.as(MemberAccessExprSyntax.self), access.declName.id == id else { return false }
         return access.base?.trimmedDescription == "self"
     }
 
-    /// True for `name` with nothing before it.
+    /// True for a name with no value and dot before it.
     var isAlone: Bool {
         if let access = parent?.as(MemberAccessExprSyntax.self) { return access.declName.id != id }
         return parent?.is(KeyPathPropertyComponentSyntax.self) != true
@@ -105,7 +105,7 @@ extension DeclReferenceExprSyntax {
     /// The property with `self` before it, if present.
     private var property: Syntax { isOfSelf ? parent ?? Syntax(self) : Syntax(self) }
 
-    /// True on the left of `=`, alone or in a tuple.
+    /// True if the property is on the left of `=`, alone or in a tuple.
     fileprivate var isAssigned: Bool {
         var value = property
         while let element = value.parent?.as(LabeledExprSyntax.self), let tuple = element.parent?.parent,
@@ -116,7 +116,7 @@ extension DeclReferenceExprSyntax {
         return value.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?.tokenKind == .equal
     }
 
-    /// The property with the accesses to its parts.
+    /// The whole expression that accesses a part of the property, such as `list[0].name`.
     private var part: Syntax {
         var value = property
         while let outer = value.parent, outer.continues(value) { value = outer }
@@ -127,7 +127,7 @@ extension DeclReferenceExprSyntax {
         isReassigned || part.id != property.id && part.parent?.is(FunctionCallExprSyntax.self) == true
     }
 
-    /// True where it, or a part of it, is assigned, operated on or passed `inout`.
+    /// True if the property or a part of it is assigned, an operand of an assigning operator, or passed `inout`.
     fileprivate var isReassigned: Bool {
         if isAssigned || part.parent?.is(InOutExprSyntax.self) == true { return true }
         guard let next = part.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate) else {
@@ -139,7 +139,7 @@ extension DeclReferenceExprSyntax {
 }
 
 extension Syntax {
-    /// Returns true where it accesses a part of another expression's value: `list[0]`, `pair.1`, `child?.name`.
+    /// Returns true if this expression accesses a part of another expression's value: `list[0]`, `pair.1`, `child?.name`.
     fileprivate func continues(_ value: Syntax) -> Bool {
         if let access = self.as(MemberAccessExprSyntax.self) { return access.base?.id == value.id }
         if let element = self.as(SubscriptCallExprSyntax.self) { return element.calledExpression.id == value.id }
@@ -148,7 +148,7 @@ extension Syntax {
 }
 
 extension SyntaxProtocol {
-    /// The names that the code itself declares.
+    /// The names that are declared within the code.
     var localNames: Set<String> {
         let finder = LocalNameFinder(viewMode: .sourceAccurate)
         finder.walk(self)
@@ -173,20 +173,20 @@ private final class LocalNameFinder: SyntaxVisitor {
 }
 
 extension InitializerDeclSyntax {
-    /// The names in its body that are not properties.
+    /// The names in the function's body that are not properties.
     var hiddenNames: Set<String> { (body?.localNames ?? []).union(parameterNames) }
 
     var parameterNames: Set<String> { signature.parameterClause.names }
 
-    /// Returns its direct uses of properties.
+    /// Returns the function's uses of stored properties that bypass accessors.
     func uses(of properties: Set<String>, includeDefer: Bool) -> DirectUses {
         DirectUses(
             of: properties, hidden: hiddenNames, in: body ?? CodeBlockSyntax(statements: []),
             includeDefer: includeDefer)
     }
 
-    /// Returns true where its code is isolated otherwise than its object. It may then set stored properties, but not call
-    /// accessors.
+    /// Returns true if the initialiser's isolation may differ from its object's. It may then set stored properties, but not
+    /// call accessors.
     func mayRunElsewhere(in type: some DeclGroupSyntax) -> Bool {
         type.is(ActorDeclSyntax.self) || modifiers.contains(.nonisolated)
             || !attributes.actors.isSubset(of: type.attributes.actors)
@@ -206,18 +206,19 @@ struct PropertyObservers {
 
     var isEmpty: Bool { before == nil && after == nil }
 
-    /// Returns true where one of them declares something else with the property's name, so that its uses are ambiguous.
+    /// Returns true if one of the observers declares something else with the property's name, so that uses of the name are
+    /// ambiguous.
     func hide(_ property: TokenSyntax) -> Bool {
         [before, after].contains { $0?.body?.localNames.contains(property.text.trimming("`")) == true }
     }
 
-    /// True where the old value is needed.
+    /// True if an observer needs the property's old value.
     var needOldValue: Bool {
         guard let after else { return false }
         return after.parameters != nil
             || after.body?.tokens(viewMode: .sourceAccurate).contains { $0.text == "oldValue" } == true
     }
 
-    /// True where the value may be changed in place.
+    /// True if the observers allow changing the property's value in place.
     var allowChangesInPlace: Bool { before == nil && !needOldValue }
 }

@@ -2,13 +2,14 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension FunctionDeclSyntax {
-    /// Returns true where the system's classes may call it, judged by its declaration: it overrides one of their methods,
-    /// Objective-C can call it, or it is named after its first parameter, an object of theirs, like a delegate's method.
+    /// Returns true if the system's classes may call the method, judged by its declaration:
     ///
-    /// An override belongs to the system where the class's superclass, or the method, has the name of one of the system's. Any
-    /// other class may be a library's.
+    /// - The method overrides one of the system's. The superclass, or the method, then has the name of a class or method of the
+    ///   system. Any other superclass may be a library's.
+    /// - Objective-C can call the method.
+    /// - The method is named after its first parameter, an object of the system, like a delegate's method.
     ///
-    /// - Parameter superclass: The type that the class is declared to inherit from; `nil` where that isn't known.
+    /// - Parameter superclass: The type that the class is declared to inherit from; `nil` if unknown.
     func mayBeCalledBySystem(below superclass: TypeSyntax? = nil) -> Bool {
         if modifiers.contains(.override), superclass?.isSystemsClass == true || Self.isOfSystem(name) { return true }
         if attributes.containsForeign(["objc", "IBAction", "IBSegueAction"]) { return true }
@@ -47,13 +48,13 @@ extension FunctionDeclSyntax {
         "windowWillLoad",
     ]
 
-    /// Methods that SwiftUI calls on types that wrap a view of another framework, and on styles.
+    /// The methods that SwiftUI calls on styles, and on types that wrap a view of another framework.
     private static let asked: Set<String> = [
         "makeUIView", "updateUIView", "dismantleUIView", "makeUIViewController", "updateUIViewController",
         "dismantleUIViewController", "makeNSView", "updateNSView", "dismantleNSView", "makeCoordinator", "makeBody",
     ]
 
-    /// Beginnings of names of delegates' methods in which the object comes last.
+    /// The beginnings of names of those delegate methods in which the system's object is the last parameter.
     private static let askedAbout: Set<String> = [
         "numberOf", "sectionIndexTitles", "indexTitles", "updateSearchResults", "adaptivePresentationStyle", "position",
         "preferred", "viewForZooming",
@@ -61,7 +62,7 @@ extension FunctionDeclSyntax {
 }
 
 extension MacroExpansionContext {
-    /// The first type that the class around is declared to inherit from.
+    /// The first type that the surrounding class is declared to inherit from.
     var superclass: TypeSyntax? {
         lexicalContext.first?.as(ClassDeclSyntax.self)?.inheritanceClause?.inheritedTypes.first?.type
     }
@@ -77,7 +78,7 @@ extension TypeSyntax {
         return wordsOfSystemsClass != nil || foundation.contains(trimmedDescription)
     }
 
-    /// The words in the name of a framework's class, without its prefix: `Table` and `View` of `UITableView`. `nil` for any
+    /// The words in the name of a framework's class, without the prefix: `Table` and `View` of `UITableView`. `nil` for any
     /// other name.
     fileprivate var wordsOfSystemsClass: [String]? {
         let bare = (self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? self).withoutOptional

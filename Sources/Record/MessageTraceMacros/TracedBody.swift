@@ -3,13 +3,13 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The body of a traced function: the written statements, in a closure passed to `deliver`.
+/// Creates the body of a traced function: the source's statements in a closure passed to `deliver`.
 enum TracedBody {
     /// - Parameters:
-    ///   - isCalledByItsTypeOnly: True where only its own type's code can call it.
-    ///   - isObserver: True where an observer of the type's properties calls it.
-    ///   - isCalledOnOthers: True where such a method is called on other objects of its type, too.
-    ///   - handsOutMethods: True where it hands methods of its type to others.
+    ///   - isCalledByItsTypeOnly: True if only code of the function's own type can call it.
+    ///   - isObserver: True if a property observer of the same type calls the function.
+    ///   - isCalledOnOthers: True if the type's code also calls the function on other objects of the type.
+    ///   - handsOutMethods: True if the function hands methods of its type to others.
     static func wrapped(
         _ function: FunctionDeclSyntax, receiver: String, isCalledByItsTypeOnly: Bool = false, isObserver: Bool = false,
         isCalledOnOthers: Bool = false, handsOutMethods: Bool = false, in context: some MacroExpansionContext
@@ -66,7 +66,7 @@ enum TracedBody {
         }
         let handsOut = handsOutMethods || (function.body.map { HandedOut.exists(in: $0.statements) } ?? false)
         let hasObject = !function.isStatic && !receiver.hasPrefix("toAssembly")
-        // In the order of the parameters.
+        // The marks are in the order of the parameters.
         let marks = [
             ("hasInout", hasInout), ("isNonisolated", isNonisolated), ("isPrivate", isCalledByItsTypeOnly),
             ("handsOut", handsOut), ("isObserver", isCalledByItsTypeOnly && isObserver),
@@ -84,11 +84,11 @@ enum TracedBody {
             ? [delivery] : ["let messageTraceCaller = MessageTrace::TraceCaller()", delivery]
     }
 
-    /// Returns a body as written, with its own position in the source, so that debuggers and crash reports show that.
+    /// Returns the source's statements, marked with their position in the source, which debuggers and crash reports then show.
     ///
     /// - Parameters:
-    ///   - text: The text in place of the statements, line by line; `nil` for the statements themselves.
-    ///   - isVoid: True where the closure around it returns nothing.
+    ///   - text: A text that replaces the statements line by line; `nil` for the statements themselves.
+    ///   - isVoid: True if the closure around the statements returns nothing.
     static func written(
         _ statements: CodeBlockItemListSyntax?, as text: String? = nil, isVoid: Bool,
         in context: some MacroExpansionContext
@@ -118,8 +118,8 @@ enum TracedBody {
         return "$0.add(\"\(label)\", \(name)\(described))"
     }
 
-    /// Returns a second word for a parameter's value, which may mark a secret like the name: the argument's label, or the
-    /// function's name where the label is missing or general, as in `setPassword(_ text:)`.
+    /// Returns a second name for a parameter's value, which may mark a secret like the first: the argument's label, or the
+    /// function's name if the label is missing or general, as in `setPassword(_ text:)`.
     private static func description(_ parameter: FunctionParameterSyntax, of function: String) -> String? {
         let label = parameter.firstName.text.trimming("`")
         if ["_", "to", "with"].contains(label) { return function }
@@ -128,8 +128,9 @@ enum TracedBody {
 }
 
 extension Collection<CodeBlockItemSyntax> {
-    /// True where a closure may take the statements as the expression of its result, unlike a function that returns nothing.
-    /// `lock.withLock { items.remove(item) }` would then itself have to return nothing.
+    /// True if a closure would take the statements as its result. A function that returns nothing doesn't do so.
+    ///
+    /// The statement `lock.withLock { items.remove(item) }` alone in a closure would then itself have to return nothing.
     var mayBeResult: Bool {
         if contains(where: { $0.item.is(IfConfigDeclSyntax.self) }) { return true }
         guard count == 1, let only = first?.item else { return false }
@@ -140,7 +141,8 @@ extension Collection<CodeBlockItemSyntax> {
 }
 
 extension CodeBlockItemListSyntax {
-    /// A statement before such an expression, so that the closure doesn't take it as its result.
+    /// A statement that is added before a closure's only expression, so that the closure doesn't take the expression as its
+    /// result.
     static let notAlone = "_ = ()"
 }
 
@@ -160,23 +162,23 @@ extension CodeBlockSyntax {
 }
 
 extension ThrowsClauseSyntax {
-    /// True where nothing can be thrown.
+    /// True if the clause's error type is `Never`, so that nothing can be thrown.
     var isEmpty: Bool { ["Never", "Swift.Never", "Swift::Never"].contains(type?.trimmedDescription) }
 }
 
 extension FunctionParameterClauseSyntax {
-    /// The names of the parameters in the body.
+    /// The names by which the function's body knows the parameters.
     var names: Set<String> { Set(parameters.map { ($0.secondName ?? $0.firstName).text.trimming("`") }) }
 
-    /// True where a parameter is named `self`.
+    /// True if a parameter is named `self`.
     var hideSelf: Bool { parameters.contains { ($0.secondName ?? $0.firstName).text.trimming("`") == "self" } }
 }
 
 extension TokenSyntax {
-    /// A parameter's name as code has to spell it. A label may be `default`, which is a keyword in code.
+    /// A parameter's name, spelled for use in code. For example, `default` can be a label but is a keyword in code.
     var nameInCode: String { text == "_" || text.hasPrefix("`") ? text : text.nameInCode }
 
-    /// The name of the twin that stores a traced property of this name.
+    /// The name of the twin, the property that stores the value of a traced property with this name.
     var twin: String { "_\(text.trimming("`"))".nameInCode }
 }
 
@@ -192,10 +194,11 @@ extension String {
 extension TypeSyntax {
     var isVoid: Bool { ["Void", "()", "Swift.Void", "Swift::Void"].contains(trimmedDescription) }
 
-    /// True where part of it is opaque. A closure's signature can't name such a type, which follows from the body.
+    /// True if a part of the type is opaque, `some P`. A closure's signature can't name such a type, which follows from the
+    /// body.
     fileprivate var isOpaque: Bool { tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) } }
 
-    /// The type in a form that a closure can return. Only a declaration may have an implicitly unwrapped optional.
+    /// The type in a form that a closure can return. Only a declaration's type may be an implicitly unwrapped optional.
     fileprivate var asClosureResult: String {
         self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\($0.wrappedType.trimmedDescription)?" }
             ?? trimmedDescription
@@ -203,7 +206,7 @@ extension TypeSyntax {
 }
 
 extension FunctionDeclSyntax {
-    /// The reason why the body can't be wrapped; `nil` where it can.
+    /// The reason why the function's body can't be wrapped; `nil` if it can be.
     var obstacleToTracing: String? {
         if body == nil { return "a function without a body" }
         if signature.effectSpecifiers?.throwsClause?.throwsSpecifier.tokenKind == .keyword(.rethrows) {
@@ -232,16 +235,17 @@ extension FunctionDeclSyntax {
         return nil
     }
 
-    /// True where `@Component`, or `@Traced` on an extension, traces the method: it can be wrapped and has no attribute against
-    /// it.
+    /// True if `@Component`, or `@Traced` on an extension, traces the method: it can be wrapped, and no attribute prevents
+    /// that.
     var isTracedByItsType: Bool {
-        // Any collection that holds the value may call the hash function, like the comparison of two values.
+        // A hash function is left out, like the comparison of two values: any collection with the value may call it.
         guard case .identifier = name.tokenKind, !isHash else { return false }
         return !attributes.contains("TracedMethod", "Untraced", "Traced") && obstacleToTracing == nil
             && attributes.unknown == nil
     }
 
-    /// True where only its own type's code can call it: no other code of its file, and no framework by an Objective-C selector.
+    /// True if only code of the method's own type can call it: no other code of the same file, and no framework by an
+    /// Objective-C selector.
     var isCalledByItsTypeOnly: Bool {
         modifiers.contains { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
             && !attributes.containsForeign(["objc", "IBAction", "IBSegueAction", "c", "cdecl", "_cdecl"])
@@ -256,7 +260,7 @@ extension FunctionDeclSyntax {
 }
 
 extension AttributeListSyntax {
-    /// The attributes that leave a body unchanged. Any other may rewrite it, like a result builder.
+    /// The attributes that leave a function's body unchanged. Any other attribute may rewrite the body, like a result builder.
     private static let harmless: Set<String> = [
         "objc", "nonobjc", "available", "discardableResult", "inlinable", "inline", "usableFromInline", "backDeployed",
         "IBAction", "IBSegueAction", "IBInspectable", "GKInspectable", "NSManaged", "Sendable", "preconcurrency",
@@ -264,7 +268,7 @@ extension AttributeListSyntax {
         "safe", "unsafe", "exclusivity", "export", "c", "cdecl",
     ]
 
-    /// An attribute that the macro doesn't know, which may rewrite the body.
+    /// The first attribute that the macro doesn't know, and that may rewrite the function's body.
     var unknown: AttributeSyntax? {
         for case .attribute(let attribute) in self {
             let name = attribute.lastName

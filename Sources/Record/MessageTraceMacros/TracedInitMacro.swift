@@ -3,13 +3,13 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes the object in the making the sender of its initialiser's messages. A closure passed to the initialiser belongs to its
-/// giver.
+/// Makes an object the sender of its initialiser's messages. A closure passed to the initialiser belongs to the component that
+/// passed it.
 ///
-/// It adds statements rather than a closure around the body, because an initialiser may store its properties only outside
-/// closures. But the compiler can't check a closure's capture list in a macro's version of an initialiser, unless the closure
-/// is within another one. So each statement with a capture list is put into a closure. Where that isn't possible, the whole
-/// rest from the first such list is, if the object is complete there.
+/// The macro adds statements rather than a closure around the body, because an initialiser may store its properties only
+/// outside closures. But the compiler can't check a closure's capture list in a macro's version of an initialiser, unless that
+/// closure is within another. So each statement with a capture list is put into a closure. If that isn't possible, the whole
+/// rest of the body, from the first capture list on, is put into one, provided that the object is complete there.
 struct TracedInitMacro: BodyMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -27,14 +27,14 @@ struct TracedInitMacro: BodyMacro {
             "let messageTraceMaking = self.traceIdentity.making(\(raw: node.inherits ? "self" : name.map { "\($0).self" } ?? ""))",
             "defer { messageTraceMaking.end() }",
         ]
-        // An object knows its identity once its own properties have their first values: at once if it declares the identity,
-        // else after its superclass's initialiser.
+        // An object can use its identity once its own properties have their first values. If the class declares the identity,
+        // this is at once, otherwise after the superclass's initialiser.
         let isDelegating = initialiser.modifiers.contains(.convenience)
         let delegation = body.firstIndex { $0.isDelegation }
         let knowsItself = !node.inherits && !isDelegating && !body.contains { $0.isDelegation(to: "self") }
         let handed = closures(
             of: initialiser, knowsItself: knowsItself, passedOn: node.names("passedOn"), in: context)
-        // A local with the name of a closure parameter would be declared twice in one scope.
+        // A local constant with the name of a closure parameter would be declared twice in one scope.
         let isInScope =
             handed.isEmpty || (initialiser.body?.localNames ?? []).isDisjoint(with: initialiser.parameterNames)
         func whole(_ statements: [CodeBlockItemSyntax]) -> [CodeBlockItemSyntax] {
@@ -86,10 +86,10 @@ struct TracedInitMacro: BodyMacro {
 }
 
 extension CodeBlockItemSyntax {
-    /// True where it calls an initialiser of the superclass or another one of its own class.
+    /// True if the statement calls an initialiser of the superclass or another initialiser of the same class.
     fileprivate var isDelegation: Bool { isDelegation(to: "super") || isDelegation(to: "self") }
 
-    /// True where the code after it may never run.
+    /// True if the code after the statement may never run.
     fileprivate var mayEndBefore: Bool {
         tokens(viewMode: .sourceAccurate).contains {
             ["return", "throw", "fatalError", "preconditionFailure", "exit", "abort"].contains($0.text)
@@ -114,10 +114,10 @@ extension CodeBlockItemSyntax {
 }
 
 extension AttributeSyntax {
-    /// True where a property of the class may announce its changes.
+    /// True if a property of the class may announce its changes.
     fileprivate var mayAnnounce: Bool { argument("mayAnnounce") != nil }
 
-    /// Returns the names in an argument.
+    /// Returns the names in the attribute's argument with a label.
     fileprivate func names(_ label: String) -> Set<String> {
         Set(
             argument(label)?.as(ArrayExprSyntax.self)?.elements.compactMap { element in
@@ -127,8 +127,8 @@ extension AttributeSyntax {
 }
 
 extension InitializerDeclSyntax {
-    /// Returns true where the object is certainly complete at the end of the written body. A call of a superclass's initialiser
-    /// that the compiler adds comes later, and a macro can't tell a superclass from a protocol.
+    /// Returns true if the object is certainly complete at the end of the initialiser's body. If the compiler adds a call of a
+    /// superclass's initialiser, that comes later. A macro can't tell a superclass from a protocol.
     func endsComplete(in declaration: some DeclGroupSyntax) -> Bool {
         let protocols: Set<String> = [
             "ObservableObject", "Sendable", "Identifiable", "Equatable", "Hashable", "Comparable",
@@ -138,7 +138,7 @@ extension InitializerDeclSyntax {
         return protocols.isSuperset(of: inherited) || body?.statements.contains { $0.isDelegation } == true
     }
 
-    /// Returns the statements with twins in place of some properties.
+    /// Returns the statements with the names of twins in place of some properties' names.
     fileprivate func throughTwins(
         _ statements: [CodeBlockItemSyntax], named twins: Set<String>, includeDefer: Bool
     ) -> [CodeBlockItemSyntax] {
@@ -150,7 +150,7 @@ extension InitializerDeclSyntax {
         }
     }
 
-    /// Returns true where the macro can be put on it.
+    /// Returns true if the macro can be added to the initialiser.
     func canBeTraced(in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
         guard let statements = body?.statements, !attributes.contains("Untraced"),
             !signature.parameterClause.hideSelf
@@ -162,8 +162,8 @@ extension InitializerDeclSyntax {
             !statements[index...].contains { $0.isDelegation || $0.assigns(anyOf: uninitialised) }
         }
         if withCapturesInClosures(Array(statements)) != nil {
-            // A closure around a use of an incomplete object doesn't compile. In a closure that captures the object, the object
-            // is complete.
+            // A closure around a use of an incomplete object doesn't compile. Where a closure captures the object, the object
+            // is already complete.
             let locals = hiddenNames
             return statements.indices.allSatisfy { index in
                 let statement = statements[index]
@@ -175,7 +175,7 @@ extension InitializerDeclSyntax {
             && signature.effectSpecifiers?.asyncSpecifier == nil && isComplete(from: start)
     }
 
-    /// Returns the body with each closure that has a capture list within another closure.
+    /// Returns the body with each closure that has a capture list put into another closure.
     fileprivate func withCapturesApart(_ statements: [CodeBlockItemSyntax]) -> [CodeBlockItemSyntax] {
         withCapturesInClosures(statements) ?? withTailInClosure(statements)
     }
@@ -193,8 +193,8 @@ extension InitializerDeclSyntax {
         return result
     }
 
-    /// Returns a statement, or only the value that it stores, in a closure that runs at once; `nil` where that would change its
-    /// meaning.
+    /// Returns a statement in a closure that runs at once, or with only its stored value in such a closure. Returns `nil` if
+    /// that would change the statement's meaning.
     private func withinClosure(_ statement: CodeBlockItemSyntax) -> CodeBlockItemSyntax? {
         let own = statement.tokensOutsideClosures
         guard !own.contains(where: { [.keyword(.await), .keyword(.return)].contains($0.tokenKind) }) else { return nil }
@@ -222,7 +222,7 @@ extension InitializerDeclSyntax {
         return Self.closure(around: [statement], statement.trimmedDescription, throwing)
     }
 
-    /// Returns the body with everything from the first capture list on in a closure.
+    /// Returns the body with all statements from the first capture list on put into a closure.
     private func withTailInClosure(_ statements: [CodeBlockItemSyntax]) -> [CodeBlockItemSyntax] {
         guard let start = statements.firstIndex(where: \.hasCaptures) else { return statements }
         let throwing = signature.effectSpecifiers?.throwsClause.map { " \($0.trimmedDescription)" } ?? ""
@@ -250,12 +250,12 @@ extension CodeBlockItemListSyntax {
 extension CodeBlockItemSyntax {
     fileprivate var hasCaptures: Bool { !captures.isEmpty }
 
-    /// True where each of its capture lists contains the object.
+    /// True if each of the capture lists in the code contains `self`.
     fileprivate var capturesSelf: Bool {
         captures.allSatisfy { $0.items.contains { item in item.trimmedDescription.hasSuffix("self") } }
     }
 
-    /// Returns true where the code outside closures uses only these names and types.
+    /// Returns true if the code outside closures uses no other names than these and names of types.
     fileprivate func usesOnly(_ names: Set<String>) -> Bool {
         let value = startOfStoredValue
         return tokensOutsideClosures.allSatisfy { token in
@@ -279,7 +279,8 @@ extension CodeBlockItemSyntax {
         return finder.found
     }
 
-    /// The start of the value of the only constant or variable that it declares or assigns. The value ends with the statement.
+    /// The position of the value, if the statement declares or assigns a single constant or variable. The value ends with the
+    /// statement.
     fileprivate var startOfStoredValue: AbsolutePosition? {
         let value: (any SyntaxProtocol)?
         if let declaration = item.as(VariableDeclSyntax.self), declaration.bindings.count == 1,
@@ -289,14 +290,14 @@ extension CodeBlockItemSyntax {
         } else if let assignment = item.as(InfixOperatorExprSyntax.self) {
             value = assignment.operator.is(AssignmentExprSyntax.self) ? assignment.rightOperand : nil
         } else {
-            // Operators in newly built code are not folded yet.
+            // In newly created code, the operators are not yet combined into expressions.
             let parts = item.as(SequenceExprSyntax.self)?.elements.prefix(3).map { $0 } ?? []
             value = parts.count == 3 && parts[1].is(AssignmentExprSyntax.self) ? parts[2] : nil
         }
         return value?.positionAfterSkippingLeadingTrivia
     }
 
-    /// Returns true where it may give one of these properties its value.
+    /// Returns true if the code may assign one of these properties.
     fileprivate func assigns(anyOf names: [String]) -> Bool {
         let tokens = Array(tokens(viewMode: .sourceAccurate))
         return zip(tokens, tokens.dropFirst()).contains { name, sign in
@@ -343,6 +344,6 @@ private final class TokenFinder: SyntaxVisitor {
 }
 
 extension DeinitializerDeclSyntax {
-    /// True where a closure in it has a capture list, which the compiler can't check in a macro's version of a `deinit`.
+    /// True if a closure in the `deinit` has a capture list. The compiler can't check one in a macro's version of a `deinit`.
     var hasCaptures: Bool { body?.statements.startOfCaptures != nil }
 }

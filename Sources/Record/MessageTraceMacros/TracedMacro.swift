@@ -2,7 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Traced` on an extension: records its methods, as `@Component` does those in the class itself.
+/// The implementation of `@Traced` on an extension: records the extension's methods, as `@Component` records the methods in the
+/// class itself.
 struct TracedMacro {
     private static func misuse(
         _ node: AttributeSyntax, on declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
@@ -26,7 +27,7 @@ extension TracedMacro: MemberAttributeMacro {
     }
 }
 
-/// Reports misuse and adds nothing. It is expanded once for each declaration, so that misuse is reported once.
+/// Adds no members, but reports misuse. This expansion runs once for each declaration, so that misuse is reported only once.
 extension TracedMacro: MemberMacro {
     static func expansion(
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
@@ -41,7 +42,7 @@ extension TracedMacro: MemberMacro {
     }
 }
 
-/// `@Untraced`: a mark for the other macros.
+/// The implementation of `@Untraced`, which adds nothing: the attribute is a mark for the other macros.
 struct UntracedMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,

@@ -2,9 +2,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Wraps the body of a component's method, so that entering it records a message.
+/// Wraps the body of a component's method, so that entering the method records a message.
 ///
-/// `@Component` and an extension's `@Traced` put it on each method that they trace.
+/// `@Component` and an extension's `@Traced` add this macro to each method that they trace.
 struct TracedMethodMacro: BodyMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -25,10 +25,10 @@ struct TracedMethodMacro: BodyMacro {
     }
 }
 
-/// Makes the object the sender of its `deinit`'s messages, and marks in its identity that its end has begun.
+/// Makes the object the sender of its `deinit`'s messages, and marks in the object's identity that the `deinit` has begun.
 ///
-/// It adds statements rather than a closure around the body, because a `deinit` may access an actor's state only outside
-/// closures. An isolated one runs in no context, whatever the system's Swift leaves bound.
+/// The macro adds statements rather than a closure around the body, because a `deinit` may access an actor's state only outside
+/// closures. An isolated `deinit` runs in no context, even if a version of Swift leaves one bound.
 struct TracedDeinitMacro: BodyMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -82,7 +82,7 @@ struct AssemblyMacro: BodyMacro {
 }
 
 extension FunctionDeclSyntax {
-    /// Makes the function whose body the attribute should wrap, or reports why it can't be wrapped.
+    /// Returns the function whose body the attribute should wrap. Reports why a body can't be wrapped, and returns `nil`.
     fileprivate init?(
         _ declaration: some DeclSyntaxProtocol, wrappedBy node: AttributeSyntax, in context: some MacroExpansionContext
     ) {

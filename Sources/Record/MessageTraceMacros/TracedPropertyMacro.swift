@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Moves a stored property into a private twin and records its writes, as Observation does.
+/// Moves the value of a stored property into a second, private one, its twin, as Observation does. Accessors record the writes.
 struct TracedPropertyMacro {}
 
 extension TracedPropertyMacro: AccessorMacro {
@@ -36,8 +36,10 @@ extension TracedPropertyMacro: AccessorMacro {
 }
 
 extension TracedPropertyMacro {
-    /// Returns the accessor that changes the value in place; `nil` where there is a `willSet`, or a `didSet` that uses the old
-    /// value. A value that is equal afterwards, or the same object, isn't changed: `router.dataStore?.order = 1` changes the
+    /// Returns the accessor that changes the value in place; `nil` if the property has a `willSet`, or a `didSet` that uses the
+    /// old value.
+    ///
+    /// No write is recorded if the value is equal afterwards, or the same object: `router.dataStore?.order = 1` changes the
     /// store, not the router.
     private static func modification(
         of twin: TokenSyntax, _ property: StoredProperty, in context: some MacroExpansionContext
@@ -57,7 +59,7 @@ extension TracedPropertyMacro {
     }
 
     /// Returns statements that store the new value and record the write, between the property's own observers. If an observer
-    /// changes the value again, the write is recorded after it.
+    /// changes the value again, the write is recorded after the observer.
     private static func assigned(
         to twin: TokenSyntax, _ property: StoredProperty, isPassedOn: Bool, in context: some MacroExpansionContext
     ) -> CodeBlockItemListSyntax {
@@ -75,7 +77,8 @@ extension TracedPropertyMacro {
             """
     }
 
-    /// Returns statements that store the new value. A closure that another component stores here remains that component's.
+    /// Returns statements that store the new value. A closure that another component stores here still belongs to that
+    /// component.
     private static func assignment(
         to twin: TokenSyntax, _ property: StoredProperty, isPassedOn: Bool, in context: some MacroExpansionContext
     ) -> CodeBlockItemListSyntax {
@@ -105,7 +108,7 @@ extension TracedPropertyMacro: PeerMacro {
 }
 
 extension StoredProperty {
-    /// The type annotation that makes a constant implicitly unwrapped, like the property; empty for other properties.
+    /// The type annotation by which a constant is implicitly unwrapped, like the property; empty for other properties.
     fileprivate var unwrappedType: String {
         guard !observers.isEmpty, let type = binding.typeAnnotation?.type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)
         else { return "" }
@@ -126,7 +129,7 @@ extension StoredProperty {
         }
     }
 
-    /// Returns a call that runs an observer as the component's.
+    /// Returns a call that runs an observer with the component as the sender.
     fileprivate func run(_ observer: AccessorDeclSyntax, in context: some MacroExpansionContext) -> String {
         let value = observer.accessorSpecifier.text == "willSet" ? "newValue" : "oldValue"
         let named = observer.parameters.map { "let \($0.name.trimmed)\(unwrappedType) = \(value)\n" } ?? ""
@@ -137,7 +140,7 @@ extension StoredProperty {
     }
 }
 
-/// Runs the observers of a superclass's property as the component's.
+/// Makes the component the sender of messages from observers that override a superclass's property.
 struct TracedOverrideMacro: AccessorMacro {
     static func expansion(
         of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -174,7 +177,7 @@ struct ObservedPropertyMacro: AccessorMacro {
     ) throws -> [AccessorDeclSyntax] {
         guard !context.isOff, let property = StoredProperty(declaration) else { return [] }
         let name = property.name.text.trimming("`")
-        // Reading a lazy property's old value would make its first value, so each assignment counts as a change.
+        // Reading a lazy property's old value would create its first value, so each assignment counts as a change.
         let values = property.isLazy ? "" : ", from: oldValue, to: self.\(property.name)"
         return [
             """
@@ -185,8 +188,10 @@ struct ObservedPropertyMacro: AccessorMacro {
         ]
     }
 
-    /// Returns a statement that leaves out a property whose wrapper has a projected value. The projected value's announcements
-    /// are recorded, and the compiler puts an observer on such a property or not, depending on the order of files.
+    /// Returns a statement that ends the observer early if the property's wrapper has a projected value.
+    ///
+    /// The writes of such a property are recorded as announced by the projected value, so the observer must not record them
+    /// again. Whether the compiler adds the observer at all depends on the order of files.
     private static func unprojected(_ property: StoredProperty, in context: some MacroExpansionContext) -> String {
         guard property.isWrapped,
             let type = context.lexicalContext.lazy.compactMap({ $0.as(ClassDeclSyntax.self) }).first

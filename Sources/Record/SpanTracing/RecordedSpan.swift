@@ -2,18 +2,18 @@ import MessageTrace
 import Synchronization
 public import Tracing
 
-/// A span, which is a message where it crosses from one component to another: see <doc:SpanTracing>.
+/// A span that is recorded as a message if it crosses from one component to another, see <doc:SpanTracing>.
 public final class RecordedSpan: Span {
     private struct State: Sendable {
         var name: String
         var attributes = SpanAttributes()
         var link: ReportedCall.Sender?
         var stage = Stage.waiting
-        /// True where a span of this program received the request.
+        /// True if another span of this program received the request.
         var isAnswered = false
 
-        /// Returns the name of the message. A request is named by its method and route; its name before the route is found
-        /// isn't used.
+        /// Returns the name of the message. A request is named by its method and route. Its name from before the route was
+        /// found isn't used.
         func spoken(_ kind: SpanKind) -> String {
             guard kind == .server, let method = attributes.text("http.request.method") else { return name }
             if let route = attributes.text("http.route") { return "\(method) \(route)" }
@@ -22,9 +22,9 @@ public final class RecordedSpan: Span {
     }
 
     private enum Stage {
-        /// Not a message yet. Its receiver or sender may still be named.
+        /// The span is no message yet. Its receiver or sender may still be named.
         case waiting
-        /// It is a message, or will never be one.
+        /// The span is a message, or with `nil`, will never be one.
         case begun(ReportedCall?)
         case ended(ReportedCall?)
 
@@ -46,17 +46,17 @@ public final class RecordedSpan: Span {
         return context
     }
 
-    // A span holds no other span. Otherwise each span would hold the one it came from, and so all before it.
+    // A span holds no other span. Otherwise each span would keep its parent alive, and so all spans before it.
 
     let identity: SpanIdentity
     private let enclosing: ServiceContext
     private let kind: SpanKind
     private let tracer: RecordingTracer
-    /// The code that began it; `nil` where nothing is recorded.
+    /// The code that began the span; `nil` if nothing is recorded.
     private let maker: ReportedCall.Sender?
-    /// The work in which it was begun, if a span tells.
+    /// The span within which this one was begun, as a call; `nil` if none is known.
     private let outerWork: ReportedCall?
-    /// The sender of messages caused by the span that it is a part of, or that it came from.
+    /// The sender of messages that the parent caused, the span that this one is a part of or came from.
     private let cause: ReportedCall.Sender?
     private let place: SourcePlace
     private let isRequest: Bool
@@ -64,8 +64,8 @@ public final class RecordedSpan: Span {
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - parent: The span of this program that it is a part of or came from.
-    ///   - isRemote: True where it came from there through another program or a queue.
+    ///   - parent: The span of this program that the new one is a part of or came from.
+    ///   - isRemote: True if the new span came from its parent through another program or a queue.
     init(
         _ name: String, _ kind: SpanKind, of tracer: RecordingTracer, in context: ServiceContext, trace: SpanIdentity?,
         parent: RecordedSpan?, isRemote: Bool, at place: SourcePlace
@@ -95,7 +95,7 @@ public final class RecordedSpan: Span {
 
     // MARK: Its message
 
-    /// The work within it: the receiver's, or that of the code that began it.
+    /// The call to which code within the span belongs: the receiver's work, or that of the code that began the span.
     var work: ReportedCall? {
         switch kind {
         case .client, .producer: return outerWork
@@ -108,14 +108,14 @@ public final class RecordedSpan: Span {
         }
     }
 
-    /// The sender of messages caused by it through another program or a queue.
+    /// The sender of messages that the span causes through another program or a queue.
     private var consequence: ReportedCall.Sender? {
         state.withLock { state in state.stage.call ?? nil }?.asSender ?? maker
     }
 
     private func isAnswered() { state.withLock { $0.isAnswered = true } }
 
-    /// Records it as a message, if it is one and was not recorded yet.
+    /// Records the span as a message, if it is one and was not recorded yet.
     private func begin(_ state: inout State) {
         guard case .waiting = state.stage else { return }
         state.stage = .begun(message(state))
@@ -129,7 +129,7 @@ public final class RecordedSpan: Span {
         case .client: return state.attributes.callee.flatMap { record(to: $0, from: maker) }
         case .producer: return state.attributes.queue.flatMap { record(to: $0, from: maker) }
         case .consumer:
-            // A queue's consumer runs in a loop of its own; the link names the message that it took.
+            // A queue's consumer runs in its own loop; the link names the message that it took from the queue.
             let cause = state.link ?? cause ?? maker
             let sender = state.attributes.queue.map(cause.acting(as:)) ?? cause
             return record(to: .service(tracer.service), from: sender, isAsync: true)
@@ -145,7 +145,7 @@ public final class RecordedSpan: Span {
 
     // MARK: Span
 
-    /// Its name, which names the message. An HTTP request's message is named by method and route.
+    /// The span's name, which becomes the message's name. An HTTP request's message is named by method and route instead.
     public var operationName: String {
         get { state.withLock { $0.name } }
         set { update { $0.name = newValue } }
@@ -161,7 +161,7 @@ public final class RecordedSpan: Span {
         if let text { spoken.set(text, isFinal: false) }
     }
 
-    /// Its attributes. Only those that name the receiver of a call or a queue are used.
+    /// The span's attributes. Only attributes that name a queue or a call's receiver are used.
     public var attributes: SpanAttributes {
         get { state.withLock { $0.attributes } }
         set {
@@ -199,7 +199,7 @@ public final class RecordedSpan: Span {
         _ error: any Error, attributes: SpanAttributes, at instant: @autoclosure () -> Instant
     ) {}
 
-    /// Ends the span, if it hasn't ended yet. The time is that of the recording's clock.
+    /// Ends the span, if it hasn't ended yet. The recorded time is that of the recording's clock, not `instant`.
     public func end<Instant: TracerInstant>(at instant: @autoclosure () -> Instant) {
         let ended: State? = state.withLock { state in
             guard !state.stage.hasEnded else { return nil }
@@ -220,7 +220,7 @@ public final class RecordedSpan: Span {
 
 /// The source position at which a span was begun.
 struct SourcePlace: Sendable {
-    /// The file with its module, as Swift's `#fileID` has it.
+    /// The module and file, as in Swift's `#fileID`.
     let file: String
     let line: Int
 
@@ -229,8 +229,8 @@ struct SourcePlace: Sendable {
         self.line = Int(clamping: line)
     }
 
-    /// The component to which the work is attributed. A span tells only the file of the code, so this is the file's name
-    /// without its ending and any part after a `+`.
+    /// The component to which the span's work is attributed. Only the file of the code is known, so the component has the
+    /// file's name, without the extension and any part after a `+`.
     var component: ReportedCall.Component {
         let parts = file.split(separator: "/")
         let name = parts.last ?? "code"
@@ -241,12 +241,12 @@ struct SourcePlace: Sendable {
 }
 
 extension ReportedCall.Component {
-    /// Returns the program itself as a component.
+    /// Returns the component that stands for the program.
     fileprivate static func service(_ name: String) -> Self { Self(name, role: .logic) }
 }
 
 extension SpanAttributes {
-    /// The service, database or server that a client calls, by OpenTelemetry's conventions.
+    /// The component for the service, database or server that a client's attributes name, by OpenTelemetry's conventions.
     fileprivate var callee: ReportedCall.Component? {
         name.map { ReportedCall.Component($0, role: .service) }
     }
@@ -259,7 +259,7 @@ extension SpanAttributes {
         .lazy.compactMap(text).first
     }
 
-    /// The queue or topic.
+    /// The component for the queue or topic that the attributes name; `nil` if they name none.
     fileprivate var queue: ReportedCall.Component? {
         (text("messaging.destination.name") ?? text("messaging.destination"))
             .map { ReportedCall.Component($0, role: .bus) }

@@ -2,24 +2,25 @@ import MessageTrace
 import Synchronization
 public import Tracing
 
-/// A tracer that records the spans of a program as messages between its components, beside those that the macros record.
+/// A tracer that records the spans of a program as messages between its components, in addition to the messages that the macros
+/// record.
 ///
-/// A program that is instrumented for swift-distributed-tracing, such as a server with its framework's middleware, gets
-/// pictures without new code in it:
+/// A program that is already instrumented for swift-distributed-tracing, such as a server with its framework's middleware,
+/// needs no new code but this:
 ///
 /// ```swift
 /// InstrumentationSystem.bootstrap(RecordingTracer(service: "shop"))
 /// ```
 ///
-/// It records into the recording under way: that of `TraceRecording`, of `archflow run`, or of a `Recorder`. Spans that begin
-/// outside a recording cost almost nothing. <doc:SpanTracing> describes how spans become messages.
+/// The tracer records into the recording under way: that of `TraceRecording`, of `archflow run`, or of a `Recorder`. Spans that
+/// begin outside a recording cost almost nothing. <doc:SpanTracing> describes how spans become messages.
 public final class RecordingTracer: Tracer {
-    /// The number of spans remembered after their contexts were sent out, for spans that they cause.
+    /// The number of spans remembered after their contexts were sent to other programs, to find the parents of returning ones.
     private static let memory = 4096
 
     private struct Sent {
         var spans: [SpanIdentity: RecordedSpan] = [:]
-        /// The identities in the order of sending, as a ring.
+        /// The identities of the remembered spans in the order of sending, as a ring buffer.
         var order: [SpanIdentity] = []
         var oldest = 0
     }
@@ -31,9 +32,9 @@ public final class RecordingTracer: Tracer {
     private let sent = Mutex(Sent())
 
     /// - Parameters:
-    ///   - service: The name of the program in pictures, where it receives requests from outside.
-    ///   - beats: True to begin a beat with each request from outside, named as its span. Pass false where a test begins its
-    ///     own beats.
+    ///   - service: The name for the program in pictures, as the receiver of requests from outside.
+    ///   - beats: True to begin a beat, named after the span, with each request from outside. Pass false if a test begins
+    ///     beats itself.
     public init(service: String, beats: Bool = true) {
         self.service = service
         marksBeats = beats
@@ -42,8 +43,8 @@ public final class RecordingTracer: Tracer {
 
     deinit { ReportedCall.unfollow() }
 
-    /// The number of CLIENT and PRODUCER spans that ended without becoming a message, because neither an attribute nor a span
-    /// of this program told the receiver.
+    /// The number of CLIENT and PRODUCER spans that ended without becoming a message, because neither an attribute nor another
+    /// span of this program named the receiver.
     public var unnamedReceivers: Int { unnamed.load(ordering: .relaxed) }
 
     public func startSpan<Instant: TracerInstant>(
@@ -62,7 +63,7 @@ public final class RecordingTracer: Tracer {
         context.recordedSpan.flatMap { $0.isRecording ? $0 : nil }
     }
 
-    /// Does nothing: a recording writes by itself.
+    /// Does nothing, because a recording writes its records by itself.
     public func forceFlush() {}
 
     func countUnnamedReceiver() { unnamed.wrappingAdd(1, ordering: .relaxed) }
@@ -75,7 +76,7 @@ extension RecordingTracer {
     func requestBegins(_ name: ReportedName, from sender: ReportedCall.Sender) {
         guard marksBeats else { return }
         let isAlone = requests.wrappingAdd(1, ordering: .relaxed).oldValue == 0
-        // Requests already under way continue in this beat, and its name tells that.
+        // Requests already under way continue in this beat. The beat's name says so.
         sender.beat(name, suffix: isAlone ? "" : ", while others are under way")
     }
 
@@ -96,7 +97,7 @@ extension RecordingTracer {
         injector.inject(identity.traceParent, forKey: SpanIdentity.header, into: &carrier)
     }
 
-    /// Reads the span from W3C's header `traceparent`. An unreadable header counts as none.
+    /// Reads the span from W3C's header `traceparent`. An unreadable header is ignored.
     public func extract<Carrier, Extract: Extractor>(
         _ carrier: Carrier, into context: inout ServiceContext, using extractor: Extract
     ) where Extract.Carrier == Carrier {
@@ -107,8 +108,8 @@ extension RecordingTracer {
         context.recordedSpan = nil
     }
 
-    /// Returns the span of this program that an incoming context names; `nil` for a span of another program, or one too long
-    /// ago.
+    /// Returns the span of this program that an incoming context names; `nil` for a span of another program, or one sent too
+    /// long ago.
     func span(sentAs identity: SpanIdentity) -> RecordedSpan? { sent.withLock { $0.spans[identity] } }
 
     private func remember(_ span: RecordedSpan) {
@@ -142,7 +143,7 @@ extension ServiceContext {
         set { self[RecordedSpanKey.self] = newValue }
     }
 
-    /// The span that a request came from, according to its header.
+    /// The span that a request came from, according to the request's header.
     var remoteSpan: SpanIdentity? {
         get { self[RemoteSpanKey.self] }
         set { self[RemoteSpanKey.self] = newValue }

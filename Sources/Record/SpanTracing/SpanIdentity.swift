@@ -1,20 +1,21 @@
 /// The identity of a span in its trace, as in W3C's Trace Context.
 struct SpanIdentity: Hashable, Sendable {
-    /// The header that carries it.
+    /// The name of the header that carries a span's identity.
     static let header = "traceparent"
 
     let traceHigh: UInt64
     let traceLow: UInt64
     let span: UInt64
 
-    /// Makes the identity of a new span, in the trace of another if there is one.
+    /// Creates the identity of a new span: in the trace of another span, or with `nil` in a new trace.
     init(in trace: SpanIdentity?) {
         traceHigh = trace?.traceHigh ?? .random(in: 1 ... .max)
         traceLow = trace?.traceLow ?? .random(in: 1 ... .max)
         span = .random(in: 1 ... .max)
     }
 
-    /// Reads `00-<32 digits>-<16 digits>-<2 digits>`, or a later version that begins so; `nil` for any other text.
+    /// Reads the header's value, `00-<32 digits>-<16 digits>-<2 digits>`, or that of a later version, which may be longer.
+    /// Returns `nil` for any other text.
     init?(traceParent text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count >= 4, parts[0].utf8.count == 2, parts[0] != "ff", parts[0] != "00" || parts.count == 4,
@@ -26,7 +27,7 @@ struct SpanIdentity: Hashable, Sendable {
         (traceHigh, traceLow, self.span) = (high, low, span)
     }
 
-    /// Returns true for a digit in lower case.
+    /// Returns true for a hexadecimal digit in lower case.
     private static func isDigit(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
             || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)

@@ -16,14 +16,14 @@ import Foundation
 /// let recording = try TraceRecording.start(app: "Shop", to: "shop.jsonl") { spans.send($0) }
 /// ```
 ///
-/// Each message becomes a span of kind INTERNAL below that of its cause, from its delivery to its return. A user action begins
-/// its own trace. Use ``send(_:)-(Trace)`` for a trace that was read.
+/// Each message becomes a span of kind INTERNAL, from the message's delivery to its return. The parent is the span of the
+/// message's cause. A user action begins a new trace. Use ``send(_:)-(Trace)`` for a trace that was read from a file.
 public final class SpanSender: Sendable {
     private struct State {
         var components: [Int: String] = [:]
         /// The spans of messages that haven't returned yet.
         var open: [Int: any Span] = [:]
-        /// The contexts of all messages, since any of them may cause another.
+        /// The contexts of all messages. None is removed, because any message may cause another later.
         var contexts: [Int: ServiceContext] = [:]
         var last: UInt64 = 0
     }
@@ -33,7 +33,8 @@ public final class SpanSender: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - tracer: The target of the spans. Nothing is sent to a ``RecordingTracer``, which would record them.
+    ///   - tracer: The tracer that gets the spans. Nothing is sent to a ``RecordingTracer``, because that would record them
+    ///     again.
     ///   - start: The time at which the recording's clock is 0, in nanoseconds since 1970; `nil` for now.
     public init(to tracer: any Tracer, start: UInt64? = nil) {
         self.tracer = tracer
@@ -46,7 +47,7 @@ public final class SpanSender: Sendable {
         finish()
     }
 
-    /// Begins or ends a span, if the record is of a message. Records come in their order.
+    /// Begins a span if the record is a message, and ends one if the record is a return. Call it with the records in order.
     public func send(_ record: TraceRecord) {
         guard !(tracer is RecordingTracer) else { return }
         state.withLock { state in
@@ -60,7 +61,7 @@ public final class SpanSender: Sendable {
         }
     }
 
-    /// Ends the spans of messages that haven't returned, at the time of the last record.
+    /// Ends the spans of messages that haven't returned. Their end is the time of the last record.
     public func finish() {
         state.withLock { state in
             let last = Instant(nanosecondsSinceEpoch: max(state.last, start))

@@ -1,5 +1,5 @@
 extension Collection where Element: Sendable {
-    /// Returns the results of `make`, in the order of the elements, made concurrently on all processors.
+    /// Calls `make` with each element, concurrently on all processors, and returns the results in the order of the elements.
     package func concurrentMap<Made: Sendable>(_ make: @escaping @Sendable (Element) -> Made) async -> [Made] {
         await withTaskGroup(of: (index: Int, made: Made).self) { group in
             for (index, element) in enumerated() { group.addTask { (index, make(element)) } }

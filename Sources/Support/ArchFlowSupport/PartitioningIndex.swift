@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-    /// Returns the index of the first element that meets a condition; the end where none does. All elements after one that
-    /// meets it must meet it too, so that each step halves the rest.
+    /// Returns the index of the first element that meets a condition, by binary search; `endIndex` if no element does. All
+    /// elements after the first one that meets the condition must also meet it.
     ///
     /// ```swift
     /// [10, 20, 30].partitioningIndex { $0 > 15 }  // 1

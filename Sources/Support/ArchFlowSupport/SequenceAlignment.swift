@@ -1,13 +1,13 @@
-/// The elements of two sequences that stay in place, found by a shortest list of insertions and removals.
+/// Finds the elements of two sequences that stay in place, by a shortest list of insertions and removals.
 ///
-/// The greedy algorithm of Myers, "An O(ND) Difference Algorithm and Its Variations" (Algorithmica 1, 1986). Where more than
-/// ``editLimit`` edits are needed, the path that leads furthest within the limit is taken, and the search begins anew at its
-/// end: the result is still an alignment, perhaps not a shortest, and the cost stays within O((n + m) · ``editLimit``).
+/// This is the greedy algorithm of Myers, "An O(ND) Difference Algorithm and Its Variations" (Algorithmica 1, 1986). If more
+/// than ``editLimit`` edits are needed, the path that leads furthest within the limit is used, and the search begins anew at
+/// its end. The result is then still an alignment, but perhaps not a shortest, and takes O((n + m) · ``editLimit``) time.
 package enum SequenceAlignment {
-    /// The largest number of edits in a search.
+    /// The maximum number of edits in one search.
     package static let editLimit = 256
 
-    /// Returns the pairs of indices of equal elements that stay in place, in ascending order.
+    /// Returns the index pairs of the equal elements that stay in place, in ascending order.
     package static func pairs(_ before: [Int], _ after: [Int]) -> [(before: Int, after: Int)] {
         var pairs: [(before: Int, after: Int)] = []
         var start = (x: 0, y: 0)
@@ -19,13 +19,13 @@ package enum SequenceAlignment {
         return pairs
     }
 
-    /// Searches once, and returns the pairs, from the last to the first, and the end of the search.
+    /// Searches within the edit limit. Returns the pairs, from the last to the first, and the place where the search ended.
     private static func stretch(
         _ before: ArraySlice<Int>, _ after: ArraySlice<Int>
     ) -> (pairs: [(before: Int, after: Int)], end: (x: Int, y: Int)) {
         let (n, m) = (before.count, after.count)
         let limit = min(editLimit, n + m)
-        // The end of each diagonal k = x - y after d edits; a copy for each d, to find the way back.
+        // The furthest point on each diagonal k = x - y after d edits. A copy is kept for each d, to find the path back.
         var furthest = [Int](repeating: 0, count: 2 * limit + 3)
         var history: [[Int]] = []
         let middle = limit + 1
@@ -74,11 +74,11 @@ package enum SequenceAlignment {
     }
 }
 
-/// The pairs of elements of two sequences, in order, with the largest sum of weights.
+/// Pairs elements of two sequences, in order, so that the sum of the pairs' weights is as large as possible.
 package enum HeaviestSubsequence {
-    /// Returns the pairs, by index. Fills a table of as many cells as there are pairs of elements.
+    /// Returns the pairs as indices. Fills a table with one cell for each possible pair.
     ///
-    /// - Parameter weight: The weight of a pair; `nil` for two elements that can't be a pair.
+    /// - Parameter weight: Returns the weight of a pair; `nil` if the two elements can't be a pair.
     package static func pairs(
         _ befores: Int, _ afters: Int, weight: (Int, Int) -> Int?
     ) -> [(before: Int, after: Int)] {

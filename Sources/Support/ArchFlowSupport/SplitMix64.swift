@@ -1,6 +1,6 @@
-/// A generator of pseudorandom numbers, with the same numbers for the same seed on every machine.
+/// A generator of pseudorandom numbers that are the same for the same seed on every machine.
 ///
-/// G. L. Steele, D. Lea, C. H. Flood: "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
+/// Source: G. L. Steele, D. Lea, C. H. Flood: "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,4 +1,4 @@
-/// The checksum XXH64 of bytes that come in parts: quick to compute, and enough to detect a changed file, but no protection
+/// The checksum XXH64 of bytes that are added in parts. It is quick to compute and detects a changed file, but doesn't protect
 /// against deliberate forgery.
 ///
 /// Source: Y. Collet, *xxHash fast digest algorithm*, version 0.1.1, with the seed 0. `xxhsum -H64` prints the same.
@@ -13,7 +13,7 @@ package struct XXHash64 {
         primes.0 &+ primes.1, primes.1, 0, 0 &- primes.0
     )
     private var count: UInt64 = 0
-    /// The rest of the parts so far: less than a stripe.
+    /// The added bytes that don't yet fill a stripe, the unit of the algorithm.
     private var rest: [UInt8] = []
 
     package init() {}

@@ -2,12 +2,13 @@ import CSpawn
 import Foundation
 import Synchronization
 
-/// A started program, waited for by its process number.
+/// A started program. Its end is awaited by its process number.
 ///
-/// Foundation's `Process` does more than is needed here. On Linux it learns of an end through a socket and a run loop, and can
-/// miss it when several start at once; it is never freed; and it reads all descriptors at each start. A package that runs
-/// programs within a task, such as swift-subprocess, doesn't suit workers that answer many calls, from threads that can't
-/// await.
+/// Foundation's `Process` isn't used, because it has three faults. On Linux it learns of an end through a socket and a run
+/// loop, and can miss the end if several programs start at once. It is never freed. It reads all descriptors at each start.
+///
+/// A package that runs programs within a task, such as swift-subprocess, doesn't suit workers that answer many calls, from
+/// threads that can't await.
 ///
 /// ```swift
 /// let process = try ChildProcess("sort", ["-n"], input: .descriptor(numbers), output: .descriptor(sorted))
@@ -16,30 +17,30 @@ import Synchronization
 package final class ChildProcess: Sendable {
     /// The end of a process.
     package enum End: Sendable, Equatable {
-        /// An exit with this status.
+        /// The process exited with this status.
         case status(Int32)
-        /// An end by this signal.
+        /// This signal ended the process.
         case signal(Int32)
-        /// Unknown: something else in this process has waited for it.
+        /// The end is unknown, because other code in this process has waited for the child.
         case lost
     }
 
     /// One of a process's three standard streams.
     package enum Stream: Sendable {
-        /// This process's own.
+        /// The same stream as this process's.
         case inherited
-        /// Nothing to read; output is dropped.
+        /// No stream: there is nothing to read, and output is dropped.
         case null
-        /// A file, a pipe or a socket, which stays open in this process.
+        /// A file, pipe or socket, which also stays open in this process.
         case descriptor(Int32)
     }
 
-    /// The relation of a process to this one, beside its streams.
+    /// The way in which a child process shares this process's descriptors, terminal and signals.
     package enum Place: Sendable {
-        /// A helper: it has no other descriptor of this process, hears no signal from the keyboard, and doesn't inherit ignored
-        /// signals.
+        /// A helper: it inherits no descriptors except its streams, gets no signals from the keyboard, and doesn't inherit
+        /// ignored signals.
         case background
-        /// The person's own program: it has all descriptors of this process, may read from the terminal and hears its signals.
+        /// The user's own program: it inherits all descriptors, may read from the terminal, and gets the terminal's signals.
         case foreground
     }
 
@@ -49,16 +50,16 @@ package final class ChildProcess: Sendable {
         package var errorDescription: String? { String(cString: strerror(code)) }
     }
 
-    /// The number of the process; after the wait it may be another's.
+    /// The number of the process. Once `wait()` has returned, the system may give the number to another process.
     package let number: Int32
     private let end = Mutex<End?>(nil)
 
     /// Starts a program.
     ///
     /// - Parameters:
-    ///   - program: Its path, or its name, which is searched in the folders of `PATH`.
-    ///   - environment: All of its environment variables; by default those of this process.
-    ///   - folder: Its working folder; by default that of this process.
+    ///   - program: The program's path, or a name that is searched in the folders of `PATH`.
+    ///   - environment: All environment variables of the program; by default those of this process.
+    ///   - folder: The program's working folder; by default that of this process.
     package init(
         _ program: String, _ arguments: [String], environment: [String: String]? = nil, folder: String? = nil,
         input: Stream = .null, output: Stream = .null, errors: Stream = .null, in place: Place = .background
@@ -69,7 +70,8 @@ package final class ChildProcess: Sendable {
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
 
-        // The copies are above the three streams: a descriptor from 0 to 2 would be replaced before it is used.
+        // The copies have numbers above the three streams', because a descriptor from 0 to 2 would be replaced before it is
+        // used.
         var copies: [Int32] = []
         defer { for copy in copies { close(copy) } }
         for (target, stream) in zip(Int32(0)..., [input, output, errors]) {
@@ -89,13 +91,13 @@ package final class ChildProcess: Sendable {
         }
         if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
 
-        // The parent of this process may have blocked signals, as dispatch does for its threads: the program hears all.
+        // The program gets all signals, although this thread may block some, as the threads of Dispatch do.
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
         var flags = POSIX_SPAWN_SETSIGMASK
         if place == .background {
-            // It doesn't ignore a signal because this process does: a program that a script begins with & ignores Ctrl-C.
+            // The program doesn't inherit ignored signals: this process ignores Ctrl-C if a script started it with &.
             var all = sigset_t()
             sigfillset(&all)
             posix_spawnattr_setsigdefault(&attributes, &all)
@@ -117,11 +119,11 @@ package final class ChildProcess: Sendable {
         self.number = number
     }
 
-    /// Waits for the end of the process, at any number of calls. The thread is blocked meanwhile.
+    /// Blocks the thread until the process ends. May be called several times.
     @discardableResult package func wait() -> End {
         if let known = end.withLock(\.self) { return known }
-        // The end is left in the system's table here: the number stays the process's own until the lock is held, as `send`
-        // needs.
+        // The end stays in the system's process table here. So the number belongs to the process until the lock is held, which
+        // `send` relies on.
         var state = siginfo_t()
         while waitid(P_PID, id_t(number), &state, WEXITED | WNOWAIT) != 0, errno == EINTR {}
         return end.withLock { end in
@@ -131,14 +133,14 @@ package final class ChildProcess: Sendable {
         }
     }
 
-    /// Sends a signal to the process; none if it has been waited for.
+    /// Sends a signal to the process, unless the process has been waited for.
     package func send(_ signal: Int32) {
         end.withLock { end in
             if end == nil { kill(number, signal) }
         }
     }
 
-    /// `true` until the process ends.
+    /// True until the process ends.
     package var isRunning: Bool {
         end.withLock { end in
             guard end == nil else { return false }
@@ -147,7 +149,7 @@ package final class ChildProcess: Sendable {
         }
     }
 
-    /// `true` while the process is stopped by a signal: it does nothing until another signal lets it go on.
+    /// True while a signal has stopped the process, until another signal lets it go on.
     package var isStopped: Bool {
         end.withLock { end in
             var state = siginfo_t()
@@ -156,7 +158,7 @@ package final class ChildProcess: Sendable {
         }
     }
 
-    /// Takes the end of a process from the system's table.
+    /// Reads the end of a process and removes it from the system's process table.
     private static func reap(_ number: Int32) -> End {
         var status: Int32 = 0
         while waitpid(number, &status, 0) < 0 {
@@ -167,7 +169,7 @@ package final class ChildProcess: Sendable {
     }
 }
 
-/// Values in the form that C needs to start a program.
+/// Converts values into the form that C needs to start a program.
 private enum Spawning {
     #if canImport(Darwin)
     static var actions: posix_spawn_file_actions_t? { nil }
@@ -177,7 +179,7 @@ private enum Spawning {
     static var attributes: posix_spawnattr_t { posix_spawnattr_t() }
     #endif
 
-    /// Passes strings in the form of C: an array ended by a null pointer.
+    /// Calls `body` with the strings in C's form: an array that ends with a null pointer.
     static func withStrings<Value>(
         _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
     ) -> Value {

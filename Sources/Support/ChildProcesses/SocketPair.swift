@@ -1,11 +1,12 @@
 import Foundation
 
-/// Two connected sockets: one for this process, one for a child process.
+/// Creates two connected sockets, one for this process and one for a child process.
 package enum SocketPair {
-    /// Connects two sockets that no other child process inherits; `nil` on failure, see `errno`.
+    /// Returns two connected sockets that no other child process inherits; `nil` on failure, see `errno`.
     package static func connected() -> (own: Int32, other: Int32)? {
         var ends: [Int32] = [-1, -1]
-        // Closed in other child processes, or a later one would keep this one's socket open when we are gone.
+        // The sockets are closed in other child processes. Otherwise a later one would keep this child's socket open when this
+        // process has ended.
         #if canImport(Darwin)
         let kind = SOCK_STREAM
         #else
@@ -13,16 +14,16 @@ package enum SocketPair {
         #endif
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
         #if canImport(Darwin)
-        // Darwin can't do it in one call: another thread that starts a process between the two calls would pass them on.
+        // Darwin needs two calls. If another thread starts a process between them, that process inherits the sockets.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        // A write to an end without a reader is an error there, not a signal, in the other process too.
+        // A write to a socket without a reader is then an error instead of a signal, also in the child process.
         var isOn: Int32 = 1
         for end in ends { setsockopt(end, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size)) }
         #endif
         return (ends[0], ends[1])
     }
 
-    /// Sends all the bytes; returns `false`, without a signal, where the other end is closed.
+    /// Sends all the bytes. Returns `false` if the other end is closed, without raising a signal.
     package static func send(_ bytes: [UInt8], to socket: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -50,7 +51,7 @@ package enum SocketPair {
         return nil
     }
 
-    /// Receives at most `count` bytes: none at the end, `nil` on failure.
+    /// Receives at most `count` bytes. Returns an empty array at the end, and `nil` on failure.
     package static func receive(_ count: Int, from socket: Int32) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: count)
         while true {

@@ -1,6 +1,6 @@
 package import SystemLibrary
 
-/// An open folder of the operating system. Its operations follow no symbolic link below it, even where another process
+/// An open folder of the operating system. Its operations follow no symbolic link below the folder, even if another process
 /// changes the folder meanwhile.
 package final class FolderHandle: Sendable {
     private let descriptor: Int32
@@ -10,11 +10,11 @@ package final class FolderHandle: Sendable {
         self.init(SystemFile.uninterrupted { open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
     }
 
-    /// Opens a folder, and makes it and the folders above it where they are missing; `nil` on failure.
+    /// Opens a folder; creates it, and the folders above it, if they are missing. `nil` on failure.
     ///
     /// - Parameters:
     ///   - path: The path of the folder.
-    ///   - made: Gets the paths of the folders that were made, the deepest first.
+    ///   - made: Set to the paths of the folders that were created, the deepest first.
     package convenience init?(making path: String, made: inout [String]) {
         var missing: [String] = []
         var parts = path.split(separator: "/", omittingEmptySubsequences: true)
@@ -36,38 +36,39 @@ package final class FolderHandle: Sendable {
     }
 
     deinit {
-        // A child process holds the descriptor until it runs its program, and would keep the lock until then.
+        // Unlocked explicitly, because a new child process has a copy of the descriptor until it runs its program, which would
+        // keep the lock.
         flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 
-    /// Locks the folder until this handle is gone; `false` where another handle has locked it.
+    /// Locks the folder until this handle is freed. Returns `false` if another handle has locked it.
     package func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-    /// Returns the names in the folder, in order; `nil` where it can't be read.
+    /// Returns the names in the folder, sorted; `nil` if the folder can't be read.
     package func names() -> [String]? { SystemPath.names(inOpenFolder: opened())?.sorted() }
 
-    /// Returns the hidden names of processes in the folder, in order; none where it can't be read. Of other names, which may be
-    /// many, only the first byte is read.
+    /// Returns the names in the folder that are a ``HiddenName``, sorted; an empty array if the folder can't be read. Of other
+    /// names, which may be many, only the first byte is read.
     package func hiddenNames() -> [HiddenName] {
         (SystemPath.names(inOpenFolder: opened(), isHidden: true) ?? []).sorted().compactMap { HiddenName($0) }
     }
 
-    /// Returns a new descriptor of the folder, at its first name.
+    /// Returns a new descriptor of the folder, positioned at the first name.
     private func opened() -> Int32 { opened(".", O_RDONLY | O_DIRECTORY) }
 
-    /// Returns a descriptor of an entry of the folder; it fails for a symbolic link.
+    /// Opens an entry of the folder, and returns its descriptor; a negative number on failure, also for a symbolic link.
     private func opened(_ name: String, _ flags: Int32) -> Int32 {
         SystemFile.uninterrupted { openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC, 0o666) }
     }
 
-    /// True where the folder belongs to this user and nobody else may enter it.
+    /// True if the folder belongs to this user, and nobody else may enter it.
     package var isPrivate: Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
     }
 
-    /// Makes a folder in this one, and opens it; `nil` on failure, which leaves none behind.
+    /// Creates a folder in this one and opens it. Returns `nil` on failure, and then leaves no folder behind.
     package func makeFolder(_ name: String, mode: mode_t) -> FolderHandle? {
         guard mkdirat(descriptor, name, mode) == 0 else { return nil }
         if let folder = folder(name) { return folder }
@@ -77,18 +78,18 @@ package final class FolderHandle: Sendable {
         return nil
     }
 
-    /// Opens a folder in this one; `nil` where there is none, or a symbolic link to one.
+    /// Opens a folder in this one. Returns `nil` if there is none, or only a symbolic link to one.
     package func folder(_ name: String) -> FolderHandle? {
         FolderHandle(opened(name, O_RDONLY | O_DIRECTORY))
     }
 
-    /// Removes a folder where it is empty.
+    /// Removes a folder if it is empty.
     package func removeFolder(_ name: String) {
         guard let (folder, last) = place(of: name) else { return }
         unlinkat(folder.descriptor, last, AT_REMOVEDIR)
     }
 
-    /// Returns the reason why no file can be written under a name; `nil` where one can.
+    /// Returns the reason why no file can be written under a name; `nil` if it can be written.
     package func obstacle(to name: String) -> String? {
         guard let parts = Self.parts(name) else { return "is no name within the folder" }
         var folder = self
@@ -111,13 +112,13 @@ package final class FolderHandle: Sendable {
         }
     }
 
-    /// Returns the bytes of a file; `nil` where there is no file of that name.
+    /// Returns the bytes of a file; `nil` if there is no file with that name.
     package func bytes(of name: String) -> [UInt8]? {
         guard let (folder, last) = place(of: name), folder.kind(of: last) == S_IFREG else { return nil }
         return folder.file(last, O_RDONLY)?.readAll()
     }
 
-    /// Writes a new file, and makes the folders above it; `false` on failure, which leaves no file behind, see
+    /// Writes a new file, and creates the folders above it. Returns `false` on failure, and then leaves no file behind; see
     /// ``SystemFile/lastReason``.
     package func create(_ name: String, _ bytes: [UInt8]) -> Bool {
         guard let (folder, last) = place(of: name, makes: true),
@@ -132,8 +133,8 @@ package final class FolderHandle: Sendable {
         return true
     }
 
-    /// Writes a new file, as ``create(_:_:)`` does, that is never seen by half: it is written under a hidden name and then
-    /// linked to its own. Where the disk has no hard links, it is written in place.
+    /// Writes a new file like ``create(_:_:)``, but so that no reader finds a half-written file: it is written under a hidden
+    /// name, and then linked to its own. If the disk has no hard links, the file is written in place.
     package func createWhole(_ name: String, _ bytes: [UInt8]) -> Bool {
         let hidden = HiddenName(.file).text
         guard create(hidden, bytes) else { return false }
@@ -147,7 +148,7 @@ package final class FolderHandle: Sendable {
         return errno != EEXIST && create(name, bytes)
     }
 
-    /// Writes a file that is never seen by half: it is written under a hidden name, and then renamed.
+    /// Writes a file so that no reader finds a half-written one: it is written under a hidden name, and then renamed.
     package func replace(_ name: String, with bytes: [UInt8]) -> Bool {
         let hidden = HiddenName(.file).text
         guard create(hidden, bytes), move(name, from: self, named: hidden) else {
@@ -159,8 +160,8 @@ package final class FolderHandle: Sendable {
         return true
     }
 
-    /// Moves a file from another folder of the same disk to a name here, and makes the folders above it. It takes over the
-    /// permissions of a file that it replaces.
+    /// Moves a file from another folder of the same disk to a name in this one, and creates the folders above it. If a file is
+    /// replaced, the new one gets its permissions.
     package func move(_ name: String, from other: FolderHandle, named source: String) -> Bool {
         guard let (target, last) = place(of: name, makes: true), let (folder, old) = other.place(of: source) else {
             return false
@@ -169,27 +170,27 @@ package final class FolderHandle: Sendable {
         if fstatat(target.descriptor, last, &status, AT_SYMLINK_NOFOLLOW) == 0 {
             fchmodat(folder.descriptor, old, status.st_mode & 0o7777, 0)
         } else if errno != ENOENT {
-            // Nothing is replaced that can't be looked at.
+            // A file that can't be examined is not replaced.
             return false
         }
         return renameat(folder.descriptor, old, target.descriptor, last) == 0
     }
 
-    /// Returns true where anything has that name, even a dangling symbolic link.
+    /// Returns true if anything has that name, even a dangling symbolic link.
     package func isTaken(_ name: String) -> Bool {
         guard let (folder, last) = place(of: name) else { return false }
         return folder.kind(of: last) != nil
     }
 
-    /// Returns true where there is a file of that name.
+    /// Returns true if there is a file with that name.
     package func has(_ name: String) -> Bool {
         guard let (folder, last) = place(of: name) else { return false }
         return folder.kind(of: last) == S_IFREG
     }
 
-    /// Keeps a file of this folder under a name in another: as a hard link, or as a copy where the disk has none.
+    /// Saves a file of this folder under a name in another folder: as a hard link, or as a copy if the disk has no hard links.
     ///
-    /// - Returns: False where there is no such file; `nil` where it can't be kept, see ``SystemFile/lastReason``.
+    /// - Returns: True if the file was saved, false if there is no such file; `nil` on failure, see ``SystemFile/lastReason``.
     package func keep(_ name: String, as backup: String, in other: FolderHandle) -> Bool? {
         if link(name, as: backup, in: other) { return true }
         if errno == ENOENT { return false }
@@ -197,19 +198,19 @@ package final class FolderHandle: Sendable {
         return true
     }
 
-    /// Makes a hard link to a file of this folder in another; `false` on failure.
+    /// Creates a hard link in another folder to a file of this one. Returns `false` on failure.
     package func link(_ name: String, as backup: String, in other: FolderHandle) -> Bool {
         guard let (folder, last) = place(of: name) else { return false }
         return linkat(folder.descriptor, last, other.descriptor, backup, 0) == 0
     }
 
-    /// Removes a plain file.
+    /// Removes a plain file. Does nothing for anything else.
     package func removeFile(_ name: String) {
         guard let (folder, last) = place(of: name), folder.kind(of: last) == S_IFREG else { return }
         unlinkat(folder.descriptor, last, 0)
     }
 
-    /// Removes a file, and the folders above it that this leaves empty; `false` where the file stays, see
+    /// Removes a file, and then the folders above it that are empty. Returns `false` if the file can't be removed, see
     /// ``SystemFile/lastReason``.
     @discardableResult package func takeBack(_ name: String) -> Bool {
         guard let parts = Self.parts(name), let last = parts.last else { return false }
@@ -225,9 +226,9 @@ package final class FolderHandle: Sendable {
         return true
     }
 
-    /// Removes a folder in this one with all its contents; the targets of links in it stay.
+    /// Removes a folder in this one with all its contents, but not the targets of links within it.
     ///
-    /// - Returns: True where there is no such folder any more.
+    /// - Returns: True if the folder doesn't exist any more.
     @discardableResult package func removeTree(_ name: String) -> Bool {
         if let folder = folder(name) {
             for name in folder.names() ?? [] {
@@ -241,7 +242,8 @@ package final class FolderHandle: Sendable {
         return unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT
     }
 
-    /// Removes the hidden files that ended processes have left in the folder. Recorded traces stay, for they are the only copy.
+    /// Removes the hidden files that ended processes have left in the folder. Recorded traces are kept, because they are the
+    /// only copy.
     package func removeLeftovers() {
         for hidden in hiddenNames() where hidden.isLeft {
             switch hidden.use {
@@ -254,7 +256,7 @@ package final class FolderHandle: Sendable {
 
     private func file(_ name: String, _ flags: Int32) -> SystemFile? { SystemFile(opened(name, flags)) }
 
-    /// Returns the folder that holds the last part of a name, and that part; makes missing folders if asked.
+    /// Returns the folder that contains the last part of a path, and that part. Creates missing folders if `makes` is true.
     private func place(of name: String, makes: Bool = false) -> (folder: FolderHandle, last: String)? {
         guard let parts = Self.parts(name), let last = parts.last else { return nil }
         var folder = self
@@ -266,13 +268,13 @@ package final class FolderHandle: Sendable {
         return (folder, last)
     }
 
-    /// Returns the type bits of an entry's mode, for a symbolic link its own; `nil` where there is no such entry.
+    /// Returns the type bits of an entry's mode; `nil` if there is no such entry. Symbolic links are not followed.
     private func kind(of name: String) -> mode_t? {
         var status = stat()
         return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// Returns the parts of a relative path; `nil` where it could lead out of the folder.
+    /// Returns the parts of a relative path; `nil` if the path could lead out of the folder.
     private static func parts(_ name: String) -> [String]? {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         return parts.contains { $0.isEmpty || $0 == "." || $0 == ".." || $0.contains("\0") } ? nil : parts

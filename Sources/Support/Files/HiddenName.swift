@@ -2,15 +2,15 @@ import SystemLibrary
 
 /// The name of a file or folder that a process hides in a folder while it works there: `.archflow-staging-4711-3k9`.
 ///
-/// It holds the number of the process, so that a later process recognises the leftovers of a killed one.
+/// The name contains the number of the process, so that a later process recognises the leftovers of a killed one.
 package struct HiddenName {
     /// The purposes of hidden files and folders.
     package enum Use: String, CaseIterable {
-        /// A file until it is whole.
+        /// A file that is not yet completely written.
         case file
         /// The traces of a program that records itself.
         case recording
-        /// A folder of files that appear together.
+        /// A folder for files that are to appear all at once.
         case staging
     }
 
@@ -19,14 +19,14 @@ package struct HiddenName {
     /// The name as text.
     package let text: String
 
-    /// Makes a unique name.
+    /// Creates a unique name.
     package init(_ use: Use) {
         self.use = use
         process = getpid()
         text = ".archflow-\(use.rawValue)-\(process)-\(String(UInt64.random(in: .min ... .max), radix: 36))"
     }
 
-    /// Reads a name; `nil` where it is no hidden name.
+    /// Reads a name; `nil` if the text is no such hidden name.
     package init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 4, parts[0] == ".archflow", let use = Use(rawValue: String(parts[1])),
@@ -37,6 +37,6 @@ package struct HiddenName {
         self.text = text
     }
 
-    /// True where the process that hid it has ended.
+    /// True if the process that created the hidden file has ended.
     package var isLeft: Bool { kill(process, 0) != 0 && errno == ESRCH }
 }

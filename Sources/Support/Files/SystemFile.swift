@@ -1,15 +1,15 @@
 import SystemLibrary
 
-/// An open file of the operating system, closed with this value.
+/// An open file of the operating system, which is closed when this value is destroyed.
 package struct SystemFile: ~Copyable {
     private let descriptor: Int32
     private let closes: Bool
 
-    /// Takes an open file; `nil` where the descriptor is that of a failure.
+    /// Creates the value for an open file; `nil` if the descriptor is negative.
     ///
     /// - Parameters:
     ///   - descriptor: The descriptor of the file; negative for a failure.
-    ///   - closes: False for a file that others close.
+    ///   - closes: False if the file must not be closed with this value.
     package init?(_ descriptor: Int32, closes: Bool = true) {
         let descriptor = closes ? Self.aboveStandard(descriptor) : descriptor
         guard descriptor >= 0 else { return nil }
@@ -24,16 +24,17 @@ package struct SystemFile: ~Copyable {
 
     deinit {
         guard closes else { return }
-        // The reason of an earlier failure must stay readable.
+        // The reason of an earlier failure must stay readable, and `close` may change it.
         let reason = errno
         close(descriptor)
         errno = reason
     }
 
-    /// The system's words for its last failure: `No space left on device`.
+    /// The system's message about its last failure: `No space left on device`.
     package static var lastReason: String { String(cString: strerror(errno)) }
 
-    /// True where the last call failed since nothing has the name; false where something may have it, and can't be examined.
+    /// True if the last call failed because nothing exists at the path; false if something may exist there that can't be
+    /// examined.
     package static var lastMeansNothing: Bool { [ENOENT, ENOTDIR, ELOOP].contains(errno) }
 
     package static var standardInput: SystemFile { SystemFile(standard: STDIN_FILENO) }
@@ -43,23 +44,23 @@ package struct SystemFile: ~Copyable {
     /// Opens a file for reading; `nil` on failure, see ``lastReason``.
     package static func reading(_ path: String) -> SystemFile? { opening(path, O_RDONLY) }
 
-    /// Creates a file that must not exist yet.
+    /// Creates a file that must not exist yet, and opens it for writing; `nil` on failure, see ``lastReason``.
     package static func creating(_ path: String) -> SystemFile? { opening(path, O_WRONLY | O_CREAT | O_EXCL) }
 
-    /// Opens a file for writing from its beginning, creating it or emptying it first.
+    /// Creates or empties a file, and opens it for writing; `nil` on failure, see ``lastReason``.
     package static func overwriting(_ path: String) -> SystemFile? { opening(path, O_WRONLY | O_CREAT | O_TRUNC) }
 
-    /// Opens a file for writing at its end, creating it first if there is none.
+    /// Opens a file for writing at its end, and creates it if it is missing; `nil` on failure, see ``lastReason``.
     package static func appending(_ path: String) -> SystemFile? { opening(path, O_WRONLY | O_CREAT | O_APPEND) }
 
-    /// Opens something that exists, such as a device or a pipe, for writing.
+    /// Opens something that exists, such as a device or a pipe, for writing; `nil` on failure, see ``lastReason``.
     package static func writing(_ path: String) -> SystemFile? { opening(path, O_WRONLY) }
 
     private static func opening(_ path: String, _ flags: Int32) -> SystemFile? {
         SystemFile(uninterrupted { open(path, flags | O_CLOEXEC, 0o666) })
     }
 
-    /// Repeats a call of the system while signals interrupt it, as they may on network disks.
+    /// Repeats a system call as long as signals interrupt it, which may happen on network disks.
     static func uninterrupted(_ call: () -> Int32) -> Int32 {
         while true {
             let result = call()
@@ -67,34 +68,34 @@ package struct SystemFile: ~Copyable {
         }
     }
 
-    /// Closes a file that was written; `false` where the system lost written bytes, see ``lastReason``. Network disks and full
-    /// quotas report it only now.
+    /// Closes a file that was written. Returns `false` if the system lost written bytes, see ``lastReason``. Network disks and
+    /// full quotas report such a loss only when the file is closed.
     package consuming func finish() -> Bool {
         let (descriptor, closes) = (descriptor, closes)
         discard self
-        // An interrupted call has closed it.
+        // An interrupted call of `close` has closed the file.
         return !closes || close(descriptor) == 0 || errno == EINTR
     }
 
-    /// Returns the descriptor, or a copy above those of the standard streams: in a process that was started without these
-    /// streams, printed text would otherwise get into the file.
+    /// Returns a descriptor with a number above those of the standard streams, a copy if necessary. Otherwise, in a process
+    /// that was started without these streams, printed text would get into the file.
     private static func aboveStandard(_ descriptor: Int32) -> Int32 {
         guard (0...2).contains(descriptor) else { return descriptor }
         defer { close(descriptor) }
         return fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     }
 
-    /// Opens the standard streams that the process was started without, so that no later file takes their place. Reading or
-    /// writing on them fails.
+    /// Opens those standard streams that the process was started without, so that no later file gets their numbers. Reading and
+    /// writing on them fail.
     package static func fillStandardStreams() {
         for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
-            // The system takes the lowest free descriptor, which is this one. It is opened for the opposite direction, so that
+            // The system uses the lowest free descriptor, which is this one. It is opened for the wrong direction, so that
             // reading and writing fail.
             _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// Opens a plain file for reading; `nil` for anything else, such as a pipe, which it never waits for.
+    /// Opens a plain file for reading. Returns `nil` for anything else, without waiting for a pipe's writer.
     package static func readingPlain(_ path: String) -> SystemFile? {
         guard let file = opening(path, O_RDONLY | O_NONBLOCK), file.isPlain else { return nil }
         return file
@@ -107,10 +108,10 @@ package struct SystemFile: ~Copyable {
 
     private var isPlain: Bool { status.map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
-    /// True where the file was removed while it was open.
+    /// True if the file was removed while it was open.
     package var isRemoved: Bool { isPlain && status?.st_nlink == 0 }
 
-    /// Reads at most the size of the buffer, and returns the number of bytes: 0 at the end, `nil` on failure.
+    /// Reads bytes into the buffer, up to its size, and returns their number: 0 at the end, `nil` on failure.
     package func readChunk(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         while true {
             let count = read(descriptor, buffer.baseAddress, buffer.count)
@@ -131,8 +132,7 @@ package struct SystemFile: ~Copyable {
         }
     }
 
-    /// Writes all the bytes, in one call of the system where it takes them at once; `false` where it refuses, see
-    /// ``lastReason``.
+    /// Writes all the bytes, if possible in one system call. Returns `false` on failure, see ``lastReason``.
     package func writeAll(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var rest = bytes
         while !rest.isEmpty {
@@ -146,12 +146,13 @@ package struct SystemFile: ~Copyable {
         return true
     }
 
-    /// Writes all the bytes; `false` where the system refuses, see ``lastReason``.
+    /// Writes all the bytes. Returns `false` on failure, see ``lastReason``.
     package func writeAll(_ bytes: some Collection<UInt8>) -> Bool {
         Array(bytes).withUnsafeBytes { writeAll($0) }
     }
 
-    /// Waits until a pipe or terminal that others made non-blocking takes more; `false` where the last call failed otherwise.
+    /// Waits until a non-blocking pipe or terminal accepts more bytes. Returns `false` if the last call failed for another
+    /// reason.
     private func waits() -> Bool {
         guard errno == EAGAIN else { return false }
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -163,7 +164,7 @@ package struct SystemFile: ~Copyable {
 package enum SystemFileKind {
     case file, folder, other, nothing
 
-    /// Examines a path, and follows symbolic links.
+    /// Examines what is at a path, following symbolic links.
     package init(at path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else {
@@ -178,38 +179,38 @@ package enum SystemFileKind {
     }
 }
 
-/// Operations on paths and names of files.
+/// Operations on files and folders by their paths.
 package enum SystemPath {
-    /// Renames a file, and replaces one of the new name in the same step.
+    /// Renames a file. A file with the new name is replaced in the same step.
     package static func move(_ old: String, to new: String) -> Bool { rename(old, new) == 0 }
 
     package static func remove(_ path: String) { unlink(path) }
 
-    /// Removes folders that are empty, in this order.
+    /// Removes those of the folders that are empty, in the given order.
     package static func removeFolders(_ paths: [String]) {
         for path in paths { rmdir(path) }
     }
 
-    /// Returns a hidden path beside another, for a file until it is whole.
+    /// Returns a hidden path beside another path, for a file that is not yet completely written.
     package static func hidden(beside path: String) -> String {
         let slash = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
         return path[..<slash] + HiddenName(.file).text
     }
 
-    /// Returns the path without symbolic links; `nil` where nothing exists there.
+    /// Returns the path with all symbolic links resolved; `nil` if nothing exists there.
     package static func resolvingLinks(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
-    /// Returns the names in a folder, without `.` and `..`, in no order; `nil` where it can't be read.
+    /// Returns the names in a folder, unsorted and without `.` and `..`; `nil` if the folder can't be read.
     package static func names(in folder: String) -> [String]? {
         names(inOpenFolder: SystemFile.uninterrupted { open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) })
     }
 
-    /// Returns the names in an open folder, without `.` and `..`, in no order; `nil` where it can't be read to its end. It
-    /// closes the folder.
+    /// Returns the names in an open folder, unsorted and without `.` and `..`, and closes the folder. Returns `nil` if the
+    /// folder can't be read to its end.
     ///
     /// - Parameters:
     ///   - descriptor: The descriptor of the folder.
@@ -232,27 +233,27 @@ package enum SystemPath {
             if name != ".", name != ".." { names.append(name) }
             errno = 0
         }
-        // Only errno tells the end from a failure.
+        // Only errno distinguishes the end from a failure.
         let reason = errno
         closedir(stream)
         errno = reason
         return reason == 0 ? names : nil
     }
 
-    /// Returns the size of a file in bytes; `nil` where there is none, or something without a size, such as a pipe.
+    /// Returns the size of a file in bytes; `nil` if nothing is there, or something without a size, such as a pipe.
     package static func size(of path: String) -> Int? {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(clamping: status.st_size)
     }
 
-    /// Returns true for a symbolic link, wherever it leads.
+    /// Returns true for a symbolic link, whatever its target is.
     package static func isLink(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// Returns the numbers of the disk and of the file or folder on it, which are the same under all its names.
+    /// Returns two numbers that identify a file or folder under all its names: that of the disk, and its own on the disk.
     package static func identity(of path: String) -> [UInt64]? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

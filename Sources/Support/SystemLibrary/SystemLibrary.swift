@@ -1,4 +1,4 @@
-// The C library of the target system under one name; each system has its own.
+// Exports the target system's C library under one name. Each system has its own module for it.
 
 #if canImport(Darwin)
 @_exported public import Darwin

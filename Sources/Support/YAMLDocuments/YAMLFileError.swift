@@ -1,8 +1,8 @@
-/// The problems of a file, written by a person, that can't be used.
+/// The problems because of which a hand-written YAML file can't be used.
 public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file, as the caller named it.
+    /// The file's path, as the caller gave it.
     public let file: String
-    /// The problems, in the order of the lines; at least one.
+    /// The problems in order of lines, at least one.
     public let problems: [Problem]
 
     /// A problem in the file.
@@ -11,7 +11,7 @@ public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible 
         public let line: Int?
         /// The column in characters, from 1.
         public let column: Int?
-        /// The fault and the right form.
+        /// The problem's description, and the right form.
         public let message: String
 
         package init(line: Int?, column: Int?, message: String) {
@@ -32,7 +32,7 @@ public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible 
     /// The problems, one line for each: `blueprint.yml:12:7: there is no role 'cor': did you mean 'core'? …`.
     public var description: String { lines.joined(separator: "\n") }
 
-    /// The lines of the description, one for each problem.
+    /// The lines of the description. Each has one problem.
     package var lines: [String] {
         let lines = problems.prefix(Self.limit).map { problem in
             let place = [problem.line, problem.column].compactMap { $0.map { ":\($0)" } }.joined()

@@ -1,13 +1,13 @@
 import ArchFlowSupport
 package import Yams
 
-/// A reader of a file's nodes into a model, which notes every problem on the way.
+/// A reader that turns the nodes of a YAML file into a model, and collects all problems.
 package protocol YAMLReader {
     var problems: [YAMLFileError.Problem] { get set }
 }
 
 extension YAMLReader {
-    /// Returns the problems as an error, in the order of the lines.
+    /// Returns the problems as an error, in order of lines.
     package func error(in file: String) -> YAMLFileError {
         let sorted = problems.enumerated().sorted { left, right in
             (left.element.line ?? 0, left.element.column ?? 0, left.offset)
@@ -16,7 +16,7 @@ extension YAMLReader {
         return YAMLFileError(file: file, problems: sorted.map(\.element))
     }
 
-    /// Returns true if the entries are those of a file of this kind, and of the known version.
+    /// Returns true if the entries belong to a file of this kind and of the known version. Otherwise adds a problem.
     package mutating func isKnown(_ kind: YAMLFileKind, _ entries: YAMLEntries) -> Bool {
         guard let version = entries[kind.key] else {
             problem(entries.node, "is no \(kind.noun): one begins with '\(kind.key): \(kind.version)'")
@@ -40,7 +40,7 @@ extension YAMLReader {
         problems.append(.init(line: line, column: nil, message: message))
     }
 
-    /// Returns the entries of a mapping; any other node, and an unknown key, is a problem.
+    /// Returns the entries of a mapping. Adds a problem for any other node, and for each unknown key.
     package mutating func entries(_ node: Node, of what: String, keys: [String]) -> YAMLEntries? {
         guard case .mapping(let mapping) = node else {
             problem(node, "\(what) is a mapping, such as {\(keys.first ?? ""): …}")
@@ -62,7 +62,7 @@ extension YAMLReader {
         return entries
     }
 
-    /// Returns the text of a scalar; any other node is a problem.
+    /// Returns the text of a scalar. Adds a problem for any other node.
     package mutating func text(_ node: Node, _ what: String) -> String? {
         guard let text = node.plainText else {
             problem(node, "\(what) is a text")
@@ -75,14 +75,14 @@ extension YAMLReader {
         return text
     }
 
-    /// Returns the nodes of a list; a single node is a list of one.
+    /// Returns the nodes of a list. Any other node counts as a list with one element.
     package mutating func list(_ node: Node, _ what: String) -> [Node] {
         guard case .sequence(let sequence) = node else { return [node] }
         if sequence.isEmpty { problem(node, "\(what) has no entry in its list") }
         return Array(sequence)
     }
 
-    /// Returns one of some words; any other text is a problem.
+    /// Returns the node's text as one of a type's words. Adds a problem for any other text.
     package mutating func word<Word: RawRepresentable & CaseIterable>(
         _ node: Node, _ what: String, _: Word.Type = Word.self
     ) -> Word? where Word.RawValue == String {
@@ -104,7 +104,7 @@ package struct YAMLEntries {
     package let node: Node
     package private(set) var keys: [(name: String, node: Node)] = []
     private var values: [String: Node] = [:]
-    /// True where there were unknown keys, reported already: a missing key may be one of them.
+    /// True if the mapping has unknown keys, which were already reported. A missing key may be one of them, misspelt.
     package internal(set) var hasUnknownKeys = false
 
     init(node: Node) { self.node = node }
@@ -120,7 +120,7 @@ package struct YAMLEntries {
 }
 
 extension Node {
-    /// The text of a scalar as it was written; `nil` for a list or a mapping.
+    /// The text of a scalar as in the file; `nil` for a list or a mapping.
     package var plainText: String? {
         if case .scalar(let scalar) = self { scalar.string } else { nil }
     }

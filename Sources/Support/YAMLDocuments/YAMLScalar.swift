@@ -1,9 +1,9 @@
-/// A text as a value of YAML on one line.
+/// Writes a text as a YAML value on one line.
 package enum YAMLScalar {
-    /// The words that YAML reads as other values than text.
+    /// The words that YAML doesn't read as text.
     private static let reserved: Set<String> = ["y", "n", "yes", "no", "on", "off", "true", "false", "null"]
 
-    /// Returns the text as it is where YAML reads it as text, else in quotes. It must have no line ends and no control
+    /// Returns the text unchanged if YAML reads it as text, otherwise in quotes. It must have no line ends and no control
     /// characters.
     package static func text(_ text: String) -> String {
         let isPlain =
@@ -14,7 +14,7 @@ package enum YAMLScalar {
         if text.unicodeScalars.contains("'"), !text.unicodeScalars.contains(where: special.contains) {
             return "\"\(text)\""
         }
-        // Scalar by scalar: a quote may carry an accent.
+        // The text is handled by scalars, because a quote followed by a combining accent is one `Character`.
         var quoted = String.UnicodeScalarView("'".unicodeScalars)
         for scalar in text.unicodeScalars { quoted.append(contentsOf: scalar == "'" ? [scalar, scalar] : [scalar]) }
         quoted.append("'")

@@ -1,6 +1,6 @@
 package import Yams
 
-/// A kind of file that people write in YAML, with its version: a blueprint, a scenario.
+/// A kind of file that people write in YAML, such as a blueprint or a scenario, with its version.
 package struct YAMLFileKind: Sendable {
     /// The kind's name in errors.
     package let noun: String
@@ -8,10 +8,10 @@ package struct YAMLFileKind: Sendable {
     package let key: String
     /// The only known version.
     package let version: Int
-    /// The largest size of a file, in bytes; no file of this kind for people is larger.
+    /// The maximum size of a file in bytes, larger than any file that a person writes.
     package let sizeLimit: Int
 
-    /// The largest nesting depth of lists and mappings.
+    /// The maximum nesting of lists and mappings.
     private static let deepest = 50
 
     package init(_ noun: String, key: String, version: Int, sizeLimit: Int) {
@@ -38,7 +38,7 @@ package struct YAMLFileKind: Sendable {
                     : "anchors, such as \(anchor.text), are no part of a \(noun): put the text in quotes")
         }
         do {
-            // The parser, and the release of its result, go one call deeper for each level, up to a thousand.
+            // The recursion of the parser, and of freeing its result, is as deep as the nesting, up to a thousand levels.
             let composed = RoomyThread.run {
                 Result { () throws in
                     let node = try Yams.compose(yaml: text)
@@ -72,14 +72,14 @@ package struct YAMLFileKind: Sendable {
     }
 }
 
-/// The result of parsing: the node, or the reason why there is none.
+/// The result of parsing a file: the node, or the reason why there is none.
 private enum Composed {
     case node(Node?)
     case tooDeep
 }
 
 extension Node {
-    /// Returns true if more than `limit` lists and mappings are nested. It goes level by level, without recursion.
+    /// Returns true if more than `limit` lists and mappings are nested. Searches level by level, without recursion.
     fileprivate func isDeeper(than limit: Int) -> Bool {
         var level = [self]
         for _ in 0...limit {
@@ -98,19 +98,22 @@ extension Node {
 
 /// An anchor (`&name`) or alias (`*name`) of YAML.
 ///
-/// No file of ours has one, and they are reported before the text is parsed: aliases of aliases can stand for more nodes than
-/// fit into memory, and a parser that compares keys visits all of them. An unquoted pattern such as `*View` looks like an
-/// alias, too. Text is read by scalars, as YAML does: a quote may carry an accent.
+/// No blueprint or scenario needs anchors, so they are reported before the text is parsed: aliases of aliases can stand for
+/// more nodes than fit into memory, and a parser that compares keys visits all of them. An unquoted pattern such as `*View`
+/// also looks like an alias.
+///
+/// The text is read by Unicode scalars, like in YAML, because a quote followed by a combining accent is one `Character`.
 struct YAMLAnchor {
     let line: Int
     let column: Int
-    /// The text from its sign to the next space or bracket.
+    /// The anchor's text, from `&` or `*` up to the next space or bracket.
     let text: String
     let isAlias: Bool
 
-    /// Returns the first one at the beginning of a value or a key, outside quotes and comments.
+    /// Returns the first anchor or alias at the beginning of a value or key, outside quotes and comments; `nil` if there is
+    /// none.
     ///
-    /// Quotes over several lines aren't followed: a line within them that begins with `&` is refused.
+    /// Quotes over several lines aren't followed, so a line within them that begins with `&` counts as an anchor.
     static func first(in text: String) -> YAMLAnchor? {
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             if let (column, found) = first(inLine: Array(line.unicodeScalars)) {
@@ -128,7 +131,7 @@ struct YAMLAnchor {
         while index < line.count {
             let scalar = line[index]
             if let open = quote {
-                // A quote in quotes is written \" or ''.
+                // A quote within quotes is escaped as \" or ''.
                 let isDoubled = open == "'" && scalar == "'" && index + 1 < line.count && line[index + 1] == "'"
                 if isDoubled || open == "\"" && scalar == "\\" {
                     index += 1
@@ -148,7 +151,7 @@ struct YAMLAnchor {
                 }
             default: break
             }
-            // A value begins after these, and after spaces behind them.
+            // A value begins after these characters and the spaces that follow them.
             if "[{,".unicodeScalars.contains(scalar) {
                 isStart = true
             } else if ":-?".unicodeScalars.contains(scalar) {

@@ -2,7 +2,7 @@ public import TraceFormat
 
 /// A foreign trace format that ArchFlow reads.
 public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
-    /// Spans of OpenTelemetry: one JSON object with `resourceSpans`, or one on each line.
+    /// Spans of OpenTelemetry: one JSON object with `resourceSpans`, or one such object on each line.
     case otlp
     /// Spans of Zipkin, version 2: an array of objects with `traceId`.
     case zipkin
@@ -26,8 +26,8 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     /// - Parameters:
     ///   - path: A file that can be read more than once.
     ///   - name: The name of the file in errors.
-    /// - Throws: `TraceError`: input missing or input/output; bad data for a format that is recognized but not read, with one
-    ///   that would be.
+    /// - Throws: A `TraceError` with the code `inputMissing` or `inputOutput`, or `badData` for a known format that can't be
+    ///   read. That error's reason names a format to use instead.
     public static func of(_ path: String, name: String? = nil) throws(TraceError) -> ForeignFormat? {
         try of(TraceSource(path: path, name: name))
     }
@@ -44,7 +44,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         if first.starts(with: [0x1F, 0x8B]) {
             throw .badData(source.name, reason: "is compressed by gzip; unpack it first: gunzip -c FILE | archflow … -")
         }
-        // A packet of Perfetto's binary format starts with field 1 of a protocol buffer and its length.
+        // A packet in Perfetto's binary format starts with the tag of field 1 of a protocol buffer, and the field's length.
         if first.first == 0x0A, first.count > 1, first.contains(0) {
             throw .badData(
                 source.name,
@@ -55,7 +55,8 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         do throws(TraceError) {
             return try json.nextDocument() ? of(json, source.name) : nil
         } catch {
-            // Damaged before its format is known. If the input can't be read, the reader of that format reports it.
+            // The input is damaged before its format is known. It is then read as an ArchFlow trace, whose reader reports the
+            // damage.
             if error.code == .badData, error.reason.hasPrefix(unreadPrefix) { throw error }
             return nil
         }
@@ -136,7 +137,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// An input whose first bytes can be read ahead of the whole.
+/// A source whose first bytes can be looked at before the whole is read.
 private final class StartOfInput {
     private let source: TraceSource
     private var first = [UInt8](repeating: 0, count: 4096)

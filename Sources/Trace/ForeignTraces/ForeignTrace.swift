@@ -10,7 +10,7 @@ public import TraceFormat
 /// }
 /// ```
 ///
-/// Memory holds only the calls, a fixed number of bytes for each, and each name once.
+/// Memory holds a fixed number of bytes for each call, and each name once.
 public struct ForeignTrace {
     public let format: ForeignFormat
     /// The name of the file in errors and findings.
@@ -18,11 +18,11 @@ public struct ForeignTrace {
     public let header: TraceHeader
     /// The contents of the file in numbers: `12 spans of 3 services`.
     public let contents: String
-    /// The error that ended the reading before the end of the file; `nil` where all was read.
+    /// The error that ended reading before the end of the file; `nil` if the whole file was read.
     public let damage: TraceError?
-    /// Counts of the things that were not kept or not understood.
+    /// Counts of the data that the conversion left out or did not understand.
     public let losses: Losses
-    /// The number of messages made from the file.
+    /// The number of messages in the converted trace.
     public let messages: Int
 
     private enum Content {
@@ -36,7 +36,7 @@ public struct ForeignTrace {
     /// Reads a file.
     ///
     /// - Parameter name: The name of the file in errors; by default the path.
-    /// - Throws: `TraceError`: bad data where nothing can be read; input missing or input/output.
+    /// - Throws: A `TraceError` with the code `badData` if nothing can be read, or `inputMissing` or `inputOutput`.
     public init(_ path: String, as format: ForeignFormat, name: String? = nil) throws(TraceError) {
         try self.init(TraceSource(path: path, name: name), as: format)
     }
@@ -60,7 +60,7 @@ public struct ForeignTrace {
         do throws(TraceError) {
             try reader.read(json)
         } catch {
-            // The whole records of a truncated file are used. Any other error may mean that the format was misread.
+            // The complete records of a truncated file are used. Any other error may mean that the format was misread.
             guard json.isCutOff, error.code == .badData, reader.hasRead else { throw error }
             damage = error
         }
@@ -97,7 +97,7 @@ public struct ForeignTrace {
         }
     }
 
-    /// The whole trace in memory. It has no footer where the file was truncated.
+    /// The whole trace in memory. The trace has no footer if the file was truncated.
     public var trace: Trace {
         var records: [TraceRecord] = []
         // Only the closure could throw, and it doesn't.
@@ -107,11 +107,11 @@ public struct ForeignTrace {
 
     private var footer: TraceFooter { TraceFooter(messages: messages, dropped: 0) }
 
-    /// Writes it as an ArchFlow trace.
+    /// Writes the converted trace to a file, in ArchFlow's format.
     ///
-    /// - Parameter alwaysEnds: True to write a footer even where the foreign file was truncated. Without one, every reader of
+    /// - Parameter alwaysEnds: True to write a footer even if the foreign file was truncated. Without a footer, every reader of
     ///   the trace reports the truncation.
-    /// - Throws: `TraceError`: can't create, or input/output.
+    /// - Throws: A `TraceError` with the code `cannotCreate` or `inputOutput`.
     public func write(to path: String, alwaysEnds: Bool = false) throws(TraceError) {
         let ends = alwaysEnds || damage == nil
         let writer = try TraceWriter(path: path, header: header, mode: ends ? .whole : .live)
@@ -119,14 +119,14 @@ public struct ForeignTrace {
         if ends { try writer.finish(footer) } else { try writer.cancel() }
     }
 
-    /// A line, without a line break, that counts what was read and what was lost.
+    /// A line of text with the counts of the data read and lost, without a line break.
     public var summary: String {
         let losses = losses.spoken
         return "\(name): \(format.title), \(contents): \(messages) \(messages == 1 ? "message" : "messages")"
             + (losses.isEmpty ? "; nothing is left out or unknown" : "; left out or unknown: \(losses)")
     }
 
-    /// Returns the name of a file up to its first dot, without folders.
+    /// Returns the name of a file without its folders, up to the first dot.
     private static func baseName(of path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let base = name.split(separator: ".", omittingEmptySubsequences: true).first.map(String.init) ?? name
@@ -134,24 +134,24 @@ public struct ForeignTrace {
     }
 }
 
-/// A reader of one foreign format, which collects its calls.
+/// A reader of one foreign format, which collects the calls in a file.
 protocol ForeignReader {
-    /// The name of the format's unit, in the singular: `span`.
+    /// The format's name for one recorded item, in the singular: `span`.
     var unit: String { get }
-    /// True where at least one unit was read.
+    /// True if at least one item of the format was read.
     var hasRead: Bool { get }
     /// Reads all documents of an input.
     mutating func read(_ json: JSONStream) throws(TraceError)
-    /// Returns the result after all documents were read.
+    /// Returns the result. Called after all documents were read.
     mutating func finish(fileName: String) -> FinishedReading
 }
 
-/// The result of a reader.
+/// The result of reading a foreign trace.
 struct FinishedReading {
     let header: TraceHeader
     /// The contents of the file in numbers.
     let contents: String
     let table: ForeignCallTable
-    /// The ArchFlow trace that the file was exported from, if any.
+    /// The ArchFlow trace from which the file was exported; `nil` if another tool recorded it.
     var own: OwnTrace?
 }

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Traced(.assembly)") struct AssemblyExpansionTests {
-    @Test("makes a free function an assembly of its own name") func aFreeFunctionIsAnAssemblyOfItsOwnName() {
+    @Test("makes a free function an assembly with the function's name") func aFreeFunctionIsAnAssemblyOfItsOwnName() {
         expect(
             """
             @Traced(.assembly, module: "Login")
@@ -24,7 +24,7 @@ import Testing
                 """)
     }
 
-    @Test("makes a static method an assembly of its type's name") func aStaticMethodIsAnAssemblyOfItsTypesName() {
+    @Test("makes a static method an assembly with its type's name") func aStaticMethodIsAnAssemblyOfItsTypesName() {
         expect(
             """
             enum Configurator {

@@ -86,7 +86,7 @@ import Testing
                 """)
     }
 
-    @Test("adds a note to an initialiser or deinit that a capture list keeps from being wrapped")
+    @Test("adds a note to an initialiser or deinit that can't be wrapped because of a capture list")
     func captures() {
         func note(_ what: String, line: Int) -> DiagnosticSpec {
             DiagnosticSpec(

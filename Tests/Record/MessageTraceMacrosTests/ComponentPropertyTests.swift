@@ -193,7 +193,7 @@ import Testing
     }
 
     @Test(
-        "leaves a property stored that a nonisolated deinit uses", arguments: ["", "isolated "])
+        "adds no accessors to a property that a nonisolated deinit uses", arguments: ["", "isolated "])
     func properties(isolated: String) {
         let traced = isolated.isEmpty ? "" : "@MessageTrace::TracedProperty\n    "
         let unseen =
@@ -238,7 +238,7 @@ import Testing
                 """)
     }
 
-    @Test("names to an initialiser the twin of each property that it accesses, unless it isn't wrapped")
+    @Test("passes to @TracedInit the twin of each property that the initialiser accesses")
     func twins() {
         expect(
             """

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(
-        "is an error at each attribute where the compiler doesn't pass conditions to macros",
+        "makes each attribute an error if the compiler doesn't pass conditions to macros",
         arguments: [
             ("@Component(inherits: true) final class Core: Base {\n}", "component"),
             ("@Message enum Never {\n}", "message"), ("@Traced extension Core {\n}", "extension"),

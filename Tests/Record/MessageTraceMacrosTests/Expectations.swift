@@ -7,10 +7,10 @@ import Testing
 
 @testable import MessageTraceMacros
 
-/// The macros by the names they have in source. `@Traced` is two: one for extensions, one for functions.
+/// The macros by their names in source. `@Traced` stands for two: one for extensions, and one for functions.
 enum Macros {
     static let component = ["Component": MacroSpec(type: ComponentMacro.self, conformances: ["TracedComponent"])]
-    /// The macro as the compiler expands it on a class whose superclass has the conformance.
+    /// `@Component` as the compiler expands it on a class whose superclass already has the conformance.
     static let componentInherited = ["Component": MacroSpec(type: ComponentMacro.self)]
     static let method = ["TracedMethod": MacroSpec(type: TracedMethodMacro.self)]
     static let initialiser = ["TracedInit": MacroSpec(type: TracedInitMacro.self)]
@@ -29,7 +29,7 @@ func options(_ conditions: Set<String> = []) -> StaticBuildConfiguration {
         customConditions: conditions, languageVersion: VersionTuple(6), compilerVersion: VersionTuple(6, 3))
 }
 
-/// Expects source to expand to other source.
+/// Expects macros to expand source to the given source.
 func expect(
     _ source: String, _ macros: [String: MacroSpec], expandsTo expanded: String,
     options: StaticBuildConfiguration? = options(), diagnostics: [DiagnosticSpec] = [],
@@ -41,7 +41,7 @@ func expect(
         fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// A macro where it can't work.
+/// A use of a macro on a declaration where the macro can't work.
 struct MisuseCase: Sendable, CustomTestStringConvertible {
     let source: String
     /// The source that remains when the macro has failed.
@@ -55,7 +55,7 @@ struct MisuseCase: Sendable, CustomTestStringConvertible {
     var testDescription: String { source.split(separator: "\n").prefix(2).joined(separator: " ") }
 }
 
-/// Expects one error, word for word, and what its fix-it makes of the source.
+/// Expects one error, word for word, and the source after the error's fix-it.
 func expect(_ misuse: MisuseCase, _ macros: [String: MacroSpec]) {
     assertMacroExpansion(
         misuse.source, expandedSource: misuse.expanded,

@@ -112,7 +112,8 @@ import Testing
                 """)
     }
 
-    @Test("of a whole class are left alone, and all named as unseen", arguments: ["Perceptible"])
+    @Test(
+        "are all left alone and named as unseen if an attribute of their class stores them", arguments: ["Perceptible"])
     func rewritten(attribute: String) {
         expect(
             """

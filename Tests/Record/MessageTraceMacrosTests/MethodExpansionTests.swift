@@ -134,7 +134,7 @@ import Testing
                 """)
     }
 
-    @Test("makes an implicitly unwrapped result an optional inside")
+    @Test("makes an implicitly unwrapped result an optional inside the closure")
     func anImplicitlyUnwrappedResultIsAnOptionalWithin() {
         expect(
             """
@@ -156,7 +156,7 @@ import Testing
                 """)
     }
 
-    @Test("leaves a parameter pack out") func aPackOfParametersIsntShown() {
+    @Test("leaves a parameter pack out of the payload") func aPackOfParametersIsntShown() {
         expect(
             """
             @TracedMethod func all<each T>(_ values: repeat each T) {
@@ -215,7 +215,7 @@ import Testing
                 """)
     }
 
-    @Test("makes a deinit announce the object's end first") func aDeinit() {
+    @Test("makes a deinit mark the object's end first") func aDeinit() {
         expect(
             """
             class C {
@@ -238,7 +238,7 @@ import Testing
                 """)
     }
 
-    @Test("makes an isolated deinit announce the end as isolated") func anIsolatedDeinit() {
+    @Test("makes an isolated deinit mark the end as isolated") func anIsolatedDeinit() {
         expect(
             """
             class C {
@@ -361,7 +361,7 @@ import Testing
     }
 
     @Test(
-        "are left alone if they keep their own caller or hide behind a type alias",
+        "are left alone if no other closure can replace them, or if their type is an alias",
         arguments: [
             "@escaping @convention(c) (Int) -> Void", "@isolated(any) () -> Void", "(sending Text) -> Void",
             "(consuming Text) -> Void", "@concurrent () async -> Void", "(repeat each Value) -> Void", "Completion",
@@ -374,7 +374,7 @@ import Testing
 }
 
 @Suite("@TracedInit on an initialiser") struct InitExpansionTests {
-    @Test("announces the object that it makes, and leaves closures to their owner") func initialiser() {
+    @Test("marks the object as sender, and leaves closures to their owner") func initialiser() {
         expect(
             """
             @TracedInit init(source: Source, done: @escaping () -> Void) {
@@ -401,7 +401,7 @@ import Testing
                 """)
     }
 
-    @Test("announces a subclass's object when its superclass is initialised") func subclass() {
+    @Test("marks a subclass's object as sender once its superclass is initialised") func subclass() {
         expect(
             """
             @TracedInit(inherits: true) init(_ number: Int) throws {
@@ -424,7 +424,8 @@ import Testing
                 """)
     }
 
-    @Test("puts a capture list into a closure of its own, and a single value alone") func captures() {
+    @Test("puts a closure with a capture list into another closure, if possible with the stored value only")
+    func captures() {
         expect(
             """
             @TracedInit init?(source: Source) {
@@ -466,7 +467,8 @@ import Testing
                 """)
     }
 
-    @Test("puts everything from a capture list on into a closure where the list can't stand alone") func tail() {
+    @Test("puts all statements from a capture list on into a closure if the list's statement can't be put there alone")
+    func tail() {
         expect(
             """
             @TracedInit init(source: Source) {
@@ -496,7 +498,7 @@ import Testing
                 """)
     }
 
-    @Test("assigns to the twins what it stores before the object is complete") func twins() {
+    @Test("assigns values to the twins while the object is incomplete") func twins() {
         expect(
             """
             @TracedInit(inherits: true, twins: ["items", "count"]) init(items: [Item], more: Item) {

@@ -6,7 +6,7 @@ import Testing
 @testable import MessageTraceMacros
 
 @Suite("A private method") struct OwnUseTests {
-    /// The arguments of the attribute that a private method `work` gets in a class.
+    /// Returns the arguments of the attribute that a private method `work` gets in a class with the given other members.
     private func arguments(_ members: String) throws -> String {
         let type = try ClassDeclSyntax("final class Sample {\n\(raw: members)\nprivate func work() {}\n}")
         let method = try #require(type.memberBlock.members.last?.decl.as(FunctionDeclSyntax.self))
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(
-        "is noted where the type gives it to others, who may call it",
+        "is marked as handed out if its type passes it to others, who may call it",
         arguments: [
             "func start() { show(Actions(open: work)) }", "func start() { show(Actions(open: self.work)) }",
             "func start() { other.onEnd = work }", "func start() { other?.onEnd = self.work }",
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(
-        "is noted where another object of the type calls it in code that anyone may run",
+        "is marked as handed out if another object of its type calls it in code that anyone may run",
         arguments: [
             "var parent: Sample?\nfunc start() { queue.async { self.parent?.work() } }",
             "func start() { queue.async { self.parent?.work() } }\nweak var parent: Sample?",
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "is noted where other objects of the type call what observes its own properties",
+        "has two marks if its type calls it on another object and also observes its own properties with it",
         arguments: [
             "var parent: Sample?\nvar count = 0 { didSet { work() } }\nfunc start() { parent?.work() }",
             "var all: [Sample] = []\nvar count = 0 { didSet { work() } }\nfunc start() { all.forEach { $0.work() } }",
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "is noted where the type observes its own properties by it",
+        "is marked as an observer if its type observes its own properties with it",
         arguments: [
             "var count = 0 { didSet { work() } }", "var count = 0 { willSet { self.work() } }",
             "var count = 0 { didSet { Task { await work() } } }",
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "is not noted where only the type's own code calls it, or what runs that code",
+        "is not marked if only its type's own code calls it",
         arguments: [
             "func start() { work() }", "func start() { queue.async { self.work() } }",
             "func start() { queue.async(execute: work) }", "func start() { DispatchWorkItem(block: work) }",

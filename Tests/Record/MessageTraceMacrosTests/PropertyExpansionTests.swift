@@ -112,7 +112,7 @@ import Testing
                 """)
     }
 
-    @Test("observes it as the object's own, even through a closure of the observer")
+    @Test("runs its observers in the name of the object, even if an observer contains a closure")
     func anObservedPropertyIsReadAsItsObjects() {
         expect(
             """
@@ -155,7 +155,7 @@ import Testing
                 """)
     }
 
-    @Test("runs its observers as the component's, with access to the twin")
+    @Test("runs its observers in the name of the component, with access to the twin")
     func observers() {
         expect(
             """

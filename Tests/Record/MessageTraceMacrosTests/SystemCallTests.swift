@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(
-        "is not a plain method, whatever it takes",
+        "is not a plain method, whatever its parameters are",
         arguments: [
             "func render(_ model: Model) {}", "override func handle(_ input: Input) {}", "func show() {}",
             "private func viewChanged(_ view: Int) {}",

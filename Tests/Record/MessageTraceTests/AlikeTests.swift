@@ -5,8 +5,8 @@ import TracedSample
 import UntracedSample
 
 @Suite("A traced sample app") struct AlikeTests {
-    /// CI builds both with warnings as errors: what only one of them warned of would not compile there.
-    @Test("behaves like the untraced one, with and without a recording") func alike() async {
+    /// CI builds both samples with warnings as errors, so a warning in only one of them would fail there.
+    @Test("behaves like the untraced app, with and without a recording") func alike() async {
         let untraced = await UntracedSample.runSample()
         #expect(await TracedSample.runSample() == untraced)
 
@@ -16,7 +16,7 @@ import UntracedSample
         #expect(recorder.finish().messages.count > 20)
     }
 
-    @Test("has an untraced twin that records nothing") func nothing() async {
+    @Test("has an untraced copy that records nothing") func nothing() async {
         let recorder = Recorder(TraceHeader(app: "Sample", clock: .virtual))
         _ = await recorder.record { await UntracedSample.runSample() }
         #expect(recorder.finish().footer == TraceFooter(messages: 0, dropped: 0))

@@ -76,10 +76,10 @@ struct SpanSenderTests {
     }
 }
 
-/// A recording into a file is the whole process's: each runs in a process of its own.
+/// A recording into a file covers the whole process, so these tests run in separate processes.
 @Suite("A process without a recorder")
 struct ProcessRecordingTests {
-    @Test("runs a tracer's spans without recording, where no recording runs")
+    @Test("runs a tracer's spans unrecorded")
     func off() {
         let tracer = RecordingTracer(service: "shop")
         let result = tracer.withSpan("price", ofKind: .client) { span in

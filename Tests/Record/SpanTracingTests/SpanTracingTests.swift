@@ -5,7 +5,7 @@ import Testing
 import TraceFormat
 import Tracing
 
-/// A shop's parts, some of which the macros see.
+/// A part of a shop that the macros record. Other parts are known only by spans.
 @Component(.logic)
 private final class Cart {
     let tracer: RecordingTracer
@@ -30,7 +30,7 @@ private final class Stock: Sendable {
 struct RecordingTracerTests {
     private let tracer = RecordingTracer(service: "shop")
 
-    /// The messages recorded of a body: each as `sender → receiver name`, with its cause and `async`.
+    /// Returns the messages recorded of a body, each as `sender → receiver name`, with its cause and `async`.
     private func messages(_ body: () throws -> Void) rethrows -> [String] {
         try trace(body).spoken
     }
@@ -41,7 +41,7 @@ struct RecordingTracerTests {
         return recorder.finish()
     }
 
-    @Test("makes an incoming request a message to the service, and its code the service's")
+    @Test("makes an incoming request a message to the service, which then sends the request's messages")
     func request() {
         let messages = messages {
             tracer.withSpan("GET /cart", ofKind: .server, file: "Hummingbird/TracingMiddleware.swift") { _ in
@@ -148,7 +148,7 @@ struct RecordingTracerTests {
         #expect(tracer.unnamedReceivers == 1)
     }
 
-    @Test("makes a queued message one to the queue and an asynchronous one from it, by parent or link")
+    @Test("records a queued message as one to the queue and an asynchronous one from it, by parent or link")
     func queue() {
         for isLinked in [false, true] {
             let messages = messages {
@@ -198,7 +198,7 @@ struct RecordingTracerTests {
         #expect(trace.messages.count == 20_001)
     }
 
-    @Test("begins a beat with each incoming request, and says where another is still running")
+    @Test("begins a beat with each incoming request, and says if another request is still running")
     func beats() {
         let trace = trace {
             tracer.withSpan("GET /a", ofKind: .server) { _ in
@@ -231,7 +231,7 @@ struct RecordingTracerTests {
         #expect(trace.messages.map(\.name) == [names[0], "price", names[1]])
     }
 
-    @Test("begins no beats if told so")
+    @Test("begins no beats on request")
     func noBeats() {
         let tracer = RecordingTracer(service: "shop", beats: false)
         #expect(trace { tracer.withSpan("GET /a", ofKind: .server) { _ in } }.beats == [])
@@ -248,7 +248,7 @@ struct RecordingTracerTests {
         #expect(trace.records.filter { if case .messageReturn = $0 { true } else { false } }.count == 1)
     }
 
-    @Test("holds no span by another, so that a loop of spans uses constant memory")
+    @Test("keeps no span alive by another, so that a loop of spans uses constant memory")
     func chain() {
         weak var first: RecordedSpan?
         var last = tracer.startSpan("step", context: .topLevel, file: "Shop/Loop.swift")
@@ -267,7 +267,7 @@ struct RecordingTracerTests {
 struct TraceParentTests {
     private let tracer = RecordingTracer(service: "shop")
 
-    @Test("continues the same trace, with its own span")
+    @Test("continues the same trace, with a new span")
     func passedOn() throws {
         let came = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
         var context = ServiceContext.topLevel
@@ -282,7 +282,7 @@ struct TraceParentTests {
     }
 
     @Test(
-        "is ignored where it is malformed",
+        "is ignored if it is malformed",
         arguments: [
             "", "00", "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331",
             "00-00000000000000000000000000000000-b7ad6b7169203331-01",
@@ -311,7 +311,7 @@ extension Trace {
         records.compactMap { if case .beat(let beat) = $0 { beat.name } else { nil } }
     }
 
-    /// Each message as a person would say it.
+    /// The messages as text, a line for each.
     var spoken: [String] {
         let names = Dictionary(uniqueKeysWithValues: components.map { ($0.id, $0.name) })
         return messages.map { message in

@@ -42,7 +42,7 @@ struct JSONTests {
         #expect(JSON.lines([.number(1), .null]).text == "[\n1,\nnull\n]")
     }
 
-    @Test("can't end a script element that contains it, and keeps its value")
+    @Test("can't end a script element that contains it, and keeps its meaning there")
     func inScript() throws {
         let json = JSON.array(["</script><!--"]).inScript
         #expect(!json.text.contains("<"))

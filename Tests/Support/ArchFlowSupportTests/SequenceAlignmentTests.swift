@@ -27,9 +27,9 @@ struct SequenceAlignmentTests {
         #expect(expectAlignment([1], []) == 0)
     }
 
-    @Test("goes on where sequences differ further than it looks ahead")
+    @Test("goes on if sequences differ in more elements than one search covers")
     func bounded() {
-        // Every third element is missing on one side, the ones after it on the other.
+        // Every third element is missing on one side, and the element after each of them on the other.
         let all = Array(0..<2400)
         let common = expectAlignment(all.filter { $0 % 3 != 0 }, all.filter { $0 % 3 != 1 })
         #expect(common == 800)

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Text for people")
 struct TextTests {
-    /// Escape, bell, next line, line separator, soft hyphen, direction of writing (of which U+061C was once let through),
-    /// byte order mark and a code point that is no character.
+    /// Characters to replace: escape, bell, line ends, a soft hyphen, marks for the direction of writing (U+061C was once
+    /// overlooked), a byte-order mark, and a code point that is no character.
     private static let scalars: [Unicode.Scalar] = [
         "\u{1B}", "\u{07}", "\n", "\u{7F}", "\u{85}", "\u{9B}", "\u{AD}", "\u{61C}", "\u{200B}", "\u{200E}", "\u{202E}",
         "\u{2028}", "\u{2029}", "\u{2066}", "\u{FEFF}", "\u{FFFE}",
@@ -19,7 +19,7 @@ struct TextTests {
         }
     }
 
-    @Test("keeps all other characters", arguments: ["", "Grüße", "日本語", "👩‍💻", "ن‌ه", "e\u{301}"])
+    @Test("keeps all visible characters", arguments: ["", "Grüße", "日本語", "👩‍💻", "ن‌ه", "e\u{301}"])
     func plain(text: String) {
         #expect(VisibleText.of(text) == text)
         #expect(VisibleText.spaced(text) == (text.isEmpty ? " " : text))
@@ -55,7 +55,7 @@ struct TextTests {
     }
 
     @Test(
-        "has a noun in the singular or plural of its count",
+        "has nouns in the singular or plural, by their count",
         arguments: [
             (0, "message", "0 messages"), (1, "message", "1 message"), (2, "reply", "2 replies"),
             (3, "class", "3 classes"),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The checksum XXH64")
 struct XXHash64Tests {
-    /// The values are those of `xxhsum -H64`.
+    /// Checksums that `xxhsum -H64` prints, by the number of bytes.
     private static let references: [(count: Int, value: UInt64)] = [
         (0, 17_241_709_254_077_376_921), (1, 2_244_420_788_148_980_662), (3, 3_589_991_498_569_311_433),
         (4, 11_220_238_523_610_079_194), (8, 15_760_801_637_573_656_722), (31, 11_721_285_656_260_534_553),
@@ -11,7 +11,7 @@ struct XXHash64Tests {
         (1000, 6_855_428_199_458_907_131),
     ]
 
-    @Test("equals that of other programs, in whatever pieces the bytes come", arguments: references)
+    @Test("equals that of other programs, in whatever parts the bytes are added", arguments: references)
     func values(count: Int, value: UInt64) {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 7 + 3) }
         for part in [1, 5, 32, 33, 1000] {

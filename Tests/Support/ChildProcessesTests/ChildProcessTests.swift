@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A child process", .ownProcess)
 struct ChildProcessTests {
-    /// Runs a program, and reads what it prints.
+    /// Runs a program and returns its output.
     private func output(
         of program: String, _ arguments: [String], environment: [String: String]? = nil, folder: String? = nil,
         input: ChildProcess.Stream = .null
@@ -34,7 +34,7 @@ struct ChildProcessTests {
         #expect(process.wait() == .signal(SIGKILL))
     }
 
-    @Test("ends with its status", arguments: [0, 1, 77, 255] as [Int32])
+    @Test("reports the status with which it exits", arguments: [0, 1, 77, 255] as [Int32])
     func status(number: Int32) throws {
         #expect(try ChildProcess("sh", ["-c", "exit \(number)"]).wait() == .status(number))
     }
@@ -93,7 +93,7 @@ struct ChildProcessTests {
         #expect(try output(of: "cat", []) == "")
     }
 
-    @Test("inherits no other descriptors, unless it is the person's own program")
+    @Test("inherits no other descriptors, unless it is the user's own program")
     func descriptors() throws {
         let file = open("/dev/null", O_RDONLY)
         defer { close(file) }
@@ -117,7 +117,7 @@ struct ChildProcessTests {
         #expect(process.wait() == .signal(SIGTERM))
     }
 
-    @Test("is waited for correctly beside many that start and end at the same time")
+    @Test("is waited for correctly while many others start and end")
     func many() async {
         let ends = await (0..<8).concurrently { thread in
             (0..<25).map { try? ChildProcess("sh", ["-c", "exit \((thread * 25 + $0) % 256)"]).wait() }
@@ -150,7 +150,7 @@ struct ChildProcessTests {
         }
     }
 
-    @Test("gets its streams where the starting process has none")
+    @Test("gets its streams even if the starting process has none")
     func closed() async {
         await #expect(processExitsWith: .success) {
             for descriptor: Int32 in 0..<3 { close(descriptor) }
@@ -168,7 +168,8 @@ struct ChildProcessTests {
 }
 
 extension Range<Int> {
-    /// The result for each number, each made by a thread of its own: the threads of tests must not be blocked.
+    /// Returns the results of `make` for each number. Each is computed on a new thread, because tests' threads must not be
+    /// blocked.
     fileprivate func concurrently<Made: Sendable>(_ make: @escaping @Sendable (Int) -> Made) async -> [Made] {
         await withTaskGroup(of: (Int, Made).self) { group in
             for number in self {

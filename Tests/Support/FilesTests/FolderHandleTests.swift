@@ -36,17 +36,17 @@ struct FolderHandleTests {
         #expect(folder.keep("a/b.txt", as: "backup", in: folder) == true)
         #expect(folder.replace("a/b.txt", with: Array("new".utf8)))
         #expect(folder.bytes(of: "backup") == Array("old".utf8))
-        // The name is taken: it can't be kept, and that is no sign that nothing is there.
+        // The name of the copy is taken. The file can't be saved, but the result must not be that there is no such file.
         #expect(folder.keep("a/b.txt", as: "backup", in: folder) == nil)
         #expect(folder.keep("a/none.txt", as: "c", in: folder) == false)
         #expect(folder.keep("none/none.txt", as: "c", in: folder) == false)
     }
 
-    @Test("takes a name that can't be looked at for taken, and replaces nothing there")
+    @Test("counts a name that can't be examined as taken, and replaces nothing there")
     func unknowable() throws {
         defer { remove() }
         let folder = try handle()
-        // Longer than any name of a file: it can't be looked at, which is no sign that nothing is there.
+        // The name is too long for a file, so it can't be examined. The result must not be that nothing is there.
         let name = String(repeating: "a", count: 300)
         #expect(folder.obstacle(to: name) == "File name too long")
         #expect(folder.obstacle(to: "\(name)/b.txt") == "File name too long")
@@ -55,7 +55,7 @@ struct FolderHandleTests {
         #expect(folder.has("new.txt") && folder.obstacle(to: "none/none.txt") == nil)
     }
 
-    /// A folder beside it, with a file that must not be touched, and a link to it within the folder.
+    /// Calls `body` with a second folder beside the first. It has a file that must not be touched; the first has a link to it.
     private func withLink(_ body: (FolderHandle) throws -> Void) throws {
         defer { remove() }
         let folder = try handle()
@@ -83,7 +83,7 @@ struct FolderHandleTests {
         #expect(folder.names()?.count == 6)
     }
 
-    @Test("is made with its missing parent folders, and lists these, the deepest first")
+    @Test("is created with its missing parent folders, which are listed with the deepest first")
     func making() throws {
         defer { remove() }
         var made: [String] = []
@@ -120,7 +120,7 @@ struct FolderHandleTests {
         #expect(try contents == ["a"])
     }
 
-    @Test("is unchanged where a file can't be put into it")
+    @Test("is unchanged if a file can't be put into it")
     func failing() throws {
         defer { remove() }
         let folder = try handle()
@@ -130,7 +130,7 @@ struct FolderHandleTests {
     }
 
     @Test(
-        "isn't left through a link, a parent folder or an absolute path",
+        "can't be left through a link, a parent folder or an absolute path",
         arguments: ["link/file", "link/new", "../x", "/etc/x", "a//b", "a/../b", "", "file/x"])
     func links(name: String) throws {
         try withLink { folder in
@@ -142,7 +142,7 @@ struct FolderHandleTests {
         }
     }
 
-    @Test("isn't written through a link, and loses a link in a removed tree, not what the link leads to")
+    @Test("isn't written through a link, and removes a link in a removed tree, but not the link's target")
     func overLinks() throws {
         try withLink { folder in
             #expect(!folder.create("file", [1]))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A hidden name")
 struct HiddenNameTests {
-    @Test("gives its use and its process", arguments: HiddenName.Use.allCases)
+    @Test("contains its use and the number of its process", arguments: HiddenName.Use.allCases)
     func read(use: HiddenName.Use) throws {
         let name = HiddenName(use)
         let found = try #require(HiddenName(name.text))
@@ -13,7 +13,7 @@ struct HiddenNameTests {
         #expect(HiddenName(use).text != name.text)
     }
 
-    @Test("is left over where no process has its number")
+    @Test("is a leftover if no process has its number")
     func left() throws {
         #expect(try #require(HiddenName(".archflow-staging-99999999-x")).isLeft)
     }

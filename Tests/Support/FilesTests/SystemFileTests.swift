@@ -6,7 +6,7 @@ import Testing
 
 @Test("A file whose closing fails is distinguished from one that was written", .ownProcess)
 func failedClosing() async {
-    // Closing a descriptor that is another's would close the other's file: this needs a process of its own.
+    // This needs a separate process, because closing a foreign descriptor would close another test's file.
     await #expect(processExitsWith: .success) {
         let path = FileManager.default.temporaryDirectory.appending(path: "closed-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: path) }

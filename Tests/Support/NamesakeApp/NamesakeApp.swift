@@ -1,8 +1,8 @@
 import MessageTrace
 import NamesakeLibrary
 
-// An app with names of its own for what the recorder, its macros and a trace's model have names for, and a library beside it
-// that has some more. It has to compile as it stands: with one import for recording, and no name spelt out in full.
+// An app whose own types have the same names as types of the recorder, its macros and a trace's model. So has a library that
+// the app imports. The app must compile with a single import for recording, and without names qualified by modules.
 
 enum Role { case owner, guest }
 struct Message: Equatable { var text = "" }
@@ -75,7 +75,7 @@ func recordWrite() {}
 
 @Traced(.assembly, module: "Inbox") func makeInbox() -> InboxView { InboxView() }
 
-/// The recording of the app: read in the file that records, without another import.
+/// Runs and records the app, and returns lines about the recording, without any other import.
 public func recordNamesakeApp() async -> [Swift.String] {
     let recorder = Recorder(TraceHeader(app: "Inbox", clock: .virtual), options: .init(texts: .whole))
     await recorder.record {
@@ -103,7 +103,7 @@ private func lines(of trace: Recorder.Trace) -> [Swift.String] {
     return roles.map(\.rawValue) + records
 }
 
-/// A recording into a file, as an app begins it.
+/// Starts a recording into a file, like any app.
 func startNamesakeApp(to path: Swift.String) throws(TraceError) -> TraceRecording {
     try TraceRecording.start(app: "Inbox", to: path, sees: [.visible, .navigation]) { _ in }
 }

@@ -1,6 +1,6 @@
-// A library of somebody else, as FirebasePerformance is one. Its names are those of a trace's model.
+// A stand-in for a third-party library such as FirebasePerformance, with the names of types in a trace's model.
 
-/// A stretch of time that is measured.
+/// A measured time span.
 public final class Trace {
     public let name: String
     public init(name: String) { self.name = name }

@@ -1,8 +1,8 @@
 public import SampleApp
 
-/// The runs that tests of rules, traces and the contract look at, each made once in a process.
+/// A cache of pattern runs for tests of rules, traces and the contract. Each run is done once in a process.
 ///
-/// A run is the same whenever it is made: `TraceTests` compares each with a second one and with its committed trace.
+/// A repeated run gives the same result: `TraceTests` compares each run with a second one and with its committed trace.
 public enum PatternRuns {
     private struct Key: Hashable {
         let pattern: String
@@ -11,7 +11,7 @@ public enum PatternRuns {
 
     private static var results: [Key: Task<RunResult, Never>] = [:]
 
-    /// The run of a pattern through one of its scenarios, recorded with whole texts.
+    /// Returns the run of a pattern through one of its scenarios, recorded with whole texts.
     public static func result(of pattern: Pattern, _ scenario: Scenario) async -> RunResult {
         let key = Key(pattern: pattern.name, scenario: scenario)
         let result = results[key] ?? Task { await ScenarioRun.run(pattern, scenario) }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// The products that the package's build put beside its tests.
+/// The package's products, which the build puts into the same folder as the tests.
 public enum BuiltProducts {
-    /// A product's executable.
+    /// Returns the path of a product's executable.
     public static func executable(_ name: String) -> URL {
         folder.resolvingSymlinksInPath().appendingPathComponent(name)
     }
 
     #if canImport(Darwin)
-    /// The tests are a bundle there, which a program of Xcode's loads.
+    /// The folder of the products. On Apple's systems the tests are a bundle in it, which a program of Xcode loads.
     private static var folder: URL { Bundle(for: Marker.self).bundleURL.deletingLastPathComponent() }
 
     private final class Marker {}

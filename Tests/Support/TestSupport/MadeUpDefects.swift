@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A record of mistakes made up for a test, as `Scripts/defects` writes it.
+/// Creates the file that `Scripts/defects` writes, with mistakes invented for a test.
 public enum MadeUpDefects {
-    /// The end of a mistake.
+    /// The outcome for a mistake.
     public enum End: Sendable {
-        /// The nets that notice it: `walks`.
+        /// The checks that notice the mistake, such as `walks`.
         case noticed([String])
         case impossible
-        /// A mistake that others chose, and who notices it.
+        /// A mistake that other people chose later, with the checks that notice it.
         case later([String])
     }
 
-    /// The record of a pattern.
+    /// Returns the file's contents for a pattern.
     ///
     /// - Parameters:
-    ///   - pattern: Its name on the command line.
-    ///   - ends: The mistakes by their names, and how each ends.
-    ///   - mutants: How many were noticed of how many; `nil` where none were drawn.
+    ///   - pattern: The pattern's name on the command line.
+    ///   - ends: The outcomes of the mistakes, by their names.
+    ///   - mutants: The numbers of random edits noticed and tried; `nil` for none.
     public static func record(
         _ pattern: String, _ ends: KeyValuePairs<String, End>, mutants: (noticed: Int, of: Int)? = nil
     ) -> Data {

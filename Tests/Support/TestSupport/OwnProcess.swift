@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 public import Testing
 
-/// Lets a test whose work is done by another process go before all others, as many at a time as there are processors, two at
-/// least.
+/// Runs a test whose work is done by another process before all other tests. As many such tests run at a time as there are
+/// processors, but at least two.
 ///
-/// All tests are begun at once and share as many threads as there are processors. Behind a thousand others, one that waits
-/// for a process would begin it late, and learn late that it ended: until then a thread of Swift Testing asks without a
+/// All tests begin at once and share as many threads as there are processors. Behind a thousand others, a test that waits for a
+/// process would start the process late, and learn of its end late. Until then a thread of Swift Testing polls without a
 /// pause, which takes one processor of two.
 public struct OwnProcess: TestTrait, SuiteTrait, TestScoping {
     private static let turns = Turns(count: max(2, ProcessInfo.processInfo.activeProcessorCount))
@@ -32,11 +32,11 @@ public struct OwnProcess: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == OwnProcess {
-    /// The work of the test is done by another process.
+    /// Marks a test whose work is done by another process.
     public static var ownProcess: Self { OwnProcess() }
 }
 
-/// Lets some go on at a time, in the order in which they came.
+/// Lets a limited number of callers go on at a time, in the order in which they came.
 private final class Turns: Sendable {
     private let state: Mutex<(free: Int, waiting: [CheckedContinuation<Void, Never>])>
 

@@ -3,14 +3,14 @@ public import Foundation
 
 /// A program that a test starts.
 ///
-/// Waiting for it blocks no thread. Tests share as many threads as there are processors: two that blocked theirs would hold
-/// up all others.
+/// Waiting for the program's end blocks no thread. Tests share as many threads as there are processors, so two tests that
+/// blocked their threads would hold up all others.
 public struct Program: Sendable {
     public let executable: URL
 
     public init(at executable: URL) { self.executable = executable }
 
-    /// The program of a name on the path; `nil` where there is none.
+    /// Finds a program by its name in the folders of `PATH`; `nil` if there is none.
     public init?(_ name: String) {
         let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
         guard let path = folders.map({ "\($0)/\(name)" }).first(where: FileManager.default.isExecutableFile) else {
@@ -32,17 +32,17 @@ public struct Program: Sendable {
     /// Runs the program to its end.
     ///
     /// - Parameters:
-    ///   - arguments: `$input` in one stands for the path of a file with the input.
-    ///   - input: What it gets on its standard input.
-    ///   - folder: Where it runs; by default a folder of its own that is removed afterwards.
-    ///   - environment: What it sees beside what these tests see.
+    ///   - arguments: The arguments, in which `$input` stands for the path of a file with the input.
+    ///   - input: The bytes on the program's standard input.
+    ///   - folder: The program's working folder; by default a new folder that is removed afterwards.
+    ///   - environment: Environment variables in addition to those of the tests.
     public func run(
         _ arguments: [String], input: [UInt8] = [], in folder: URL? = nil, environment: [String: String] = [:]
     ) async throws -> Outcome {
         let work = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: work) }
-        // Files rather than pipes: nothing can wait for a full one.
+        // Files are used rather than pipes, because a program would wait while a pipe is full.
         let files = ["input", "output", "errors"].map { work.appending(path: $0) }
         try Data(input).write(to: files[0])
         for file in files.dropFirst() { try Data().write(to: file) }

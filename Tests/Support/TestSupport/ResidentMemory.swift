@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The memory that this process holds, in bytes; off Linux the most that it has held, which grows with what stays.
+/// Returns the memory that this process uses, in bytes. On other systems than Linux, returns the maximum that it has used.
 public func residentBytes() throws -> Int {
     #if os(Linux)
     let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")

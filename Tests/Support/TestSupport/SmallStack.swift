@@ -1,11 +1,11 @@
 import Foundation
 
-/// Runs a body on a thread with a stack of 512 KB, as threads of a pool have on Apple's systems: on Linux theirs is 8 MB.
+/// Runs a body on a thread with a stack of 512 KB, the size for threads of a pool on Apple's systems. On Linux it is 8 MB.
 ///
-/// What needs more ends the process, so this belongs into an exit test.
+/// If the body needs more, the process crashes, so call this in an exit test.
 public func onSmallStack(_ body: @escaping @Sendable () -> Void) { onStack(of: 512 * 1024, body) }
 
-/// Runs a body on a thread with a stack of this many bytes.
+/// Runs a body on a thread with a stack of a size in bytes.
 public func onStack(of size: Int, _ body: @escaping @Sendable () -> Void) {
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {

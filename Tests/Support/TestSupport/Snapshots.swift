@@ -1,9 +1,9 @@
 import Foundation
 public import Testing
 
-/// Expects a text to be that of a file in the folder `Snapshots` beside the test, byte for byte.
+/// Expects a text to equal a file in the folder `Snapshots` beside the test, byte for byte.
 ///
-/// `UPDATE_SNAPSHOTS=1 swift test` writes the file.
+/// `UPDATE_SNAPSHOTS=1 swift test` writes the file instead.
 public func expectSnapshot(
     _ text: String, named name: String, test: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

@@ -1,12 +1,13 @@
 extension StreamProgram {
-    /// The parts of a random program.
+    /// The parts from which a random program is composed.
     public struct Shape: Sendable {
-        /// The first steps.
+        /// The first steps of the program.
         public var opening: String
-        /// The inputs that it sends into, and the outputs that it listens to.
+        /// The names of the streams that the program sends into.
         public var inputs: [String]
+        /// The names of the streams that the program listens to.
         public var outputs: [String]
-        /// Lets reactions only send, so that each listener hears the same in any order of listeners.
+        /// True if listeners react only by sending, so that each hears the same values in any order of the listeners.
         public var onlySendsInside = false
 
         public init(
@@ -19,7 +20,7 @@ extension StreamProgram {
         }
     }
 
-    /// A random program, the same for the same numbers.
+    /// Returns a random program, which is the same for the same random numbers.
     public static func random(_ shape: Shape, using numbers: inout some RandomNumberGenerator) -> StreamProgram {
         var chance = Chance(shape: shape)
         let steps = chance.steps(Int.random(in: 4...10, using: &numbers), depth: 0, using: &numbers)
@@ -27,7 +28,7 @@ extension StreamProgram {
     }
 }
 
-/// The listeners that a program has had so far.
+/// Draws the steps of a random program, and keeps the listeners that it has so far.
 private struct Chance {
     let shape: StreamProgram.Shape
     private var listeners: [String] = []

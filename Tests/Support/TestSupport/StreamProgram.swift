@@ -1,17 +1,18 @@
-/// A small program of listeners to streams, written once and run with the streams of different libraries.
+/// A small program that sends into streams and listens to them. It is written once, and run with the streams of several
+/// libraries.
 ///
-/// A step is a word, and words are apart by spaces:
+/// Each step is a word, and spaces separate the words:
 ///
-/// | word | is |
+/// | word | meaning |
 /// |:--|:--|
 /// | `p=1` | sends 1 into `p` |
 /// | `a:p` | a listener `a` to the stream `p` |
-/// | `a:p{1 p=2 -a}` | the same; the first time that it hears 1 it takes the steps in braces, which may be there more than once |
+/// | `a:p{1 p=2 -a}` | the same; when `a` first hears 1, it takes the steps in braces, of which there may be several |
 /// | `-a` | ends what `a` listens to |
-/// | `~a` | lets go of what keeps `a` listening |
+/// | `~a` | frees the object that keeps `a` listening |
 ///
-/// The log has a word for each value that is heard: `a1`, or `a1/0` where the streams hold the value 0 at that moment. What is
-/// heard inside stands in parentheses after it: `a1(a2 b2) b1`.
+/// The log has a word for each value that a listener hears: `a1`, or `a1/0` if the streams hold the value 0 at that moment.
+/// Words for values heard during its reaction follow in parentheses: `a1(a2 b2) b1`.
 public struct StreamProgram: Sendable, CustomStringConvertible {
     indirect enum Step {
         case send(Int, into: String)
@@ -29,7 +30,7 @@ public struct StreamProgram: Sendable, CustomStringConvertible {
 
     init(_ steps: [Step]) { self.steps = steps }
 
-    /// - Parameter text: Words as above; anything else is a programming error.
+    /// - Parameter text: The words of the program; any other text is a programming error.
     public init(_ text: String) {
         var words = text.replacing("{", with: " { ").replacing("}", with: " } ").split(separator: " ").map(String.init)[
             ...]
@@ -87,8 +88,8 @@ public struct StreamProgram: Sendable, CustomStringConvertible {
 
     /// Runs the program.
     ///
-    /// - Parameter oneAtATime: Ends all that listen before another does, and skips who would begin while another one does. So
-    ///   no two wait for the same value.
+    /// - Parameter oneAtATime: True to allow one listener at a time: a new one ends the others, and one that would begin while
+    ///   another hears a value is skipped. So no two wait for the same value.
     /// - Returns: The log.
     @MainActor public func log(with streams: Streams, oneAtATime: Bool = false) -> String {
         let run = Run(with: streams, oneAtATime: oneAtATime)
@@ -96,25 +97,25 @@ public struct StreamProgram: Sendable, CustomStringConvertible {
         return run.log
     }
 
-    /// The values that each listener heard, in order.
+    /// Returns the values that each listener heard, in order.
     public static func heard(in log: String) -> [String: [String]] {
         let words = log.split { " ()".contains($0) }
         return Dictionary(grouping: words) { String($0.prefix(1)) }.mapValues { $0.map { String($0.dropFirst()) } }
     }
 
-    /// The streams of a library, by the names that programs have for them.
+    /// The streams of a library, by their names in programs.
     @MainActor public struct Streams {
-        /// Sends a value into the stream of a name.
+        /// The functions that send a value into a stream, by the streams' names.
         public var inputs: [String: (Int) -> Void] = [:]
-        /// Begins to listen to the stream of a name.
+        /// The functions that begin to listen to a stream, by the streams' names.
         public var outputs: [String: (@escaping (Int) -> Void) -> Listening] = [:]
-        /// The value that stands in the log beside each that is heard.
+        /// Returns the value that the streams hold, which the log shows beside each heard value; `nil` if they hold none.
         public var held: (() -> Int)?
 
         public init() {}
     }
 
-    /// Listening, until it is ended, or let go.
+    /// A listener's subscription, which can be ended or freed.
     @MainActor public struct Listening {
         let end: () -> Void
         let keeper: AnyObject

@@ -1,18 +1,18 @@
 public import Testing
 
-/// A program of streams, the rule that it shows, and the logs that the rule allows.
+/// A program for streams, the rule that it demonstrates, and the logs that the rule allows.
 public struct StreamSample: Sendable, CustomTestStringConvertible {
     public let rule: String
     public let program: StreamProgram
-    /// More than one where a library tells listeners in no certain order.
+    /// The allowed logs: several if a library calls listeners in no certain order.
     public let logs: [String]
 
-    /// The samples of a text:
+    /// Returns the samples in a text:
     ///
     ///     # who begins late is told nothing of before
     ///     p=1 a:p p=2 | a2
     ///
-    /// A line is a program and, each after a bar, its logs. Above it stands its rule.
+    /// A line has a program and, each after a bar, its logs. The line above has the rule.
     public static func samples(in text: String) -> [StreamSample] {
         var rule = ""
         return text.split(separator: "\n").compactMap { line in

@@ -1,9 +1,9 @@
-/// Asks again until a value is as a test waits for it.
+/// Reads a value again and again until it meets a condition that a test waits for.
 ///
-/// It gives up after five minutes, which are enough on the busiest machine: a failure is told by what the test expects of
-/// the value, not by the time.
+/// The function gives up after five minutes, which are enough on the busiest machine. The test then fails by its own
+/// expectation of the value.
 ///
-/// - Returns: The first value that is ready; the last one where none was.
+/// - Returns: The first value that meets the condition; otherwise the last one read.
 public func eventually<Value>(
     isolation: isolated (any Actor)? = #isolation, _ value: () throws -> Value, until isReady: (Value) throws -> Bool
 ) async throws -> Value {

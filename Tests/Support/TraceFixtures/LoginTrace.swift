@@ -1,8 +1,9 @@
 public import TraceFormat
 
-/// A wrong password in an app whose components talk over a bus per module: the size and shape of a real run.
+/// A handwritten trace of a sign-in with a wrong password, as long as a real one. Its components communicate by a bus for
+/// each module.
 public enum LoginTrace {
-    /// Home and Login, from launch to "Check your credentials".
+    /// Returns a trace from the app's launch through Home and Login to the text "Check your credentials".
     public static func wrongPassword(pattern: String = "round-table") -> Trace {
         var app = TraceSketch(pattern: pattern, scenario: "login-wrong-password")
         let assembly = app.component("HomeModuleAssembly", .assembly, module: "Home")
@@ -74,7 +75,7 @@ public enum LoginTrace {
             joint = app.component("\(name)ModuleJoint", .navigation, module: name, during: message)
         }
 
-        /// Sends a message to the bus, and one from there to every other part. Returns the number of the last.
+        /// Adds a message to the bus, and one from the bus to each other component. Returns the number of the last message.
         @discardableResult
         func publish(_ event: String, by sender: Int, because cause: Int, in app: inout TraceSketch) -> Int {
             let onBus = app.message("send(event:)", sender, bus, because: cause, caseName: event)

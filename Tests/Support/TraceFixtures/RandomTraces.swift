@@ -2,7 +2,7 @@ import ArchFlowSupport
 public import TraceFormat
 
 extension Trace {
-    /// A random, unsound trace: causes and ids that don't exist or repeat, messages to nobody, times that run backwards.
+    /// Returns a random trace with errors: causes that don't exist, repeated ids, messages to nobody, times that run backwards.
     public static func random(seed: UInt64, events: Int = 300) -> Trace {
         var random = SplitMix64(seed: seed)
         var trace = Trace(
@@ -53,7 +53,7 @@ extension Trace {
         return trace
     }
 
-    /// Messages that each cause the next.
+    /// Returns a trace of messages each of which causes the next.
     public static func chain(length: Int) -> Trace {
         var sketch = TraceSketch()
         let ends = [sketch.component("Ping", .logic), sketch.component("Pong", .logic)]

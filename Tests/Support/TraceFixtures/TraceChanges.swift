@@ -2,7 +2,7 @@ import ArchFlowSupport
 public import TraceFormat
 
 extension Trace {
-    /// The trace with other numbers and times, as another run would have them.
+    /// Returns the trace with other numbers and times, as another run might have.
     public func renumbered() -> Trace {
         func other(_ id: Int) -> Int { id == 0 ? 0 : 1_000_000 - id }
         var trace = self
@@ -49,7 +49,7 @@ extension Trace {
         return trace
     }
 
-    /// The trace without a message and its writes; its consequences are caused by its cause, or by nothing.
+    /// Returns the trace without a message and its writes. Messages that it caused get its cause, or none.
     public func without(message id: Int, adopting: Bool = true) -> Trace {
         let cause = messages.first { $0.id == id }?.cause ?? 0
         var trace = self
@@ -66,7 +66,7 @@ extension Trace {
         return trace
     }
 
-    /// The trace with every message changed as told.
+    /// Returns the trace with `change` applied to every message.
     public func changingMessages(_ change: (inout MessageRecord) -> Void) -> Trace {
         var trace = self
         trace.records = records.map { record in
@@ -77,8 +77,8 @@ extension Trace {
         return trace
     }
 
-    /// The trace with a few random changes: messages left out, sent twice, renamed, with another payload, under another
-    /// cause, or delivered later.
+    /// Returns the trace with some random changes: messages are left out, sent twice, renamed or delivered later, or get
+    /// another payload or cause.
     public func mutated(seed: UInt64, changes: Int = 5) -> Trace {
         var random = SplitMix64(seed: seed)
         var trace = self

@@ -1,10 +1,10 @@
 public import TraceFormat
 
-/// A trace written by hand, one line per event.
+/// Builds a trace by hand, with one call for each event.
 public struct TraceSketch {
     /// The trace so far.
     public private(set) var trace: Trace
-    /// The time that the next event gets, in nanoseconds.
+    /// The time for the next event, in nanoseconds.
     public var now: Int64 = 0
     private var components = 0
     private var messages = 0
@@ -40,7 +40,7 @@ public struct TraceSketch {
         add(.beat(BeatRecord(id: beats, name: name, kind: kind, at: now)))
     }
 
-    /// Adds a message from one component to another; from 0 is the user.
+    /// Adds a message from one component to another. The sender 0 is the user.
     @discardableResult
     public mutating func message(
         _ name: String, _ from: Int, _ to: Int, because cause: Int = 0, caseName: String? = nil,
@@ -64,7 +64,7 @@ public struct TraceSketch {
 
     /// Adds a write of a stored property.
     ///
-    /// - Parameter writer: The component that changed it, where that isn't the message's receiver.
+    /// - Parameter writer: The component that changed the property; `nil` for the message's receiver.
     public mutating func write(_ property: String, of component: Int, during message: Int, by writer: Int? = nil) {
         add(.write(WriteRecord(message: message, component: component, property: property, writer: writer, at: now)))
     }
@@ -87,7 +87,7 @@ public struct TraceSketch {
         add(.screen(ScreenRecord(beat: beats, at: now, screen: screen)))
     }
 
-    /// Adds a reference from one component to another at the end of the beat under way; from 0 is the system.
+    /// Adds a reference from one component to another at the end of the beat under way. The holder 0 is the system.
     public mutating func hold(_ from: Int, _ to: Int, _ name: String, _ strength: ReferenceStrength = .strong) {
         add(.reference(ReferenceRecord(beat: beats, from: from, to: to, name: name, strength: strength)))
     }
@@ -100,7 +100,7 @@ public struct TraceSketch {
     /// Adds any record.
     public mutating func add(_ record: TraceRecord) { trace.records.append(record) }
 
-    /// The trace with a footer that agrees with it.
+    /// The trace with a footer whose counts agree with the records.
     public var finished: Trace {
         var trace = trace
         trace.footer = TraceFooter(messages: messages, dropped: 0)

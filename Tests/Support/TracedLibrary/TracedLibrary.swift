@@ -1,6 +1,6 @@
 public import MessageTrace
 
-// Base classes as a framework declares them: a module of their own, to be subclassed elsewhere.
+// Base classes in a module of their own, like those of a framework, to be subclassed in other modules.
 
 /// An open class, on no actor.
 @Component(.presentation, module: "Library") open class LibraryPresenter {
@@ -44,7 +44,7 @@ public enum Library {
 }
 
 extension Library {
-    /// As visible as the extension around it would make it.
+    /// A class whose generated members must be as visible as the extension around it makes them.
     @Component(.service) public final class Store {
         public init() {}
         public func handle(_ command: Command) {}

@@ -1,6 +1,6 @@
 import MessageTrace
 
-// One app of many forms. It is compiled twice: as `TracedSample`, and as `UntracedSample` with MESSAGE_TRACE_OFF.
+// An app with many kinds of declarations, compiled twice: as `TracedSample`, and with MESSAGE_TRACE_OFF as `UntracedSample`.
 
 /// The actions of the app, in order.
 final class Journal: @unchecked Sendable {
@@ -141,7 +141,7 @@ protocol Listening: AnyObject {
 
 @Traced(.assembly, module: "Sample") func build(_ journal: Journal) -> Counter { .make(journal) }
 
-/// Runs the app and tells what it did.
+/// Runs the app and returns its actions.
 public func runSample() async -> [String] {
     let journal = Journal()
     do {

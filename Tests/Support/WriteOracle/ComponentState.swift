@@ -1,13 +1,13 @@
 import MessageTrace
 
-/// The stored values of a component at a moment, in words, property by property: its own, those in wrappers, those it
-/// inherits, and those in objects that are no components.
+/// The values of a component's properties at one moment, as text. Properties in wrappers, inherited ones, and those of objects
+/// that are no components are included.
 ///
-/// Views, and objects that libraries need for themselves, are left out: a change that a person sees is recorded by
-/// control, and the contract compares it with the model.
+/// Views are left out, because a visible change is recorded by control, and the contract compares it with the model. Objects
+/// that libraries need for themselves are left out as well.
 struct ComponentState {
     private(set) var properties: [String: String] = [:]
-    /// The lazy ones, whose first value is no change.
+    /// The names of the lazy properties, whose first value is no change.
     private var lazyNames: Set<String> = []
 
     init(of component: AnyObject) {
@@ -24,19 +24,19 @@ struct ComponentState {
         }
     }
 
-    /// The names of the properties whose values can be compared: two closures can't, and listeners aren't.
+    /// The names of the properties whose values can be compared. Closures and listeners are left out.
     var comparable: Set<String> {
         Set(properties.filter { !$0.value.contains("a function") && !$0.value.contains("a listener") }.keys)
     }
 
-    /// The names of the properties that differ.
+    /// Returns the names of the properties that differ.
     func differences(from old: ComponentState) -> Set<String> {
         Set(properties.keys).union(old.properties.keys).filter { name in
             properties[name] != old.properties[name] && !(lazyNames.contains(name) && old.properties[name] == "nil")
         }
     }
 
-    /// A weak property refers to nothing any more because its object was freed: then nobody has written it.
+    /// Returns true if a property may be a weak one whose object was freed, so that nobody has written it.
     ///
     /// - Parameter living: The names of the objects that are alive.
     func mayHaveLost(_ name: String, from old: ComponentState, living: Set<String>) -> Bool {
@@ -44,7 +44,7 @@ struct ComponentState {
             && old.properties[name]?.firstMatch(of: /^\(some:[^()]*#\d+\)$/) != nil
     }
 
-    /// A name for an object, its own while it lives.
+    /// Returns a name for an object that no other living object has.
     static func name(of object: AnyObject) -> String {
         "\(type(of: object))#\(UInt(bitPattern: ObjectIdentifier(object).hashValue))"
     }
@@ -52,7 +52,7 @@ struct ComponentState {
     /// The beginning of the name of a lazy property's storage.
     private static let lazyPrefix = "$__lazy_storage_$_"
 
-    /// A property's name, without the marks of its storage.
+    /// Returns a property's name, given the label of its storage.
     private static func name(_ label: String) -> String {
         let name = label.hasPrefix(lazyPrefix) ? label.dropFirst(lazyPrefix.count) : label[...]
         return String(name.drop { $0 == "_" })
@@ -60,7 +60,7 @@ struct ComponentState {
 }
 
 private struct Description {
-    /// The objects that are being described, so that two that hold each other come to an end.
+    /// The objects that are being described, so that the description ends if two hold each other.
     private var open: Set<ObjectIdentifier> = []
 
     mutating func of(_ value: Any) -> String {
@@ -104,10 +104,10 @@ private struct Description {
         return texts.joined(separator: ",")
     }
 
-    /// Types of listeners and waiting closures, which are no state of the object that they listen to.
+    /// Returns true for the name of a type of listeners or waiting closures, which are no state of the observed object.
     private static func isListener(_ type: String) -> Bool { listeners.contains(where: type.hasPrefix) }
 
-    /// Types in which an object that is no component keeps a listener, which may be a closure there.
+    /// Returns true for the name of a type in which an object that is no component may keep a listener, such as a closure.
     private static func mayKeepListener(_ type: String) -> Bool {
         isListener(String(type.trimmingPrefix("Optional<"))) || type.contains("->")
     }
@@ -116,14 +116,14 @@ private struct Description {
         "ObserverList", "ObservationRegistrar", "DisposeBag", "Witness", "TraceToken", "Registration", "AnyCancellable",
         "Set<AnyCancellable>", "TransitionScheduler",
     ]
-    /// The values that a library's object keeps for its owner, by name.
+    /// The names of properties in which a library's object keeps a value for its owner.
     private static let values: Set = ["value", "currentValue", "_value", "wrappedValue"]
-    /// Libraries whose objects are controls, or the outside world.
+    /// The libraries whose objects are controls or stand for the outside world.
     private static let libraries = [
         "HeadlessUI", "SampleApp", "OpenCombine", "Swift", "Foundation", "Dispatch", "MessageTrace",
     ]
 
-    /// Classes of the app's services, whose own properties are looked at.
+    /// Returns true for a class of the app's services, whose own properties are compared.
     static func isService(_ type: Any.Type) -> Bool {
         type is any TracedComponent.Type && String(reflecting: type).hasPrefix("SampleApp.")
     }

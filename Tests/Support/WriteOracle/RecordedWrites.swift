@@ -1,20 +1,20 @@
 public import SampleApp
 import TraceFormat
 
-/// The findings of a ``WriteOracle`` in runs of a pattern: for the tests of a pattern, also of one in a package of its own.
+/// The findings of a ``WriteOracle`` in runs of a pattern, for the tests of any pattern, also one in another package.
 public struct RecordedWrites: Sendable {
-    /// The differences between traces and stored values, each with the scenario in which it was found first, sorted.
+    /// The differences between traces and stored values, sorted. Each has the scenario in which it was first found.
     public private(set) var wrong: [String] = []
     public private(set) var runs = 0
     public private(set) var messages = 0
     /// The number of property values that were read.
     public private(set) var values = 0
-    /// The number of values that differed from the one before.
+    /// The number of times that a property's value had changed.
     public private(set) var changes = 0
 
     /// Runs the pattern through scenarios.
     ///
-    /// - Parameter known: Sentences that are left out: what can't be told from a fault.
+    /// - Parameter known: Findings that are no faults, and are left out.
     @MainActor
     public init(of pattern: Pattern, through scenarios: [Scenario], except known: Set<String> = []) async {
         var found: [String: String] = [:]

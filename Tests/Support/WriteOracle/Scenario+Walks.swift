@@ -2,7 +2,7 @@ import ModelTesting
 public import SampleApp
 
 extension Scenario {
-    /// Walks through the app by chance, the same each time; the beats stand in their summaries.
+    /// Returns random walks through the app, the same for each call. Their summaries contain the beats.
     @MainActor
     public static func walks(_ count: Int = 16) async -> [Scenario] {
         var walks: [Walk] = []

@@ -1,8 +1,8 @@
 public import MessageTrace
 public import TraceFormat
 
-/// Reads all values that living components store, before and after each message, and compares them with the trace: each
-/// change must be a write, and each write a change.
+/// Compares a trace's writes with the values that living components store, read before and after each message. Each change
+/// must be a write, and each write a change.
 ///
 /// ```swift
 /// let oracle = WriteOracle()
@@ -10,14 +10,14 @@ public import TraceFormat
 /// #expect(oracle.differences(from: trace) == [])
 /// ```
 public final class WriteOracle {
-    /// The records between two looks at all components, with their values before and after.
+    /// The records between two readings of all components, and the values in both.
     private struct Step {
         let records: Range<Int>
-        /// The properties that differ, by component.
+        /// The properties that differ between the two readings, by component.
         var differences: [Int: Set<String>] = [:]
-        /// The weak properties among them whose object was freed.
+        /// The weak properties that differ because their object was freed, by component.
         var lost: [Int: Set<String>] = [:]
-        /// The properties that can be compared, by the components that were looked at before and after.
+        /// The properties that can be compared, by component. Only components that were read before and after are included.
         var comparable: [Int: Set<String>] = [:]
 
         func differs(_ component: Int, in property: String) -> Bool {
@@ -31,12 +31,12 @@ public final class WriteOracle {
 
     /// The number of property values that were read.
     public private(set) var values = 0
-    /// The number of values that differed from the one before.
+    /// The number of times that a property's value had changed.
     public private(set) var changes = 0
 
     public init() {}
 
-    /// The options under which it looks at one run, on one actor.
+    /// The options for recording the run that the oracle compares. All recorded code must run on one actor.
     public var options: Recorder.Options {
         var options = Recorder.Options(texts: .whole)
         options.watcher = RecordingWatcher { [self] moment in look(at: moment) }
@@ -62,7 +62,8 @@ public final class WriteOracle {
         records = moment.records
     }
 
-    /// The differences between the run's trace and the stored values, in sentences: `Basket.total changes without a write`.
+    /// Returns the differences between the run's trace and the stored values, as sentences: `Basket.total changes without a
+    /// write`.
     public func differences(from trace: Trace) -> Set<String> {
         var sentences: Set<String> = []
         let components = Dictionary(trace.components.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -75,7 +76,7 @@ public final class WriteOracle {
             return found
         }
         let causes = Dictionary(trace.messages.map { ($0.id, $0.cause) }, uniquingKeysWith: { first, _ in first })
-        // The differences that a write may have made.
+        // The differences that a write explains.
         var explained = steps.map { _ in [Int: Set<String>]() }
         for index in steps.indices {
             for (id, properties) in written[index] {
@@ -83,7 +84,7 @@ public final class WriteOracle {
                     let last = lastStep(of: messages, from: index, in: trace.records, causes)
                     let found = (max(index - 1, 0)...last).filter { steps[$0].differs(id, in: property) }
                     for step in found { explained[step][id, default: []].insert(property) }
-                    // Written twice it may be again what it was.
+                    // If a property is written twice, its value may be the same as before.
                     if found.isEmpty, messages.count == 1, steps[index].comparable[id]?.contains(property) == true {
                         sentences.insert("\(name(id, property)) is written and doesn't change")
                     }
@@ -107,8 +108,8 @@ public final class WriteOracle {
         return sentences
     }
 
-    /// The last step in which what messages wrote at a step may be seen to differ: what is published before it is set differs
-    /// only when those who were told have returned.
+    /// Returns the last step in which a difference may show that messages wrote in a given step. A value that is published
+    /// before it is set differs only after the subscribers have returned.
     private func lastStep(
         of messages: [Int], from index: Int, in records: [TraceRecord], _ causes: [Int: Int]
     ) -> Int {

@@ -22,11 +22,11 @@ import WriteOracle
 }
 // end
 
-/// Holds one object weakly and one strongly, and lets both go.
+/// Holds one object weakly and one strongly, and releases both.
 @Component(.logic) final class Shelf {
     private weak var lent: Clerk?
     private var kept: Clerk?
-    /// An object that is no component: its value changes, and who listens to it.
+    /// An object that is no component. Its value and its listeners change.
     private let label = Label()
 
     func put(_ clerk: Clerk) {
@@ -46,7 +46,7 @@ final class Label {
 
 @Suite("The write oracle")
 @MainActor struct WriteOracleTests {
-    /// Records what a person does, one thing after the other.
+    /// Records a user's actions, one after the other.
     private func record(_ oracle: WriteOracle, _ acts: [() -> Void]) -> Trace {
         let recorder = Recorder(TraceHeader(app: "Shop", clock: .virtual), options: oracle.options)
         recorder.record {
@@ -59,7 +59,7 @@ final class Label {
         return recorder.finish()
     }
 
-    /// Somebody buys twice; what the second changes is looked at before and after.
+    /// Returns the trace of two purchases. The components are read before and after the second.
     private func buyTwice(_ oracle: WriteOracle) -> Trace {
         let counter = Counter()
         return record(oracle, ["tea", "cup"].map { item in { counter.buy(item, password: "hunter2") } })
@@ -85,7 +85,7 @@ final class Label {
             ])
     }
 
-    @Test("accepts that a weak property loses its object, and reports it for a strong one")
+    @Test("accepts that a weak property loses its object, but reports a strong property that does")
     func lost() throws {
         let oracle = WriteOracle()
         let shelf = Shelf()
@@ -114,7 +114,7 @@ final class Label {
         #expect(oracle.changes == 2)
     }
 
-    @Test("runs the Shop of the example's own source")
+    @Test("is tested with the same source as the example Shop")
     func sources() throws {
         let code = try Package.text("Tests/Support/WriteOracleTests/WriteOracleTests.swift")
         let start = try #require(code.range(of: "// Examples/Shop\n"))
@@ -125,7 +125,7 @@ final class Label {
 }
 
 extension Trace {
-    /// The trace with another write at a place.
+    /// Returns the trace with another write at a place.
     fileprivate func withWrite(_ place: Int, of property: String, _ component: Int) -> Trace {
         var trace = self
         guard case .write(var write) = records[place] else { return self }

@@ -114,7 +114,7 @@ struct ExportTests {
             #expect(flow["tid"] as? Int == slice.tid)
             #expect(slice.range.contains(try #require(flow["ts"] as? Double)))
         }
-        // Those of one thread lie within each other or apart: viewers take no others.
+        // Slices of one thread must be nested or apart, because viewers accept no others.
         for (_, thread) in Dictionary(grouping: slices.values, by: \.tid) {
             let ranges = thread.map(\.range)
             for left in ranges {

@@ -110,7 +110,7 @@ struct HostileTests {
         #expect(error?.description == "sample.json: OTLP JSON without any span")
     }
 
-    @Test("with the largest numbers is read")
+    @Test("with the largest possible numbers is read")
     func largeNumbers() throws {
         let most = "\(Int64.max)"
         let spans = (1...3).map { id in
@@ -134,7 +134,7 @@ struct HostileTests {
     }
 
     @Test(
-        "exported from a trace with the largest numbers is read", arguments: TraceClock.allCases, ExportFormat.allCases)
+        "with the largest numbers of an export is read", arguments: TraceClock.allCases, ExportFormat.allCases)
     func largeTimes(clock: TraceClock, format: ExportFormat) throws {
         var records: [TraceRecord] = [
             .component(ComponentRecord(id: .max, name: "A", role: .view, module: nil, message: 0, at: 0))

@@ -6,10 +6,10 @@ import TraceFormat
 
 @Suite("Memory for importing other tools' traces", .slow, .tags(.slow))
 struct MemoryTests {
-    /// Few elements that are long: without the optimiser it is their number that takes time.
+    /// The elements are few and long, because without the optimiser many would take too much time.
     private static let (count, length) = (4000, 10_000)
 
-    /// An array of elements, one after the other, as a file gives them.
+    /// Returns a source with a JSON array of elements, which are created as they are read.
     private static func source(_ element: @escaping (Int) -> String) -> TraceSource {
         var (next, bytes) = (0, Array("[".utf8))
         return TraceSource(name: "long.json") { (buffer) throws(TraceError) in
@@ -24,7 +24,7 @@ struct MemoryTests {
         }
     }
 
-    /// Reads a long array; more memory than a quarter of it is an error.
+    /// Reads a long array. Using more memory than a quarter of its size is an error.
     private static func read(_ format: ForeignFormat, _ element: @escaping (Int) -> String) throws {
         let before = try residentBytes()
         let trace = try ForeignTrace(source(element), as: format)
@@ -35,7 +35,7 @@ struct MemoryTests {
 
     @Test("holds only the calls of a file with 40 MB of spans", .ownProcess)
     func spans() async {
-        // In a process of its own: what other tests take would be counted too.
+        // This needs a separate process, because the memory of other tests would be counted as well.
         await #expect(processExitsWith: .success) {
             let long = String(repeating: "x", count: MemoryTests.length)
             try MemoryTests.read(.zipkin) { index in

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TraceFormat
 
-/// A span as OTLP JSON writes it. Numbers name spans; the trace is 1 unless said otherwise.
+/// A span of an OTLP JSON document. Spans and traces are identified by numbers; the default trace is 1.
 struct Span {
     var id: Int
     var parent: Int?
@@ -32,7 +32,7 @@ struct Span {
         return String(repeating: "0", count: digits - text.count) + text
     }
 
-    /// The document of some spans by their service.
+    /// Returns the document of some spans, grouped by service.
     static func document(_ services: [(String, [Span])]) -> String {
         let resources = services.map { service, spans in
             #"{"resource":{"attributes":[{"key":"service.name","value":{"stringValue":"\#(service)"}}]},"#
@@ -96,13 +96,13 @@ struct OTLPTests {
         try trace.expectSound()
     }
 
-    @Test("give the app's name: the file's for several services, else the service's")
+    @Test("name the app after their service, or after the file if there are several services")
     func header() throws {
         #expect(try ForeignTrace(Self.shop, .otlp).header == TraceHeader(app: "sample", clock: .real, sees: []))
         #expect(try ForeignTrace(Span.document([("a", [Span(id: 1, name: "x")])]), .otlp).header.app == "a")
     }
 
-    @Test("give a return at their end")
+    @Test("become messages with a return at the span's end")
     func returns() throws {
         let trace = try ForeignTrace(Self.shop, .otlp).trace
         let returns = trace.records.compactMap { record in
@@ -180,7 +180,7 @@ struct OTLPTests {
             ])
     }
 
-    @Test("of a server whose clock is behind are delivered at the time they were sent")
+    @Test("of a server whose clock is behind are delivered at the time of sending")
     func skew() throws {
         let trace = try ForeignTrace(
             Span.document([
@@ -198,7 +198,7 @@ struct OTLPTests {
         try trace.expectSound()
     }
 
-    @Test("are counted as losses where parts of them are left out")
+    @Test("are counted as losses if parts of them are left out")
     func losses() throws {
         let spans = [
             Span(id: 1, name: "a", time: 0...10, attributes: ["http.method": "GET", "x": "y"]),
@@ -217,7 +217,7 @@ struct OTLPTests {
             ])
     }
 
-    @Test("that are each other's parents in a circle lose one edge")
+    @Test("that are each other's parents in a cycle lose one parent")
     func circles() throws {
         let spans = (1...5).map {
             Span(id: $0, parent: $0 % 5 + 1, name: "\($0)", time: $0...9, attributes: ["code.namespace": "C\($0)"])

@@ -4,17 +4,17 @@ import TestSupport
 import Testing
 import TraceFormat
 
-/// Files that the real programs write during the test: `pip install` has them, and `.ci/run` installs them.
+/// Tests with files that the real programs write during the test. They come with `pip install`; `.ci/run` installs them.
 @Suite("Files from other tools' recorders", .slow, .tags(.slow), .ownProcess)
 struct ProducerTests {
     private static let python = Program("python3")
 
-    /// Python has the given packages.
+    /// Returns true if Python has the given packages.
     static func has(_ packages: String) async throws -> Bool {
         try await python?.run(["-c", "import \(packages)"]).status == 0
     }
 
-    /// Runs a script that writes files, and reads these.
+    /// Runs a script that writes files, and returns the files' traces.
     private func files(
         _ script: String, _ names: [String], arguments: [String] = [], environment: [String: String] = [:]
     ) async throws -> [ForeignTrace] {

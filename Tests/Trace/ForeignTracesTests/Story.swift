@@ -3,12 +3,12 @@ import Testing
 import TraceFormat
 
 extension ForeignTrace {
-    /// Reads a text.
+    /// Reads a text as a file of a foreign format.
     init(_ text: String, _ format: ForeignFormat) throws {
         try self.init(Array(text.utf8), as: format, name: "sample.json")
     }
 
-    /// The messages, a line each in order, indented below their causes.
+    /// The messages as text, in order with a line for each, indented below their causes.
     ///
     ///     System → shop: POST /buy
     ///       shop → till: POST /charge
@@ -27,10 +27,10 @@ extension ForeignTrace {
         }
     }
 
-    /// The number of losses of a kind.
+    /// Returns the number of losses of a kind.
     func lost(_ what: String) -> Int { losses.entries.first { $0.what == what }?.count ?? 0 }
 
-    /// Expects a trace that our own reader finds sound.
+    /// Expects the converted trace to be read by ArchFlow's reader without findings.
     func expectSound(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let trace = trace
         let reading = try Trace.read(trace.encoded(), name: "sound.jsonl")

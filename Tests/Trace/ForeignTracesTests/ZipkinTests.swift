@@ -10,7 +10,7 @@ struct ZipkinTests {
             + #""localEndpoint":{"serviceName":"\#(service)"},\#(rest)}"#
     }
 
-    /// Both sides of the call of the till have one identifier, as Zipkin's own libraries have it.
+    /// The spans of a shop. Both sides of the call to the till have the same identifier, as with Zipkin's own libraries.
     static let shop =
         "["
         + [

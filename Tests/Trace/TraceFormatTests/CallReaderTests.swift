@@ -28,7 +28,7 @@ struct CallReaderTests {
         var findings = TraceFindings()
     }
 
-    /// The messages of a reader of whole records, counted one by one.
+    /// Returns the messages of a reader of whole records, counted one by one.
     private func whole(_ bytes: [UInt8]) throws -> Reading {
         let reader = try TraceReader(bytes: bytes, name: "t.jsonl")
         var reading = Reading()
@@ -122,13 +122,13 @@ struct CallReaderTests {
     }
 
     @Test(
-        "equal those of a reader of whole records, with the same findings, where records are wrong or unusual",
+        "equal those of a reader of whole records, with the same findings, if records are wrong or unusual",
         arguments: TraceClock.allCases, Cutting.all)
     func records(clock: TraceClock, cutting: Cutting) {
         let header = #"{"archflow":1,"app":"A","clock":"\#(clock.rawValue)"}"#
         for seed in 1...40 {
             var random = SplitMix64(seed: UInt64(seed))
-            // From a sound trace to one in which every third record is wrong.
+            // The traces range from one without faults to one in which every third record is wrong.
             var course = RandomCourse(faults: [0, 40, 12, 3][seed % 4])
             let lines = (0..<80).map { _ in course.nextLine(&random) }
             expectAgreement(Array(([header] + lines).map { $0 + "\n" }.joined().utf8), cutting)
@@ -165,7 +165,7 @@ struct CallReaderTests {
         #expect(reading.calls.map(\.messages) == names.map { _ in 1 })
     }
 
-    @Test("are read from lines of any length, in any number of pieces", arguments: Cutting.all)
+    @Test("are counted in lines of any length, read in any number of pieces", arguments: Cutting.all)
     func longLines(cutting: Cutting) {
         let long = String(repeating: "n", count: 5_000)
         let line = #"{"type":"message","id":1,"cause":0,"from":0,"to":0,"lost":true,"name":"\#(long)","at":0}"#
@@ -192,15 +192,15 @@ struct CallReaderTests {
     }
 }
 
-/// Records one after the other, of which some contradict those before.
+/// Generates successive records, some of which contradict earlier ones.
 private struct RandomCourse {
-    /// One wrong record in about this many; 0 for none.
+    /// The average number of records for each wrong one; 0 for no wrong records.
     let faults: Int
     private var messages = 0
     private var components = 0
     private var beats = 0
     private var time = 0
-    /// A number that was left out.
+    /// A number that no record has so far.
     private var gap: Int?
 
     init(faults: Int) { self.faults = faults }
@@ -213,12 +213,12 @@ private struct RandomCourse {
     mutating func nextLine(_ random: inout SplitMix64) -> String {
         func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
         let fault = faults > 0 && below(faults) == 0 ? Fault.allCases.randomElement(using: &random) : nil
-        /// A number that was given, or 0; in a faulty record perhaps one that wasn't.
+        /// Returns the number of an earlier record, or 0. In a faulty record, it may be a number that no record has.
         func given(_ highest: Int, from lowest: Int = 0) -> Int {
             let number = lowest > highest ? lowest : Int.random(in: lowest...highest, using: &random)
             return fault == .reference ? max(lowest, number + below(5) - 1) : number
         }
-        /// The next number; in a faulty record one that leaves a gap or was given before. A gap may be filled later.
+        /// Returns the next number. In a faulty record, it leaves a gap or is a repeated one. A gap may be filled later.
         func next(_ highest: inout Int) -> Int {
             if below(2) == 0, let gap, gap < highest {
                 self.gap = nil

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 import TraceFormat
 
-/// These use or measure much memory, so they run one after the other.
+/// These tests use or measure much memory, so they run one after the other.
 @Suite("Reading in bounded memory", .slow, .tags(.slow), .serialized)
 struct ConstantMemoryTests {
     #if DEBUG
-    /// Few messages that are long: without the optimiser it is their number that takes time.
+    /// The messages are few and long, because without the optimiser many would take too much time.
     fileprivate static let (count, length) = (5000, 8000)
     #else
     fileprivate static let (count, length) = (200_000, 200)

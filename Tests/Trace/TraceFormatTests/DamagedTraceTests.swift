@@ -17,7 +17,7 @@ struct DamagedTraceTests {
             }
             let reading = try read(Array(bytes[..<length]))
             let records = reading.trace.records
-            // A record counts from its closing brace on.
+            // A record is complete once its closing brace is there.
             let whole = SampleTrace.trace.records.prefix(records.count)
             #expect(records.elementsEqual(whole), "cut at \(length)")
             #expect(records.count >= previous, "cut at \(length)")
@@ -60,13 +60,13 @@ struct DamagedTraceTests {
             + (tornLine ? 1 : 0)
         let empty = bytes.split(separator: 0x0A).count { $0.allSatisfy { [0x20, 0x09, 0x0D].contains($0) } }
         #expect(accounted == lines - empty, "\(String(decoding: bytes, as: UTF8.self)) \(reading.findings.listed)")
-        // What was handed out keeps its promises.
+        // The returned records have the properties that the reader guarantees.
         var seen: Set<Int> = []
         for message in reading.trace.messages {
             #expect(message.cause < message.id && (message.enabledBy ?? 0) < message.id)
             #expect(seen.insert(message.id).inserted)
         }
-        // And it can be written and read again.
+        // The trace can be written and read again.
         let again = try read(reading.trace.encoded())
         #expect(again.trace.records == reading.trace.records)
     }
@@ -94,7 +94,7 @@ struct DamagedTraceTests {
                 UInt8.random(in: 0...255, using: &random)
             }
             #expect(throws: TraceError.self) { try read(noise) }
-            // Behind a header they are lines like any other.
+            // After a header, random bytes are lines like any other.
             #expect(throws: Never.self) { try read(Array((SampleTrace.headerLine + "\n").utf8) + noise) }
         }
     }

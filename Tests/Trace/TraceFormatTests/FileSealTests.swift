@@ -1,7 +1,7 @@
 import Testing
 import TraceFormat
 
-/// The sealed footer of a trace: how many records of each type there are, and the checksum of the lines.
+/// Tests of the seal in a trace's footer: the number of records of each type, and the checksum of the lines.
 @Suite("The seal of a trace's file")
 struct FileSealTests {
     private static func findings(_ lines: [String]) throws -> [TraceFinding] {
@@ -37,7 +37,7 @@ struct FileSealTests {
         #expect(endings.contains(.changed) && endings.contains(.layout))
     }
 
-    @Test("is the same in whatever chunks the file is read, even with long lines")
+    @Test("doesn't depend on the chunks in which the file is read")
     func chunks() throws {
         let long = #"{"type":"beat","id":2,"name":""# + String(repeating: "x", count: 1 << 20) + #"","at":1000000005}"#
         for extra in [[], [long]] {
@@ -63,7 +63,7 @@ struct FileSealTests {
         }
     }
 
-    @Test("may be missing in a file of a recorder without seals")
+    @Test("may be missing in a file of an old recorder")
     func unsealed() throws {
         let footer = #"{"type":"footer","messages":3,"dropped":0}"#
         #expect(try Self.findings(SampleTrace.lines.dropLast() + [footer]).isEmpty)

@@ -110,7 +110,7 @@ struct JSONLineTests {
 
     @Test("two keys are equal only if their bytes are equal")
     func alike() throws {
-        // One of three bytes and one of two that make three: equal as texts.
+        // The first key has three bytes in one scalar, the second in two scalars. As strings they are equal.
         #expect(try fields("{\"\u{212B}\":1,\"A\u{30A}\":2}").count == 2)
     }
 

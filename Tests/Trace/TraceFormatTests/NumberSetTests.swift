@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The set of record numbers seen")
 struct NumberSetTests {
-    @Test("gives the same answers as a plain set, in any order of numbers", arguments: 1...20)
+    @Test("gives the same results as a plain set, in whatever order the numbers come", arguments: 1...20)
     func likeASet(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var numbers = NumberSet()
@@ -33,7 +33,7 @@ struct NumberSetTests {
         #expect(numbers.contains(.max - 1) && numbers.contains(1) && !numbers.contains(2))
     }
 
-    @Test("forgets low gaps when there are too many, and then reports only certain duplicates")
+    @Test("forgets gaps between low numbers if there are too many, and then reports only certain duplicates")
     func manyGaps() {
         var numbers = NumberSet()
         for number in stride(from: 2, through: 20_000, by: 2) { #expect(numbers.insert(number) == .inOrder) }

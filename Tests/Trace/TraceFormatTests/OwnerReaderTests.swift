@@ -26,7 +26,7 @@ struct OwnerReaderTests {
         return steps
     }
 
-    /// Expects the owners that a reader of whole records finds, and more only where that has findings; or the same error.
+    /// Expects the same owners as from a reader of whole records, with more only if that has findings; or the same error.
     private func expectAgreement(_ bytes: [UInt8], _ sourceLocation: SourceLocation = #_sourceLocation) {
         switch (Result { try expected(bytes) }, Result { try told(bytes) }) {
         case (.success(let expected), .success(let actual)):
@@ -60,7 +60,7 @@ struct OwnerReaderTests {
         #expect(count > 8000)
     }
 
-    @Test("are unsound where two messages have one number")
+    @Test("are unsound if two messages have the same number")
     func duplicates() throws {
         let message = #"{"type":"message","id":1,"cause":0,"from":0,"to":1,"name":"f","at":0}"# + "\n"
         var reader = try OwnerReader(
@@ -96,7 +96,7 @@ struct OwnerReaderTests {
     }
 
     @Test(
-        "are those that a reader of whole records finds, where a line is unusual, wrong or no record",
+        "are those that a reader of whole records finds, even if lines are unusual, wrong or no records",
         arguments: [
             #"{"type":"message","id":2,"cause":1,"from":0,"to":1,"name":"f","at":0}"#,
             #"{"cause":1,"type":"message","id":2,"from":0,"to":1,"name":"f","at":0}"#,

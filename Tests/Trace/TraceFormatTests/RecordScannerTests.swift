@@ -5,15 +5,15 @@ import Testing
 
 @testable import TraceFormat
 
-/// Both ways to decode a line, side by side: the scanner, which remembers texts and objects from line to line, and the
-/// parser, which knows nothing but the line.
+/// Compares the two ways to decode a line: by the scanner, which remembers texts and objects from earlier lines, and by the
+/// parser, which doesn't.
 private final class BothWays {
     private var scanner = RecordScanner()
 
-    /// Scans a line if the scanner takes it, and expects the parser's result, to the byte.
+    /// Returns true if the scanner accepts a line. Expects the same bytes as from the parser.
     func scans(_ line: some Collection<UInt8>, _ sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
         let line = Array(line)
-        // What follows in the reader's buffer must make no difference.
+        // Bytes that follow in the reader's buffer must make no difference.
         let buffer = [0x7D, 0x0A] + line + Array("\n{\"type\":\"".utf8)
         let scanned = buffer.withUnsafeBufferPointer { buffer in
             scanner.record(LineCursor(buffer, line: 2..<line.count + 2))
@@ -32,7 +32,7 @@ private final class BothWays {
         return true
     }
 
-    /// Two texts may be equal and yet differ in their bytes; a record's line shows them.
+    /// Returns a record's line, because two equal strings may differ in their bytes.
     private static func encoded(_ record: TraceRecord) -> [UInt8] {
         var bytes: [UInt8] = []
         TraceEncoder.append(record, to: &bytes)
@@ -59,7 +59,7 @@ struct RecordScannerTests {
     func kinds(line: String) {
         let both = BothWays()
         #expect(both.scans(line.utf8))
-        // And again, with everything known by now.
+        // The lines are scanned again, now that all texts and objects are cached.
         #expect(both.scans(line.utf8))
     }
 
@@ -104,7 +104,7 @@ struct RecordScannerTests {
         "a line in an unusual notation is left to the parser",
         arguments: [
             "", "{", "{}", "[]", #"{"type":"beat"}"#, #"{"type":"span","id":1}"#,
-            // Another order, spaces, an escape, a key that is unknown or there twice, something behind.
+            // Another order of keys, spaces, an escape, an unknown or repeated key, text after the object.
             #"{"id":1,"type":"beat","name":"b","at":0}"#, #"{"type":"beat","id":1,"at":0,"name":"b"}"#,
             #"{ "type":"beat","id":1,"name":"b","at":0}"#, #"{"type":"beat","id":1,"name":"b","at":0} "#,
             #"{"type":"beat", "id":1,"name":"b","at":0}"#, #"{"type":"beat","id":1,"name":"b","at":0 }"#,
@@ -112,7 +112,7 @@ struct RecordScannerTests {
             #"{"type":"beat","id":1,"name":"\u0062","at":0}"#, #"{"type":"beat","id":1,"name":"a\"b","at":0}"#,
             #"{"type":"beat","id":1,"name":"b","at":0,"x":1}"#, #"{"type":"beat","id":1,"name":"b","at":0,"at":0}"#,
             #"{"type":"beat","id":1,"name":"b","at":0}}"#, #"{"type":"beat","id":1,"name":"b","at":0}{}"#,
-            // Numbers of other shapes, sizes and signs, and what is no number.
+            // Numbers in other notations and of other sizes and signs, and values that are no numbers.
             #"{"type":"beat","id":0,"name":"b","at":0}"#, #"{"type":"beat","id":01,"name":"b","at":0}"#,
             #"{"type":"beat","id":1.0,"name":"b","at":0}"#, #"{"type":"beat","id":1e2,"name":"b","at":0}"#,
             #"{"type":"beat","id":1E2,"name":"b","at":0}"#, #"{"type":"beat","id":-1,"name":"b","at":0}"#,
@@ -122,7 +122,7 @@ struct RecordScannerTests {
             #"{"type":"beat","id":9223372036854775808,"name":"b","at":0}"#,
             #"{"type":"beat","id":18446744073709551617,"name":"b","at":0}"#,
             #"{"type":"beat","id":340282366920938463463374607431768211457,"name":"b","at":0}"#,
-            // What is left out where it is null or false.
+            // Keys that are left out if they are null or false.
             #"{"type":"message","id":1,"cause":0,"from":0,"to":1,"name":"f","case":null,"at":0}"#,
             #"{"type":"message","id":1,"cause":0,"from":0,"to":1,"name":"f","args":null,"at":0}"#,
             #"{"type":"message","id":1,"cause":0,"from":0,"to":1,"name":"f","args":[],"at":0}"#,
@@ -132,10 +132,10 @@ struct RecordScannerTests {
             #"{"type":"message","id":1,"cause":0,"from":0,"to":1,"name":"f","args":{"a":1,"a":2},"at":0}"#,
             #"{"type":"message","id":1,"cause":0,"from":0,"to":1,"name":"f","args":{"a":},"at":0}"#,
             #"{"type":"message","id":1,"cause":0,"from":0,"to":1,"name":"f","args":{"a":1e999},"at":0}"#,
-            // Words that aren't among those known.
+            // Unknown words.
             #"{"type":"component","id":1,"name":"A","role":"logik","message":0,"at":0}"#,
             #"{"type":"reference","beat":0,"from":0,"to":1,"name":"a","strength":"unowned"}"#,
-            // A second header, and the end.
+            // A second header, and a footer.
             #"{"archflow":1,"app":"A","clock":"real"}"#, #"{"type":"footer","messages":0,"dropped":0}"#,
         ])
     func unusual(line: String) {
@@ -143,7 +143,7 @@ struct RecordScannerTests {
         #expect(!both.scans(line.utf8))
     }
 
-    @Test("names, arguments and numbers of every shape that the writer uses are scanned")
+    @Test("names, arguments and numbers in every form that the writer uses are scanned")
     func shapes() {
         let both = BothWays()
         for line in [
@@ -157,7 +157,7 @@ struct RecordScannerTests {
     }
 
     @Test(
-        "text that is not UTF-8 is left to the parser, wherever it stands",
+        "a line with text that is not UTF-8 is left to the parser",
         arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80]] as [[UInt8]])
     func invalidUTF8(bytes: [UInt8]) {
         let both = BothWays()
@@ -172,7 +172,7 @@ struct RecordScannerTests {
 @Suite("Randomly changed lines, scanned or parsed")
 struct RandomLineTests {
     @Test(
-        "a line with a bit flipped, or a byte changed, removed or inserted, gives the parser's result",
+        "with a bit flipped, or a byte changed, removed or inserted, give the parser's result",
         arguments: 1...4)
     func damage(seed: UInt64) {
         var random = SplitMix64(seed: seed)
@@ -194,7 +194,7 @@ struct RandomLineTests {
         #expect(scanned > 100)
     }
 
-    @Test("another order of keys, spaces and escapes don't change the record", arguments: 1...4)
+    @Test("give the same record with spaces, escapes or another order of keys", arguments: 1...4)
     func reordered(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let both = BothWays()
@@ -218,7 +218,7 @@ struct RandomLineTests {
         }
     }
 
-    @Test("a random record is read back as it was written, and scanned unless it has escapes", arguments: 1...4)
+    @Test("are read back as they were written, and scanned unless they have escapes", arguments: 1...4)
     func records(seed: UInt64) throws {
         var random = RandomRecords(seed: seed)
         let both = BothWays()
@@ -237,10 +237,10 @@ struct RandomLineTests {
     }
 }
 
-/// Records of all kinds, each field of the schema with any value.
+/// Generates records of all kinds, with random values for each field of the schema.
 private struct RandomRecords {
     private var random: SplitMix64
-    /// The current record is one that the scanner takes.
+    /// True if the scanner must accept the current record.
     private var isPlain = true
 
     init(seed: UInt64) {
@@ -255,7 +255,7 @@ private struct RandomRecords {
         return (record, isPlain)
     }
 
-    /// The arguments may hold escapes and numbers of any shape: they are parsed.
+    /// Returns random arguments. They may have escapes and any numbers, because arguments are parsed.
     private mutating func arguments() -> [TraceValue.Field] {
         let wasPlain = isPlain
         defer { isPlain = wasPlain }

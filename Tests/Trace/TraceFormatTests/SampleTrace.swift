@@ -127,7 +127,7 @@ func withFolder<Value>(_ body: (String) throws -> Value) throws -> Value {
     return try body(folder)
 }
 
-/// The names of everything in a folder, hidden files too.
+/// Returns the names of everything in a folder, including hidden files.
 func names(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
 }

@@ -14,7 +14,7 @@ import TraceFormat
     }
 }
 
-/// Handles a trace with a value of so many levels that with the record and its arguments there are a hundred.
+/// Reads, writes, compares and renumbers a trace with a hundred levels, the record and its arguments included.
 private func handle(_ opening: String, _ closing: String) throws {
     let value = String(repeating: opening, count: 98) + "1" + String(repeating: closing, count: 98)
     let lines = """

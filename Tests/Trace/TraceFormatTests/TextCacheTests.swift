@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Cached texts and objects")
 struct TextCacheTests {
-    /// Expects a text to be read as it is, to the byte.
+    /// Expects a text to be read byte for byte.
     private func expect(_ text: String, _ texts: inout TextCache, _ sourceLocation: SourceLocation = #_sourceLocation) {
         let read = Array("\"\(text)\"".utf8).withUnsafeBufferPointer { bytes in
             var line = LineCursor(bytes, line: bytes.indices)
@@ -34,7 +34,7 @@ struct TextCacheTests {
         }
     }
 
-    @Test("an object that begins like a cached one is read as another")
+    @Test("an object that only begins like a cached one is read as another object")
     func objects() throws {
         let arguments = [
             #"{}"#, #"{"a":{}}"#, #"{"a":{},"b":1}"#, #"{"a":1}"#, #"{"a":1,"b":{}}"#, #"{"a":"}"}"#,

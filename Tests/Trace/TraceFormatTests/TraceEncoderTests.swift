@@ -4,7 +4,7 @@ import TraceFormat
 
 @Suite("Trace encoder")
 struct TraceEncoderTests {
-    @Test("every kind of record is written exactly as the format has it", arguments: SampleTrace.records.indices)
+    @Test("every kind of record is written exactly as the format defines it", arguments: SampleTrace.records.indices)
     func record(index: Int) {
         let (record, line) = SampleTrace.records[index]
         var bytes: [UInt8] = []
@@ -59,7 +59,7 @@ struct TraceEncoderTests {
         #expect(try decoded(json) == .string(text))
     }
 
-    /// The first plane, and the plane of tags: no other has characters that act.
+    /// Tests Unicode's first plane and the plane of tags. No other plane has control characters.
     @Test(
         "control and direction characters are escaped, and those that JSON requires, but no others",
         arguments: [UInt32(0)...0xFFFF, 0xE0000...0xE0FFF])
@@ -98,7 +98,7 @@ struct TraceEncoderTests {
         let value = TraceValue.number(number)
         #expect(try decoded(encoded(value)) == value)
         #expect(try decoded(encoded(value)).map(encoded) == encoded(value))
-        // As other writers may write it.
+        // The same number in a form that other writers may use.
         if number.isFinite { #expect(try decoded("\(number)") == value) }
     }
 

@@ -4,7 +4,7 @@ import TraceFormat
 
 @Suite("Trace files")
 struct TraceFilesTests {
-    @Test("a folder gives the traces below it, sorted by path")
+    @Test("a folder stands for the traces below it, sorted by path")
     func folder() throws {
         try withFolder { root in
             try make(
@@ -16,7 +16,7 @@ struct TraceFilesTests {
         }
     }
 
-    @Test("a file is taken whatever its name, and - is standard input")
+    @Test("a file may have any name, and - is standard input")
     func files() throws {
         try withFolder { root in
             try make(["z.txt", "a.jsonl"], root)

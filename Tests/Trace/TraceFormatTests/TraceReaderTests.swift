@@ -7,7 +7,7 @@ struct TraceReaderTests {
     private static let component = #"{"type":"component","id":1,"name":"A","role":"view","message":0,"at":0}"#
     private static let footer = #"{"type":"footer","messages":0,"dropped":0}"#
 
-    /// Reads some lines between a header, one component (id 1), and a footer, and gives the findings as printed.
+    /// Reads lines between a header with one component (id 1) and a footer, and returns the findings as printed.
     private func findings(_ lines: String..., messages: Int = 0, dropped: Int = 0) throws -> [String] {
         let footer = #"{"type":"footer","messages":\#(messages),"dropped":\#(dropped)}"#
         let text = ([Self.header, Self.component] + lines + [footer]).map { $0 + "\n" }.joined()
@@ -40,7 +40,7 @@ struct TraceReaderTests {
     }
 
     @Test(
-        "a line that can't be read is skipped, with a sentence that says what is right",
+        "a line that can't be read is skipped, and the finding says what would be right",
         arguments: [
             ("nonsense", "column 1: expected an object, {…}"),
             (#"{"id":1}"#, #""type" is missing: a record needs it, text"#),
@@ -155,7 +155,7 @@ struct TraceReaderTests {
             ])
     }
 
-    @Test("a record whose cause has no lower number is an error and is left out, so that causes form no ring")
+    @Test("a record whose cause has no lower number is an error and is left out, so that causes form no cycle")
     func ring() throws {
         let text =
             "\(Self.header)\n\(Self.component)\n\(Self.message(1, cause: 1))\n\(Self.message(2, more: #","enabledBy":5"#))\n"
@@ -191,7 +191,7 @@ struct TraceReaderTests {
                 ])
     }
 
-    @Test("a component may stand after its birth on a real clock", arguments: TraceClock.allCases)
+    @Test("a component's record may come after its birth on a real clock", arguments: TraceClock.allCases)
     func belatedComponents(clock: TraceClock) throws {
         let trace = Trace(
             header: TraceHeader(app: "T", clock: clock),
@@ -239,7 +239,7 @@ struct TraceReaderTests {
         )
     }
 
-    @Test("a footer that disagrees is an error that says how")
+    @Test("a footer that disagrees with the records is an error that names the difference")
     func footer() throws {
         #expect(
             try findings(Self.message(1), messages: 4) == [
@@ -346,7 +346,7 @@ struct TraceReaderTests {
         #expect(try reader.next() == nil)
     }
 
-    @Test("an error of the source is passed on")
+    @Test("an error of the source of bytes is passed on")
     func failingSource() throws {
         var calls = 0
         let header = Array("\(Self.header)\n".utf8)

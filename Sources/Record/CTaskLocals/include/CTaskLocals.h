@@ -1,15 +1,15 @@
 #ifndef CTASKLOCALS_H
 #define CTASKLOCALS_H
 
-// Binding of task-local values by two calls instead of a closure.
+// Binds task-local values by two calls instead of a closure.
 //
-// Swift's own `TaskLocal.withValue` runs a closure between calls of these runtime functions. It is compiled into the apps that
-// use it, so the functions and their parameters are part of the runtime's stable interface. Values are popped in reverse order,
-// within one synchronous function.
+// Swift's own `TaskLocal.withValue` runs a closure between calls of these runtime functions. Since `withValue` is compiled into
+// the apps that use it, these functions and their parameters are part of the runtime's stable interface. Values must be popped
+// in reverse order, within one synchronous function.
 
 #pragma clang assume_nonnull begin
 
-// The address of the `TaskLocal` object; a value, which is moved from its address; the type of the value.
+// Parameters: the address of the `TaskLocal` object; the address of a value, which is moved from there; the value's type.
 __attribute__((swiftcall)) extern void swift_task_localValuePush(const void *key, void *value, const void *type);
 __attribute__((swiftcall)) extern void swift_task_localValuePop(void);
 __attribute__((swiftcall)) extern void *_Nullable swift_task_localValueGet(const void *key);

@@ -1,11 +1,13 @@
-/// Records a closure of a type known only by name, such as `Completion<Item>`, as its owner's. There is one function for each
-/// arity and isolation, and the compiler picks the right one. A parameter pack would also take parameters that are `inout` or
-/// closures, which crash the compiler.
+/// Records a value of a type known only by name, such as `Completion<Item>`, if it is a closure: its runs become messages to
+/// its owner.
+///
+/// There is one overload for each number of parameters and each isolation, and the compiler picks the right one. A parameter
+/// pack would not do: it would also accept parameters that are `inout` or closures, which crash the compiler.
 ///
 /// A value that is no closure is passed on unchanged. So is a closure that is asynchronous, throws, changes a parameter, takes
 /// a non-escaping closure or has more than six parameters.
 ///
-/// `names` are the names of the arguments in a trace; unnamed ones are numbered.
+/// `names` are the names of the arguments in a trace; unnamed arguments are numbered.
 extension TraceCallback {
     @_disfavoredOverload
     public func wrapping<Value>(_ names: [StaticString], _ value: Value, as: Value.Type) -> Value { value }

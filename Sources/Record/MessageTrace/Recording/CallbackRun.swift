@@ -1,16 +1,16 @@
 import Synchronization
 
-/// The run of a handed-over closure.
+/// One run of a closure that one component, the owner, handed to another.
 @usableFromInline
 final class CallbackRun: Sendable {
     private enum Stage: Sendable {
-        /// It has done nothing that is recorded yet.
+        /// The closure has done nothing yet that is recorded.
         case pending
-        /// It is the message of this context, and its own actions are consequences of that message.
+        /// The closure was recorded as a message, whose receiver's context this is. The closure's actions are caused by it.
         case recorded(RecordingContext)
-        /// It first called a method of its owner, whose context this is.
+        /// The closure first called a method of its owner, whose context this is.
         case calledOwner(RecordingContext)
-        /// It only runs another closure.
+        /// The closure only runs another closure.
         case forwarded
     }
 
@@ -26,12 +26,12 @@ final class CallbackRun: Sendable {
     /// The context that the closure runs in.
     private let context: RecordingContext
     private let returnsResult: Bool
-    /// True where it is a message even if it does nothing that is recorded.
+    /// True if the run is a message even if the closure does nothing that is recorded.
     private let isMessage: Bool
-    /// The number of the lost reply, where its owner is gone; 0 while the owner lives.
+    /// The number of the lost reply as which the run counts because the closure's owner was freed; 0 if the owner is alive.
     private let lostReply: UInt32
     private let arguments: Arguments
-    /// True where a closure is among its arguments.
+    /// True if a closure is among the closure's arguments.
     private let takesClosures: Bool
     private let stage = Mutex(Stage.pending)
 
@@ -76,7 +76,8 @@ final class CallbackRun: Sendable {
         try await context.bind(isolation: isolation, body)
     }
 
-    /// Ends the run. A closure that did nothing recorded may still be a message, and one whose owner is gone is a lost reply.
+    /// Ends the run. A run may be a message even if it did nothing that is recorded. If the closure's owner was freed, the run
+    /// is a lost reply.
     @usableFromInline
     func end() {
         if lostReply != 0 {
@@ -95,8 +96,7 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Returns the context of the closure's messages, once the closure has a message. Records that message if it is the closure
-    /// itself.
+    /// Returns the context for messages that the closure sends. The first call records the run itself as a message.
     func resolved(for context: RecordingContext) -> RecordingContext {
         stage.withLock { stage in
             recordIfPending(&stage)
@@ -134,8 +134,10 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Returns the component that handed over the closures passed to a method of the owner, called by this closure. A closure
-    /// that takes closures and calls its owner first, such as a method passed as a closure, passes on those of its runner.
+    /// Returns the owner of closures that this closure passes to a method of its own owner.
+    ///
+    /// This is mostly the closure's owner. But if the closure takes closures and calls its owner first, such as a method passed
+    /// as a closure, it passes on closures of the component that runs it.
     func giver(to entered: RecordingContext) -> UInt32 {
         let isFirst = stage.withLock { stage in
             if case .calledOwner(let first) = stage { first.isOfSameMessage(as: entered) } else { false }
@@ -143,13 +145,12 @@ final class CallbackRun: Sendable {
         return takesClosures && isFirst ? runner.owner : owner
     }
 
-    /// Returns the name of the closure's message. A closure with a result answers at once; any other may go on later.
+    /// Returns the name of the closure's message. Marks a closure without a result as one that may cause later messages.
     private func named(_ name: TracedMethod) -> TracedMethod {
         returnsResult ? name.namingClosure : name.namingClosure.handingOut
     }
 
-    /// Replaces this closure, which was only handed on, by another, and returns its runner's context; `nil` where it has done
-    /// more.
+    /// Marks this closure as one that only runs another, and returns its runner's context; `nil` if the closure did more.
     func forward() -> RecordingContext? {
         stage.withLock { stage in
             guard case .pending = stage else { return nil }
@@ -159,9 +160,9 @@ final class CallbackRun: Sendable {
     }
 }
 
-/// The closures that run or ran recently, by number. A task that one of them began finds its closure here.
+/// The recent runs of closures, by number. A task that a closure began finds the closure's run here.
 struct CallbackRuns: Sendable {
-    /// The number of closures remembered. Messages of a task whose closure is forgotten come from the system.
+    /// The number of runs remembered. Messages of a task whose closure's run is forgotten are attributed to the system.
     private static let capacity = 4096
 
     private var runs: [CallbackRun?] = []
@@ -199,25 +200,25 @@ extension Recorder {
 // MARK: - Closures within a context
 
 extension RecordingContext {
-    /// The component whose code runs. Within a handed-over closure, the closure's owner.
+    /// The component whose code is running. Within a handed-over closure: the closure's owner.
     var owner: UInt32 {
         callback == 0 ? component : recorder?.callback(callback)?.owner ?? 0
     }
 
-    /// Returns the component that handed over the closures passed to a method, called by the running code.
+    /// Returns the owner of closures that the running code passes to a method.
     func giver(to entered: RecordingContext) -> UInt32 {
         guard callback != 0, let run = recorder?.callback(callback) else { return owner }
         return run.giver(to: entered)
     }
 
-    /// The ``owner``; 0 where it was freed.
+    /// The ``owner``; 0 if it was freed.
     var livingOwner: UInt32 {
         let owner = owner
         return owner == 0 || recorder?.isGone(owner) == true ? 0 : owner
     }
 
-    /// The context of the running code's actions. Within a handed-over closure, the context of the closure's own message, which
-    /// is recorded with its first action.
+    /// The context of the running code's actions. Within a handed-over closure: the context of the closure's own message, which
+    /// is recorded with the closure's first action.
     var resolved: RecordingContext {
         guard callback != 0 else { return self }
         return recorder?.callback(callback)?.resolved(for: self) ?? asSystem

@@ -1,17 +1,17 @@
 import CTaskLocals
 
 // Traced methods bind their context with the two functions of Swift's runtime that `TaskLocal.withValue` calls. `withValue`
-// itself runs a closure: a body within closures would take five frames of the stack in place of one, and in debug builds most
-// of the time.
+// itself runs a closure. A body within closures would take five frames of the stack instead of one, and most of the time in
+// debug builds.
 
 extension RecordingContext {
-    /// The context of the running code; `nil` outside any.
+    /// The task-local context of the running code; `nil` if none is bound.
     @usableFromInline static let local = TaskLocal<RecordingContext?>(wrappedValue: nil)
 
-    /// The runtime's key of the task-local value: the address of the object, which is never freed.
+    /// The key of the task-local value in Swift's runtime: the address of the `TaskLocal` object, which is never freed.
     private static var key: UnsafeMutableRawPointer { Unmanaged.passUnretained(local).toOpaque() }
 
-    /// The context bound last, even if it is no longer recorded.
+    /// The context bound last, even if its recording has ended.
     static var innermost: RecordingContext? {
         taskLocalGet(key)?.assumingMemoryBound(to: RecordingContext?.self).pointee
     }
@@ -26,7 +26,7 @@ extension RecordingContext {
         taskLocalPush(key, &value, unsafeBitCast(RecordingContext?.self as Any.Type, to: UnsafeRawPointer.self))
     }
 
-    /// Ends the last binding.
+    /// Removes the last binding.
     @usableFromInline static func pop() { taskLocalPop() }
 
     /// Binds the context of a message's receiver until the call ends.
@@ -63,7 +63,7 @@ extension RecordingContext {
     }
 }
 
-/// A recorded call while the receiver's method runs. It is one word, because it is on the stack meanwhile.
+/// A recorded call while the receiver's method runs. It is one word large, because it stays on the stack meanwhile.
 @usableFromInline
 struct RunningCall {
     fileprivate let message: UnsafeMutablePointer<RunningMessage>

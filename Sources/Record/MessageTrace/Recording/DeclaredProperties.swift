@@ -1,19 +1,21 @@
 /// The declared types of the stored properties of a class.
 ///
-/// They are read from the type, so no object is touched.
+/// The types are read from the class's metadata, so no object is touched.
 struct DeclaredProperties {
-    /// Properties declared as protocols, through which a reader of the code can't find the code that a call reaches. The names
-    /// are those in references, for properties of a struct with their path, `services.auth`. Sorted.
+    /// The names of properties declared as protocols, sorted. From a call through such a property, a reader of the source can't
+    /// tell the code that it reaches.
+    ///
+    /// The names are those in references: for a property within a struct its path, `services.auth`.
     private(set) var protocols: [String] = []
-    /// Properties that hold objects which are no components, by their names in the class. Later actions and changes of such an
-    /// object are recorded nowhere. On a virtual clock nothing happens later except through its event loop, which knows the
-    /// causes.
+    /// The names of properties that hold strangers: objects that are no components, whose later actions and changes are
+    /// recorded nowhere. On a virtual clock there are none, because all later actions go through its event loop, which knows
+    /// the causes.
     private(set) var strangers: Set<String> = []
-    /// The strangers whose objects are of the class's own module, and so may hold its components.
+    /// The names of properties that hold strangers of the class's own module, which may in turn hold the module's components.
     private(set) var ownStrangers: Set<String> = []
-    /// The variables of superclasses that are no components but of the class's own module. No macro sees them change.
+    /// The names of variables inherited from superclasses of the same module that are no components. No macro sees them change.
     private(set) var inheritedVariables: [String] = []
-    /// The stored properties of these superclasses that may hold components. No macro reads them.
+    /// The names of stored properties that may hold components, inherited from such superclasses. No macro reads them.
     private(set) var inheritedHolders: [String] = []
 
     /// The maximum nesting of structs that are searched.
@@ -82,7 +84,7 @@ struct DeclaredProperties {
         if Self.module(of: type) == module { ownStrangers.insert(name) }
     }
 
-    /// Returns true where objects of a class are recorded nowhere and may do something that counts.
+    /// Returns true if objects of a class are recorded nowhere and may send messages or change components.
     static func isStranger(_ type: Any.Type) -> Bool {
         !(type is any TracedComponent.Type) && !(type is any ComponentHolder.Type)
             && !harmless.contains(Recorder.name(of: type))
@@ -94,7 +96,8 @@ struct DeclaredProperties {
         return module == "Swift" || module.hasPrefix("Foundation") || module == "CoreGraphics"
     }
 
-    /// Classes of the system whose objects change nothing that counts: values, formatters, decoders, locks, subscriptions.
+    /// The names of system classes whose objects send no messages and change no components: values, formatters, decoders,
+    /// locks, subscriptions.
     private static let harmless: Set<String> = [
         "UIImage", "UIColor", "UIFont", "NSImage", "NSColor", "NSFont",
         "NSString", "NSAttributedString", "NSNumber", "NSValue", "NSDate", "NSData", "NSURL", "NSUUID", "NSNull",
@@ -107,15 +110,15 @@ struct DeclaredProperties {
 
     private static func module(of type: Any.Type) -> Substring { String(reflecting: type).prefix { $0 != "." } }
 
-    /// Returns the name of a property from that of its storage. The compiler stores a lazy one under a name of its own, and a
-    /// traced one is stored in a twin with an underscore.
+    /// Returns the name of a property, given the name of its storage. The compiler has its own name for the storage of a lazy
+    /// property. A traced property is stored in another one, with an underscore before its name.
     private static func property(storedAs name: String, isVariable: Bool) -> String {
         let lazyPrefix = "$__lazy_storage_$_"
         if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }
         return isVariable && name.hasPrefix("_") ? String(name.dropFirst()) : name
     }
 
-    /// Returns the type within optionals and the library's collections, however nested.
+    /// Returns the innermost type within optionals and the standard library's collections, however nested.
     static func element(of type: Any.Type) -> Any.Type {
         var type = type
         while let container = type as? any ValueContainer.Type { type = container.elementType }
@@ -127,7 +130,7 @@ struct DeclaredProperties {
 enum TypeKind {
     case `class`, `struct`, `enum`, `protocol`, tuple, function, other
 
-    /// The kind of the type within optionals and the library's collections.
+    /// The kind of the innermost type within optionals and the standard library's collections.
     init(elementOf type: Any.Type) { self.init(DeclaredProperties.element(of: type)) }
 
     init(_ type: Any.Type) {
@@ -135,7 +138,7 @@ enum TypeKind {
             self = .class
             return
         }
-        // The numbers are part of Swift's binary interface. The library's mirrors use them in the same way.
+        // The numbers are part of Swift's binary interface. The standard library's `Mirror` uses them in the same way.
         switch unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee {
         case 0x200: self = .struct
         case 0x201: self = .enum

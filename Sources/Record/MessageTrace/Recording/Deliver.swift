@@ -1,30 +1,36 @@
 /// The name and source position of a traced method. The macros write them as literals, so that a record needs only their
 /// addresses.
 ///
-/// It has 24 bytes and is made without calling a function, because it is made at each call of a traced method, also in debug
-/// builds and while nothing is recorded.
+/// The value has 24 bytes and is created without calling a function. This matters because each call of a traced method creates
+/// one, also in debug builds and while nothing is recorded.
 public struct TracedMethod: @unchecked Sendable {
     // Unchecked, because the addresses are those of literals, which are never changed or freed.
 
     @usableFromInline let nameStart: UnsafePointer<UInt8>
     @usableFromInline let sourceStart: UnsafePointer<UInt8>
-    /// Bits from the lowest on: the length of the name in bytes, 16 bits; that of the source, 16 bits; one bit each for
-    /// ``hasInout``, ``isNonisolated``, ``isPrivate``, ``handsOut``, ``isObserver``, ``isAsked``, ``isApart`` and
-    /// ``isCalledOnOthers``; the line, 24 bits from the 40th on. 64 bits on a watch too, whose words have 32.
+    /// Several numbers, from the lowest bit on:
+    ///
+    /// - 16 bits: the length of the name in bytes
+    /// - 16 bits: the length of the source in bytes
+    /// - one bit each: ``hasInout``, ``isNonisolated``, ``isPrivate``, ``handsOut``, ``isObserver``, ``isAsked``, ``isApart``,
+    ///   ``isCalledOnOthers``
+    /// - 24 bits: the line
+    ///
+    /// Not an `Int`, because a watch's words have only 32 bits.
     @usableFromInline let numbers: UInt64
 
     /// - Parameters:
     ///   - name: The selector-style name: `present(aboutText:)`.
     ///   - source: The file, from below `Sources/`.
     ///   - line: The line of the declaration.
-    ///   - hasInout: True where a parameter is `inout`, and so a result.
-    ///   - isNonisolated: True where it may run elsewhere than its component.
-    ///   - isPrivate: True where only its own object calls it.
-    ///   - handsOut: True where it hands closures to others, which may run them later.
-    ///   - isObserver: True where an observer of its type's properties calls it.
-    ///   - isAsked: True where the system's classes may call it.
-    ///   - isApart: True where its code uses nothing of its object.
-    ///   - isCalledOnOthers: True where its type's code calls it on other objects of the type, too.
+    ///   - hasInout: True if a parameter is `inout`, and so also a result.
+    ///   - isNonisolated: True if the method may run outside its component's actor.
+    ///   - isPrivate: True if only the method's own object calls it.
+    ///   - handsOut: True if the method hands closures to others, which may run them later.
+    ///   - isObserver: True if a property observer of the same type calls the method.
+    ///   - isAsked: True if the system's classes may call the method.
+    ///   - isApart: True if the method's code uses nothing of its object.
+    ///   - isCalledOnOthers: True if the type's code also calls the method on other objects of the type.
     @_transparent
     public init(
         _ name: StaticString, source: StaticString, line: Int, hasInout: Bool = false, isNonisolated: Bool = false,
@@ -35,7 +41,7 @@ public struct TracedMethod: @unchecked Sendable {
         sourceStart = source.utf8Start
         let nameCount = UInt(bitPattern: name.utf8CodeUnitCount > 0xFFFF ? 0xFFFF : name.utf8CodeUnitCount)
         let sourceCount = UInt(bitPattern: source.utf8CodeUnitCount > 0xFFFF ? 0xFFFF : source.utf8CodeUnitCount)
-        // The only conversion from a word that calls no function in a debug build.
+        // No other conversion from `UInt` avoids a function call in a debug build.
         numbers =
             UInt64(_truncatingBits: nameCount | (sourceCount &<< 16)) | (hasInout ? 0x1_0000_0000 : 0)
             | (isNonisolated ? 0x2_0000_0000 : 0) | (isPrivate ? 0x4_0000_0000 : 0) | (handsOut ? 0x8_0000_0000 : 0)
@@ -44,7 +50,7 @@ public struct TracedMethod: @unchecked Sendable {
             | (UInt64(_truncatingBits: UInt(bitPattern: line)) &<< 40)
     }
 
-    /// Makes a method or closure from the path of its file. The source in a trace is as if a macro had written it.
+    /// Creates a method's or closure's description from the path of its file, shortened for the trace as the macros do.
     init(_ name: StaticString, path: StaticString, line: Int) {
         let source = Self.source(of: path)
         nameStart = name.bytes.start
@@ -71,11 +77,14 @@ public struct TracedMethod: @unchecked Sendable {
         numbers = method.numbers & ~0xFFFF | UInt64(min(name.bytes.count, 0xFFFF))
     }
 
-    /// The method, marked as one that may hand closures or objects to others. Used for a closure, whose code no macro sees
-    /// where it runs, and for a method that received an object which isn't recorded.
+    /// This method, marked as one that may hand closures or objects to others.
+    ///
+    /// Used for a closure, whose code no macro sees where it runs, and for a method that received an object which isn't
+    /// recorded.
     var handingOut: TracedMethod { TracedMethod(self, numbers: numbers | 0x8_0000_0000) }
 
-    /// The method as the name of a closure that calls it first. The closure may do more, such as use its object.
+    /// This method as the name of a closure that calls the method first. The mark ``isApart`` is removed, because the closure
+    /// may do more.
     var namingClosure: TracedMethod { TracedMethod(self, numbers: numbers & ~0x40_0000_0000) }
 
     var nameCount: UInt16 { UInt16(truncatingIfNeeded: numbers) }
@@ -97,8 +106,8 @@ public struct TracedMethod: @unchecked Sendable {
         String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self)
     }
 
-    /// Returns the part of a path shown in a trace: below `Sources/` or `Tests/`, elsewhere the folder and the file, as from
-    /// `SourcePosition` of the macros.
+    /// Returns the part of a path shown in a trace: below `Sources/` or `Tests/`, otherwise the last folder and the file. The
+    /// macros' `SourcePosition` shortens paths in the same way.
     private static func source(of path: StaticString) -> (start: UnsafePointer<UInt8>, count: UInt32) {
         let (start, count) = path.bytes
         let bytes = UnsafeBufferPointer(start: start, count: Int(count))
@@ -110,9 +119,9 @@ public struct TracedMethod: @unchecked Sendable {
     }
 }
 
-// These functions are inlined into the traced code, each with the body in one spot. While nothing is recorded, a traced method
-// costs one relaxed load and one word of the stack more than an untraced one. Recording takes no more of the stack while the
-// body runs, because its other functions have returned by then.
+// These functions are inlined into the traced code, each with its body in one place only. While nothing is recorded, a traced
+// method costs one relaxed load and one word of the stack more than an untraced one. Recording takes no more of the stack while
+// the body runs, because its other functions have returned by then.
 
 /// Runs a component's method. Records a message if the caller is another component.
 @inlinable
@@ -158,7 +167,7 @@ func deliverRecordedAsync<Receiver: TracedComponent, Value, Failure: Error>(
     return try await inner.bind(isolation: isolation, body)
 }
 
-/// Rejected by the compiler: `@Traced` records nothing where the receiver is no component.
+/// Makes the compiler reject `@Traced` where the receiver is no component, since nothing would be recorded.
 @_disfavoredOverload
 @available(
     *, unavailable,
@@ -172,7 +181,7 @@ public func deliver<Receiver, Value, Failure: Error>(
     try body()
 }
 
-/// Rejected by the compiler, like the synchronous `deliver` for a receiver that is no component.
+/// Makes the compiler reject `@Traced` on an asynchronous method whose receiver is no component.
 @_disfavoredOverload
 @available(
     *, unavailable,
@@ -221,7 +230,7 @@ public func deliverAsync<Receiver, Value, Failure: Error>(
     return try await body()
 }
 
-/// Runs a static method. The type is a component of its own, but a call of an object to its own type is no message.
+/// Runs a static method. The type is a component of its own, but an object's call to its own type is no message.
 @inlinable
 @inline(__always)
 public func deliver<Value, Failure: Error>(
@@ -256,7 +265,7 @@ public func deliverAsync<Value, Failure: Error>(
 
 /// Runs an assembly function, free or static, and records a message to a component of role assembly.
 ///
-/// Components created while it runs belong to `module`.
+/// Components created while the function runs belong to `module`.
 @inlinable
 @inline(__always)
 public func deliver<Value, Failure: Error>(
@@ -293,8 +302,8 @@ public func deliverAsync<Value, Failure: Error>(
     return try await inner.bind(isolation: isolation, body)
 }
 
-/// Runs an observer of a component's property. The component is the sender of its messages, and the message in progress their
-/// cause.
+/// Runs an observer of a component's property. The component is the sender of the observer's messages, and the message in
+/// progress is their cause.
 @inlinable
 @inline(__always)
 public func runObserver(of component: some TracedComponent, _ body: () -> Void) {
@@ -303,7 +312,7 @@ public func runObserver(of component: some TracedComponent, _ body: () -> Void) 
     body()
 }
 
-/// Binds the component as sender, if a recording is under way in the current context. Returns true if it did.
+/// Binds the component as sender and returns true. Returns false if nothing is being recorded in the current context.
 @usableFromInline
 func beginObserver(of component: some TracedComponent) -> Bool {
     guard let context = RecordingContext.active else { return false }

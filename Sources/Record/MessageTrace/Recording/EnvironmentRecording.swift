@@ -3,18 +3,17 @@ import Synchronization
 import SystemLibrary
 import TraceFormat
 
-/// The recording requested by the environment of the process, which `archflow run` sets, or a person who starts an app from
-/// Xcode.
+/// A recording that the process's environment variables request, as set by `archflow run` or in Xcode's scheme.
 ///
-/// The first traced call starts it, so an app needs no ``TraceRecording`` of its own. An app that starts one gets this
-/// recording, in the environment's file.
+/// The first traced call starts the recording, so an app needs no ``TraceRecording`` of its own. An app that starts a
+/// ``TraceRecording`` anyway gets this one, in the environment's file.
 ///
-/// - `MESSAGE_TRACE_FILE`: the file. In its path `%p` stands for the process's number, `%n` for its program's name.
+/// - `MESSAGE_TRACE_FILE`: the file's path, in which `%p` stands for the process's number and `%n` for the program's name.
 /// - `MESSAGE_TRACE_OPTIONS`: options separated by commas. `texts` records whole texts, `lines` the lines of methods,
 ///   `no-payloads` no arguments. `app=…`, `pattern=…`, `scenario=…` and `feature=…` set fields of the header.
 /// - `MESSAGE_TRACE_BEATS`: a file to which another process, such as a UI test, adds the names of beats: see `BeatFile`.
 enum EnvironmentRecording {
-    /// The recording until the process exits.
+    /// Keeps the requested recording until the process exits.
     private struct State: ~Copyable {
         var recording: TraceRecording?
         var beats: BeatFile.Reader?
@@ -24,20 +23,20 @@ enum EnvironmentRecording {
     private static let isTold = Atomic(false)
     private static let state = Mutex(State())
 
-    /// Starts the recording, if the environment requests one and it was not started yet.
+    /// Starts the recording if the environment requests one, unless it was already started.
     static func start() {
         guard !asked.load(ordering: .acquiring) else { return }
         _ = begin { $0 }
     }
 
-    /// Returns the recording that the environment requests, and begins it if necessary; `nil` where none is requested or it has
-    /// ended.
+    /// Returns the recording that the environment requests, and begins it if necessary; `nil` if none is requested, or if the
+    /// recording has ended.
     ///
-    /// - Parameter change: Adds the app's own settings, if the recording begins now.
+    /// - Parameter change: Adds the app's own settings. Called only if the recording begins now.
     static func begin(_ change: (Request) -> Request) -> TraceRecording? {
         let recording = state.withLock { state -> TraceRecording? in
             guard !asked.exchange(true, ordering: .acquiringAndReleasing) else { return state.recording }
-            // From now on an app that records nothing has no further costs.
+            // From now on, an app that records nothing pays no further cost.
             defer { Recordings.count.wrappingSubtract(1, ordering: .relaxed) }
             guard var request = Request.ofEnvironment() else { return nil }
             request = change(request).read(environment("MESSAGE_TRACE_OPTIONS") ?? "")
@@ -76,14 +75,14 @@ enum EnvironmentRecording {
 }
 
 extension EnvironmentRecording {
-    /// The settings of a recording that is to begin.
+    /// The settings for starting a recording.
     struct Request {
         var header: TraceHeader
         var path: String
         var options: Recorder.Options
         /// Called with each record as it is written.
         var observer: (@Sendable (TraceRecord) -> Void)?
-        /// The longest time until a record is written; `nil` to write only on request.
+        /// The maximum delay until a record is written; `nil` to write only on request.
         var interval: DispatchTimeInterval? = .milliseconds(250)
 
         static func ofEnvironment() -> Request? {
@@ -95,7 +94,7 @@ extension EnvironmentRecording {
                 options: Recorder.Options())
         }
 
-        /// Returns the request with the options of `MESSAGE_TRACE_OPTIONS`. Unknown ones are reported.
+        /// Returns the request with the options of `MESSAGE_TRACE_OPTIONS`. Unknown options are reported.
         func read(_ options: String) -> Request {
             var request = self
             func tell(_ word: Substring) {

@@ -1,19 +1,19 @@
 import Synchronization
 import SystemLibrary
 
-/// A process forked from a recorded one that goes on without `exec`.
+/// Detects a process that was forked from a recorded one and runs on without `exec`.
 ///
-/// It has a copy of the recording's memory but none of its threads, and the file belongs to its parent. So it records nothing,
-/// and leaves the file alone when it exits.
+/// Such a process has a copy of the recording's memory but none of its threads, and the file belongs to the parent process. So
+/// the forked process records nothing, and leaves the file alone when it exits.
 enum ForkedChild {
     private static let flag = Atomic(false)
 
-    /// True in such a process.
+    /// True in a process that was forked from a recorded one.
     static var isThis: Bool { flag.load(ordering: .relaxed) }
 
-    /// Detects every fork from now on.
+    /// Begins to detect forks of this process.
     static func watch() {
-        // Initialised here, because a forked process may do almost nothing before it is marked.
+        // Initialised here, because a forked process is allowed to do almost nothing before it is marked.
         _ = (isThis, Recordings.areOpen, DefaultRecording.isOn, watching)
     }
 

@@ -2,11 +2,13 @@
 public import Combine
 #endif
 
-/// A source of each new value of a property: the projected value of its wrapper, or a subject that it holds.
+/// Announces each new value of a property. Conforming types are the projected value of a property's wrapper, or a subject in a
+/// constant property.
 ///
-/// The compiler puts no observer of a macro on a property whose wrapper has a projected value. If that value is a
-/// `ValueAnnouncer`, the recorder listens to it and so records the writes; if not, the property is named as unseen. The
-/// `@Published` of Apple's Combine conforms, and so does a `CurrentValueSubject` in a constant. Your own types can conform:
+/// A macro can't add an observer to a property whose wrapper has a projected value. If that value is a `ValueAnnouncer`, the
+/// recorder listens to the announcer to record the property's writes. Otherwise the trace names the property as unseen. In
+/// Apple's Combine, the projected value of `@Published` conforms, and so does a `CurrentValueSubject` in a constant. Your own
+/// types can conform:
 ///
 /// ```swift
 /// nonisolated struct Values<Value>: ValueAnnouncer {
@@ -15,14 +17,14 @@ public import Combine
 /// }
 /// ```
 ///
-/// It must not hold the object that has the property, because the recorder listens for as long as that object lives.
+/// An announcer must not hold the object that has the property, because the recorder listens as long as that object lives.
 public protocol ValueAnnouncer {
     associatedtype Announced
 
-    /// Calls the listener with the current value, before this returns, and then with each value written: on the thread that
-    /// writes it, one call after the other.
+    /// Calls the listener with the current value before this function returns, and later with each value that is written. The
+    /// calls are on the thread that writes, one after the other.
     ///
-    /// - Returns: An object that keeps the listener. Once it is freed, the listener is not called any more.
+    /// - Returns: An object that keeps the listener. Once that object is freed, the listener is not called any more.
     func announce(to listener: @escaping (Announced) -> Void) -> AnyObject
 }
 
@@ -36,8 +38,8 @@ extension CurrentValueSubject: ValueAnnouncer where Failure == Never {
 }
 #endif
 
-/// Key paths to the properties and projected values of a class, by name: `Projected<Model>().$count` is the key path, or `nil`
-/// where there is no such property or its value can't be copied.
+/// Key paths to a class's properties and projected values, by name. `Projected<Model>().$count` is the key path to `$count`;
+/// `nil` if there is no such property, or if its value can't be copied.
 @dynamicMemberLookup
 public struct Projected<Root> {
     public init() {}
@@ -47,22 +49,22 @@ public struct Projected<Root> {
     public subscript(dynamicMember name: String) -> KeyPath<Root, Never>? { nil }
 }
 
-/// The wrapped properties of one component: the names of those that can't be seen, and listeners to the others.
+/// The wrapped properties of one component: the names of those whose writes can't be recorded, and listeners to the others.
 public struct LiveProjections {
-    /// True where listeners are wanted. If not, the component isn't read.
+    /// True to add listeners. If false, only names are collected and the component isn't read.
     private let listens: Bool
-    /// The names of the properties whose projected value announces nothing.
+    /// The names of the properties whose projected value is no ``ValueAnnouncer``.
     private(set) var unseen: [String] = []
     /// The objects that keep the listeners.
     private(set) var listeners: [AnyObject] = []
-    /// The names of the properties whose projected value announces changes.
+    /// The names of the properties whose projected value is a ``ValueAnnouncer``.
     private(set) var announcing: [String] = []
     /// The properties that Observation announces, by their key paths.
     private(set) var observed: [AnyKeyPath: AnnouncedProperties.Property] = [:]
 
     private init(listens: Bool) { self.listens = listens }
 
-    /// Collects the names of a component's properties, without reading it.
+    /// Collects the names of a component's properties, without reading the component.
     init(of component: some TracedComponent) {
         self.init(listens: false)
         component.addProjections(to: &self)
@@ -70,13 +72,13 @@ public struct LiveProjections {
 
     /// Starts listening to a component's properties.
     ///
-    /// Call it on the component's actor; if there is none, where the component is used.
+    /// Call it on the component's actor. Without an actor, call it on the thread that uses the component.
     init(listeningTo component: some TracedComponent) {
         self.init(listens: true)
         component.addProjections(to: &self)
     }
 
-    /// Adds a wrapped property by its projected value. A property without one has an observer and needs nothing here.
+    /// Adds a property by its wrapper's projected value. Does nothing for a wrapper without one: its property has an observer.
     public mutating func add<Root: TracedComponent & AnyObject, Value>(
         _ name: StaticString, of component: Root, _ path: KeyPath<Root, Value>?
     ) {
@@ -90,7 +92,7 @@ public struct LiveProjections {
         listen(name, component, path, announcer)
     }
 
-    /// Adds a constant property. Its contents may change though the property can't, like a subject's value.
+    /// Adds a constant property. Its contents may change although the property can't, as with a subject's value.
     public mutating func add<Root: TracedComponent & AnyObject, Value>(
         constant name: StaticString, of component: Root, _ path: KeyPath<Root, Value>?
     ) {
@@ -127,13 +129,13 @@ public struct LiveProjections {
 }
 
 extension TracedComponent {
-    /// Adds the component's wrapped properties. Without listeners this reads nothing, so that any thread may call it. With
-    /// listeners the caller must be where the properties may be read.
+    /// Adds the component's wrapped properties. To add listeners, call it where the properties may be read. Without listeners
+    /// nothing is read, so any thread may call it.
     fileprivate func addProjections(to projections: inout LiveProjections) {
         withUnsafeMutablePointer(to: &projections) { pointer in
             nonisolated(unsafe) let (component, pointer) = (self, pointer)
             let body: @MainActor () -> Void = { component.traceProjections(into: &pointer.pointee) }
-            // As the library's `assumeIsolated` does, but without a check of the executor.
+            // Like the standard library's `assumeIsolated`, but without a check of the executor.
             unsafeBitCast(body, to: (() -> Void).self)()
         }
     }

@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// The references of one component at a moment, found by reading its stored properties.
+/// The references that one component holds at one moment, found by reading its stored properties.
 public struct LiveReferences {
     struct Reference {
         var name: String
@@ -11,30 +11,30 @@ public struct LiveReferences {
     private(set) var found: [Reference] = []
     /// The addresses that unowned properties hold, by the properties' names.
     private var unowned: [(name: String, address: UInt)] = []
-    /// The holders being read. They end the search where two hold each other.
+    /// The holders that are being read, so that the search ends if two of them hold each other.
     private var open: Set<ObjectIdentifier> = []
     /// The depth of the value being searched.
     private var depth = 0
-    /// The maximum depth of a search: a chain of holders may be of any length, the stack may not.
+    /// The maximum depth of a search. A chain of holders may be of any length, but the stack is limited.
     static let deepestNesting = 100
 
     init() {}
 
-    /// Adds a stored property: the component in it, or those in its collection or holder. Within a holder the name is a path,
-    /// `rootViewController.viewControllers`.
+    /// Adds the components that a stored property holds: as its value, or within a collection or a holder. Within a holder the
+    /// reference's name is a path, `rootViewController.viewControllers`.
     @MainActor
     public mutating func add<Value>(_ name: String, _ strength: ReferenceStrength, _ value: Value) {
         addAny(name, strength, value)
     }
 
-    /// Adds nothing: a value that can't be copied, such as a lock, is no component and holds none.
+    /// Adds nothing for a value that can't be copied, such as a lock: it is no component and holds none.
     @_disfavoredOverload
     @MainActor
     public mutating func add<Value: ~Copyable & ~Escapable>(
         _ name: String, _ strength: ReferenceStrength, _ value: borrowing Value
     ) {}
 
-    /// Adds a lazy property by its stored value, which is empty before its first use.
+    /// Adds a lazy property by its stored value, which is empty before the property's first use.
     @MainActor
     public mutating func add(lazy name: StaticString, of component: some TracedComponent) {
         guard !(component is any CustomReflectable) else { return }
@@ -51,13 +51,15 @@ public struct LiveReferences {
         }
     }
 
-    /// Adds an unowned property by the address that it stores, because reading it ends the app where the object is gone. The
-    /// object at the address is known when all components are, see `find(among:)`. As long as the property holds it, no other
-    /// object is made at the address.
+    /// Adds an unowned property by the address that it stores, because reading the property would crash if its object was
+    /// freed.
+    ///
+    /// The address is looked up when all components are known, see `find(among:)`. As long as the property stores the address,
+    /// no other object can get it.
     @MainActor
     public mutating func add(unowned name: StaticString, of component: some TracedComponent) {
         let fields = StoredFields(of: type(of: component))
-        // Observation stores it in a twin.
+        // `@Observable` stores the property in another one, with an underscore before its name.
         let names = [name.description, "_\(name)"]
         guard let index = (0..<fields.count).last(where: { fields.name($0).map(names.contains) ?? false }) else {
             return
@@ -67,8 +69,9 @@ public struct LiveReferences {
         if address != 0 { unowned.append((name.description, address)) }
     }
 
-    /// Returns the name of an unowned property that can't be read, else nothing. Where there is Objective-C, it stores an
-    /// address only if the object is certainly Swift's own.
+    /// Returns the property's name if an unowned property of this type can't be read, otherwise an empty array.
+    ///
+    /// With Objective-C, such a property stores a plain address only if its object is certainly a native Swift object.
     public static func unread(unowned name: String, _ type: Any.Type) -> [String] {
         #if canImport(ObjectiveC)
         guard var root = type as? AnyClass else { return [name] }
@@ -79,10 +82,10 @@ public struct LiveReferences {
         #endif
     }
 
-    /// True while addresses are still to be found among the live components.
+    /// True while stored addresses have not yet been looked up among the live components.
     var hasUnowned: Bool { !unowned.isEmpty }
 
-    /// Adds the components that unowned properties refer to, as weak references: they keep nothing alive.
+    /// Adds the components that unowned properties refer to. They count as weak references, because they keep nothing alive.
     ///
     /// - Parameter living: The live components by their addresses.
     mutating func find(among living: [UInt: any TracedComponent]) {
@@ -123,10 +126,10 @@ public struct LiveReferences {
         open.remove(ObjectIdentifier(holder))
     }
 
-    /// Adds the contents of a tuple, an enum or a struct. Those of a struct are named by their path, `services.auth`.
+    /// Adds the contents of a tuple, an enum or a struct. A struct's fields are named by their path, `services.auth`.
     ///
-    /// A type's own mirror would run code of the type, so it is not used. Weak and unowned fields are left out: reading an
-    /// unowned one whose object is gone ends the app, and a mirror can't tell it from a weak one.
+    /// A type's custom mirror is not used, because it would run code of the type. Weak and unowned fields are left out: a
+    /// mirror can't tell them apart, and reading an unowned field whose object was freed would crash.
     @MainActor
     private mutating func addFields(of value: Any, _ name: String, _ strength: ReferenceStrength) {
         let type = type(of: value)
@@ -183,7 +186,7 @@ struct StoredFields {
     }
 }
 
-// The functions of Swift's runtime with which `Mirror` finds a type's fields. No public API says if a field is strong.
+// The functions of Swift's runtime by which `Mirror` finds a type's fields. No public API tells if a field is strong.
 
 private struct FieldMetadata {
     var name: UnsafePointer<CChar>?

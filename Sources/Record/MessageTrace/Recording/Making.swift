@@ -1,12 +1,12 @@
 import Synchronization
 import SystemLibrary
 
-/// An object while its initialiser or its `deinit` runs, as the sender of the messages of these.
+/// An object whose initialiser or `deinit` is running, and which is the sender of that code's messages.
 ///
-/// Neither can run in a closure, so neither can bind a context of its own. So the thread that runs it remembers the object. A
-/// task that an initialiser begins still belongs to its maker.
+/// Initialisers and `deinit` can't run in a closure, so they can't bind a context. Instead the object is remembered for the
+/// thread that runs them. A task that an initialiser begins still belongs to the code that creates the object.
 ///
-/// The macros add it; it is not written by hand.
+/// The macros add the calls of this type; they are not written by hand.
 public struct ObjectInTheMaking: Sendable {
     private struct Entry: @unchecked Sendable {
         // Unchecked, because only the declaration of a type is used.
@@ -15,10 +15,10 @@ public struct ObjectInTheMaking: Sendable {
         var component: UInt32
         /// False for an object in its `deinit`.
         var begins: Bool
-        /// The type of the object according to the source, where it is known.
+        /// The type of the object according to the source; `nil` if unknown.
         var type: (any TracedComponent.Type)?
 
-        /// The context of its messages. Its record is written first, if it was held back.
+        /// The context of the object's messages. First writes the object's record, if that was held back.
         var sender: RecordingContext {
             context.recorder?.mention(component, as: type)
             return context.resolved.asComponent(component)
@@ -28,7 +28,7 @@ public struct ObjectInTheMaking: Sendable {
     private static let entries = Mutex<[Entry]>([])
 
     private let isActive: Bool
-    /// True while a context is hidden until the end.
+    /// True if the task's context is hidden until the `deinit` ends.
     private let hidesContext: Bool
 
     init(
@@ -57,19 +57,20 @@ public struct ObjectInTheMaking: Sendable {
         RecordingContext.adjustments.wrappingSubtract(1, ordering: .relaxed)
     }
 
-    /// Returns a context as it is on this thread, where an object in the making is the sender.
+    /// Returns the context with the object as the sender, if an object in the making runs in it on this thread; otherwise the
+    /// context unchanged.
     static func sender(in context: RecordingContext) -> RecordingContext {
         guard let entry, entry.context.isSame(as: context) else { return context }
         return entry.sender
     }
 
-    /// The context of the object being made on this thread, if there is one.
+    /// The context of the innermost object whose initialiser or `deinit` runs on this thread; `nil` if there is none.
     static var current: RecordingContext? {
         RecordingContext.adjustments.load(ordering: .relaxed) == 0 ? nil : entry?.sender
     }
 
-    /// Returns true where an initialiser of a component runs on this thread in a context. Its own writes are first values, not
-    /// changes. Writes of others that its messages cause are changes.
+    /// Returns true if a component's initialiser runs on this thread, in the message of a context. Its writes are then first
+    /// values rather than changes. Writes in further messages that the initialiser causes are changes.
     static func makes(_ component: UInt32, in context: RecordingContext) -> Bool {
         guard RecordingContext.adjustments.load(ordering: .relaxed) != 0 else { return false }
         let thread = thread
@@ -81,14 +82,14 @@ public struct ObjectInTheMaking: Sendable {
         }
     }
 
-    /// Returns true where an initialiser of a component runs on this thread.
+    /// Returns true if an initialiser of the component runs on this thread.
     static func isMade(_ component: UInt32) -> Bool {
         guard RecordingContext.adjustments.load(ordering: .relaxed) != 0 else { return false }
         let thread = thread
         return entries.withLock { $0.contains { $0.thread == thread && $0.component == component && $0.begins } }
     }
 
-    /// The innermost object being made on this thread.
+    /// The innermost object whose initialiser or `deinit` runs on this thread.
     private static var entry: Entry? {
         let thread = thread
         return entries.withLock { entries in entries.last { $0.thread == thread } }
@@ -104,30 +105,31 @@ public struct ObjectInTheMaking: Sendable {
 }
 
 extension ComponentIdentity {
-    /// Begins an initialiser. Until it ends, the object in the making is the sender of messages on this thread.
+    /// Marks the beginning of an initialiser. Until it ends, the object is the sender of messages on this thread.
     ///
-    /// - Parameter type: The class that declares the initialiser. The incomplete object has no type to be read.
+    /// - Parameter type: The class that declares the initialiser. The incomplete object's own type can't be read yet.
     public func making(_ type: (any TracedComponent.Type)? = nil) -> ObjectInTheMaking {
         begin(isMaking: true, as: type)
     }
 
-    /// Begins an initialiser of an object that is complete except for its subclasses' part, and so knows its own type.
+    /// Marks the beginning of an initialiser of an object whose type can already be read, because only the part of its
+    /// subclasses is incomplete.
     public func making(_ object: some TracedComponent) -> ObjectInTheMaking {
         if Recordings.areOpen, let context = RecordingContext.unadjusted { _ = number(of: object, in: context) }
         return begin(isMaking: true)
     }
 
-    /// Listens to an object's properties. All of them have values now, and its own code may read them.
+    /// Starts listening to an object's properties. All of them must have values, and the caller must be the object's own code.
     public func made(_ object: some TracedComponent) {
         guard Recordings.areOpen, let context = RecordingContext.unadjusted else { return }
         _ = number(of: object, in: context, isItsOwn: true)
     }
 
-    /// Begins a `deinit`. From now on no new reference to the object may be made. Until it ends, the object is the sender of
-    /// messages on this thread.
+    /// Marks the beginning of a `deinit`, after which no new reference to the object may be created. Until the `deinit` ends,
+    /// the object is the sender of messages on this thread.
     ///
-    /// - Parameter isIsolated: True for an isolated `deinit`. Swift runs it without task-local values; before macOS 15.4 and
-    ///   iOS 18.4 it keeps those of the task that released the object. The recorder hides them on every system.
+    /// - Parameter isIsolated: True for an isolated `deinit`. Swift runs it without task-local values, but before macOS 15.4
+    ///   and iOS 18.4 with the values of the task that released the object. The recorder hides these values on every system.
     public func ending(isIsolated: Bool = false) -> ObjectInTheMaking {
         endBegins()
         guard isIsolated, Recordings.areOpen, RecordingContext.innermost != nil else { return begin(isMaking: false) }

@@ -2,7 +2,7 @@ import SystemLibrary
 
 /// The clock of a recording, in nanoseconds.
 enum RecordClock: Sendable {
-    /// The machine's clock, counted from a reading of it.
+    /// The machine's clock, counted from a start time on the same clock.
     case machine(since: Int64)
     case custom(@Sendable () -> Int64)
 
@@ -18,17 +18,17 @@ enum RecordClock: Sendable {
 
 /// The machine's monotonic clock.
 ///
-/// It is read through `clock_gettime`, at a third of the cost of `ContinuousClock`, because it is read for every message. It
+/// The clock is read for every message, so it uses `clock_gettime`, at a third of the cost of `ContinuousClock`. The clock
 /// stands still while the machine sleeps.
 enum MonotonicClock {
     #if canImport(Darwin)
-    // CLOCK_MONOTONIC has steps of a microsecond there, and goes on in sleep.
+    // On Darwin, CLOCK_MONOTONIC has steps of a microsecond and goes on during sleep.
     private static var source: clockid_t { CLOCK_UPTIME_RAW }
     #else
     private static var source: clockid_t { CLOCK_MONOTONIC }
     #endif
 
-    /// Returns the nanoseconds since some moment before the process began.
+    /// Returns the nanoseconds since an unspecified moment before the process began.
     static func nanoseconds() -> Int64 {
         var time = timespec()
         clock_gettime(source, &time)

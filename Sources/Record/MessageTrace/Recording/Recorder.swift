@@ -1,10 +1,10 @@
 import Synchronization
 public import TraceFormat
 
-/// A recording of the code it runs: messages, writes, lives, references.
+/// Records the code that it runs: the messages, writes, births, deaths and references of components.
 ///
-/// Recorders are independent: the recorder whose ``record(_:)`` encloses the code records it, so parallel tests don't see each
-/// other's messages.
+/// Recorders are independent: only the recorder whose ``record(_:)`` encloses some code records it, so parallel tests don't see
+/// each other's messages.
 ///
 /// ```swift
 /// let recorder = Recorder(TraceHeader(app: "Shop", clock: .virtual))
@@ -14,30 +14,31 @@ public import TraceFormat
 /// let trace = recorder.finish()
 /// ```
 public final class Recorder: Sendable {
-    /// The contents of a recording beside its messages' senders, receivers and names.
+    /// Settings for what a recording contains in addition to its messages' senders, receivers and names.
     public struct Options: Hashable, Sendable {
         /// True to record the arguments of messages.
         public var payloads: Bool
         /// True to record the line of each receiving method.
         public var lines: Bool
-        /// The names that mark secrets.
+        /// The names that mark secrets, whose values are hidden.
         public var redaction: Redaction
         /// The form in which texts in arguments are shown.
         public var texts: Texts
-        /// The maximum number of bytes kept of a text: 4096 by default, at most 16 384. A longer text is shown by its beginning
-        /// and the number of further Unicode scalars.
+        /// The maximum length of a text in bytes: 4096 by default, at most 16 384. Of a longer text, a trace shows the
+        /// beginning and the number of further Unicode scalars.
         public var longestText: Int
-        /// True to count the entries of each method, calls of a component to itself included: see ``Recorder/entries``. It
-        /// serves to check the recorder against other instruments.
+        /// True to count how often each method is entered, also by its own component, see ``Recorder/entries``. This serves to
+        /// check the recorder against other instruments.
         public var entries: Bool
-        /// The watcher that looks at all components before each message, turn's end and beat. It serves tests, too.
+        /// The watcher, which looks at all components before each message, beat and turn's end. For tests.
         package var watcher: RecordingWatcher?
 
         /// The form in which a recording shows a text in an argument.
         public enum Texts: Hashable, Sendable {
-            /// Its length, since what a person typed or an error says may be anything.
+            /// Only the text's length, because a text that a person typed or an error contains may be secret.
             case lengths
-            /// The whole text up to ``Recorder/Options/longestText``, without the secrets marked by names outside or within it.
+            /// The whole text, up to ``Recorder/Options/longestText``, without secrets. These are marked by a name in the text,
+            /// or by the text's own name.
             case whole
         }
 
@@ -65,19 +66,19 @@ public final class Recorder: Sendable {
     private let sink: FileSink?
     private let finished = Atomic(false)
 
-    /// Makes a recorder that keeps its records in memory until ``finish()``.
+    /// Creates a recorder that keeps its records in memory until ``finish()``.
     ///
     /// - Parameters:
-    ///   - header: The header of the trace. On a virtual clock the deaths of a turn are sorted, see ``endTurn()``.
-    ///   - now: Returns the time in nanoseconds; by default the machine's monotonic clock, from 0 now. It must not call traced
-    ///     code.
+    ///   - header: The header of the trace. On a virtual clock, the deaths within a turn are sorted, see ``endTurn()``.
+    ///   - now: Returns the time in nanoseconds and must not call traced code. By default, times are the machine's, counted
+    ///     from this call.
     public convenience init(
         _ header: TraceHeader, options: Options = Options(), now: (@Sendable () -> Int64)? = nil
     ) {
         self.init(header, options: options, clock: now.map { .custom($0) } ?? .machine(), sink: nil)
     }
 
-    /// Makes a recorder that writes its records to a file, if there is a sink for one.
+    /// Creates a recorder that writes its records to a sink's file; with `nil`, it keeps them in memory.
     init(_ header: TraceHeader, options: Options, clock: RecordClock, sink: FileSink?) {
         self.header = header
         self.options = options
@@ -96,7 +97,7 @@ public final class Recorder: Sendable {
         end()?.discard()
     }
 
-    /// Runs a body and records its messages. At first the sender is the system.
+    /// Runs a body and records its messages. The sender of the body's own calls is the system.
     public func record<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         try root.bind(body)
     }
@@ -113,7 +114,7 @@ public final class Recorder: Sendable {
 
     /// Ends the recording and returns the trace.
     ///
-    /// Later messages are not recorded, nor those of tasks that began under the recording.
+    /// Later messages are not recorded, not even those of tasks that began under the recording.
     @discardableResult
     public func finish() -> Trace {
         endTurn()
@@ -144,18 +145,18 @@ public final class Recorder: Sendable {
 // MARK: - Entries of methods
 
 extension Recorder {
-    /// A traced method, with the number of its entries.
+    /// A traced method and the number of times that it was entered.
     public struct Entry: Hashable, Sendable {
-        /// Its selector-style name.
+        /// The method's selector-style name, such as `present(aboutText:)`.
         public var name: String
-        /// The file of its declaration.
+        /// The file with the method's declaration.
         public var source: String
-        /// The line of its declaration.
+        /// The line of the method's declaration.
         public var line: Int
         public var count: Int
     }
 
-    /// The traced methods with the number of their entries, by file and line; empty unless ``Options/entries`` is true.
+    /// The traced methods that were entered, sorted by file and line; empty unless ``Options/entries`` is true.
     public var entries: [Entry] {
         counts.withLock { counts in
             counts.map { key, count in
@@ -176,7 +177,7 @@ extension Recorder {
 extension Recorder {
     /// Begins a beat, named in words: `taps Log In`.
     ///
-    /// - Parameter kind: The kind of the step; `nil` for none.
+    /// - Parameter kind: The kind of the step; `nil` to state none.
     public func beat(_ name: String, kind: BeatKind? = nil) {
         beat { .record(.beat(BeatRecord(id: $0, name: name, kind: kind, at: 0))) }
         sink?.wake()
@@ -190,18 +191,18 @@ extension Recorder {
         }
     }
 
-    /// Begins a beat whose name may not be known yet.
+    /// Begins a beat whose name may still be unknown.
     func beat(_ name: ReportedName, suffix: String) {
         beat { .named(.beat(BeatRecord(id: $0, name: "", kind: .other, at: 0)), name, suffix: suffix) }
     }
 
-    /// Ends the last beat with its references, and begins a new one.
+    /// Records the references at the end of the last beat, and begins a new beat.
     func step(_ name: String, _ kind: BeatKind? = nil) {
         if writesReferences { referencesOfMainActor() }
         beat(name, kind: kind)
     }
 
-    /// Ends a turn: writes the deaths in it, sorted by number, because their order differs between builds.
+    /// Ends a turn. Records the deaths within it sorted by component number, because their order differs between builds.
     public func endTurn() {
         watch()
         state.withLock { state in
@@ -211,7 +212,7 @@ extension Recorder {
         }
     }
 
-    /// Writes the contents of the screen: always at the end of a beat, else only if they changed since the last call.
+    /// Records the contents of the screen: at the end of a beat always, otherwise only if they changed since the last call.
     public func screen(_ screen: ScreenSnapshot, endsBeat: Bool) {
         state.withLock { state in
             guard endsBeat || state.screen != screen else { return }
@@ -222,11 +223,11 @@ extension Recorder {
 }
 
 extension Recorder {
-    /// Records a birth; the name is the declared one until the component is first used.
+    /// Records a component's birth. Until the component is first used, its name is that of the declared class.
     ///
     /// - Parameters:
-    ///   - module: The module; `nil` for that of the component that creates it.
-    ///   - context: The context it is created in; `nil` for one created before the recording.
+    ///   - module: The component's module; `nil` for the module of the component that creates it.
+    ///   - context: The context in which the component is created; `nil` if it was created before the recording.
     func recordBirth(name: String, role: ComponentRole, module: String?, in context: RecordingContext?) -> Int {
         state.withLock { state in
             state.birth(
@@ -235,10 +236,9 @@ extension Recorder {
         }
     }
 
-    /// Gives a component the name, role and module of its real type, known at its first use.
+    /// Gives a component the name, role and module of its real type, which is known at its first use.
     ///
-    /// - Parameter isEnding: True in the component's `deinit`. With Objective-C, making a weak reference then would end the
-    ///   process.
+    /// - Parameter isEnding: True in the component's `deinit`. With Objective-C, creating a weak reference there would crash.
     func name(_ id: Int, as component: some TracedComponent, isEnding: Bool) {
         let type: any TracedComponent.Type = type(of: component)
         let role = type.traceRole
@@ -258,7 +258,8 @@ extension Recorder {
         return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
     }
 
-    /// Returns the component of an assembly function, one for each name and module. By default its module is the context's.
+    /// Returns the component that stands for an assembly function; functions with the same name and module share it. By default
+    /// its module is that of the context.
     func assembly(named name: String, module: String?, in context: RecordingContext) -> UInt32 {
         state.withLock { state in
             let module = module ?? state.module(of: context.moduleOwner)
@@ -272,7 +273,8 @@ extension Recorder {
         }
     }
 
-    /// Returns the component of a type, one for each name and module, whatever its generic arguments.
+    /// Returns the component that stands for a type. Types with the same name and module share it, whatever their generic
+    /// arguments.
     func component(
         ofType name: String, role: ComponentRole, module: String?, unseen: [String], unread: [String],
         in context: RecordingContext
@@ -290,7 +292,7 @@ extension Recorder {
         }
     }
 
-    /// Returns true where a component is an object of a type.
+    /// Returns true if a component is an object of a type.
     func isObject(_ component: UInt32, of type: Any.Type) -> Bool {
         guard component != 0 else { return false }
         let known = state.withLock { $0.components[Int(component) - 1] }
@@ -299,7 +301,7 @@ extension Recorder {
         return isObject(of: type)
     }
 
-    /// Returns true where the types of two components have the same name.
+    /// Returns true if the types of two components have the same name.
     func areOfOneType(_ first: UInt32, _ second: UInt32) -> Bool {
         guard first != 0, second != 0 else { return false }
         return state.withLock { state in
@@ -314,7 +316,7 @@ extension Recorder {
         }
     }
 
-    /// Writes a component's record, if it was held back, because the next record refers to it.
+    /// Writes a component's record if it was held back. Called before a record that refers to the component.
     ///
     /// - Parameter type: The type of the component, if the source tells it.
     func mention(_ component: UInt32, as type: (any TracedComponent.Type)?) {
@@ -325,33 +327,34 @@ extension Recorder {
         }
     }
 
-    /// Returns true where a component stands for the assembly functions of a type.
+    /// Returns true if a component stands for the assembly functions of a type.
     func isAssembly(_ component: UInt32, of type: any TracedComponent.Type) -> Bool {
         guard isAssembly(component) else { return false }
         return state.withLock { $0.components[Int(component) - 1].record.name == Self.name(of: type) }
     }
 
-    /// Returns true where a component builds modules.
+    /// Returns true if a component has the role assembly.
     func isAssembly(_ component: UInt32) -> Bool {
         component != 0 && state.withLock { $0.components[Int(component) - 1].record.role == .assembly }
     }
 
-    /// Returns true where a component was freed.
+    /// Returns true if a component was freed.
     func isGone(_ component: UInt32) -> Bool { state.withLock { $0.isGone(Int(component)) } }
 
     // MARK: Replies
 
-    /// Begins a reply and returns its number. The recorder notes if the reply reaches a component.
+    /// Begins a reply and returns its number, by which the recorder remembers if the reply reaches a component.
     ///
     /// - Parameter owner: The freed component whose closure the reply runs; 0 for none.
     func beginReply(handedBy owner: UInt32 = 0) -> UInt32 { state.withLock { $0.replies.begin(handedBy: owner) } }
 
-    /// Notes the run of a closure, in which replies that had reached nobody may have arrived.
+    /// Notes the run of a closure, because a reply that seemed lost may have arrived through it.
     ///
     /// - Parameters:
+    ///   - owner: The component that handed the closure over; 0 for none.
     ///   - holder: The component that received the closure; 0 for none.
     ///   - reply: The reply under way; 0 for none.
-    /// - Returns: True where the component that handed it over was freed.
+    /// - Returns: True if the owner was freed.
     func beginRun(handedBy owner: UInt32, to holder: UInt32, during reply: UInt32) -> Bool {
         state.withLock { state in
             if holder != 0 { state.replies.noteRun(handedTo: holder) }
@@ -369,20 +372,20 @@ extension Recorder {
 }
 
 extension Recorder {
-    /// Writes all live references.
+    /// Records all references that components hold now.
     ///
-    /// It reads the components' stored properties, so nothing else may write them meanwhile. Those of the main actor are safe;
-    /// others must be at rest.
+    /// This reads the components' stored properties, so no other thread may write them meanwhile. Properties of the main
+    /// actor's components are safe. No code of other components may be running.
     ///
-    /// - Parameter roots: The holders that the system itself holds, such as the window.
+    /// - Parameter roots: The holders that the system holds, such as the window.
     @MainActor
     public func references(roots: [any ComponentHolder] = []) { references(roots: roots, ofMainActorOnly: false) }
 
-    /// True where it writes references by itself: in a recording of the whole app, which isn't told when the app is at rest.
+    /// True if the recorder records references without being told to: in a recording of the whole app.
     var writesReferences: Bool { sink != nil }
 
-    /// Writes the live references of the main actor's components, if called on the main thread. Those of other components may
-    /// change meanwhile and stay unseen.
+    /// Records the references that the main actor's components hold now. Does nothing outside the main thread. Other
+    /// components' references are left out, because they may change meanwhile.
     func referencesOfMainActor() {
         guard MainQueue.isCurrent, state.withLock({ !$0.components.isEmpty }) else { return }
         MainActor.assumeIsolated { references(roots: [], ofMainActorOnly: true) }
@@ -414,8 +417,8 @@ extension Recorder {
         }
     }
 
-    /// Returns the references of each component. Reading them may discover more components, so it repeats until there are no
-    /// new ones.
+    /// Returns the references of each component. Reading them may discover more components, so it is repeated until no new ones
+    /// are found.
     @MainActor
     private func liveReferences(ofMainActorOnly: Bool) -> [Int: LiveReferences] {
         var found: [Int: LiveReferences] = [:]

@@ -1,16 +1,16 @@
 import Synchronization
 import TraceFormat
 
-/// The knowledge of a recorder beside its records, protected by the recorder's lock.
+/// The state of a recorder except its records, protected by the recorder's lock.
 struct RecorderState {
-    /// The key of an assembly function: all calls with one name and module go to one component.
+    /// The key of an assembly function or a type: those with the same name and module are one component.
     struct Assembly: Hashable {
         var name: String
         var module: String?
     }
 
-    /// True where records are written to a file during the recording. A component's record is then written when its name is
-    /// known, else at its birth.
+    /// True if records are written to a file during the recording. A component's record is then written when the component's
+    /// name is known, otherwise at its birth.
     let isLive: Bool
     /// The context that takes the records.
     private let root: RecordingContext
@@ -19,9 +19,9 @@ struct RecorderState {
     var assemblies: [Assembly: UInt32] = [:]
     /// The components that stand for types.
     var types: [Assembly: UInt32] = [:]
-    /// The knowledge of types, by their identity.
+    /// The properties of types, collected once for each type.
     var knownTypes: [ObjectIdentifier: KnownType] = [:]
-    /// The number of messages recorded; set at the end.
+    /// The number of messages recorded; set when the recording ends.
     var messages = 0
     var beat = 0
     /// The components freed in this turn.
@@ -47,7 +47,7 @@ extension RecorderState {
         component == 0 ? nil : components[Int(component) - 1].record.module
     }
 
-    /// Adds a component. An assembly function has its name from the beginning.
+    /// Adds a component. The name of an assembly function is final from the beginning.
     mutating func birth(
         name: String, role: ComponentRole, module: String?, message: UInt32, at: Int64, unseen: [String] = [],
         unread: [String] = [], isNamed: Bool = false
@@ -68,7 +68,7 @@ extension RecorderState {
         object: WeakObject?
     ) {
         let unseen = type.unseen + projections.unseen
-        // A property that announces its changes holds no stranger, whatever object it keeps them in.
+        // A property that announces its changes holds no stranger, whatever its value is.
         let unrecorded = type.unrecorded.filter { !projections.announcing.contains($0) }
         let component = components[id - 1]
         component.state.withLock { state in
@@ -83,10 +83,10 @@ extension RecorderState {
         record(component)
     }
 
-    /// Returns true where a component was freed.
+    /// Returns true if a component was freed.
     func isGone(_ component: Int) -> Bool { components[component - 1].state.withLock(\.isGone) }
 
-    /// Returns the knowledge of a type, which is collected once.
+    /// Returns the properties of a type, which are collected once.
     mutating func known(_ type: any TracedComponent.Type, isRead: Bool, _ clock: TraceClock) -> KnownType {
         let key = ObjectIdentifier(type)
         let known = knownTypes[key] ?? KnownType(type, isRead: isRead, mayMissStrangers: clock == .real)
@@ -96,7 +96,7 @@ extension RecorderState {
 
     /// Writes a component's record, if it was held back.
     ///
-    /// - Parameter type: The knowledge of its declared type, since an object in the making has no type to be read.
+    /// - Parameter type: The properties of its declared type, because the type of an object in the making can't be read.
     func mention(_ component: Int, as type: KnownType?) {
         let component = components[component - 1]
         if let type {
@@ -108,13 +108,13 @@ extension RecorderState {
     /// Notes that a component was freed.
     func isFreed(_ component: Int) { components[component - 1].state.withLock { $0.isGone = true } }
 
-    /// Writes the end of a component, after its birth if that was held back.
+    /// Writes the end of a component, and before it the component's birth, if that was held back.
     func end(_ id: Int) {
         record(components[id - 1])
         append(.end(EndRecord(component: id, at: 0)))
     }
 
-    /// Writes the records still held back, with the class that the source declares.
+    /// Writes the component records that are still held back, with the names of the declared classes.
     func recordAll() {
         for component in components { record(component) }
     }
@@ -130,19 +130,19 @@ extension RecorderState {
 
 /// The properties that all components of a type share.
 struct KnownType {
-    /// Its name without module and generic arguments.
+    /// The type's name without module and generic arguments.
     let name: String
     let properties: DeclaredProperties
     /// The names of the properties whose changes can't be recorded, except those with wrappers.
     let unseen: [String]
     /// The names of the properties that hold objects that aren't recorded.
     let unrecorded: [String]
-    /// The names of the properties that may hold components and aren't read.
+    /// The names of the properties that may hold components but aren't read.
     let unread: [String]
 
     /// - Parameters:
-    ///   - isRead: True where its objects are read at all.
-    ///   - mayMissStrangers: True where objects that are no components may do something later that isn't recorded.
+    ///   - isRead: True if references of the type's objects are read at all.
+    ///   - mayMissStrangers: True if objects that are no components may do something later that isn't recorded.
     init(_ type: any TracedComponent.Type, isRead: Bool, mayMissStrangers: Bool) {
         name = Recorder.name(of: type)
         let properties = DeclaredProperties(of: type)
@@ -172,7 +172,8 @@ extension ComponentRecord {
     }
 }
 
-/// A component in a recording. It is an object, because its record may be on the way to the file before its name is known.
+/// A component in a recording. It is a class, because the component's record may be waiting to be written before its name is
+/// known.
 final class KnownComponent: Sendable {
     struct State: Sendable {
         var record: ComponentRecord
@@ -193,11 +194,11 @@ final class KnownComponent: Sendable {
 
 /// A weak reference to a component.
 ///
-/// It is an object, because copying a weak reference may retain its target for a moment. A component freed in that moment would
+/// It is a class, because copying a weak reference may retain its target for a moment. A component freed in that moment would
 /// report its death while the recorder's lock is held.
 ///
-/// Unchecked, because a component need not be sendable. The recorder only passes the reference on, and reads the object only in
-/// ``Recorder/references(roots:)``, whose caller guarantees that it is on the component's actor.
+/// It is unchecked, because a component need not be sendable. The recorder only passes the reference on. It reads the object
+/// only in ``Recorder/references(roots:)``, which must be called on the component's actor.
 final class WeakObject: @unchecked Sendable {
     private(set) weak var object: AnyObject?
 

@@ -1,14 +1,16 @@
 import Synchronization
 import TraceFormat
 
-/// The context of running code: the component it belongs to, and the message that caused it.
+/// The context of running code: the component that the code belongs to, and the message in progress.
 ///
-/// It is a task-local value, so a `Task {}` inherits it; the event loop and ``TraceToken`` carry it where tasks don't. It holds
-/// plain bytes only, because it is copied for every message, and counting references would double the cost. The memory behind
+/// The context is a task-local value, so a `Task {}` inherits it; the event loop and ``TraceToken`` carry it where tasks don't.
+/// It holds plain bytes only: it is copied for every message, and reference counting would double the cost. The memory behind
 /// its pointers is never freed, see ``RecordSession``.
 @usableFromInline
 struct RecordingContext: @unchecked Sendable {
-    /// Not an `OptionSet`: its functions are generic, and in a debug build would be half the cost of a message.
+    /// Flags of a context.
+    ///
+    /// This is no `OptionSet`, because generic functions would be half the cost of a message in a debug build.
     @usableFromInline
     struct Traits: Equatable {
         private(set) var bits: UInt8
@@ -22,7 +24,7 @@ struct RecordingContext: @unchecked Sendable {
         static var returns: Traits { Traits(bits: 8) }
         /// Entries of methods are counted, see ``Recorder/Options/entries``.
         static var entries: Traits { Traits(bits: 16) }
-        /// The sender was named: see ``RecordingContext/sending(as:)``.
+        /// The sender was set explicitly, see ``RecordingContext/sending(as:)``.
         static var named: Traits { Traits(bits: 32) }
         /// A watcher looks at all components before each message.
         static var watched: Traits { Traits(bits: 64) }
@@ -37,7 +39,7 @@ struct RecordingContext: @unchecked Sendable {
 
     let session: RecordSession.Pointer
     private let secretNames: Unmanaged<SecretNames>
-    /// The slot that tells if the message in progress has returned.
+    /// The slot that shows if the message in progress has returned.
     private(set) var running: UnsafeMutablePointer<RunningMessage>?
     /// The number of the recording.
     @usableFromInline let recording: UInt32
@@ -54,12 +56,12 @@ struct RecordingContext: @unchecked Sendable {
     /// The handed-over closure that is running, see ``CallbackRun``; 0 for none.
     @usableFromInline private(set) var callback: UInt32 = 0
     private(set) var traits: Traits
-    /// The user action that led here, by a number that differs from the last 65 534; 0 for none.
+    /// The number of the user action that led here, which differs from the numbers of the last 65 534 actions; 0 for none.
     private(set) var action: UInt16 = 0
-    /// The limit in ``Recorder/Options/longestText``.
+    /// The maximum length of a text in bytes, from ``Recorder/Options/longestText``.
     let longestText: UInt16
 
-    /// Makes the context in which a recording starts: the system's.
+    /// Creates the context in which a recording starts, with the system as the sender.
     init(session: RecordSession.Pointer, recording: UInt32, options: Recorder.Options, clock: TraceClock) {
         self.session = session
         self.recording = recording
@@ -73,11 +75,11 @@ struct RecordingContext: @unchecked Sendable {
         if clock == .real { traits.insert(.returns) }
     }
 
-    /// The number of reasons why the running code's context may differ from the bound one: objects in the making, libraries
-    /// whose calls are followed. Mostly it is 0, and nothing further is checked.
+    /// The number of reasons why the running code's context may differ from the bound one: objects in the making, and libraries
+    /// whose calls are followed. It is mostly 0, which saves further checks.
     static let adjustments = Atomic(0)
 
-    /// The context to record in: the running code's own, or else that of the recording of the whole process.
+    /// The context to record in: the running code's own, otherwise that of the recording of the whole process.
     ///
     /// A task that outlives its recording is treated as code outside any recording.
     @usableFromInline static var active: RecordingContext? {
@@ -87,7 +89,7 @@ struct RecordingContext: @unchecked Sendable {
         return current
     }
 
-    /// The running code's own context; `nil` where it has none.
+    /// The running code's own context; `nil` if the code runs outside any.
     static var own: RecordingContext? {
         guard adjustments.load(ordering: .relaxed) == 0 else { return ReportedCall.innermost(in: bound)?.inTheMaking }
         return bound
@@ -102,12 +104,12 @@ struct RecordingContext: @unchecked Sendable {
         return current
     }
 
-    /// This context, or that of an object whose initialiser runs in it.
+    /// This context, or the context of an object whose initialiser runs in it.
     var inTheMaking: RecordingContext {
         Self.adjustments.load(ordering: .relaxed) == 0 ? self : ObjectInTheMaking.sender(in: self)
     }
 
-    /// True where each entry of a method is counted.
+    /// True if each entry of a method is counted.
     @usableFromInline var countsEntries: Bool { traits.contains(.entries) }
 
     /// Counts the entry of a method.
@@ -120,13 +122,13 @@ struct RecordingContext: @unchecked Sendable {
     /// The recording's recorder, while it exists.
     var recorder: Recorder? { session.pointee.recorder(of: recording) }
 
-    /// Calls `body` with the names that mark secrets, without counting a reference.
+    /// Calls `body` with the names that mark secrets, without reference counting.
     func withSecrets<Value>(_ body: (SecretNames) -> Value) -> Value { secretNames._withUnsafeGuaranteedRef(body) }
 
-    /// The identity of this message among those of all recordings.
+    /// A number that identifies this message among the messages of all recordings.
     private var ticket: UInt64 { UInt64(recording) << 32 | UInt64(message) }
 
-    /// True where the message in progress has returned, so that a message sent now because of it is asynchronous.
+    /// True if the message in progress has returned, so that a message that it causes now is asynchronous.
     var hasReturned: Bool {
         guard let running else { return false }
         return !running.pointee.isRunning(ticket)
@@ -136,7 +138,7 @@ struct RecordingContext: @unchecked Sendable {
 // MARK: - Derived contexts
 
 extension RecordingContext {
-    /// The context of a user action. Its messages have no cause.
+    /// The context of a user action, whose messages have no cause.
     var asUser: RecordingContext {
         var context = self
         context.component = 0
@@ -151,7 +153,7 @@ extension RecordingContext {
         return context
     }
 
-    /// The context of a call by the system because of the message in progress, or of code whose owner is unknown.
+    /// The context of a call by the system that the message in progress causes, or of code whose owner is unknown.
     var asSystem: RecordingContext {
         var context = self
         context.component = 0
@@ -161,14 +163,14 @@ extension RecordingContext {
         return context
     }
 
-    /// The context of a call that was declared to be the system's.
+    /// The context of a call that ``Tracing/system(_:)`` declares to be the system's.
     var asToldSystem: RecordingContext {
         var context = asSystem
         context.traits.insert(.told)
         return context
     }
 
-    /// The context of code with unknown caller and cause.
+    /// The context of code whose caller and cause are unknown.
     var asUnknown: RecordingContext {
         var context = asSystem
         context.message = 0
@@ -180,7 +182,7 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns this context during a reply. A message sent in it counts as the reply's delivery.
+    /// Returns this context during a reply. A message sent in the new context counts as the reply's delivery.
     func within(reply: UInt32) -> RecordingContext {
         var context = self
         if reply != 0 { context.reply = reply }
@@ -202,16 +204,16 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns the context in which another component sends because of the message in progress; 0 is the system.
+    /// Returns this context with another component as the sender, and the same message in progress; 0 is the system.
     func sending(as number: UInt32) -> RecordingContext {
         guard number != owner || number == 0 else { return self }
         var context = number == 0 ? resolved.asSystem : resolved.asComponent(number)
-        // Made different, because an object that this component is making is not the sender here.
+        // The context must differ from this one, so that an object that this component is making isn't taken for the sender.
         context.traits.toggle(.named)
         return context
     }
 
-    /// Returns this context while it runs a handed-over closure.
+    /// Returns this context while a handed-over closure runs in it.
     func inCallback(_ number: UInt32) -> RecordingContext {
         var context = self
         context.callback = number
@@ -224,7 +226,7 @@ extension RecordingContext {
         if other.reply != 0 { reply = other.reply }
     }
 
-    /// This context with its own mark of the message in progress. A closure continues after the method that it called has
+    /// This context with a new slot for the message in progress, because a closure goes on after the method that it called has
     /// returned.
     var stillRunning: RecordingContext {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return self }
@@ -234,8 +236,9 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns the context of a private method that runs where no context is known, such as on a queue. Only its own object can
-    /// have sent it there, so the component continues, with an unknown cause. `nil` where a context is known.
+    /// Returns the context of a private method that runs without a context, such as on a queue; `nil` if a context is known.
+    ///
+    /// Only the method's own object can have sent it there, so the component is the sender, with an unknown cause.
     @usableFromInline
     func continued(by receiver: UInt32) -> RecordingContext? {
         guard callback == 0, component == 0, Self.own == nil else { return nil }
@@ -244,9 +247,10 @@ extension RecordingContext {
         return context.stillRunning
     }
 
-    /// Returns the context of a private method that observes the properties of its own type. The component continues because of
-    /// the message in which a property was set. `nil` where the component itself set it, or where another object of its type
-    /// may call the method.
+    /// Returns the context of a private method that a property observer of its own type calls. The component is the sender, and
+    /// the message in which the property was set is the cause.
+    ///
+    /// Returns `nil` if the component itself set the property, or if another object of its type may call the method.
     @usableFromInline
     func observed(by receiver: UInt32, _ method: TracedMethod) -> RecordingContext? {
         guard owner != receiver, !(method.isCalledOnOthers && recorder?.areOfOneType(owner, receiver) == true)
@@ -256,34 +260,34 @@ extension RecordingContext {
         return context.stillRunning
     }
 
-    /// True where a component continues with an unknown cause.
+    /// True if a component is the sender but the cause is unknown.
     var hasLostItsCause: Bool { component != 0 && message == 0 && callback == 0 }
 
-    /// Returns true where both belong to the same component within the same message.
+    /// Returns true if both contexts belong to the same component within the same message.
     func isSame(as other: RecordingContext) -> Bool {
         recording == other.recording && component == other.component && message == other.message
             && callback == other.callback && traits == other.traits
     }
 
-    /// Returns true where both belong to the same message of the same recording.
+    /// Returns true if both contexts belong to the same message of the same recording.
     func isOfSameMessage(as other: RecordingContext) -> Bool {
         recording == other.recording && message == other.message
     }
 
-    /// Returns true where both belong to the same recording.
+    /// Returns true if both contexts belong to the same recording.
     func isOfSameRecording(as other: RecordingContext) -> Bool { recording == other.recording }
 }
 
 // MARK: - Recording
 
 extension RecordingContext {
-    /// Records a message and returns the context of its receiver; `nil` where the recording has ended.
+    /// Records a message and returns the context of its receiver; `nil` if the recording has ended.
     @inlinable
     func recordMessage(
         to receiver: UInt32, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, isStatic: Bool = false,
         returnsResult: Bool
     ) -> RecordingContext? {
-        // Memory on the stack, released before the method runs, because calls within it may be deep.
+        // This memory on the stack is released before the method runs, because calls within the method may be deeply nested.
         withUnsafeTemporaryAllocation(byteCount: Payload.capacity, alignment: 8) { memory in
             var payload = Payload(in: self, memory)
             arguments(&payload)
@@ -300,7 +304,7 @@ extension RecordingContext {
         var flags = RecordEntry.Flags.none
         if component == 0, traits.contains(.system) {
             flags.insert(.system)
-            // On a virtual clock the runner of all code names the caller.
+            // On a virtual clock the event loop runs all code and names the caller.
             if traits.contains(.returns), !traits.contains(.told), !method.isAsked { flags.insert(.unknown) }
         }
         if hasReturned { flags.insert(.async) }
@@ -322,7 +326,7 @@ extension RecordingContext {
         let payloadSize = (payload.count + 7) & ~7
         let size = MemoryLayout<RecordEntry>.stride + MemoryLayout<MessageTail>.stride + payloadSize
         guard let memory = session.pointee.allocate(size, in: buffer) else {
-            // The record is dropped, but the message keeps its number, because its consequences may be recorded.
+            // The record is dropped, but the message keeps its number, because messages that it causes may be recorded.
             return entered(receiver, session.pointee.nextSequenceNumber(SequenceNumber.message), buffer)
         }
         let tail = memory + MemoryLayout<RecordEntry>.stride
@@ -355,7 +359,7 @@ extension RecordingContext {
         return context
     }
 
-    /// Records the return of the receiver.
+    /// Records that the message in progress has returned.
     @usableFromInline
     func leave() {
         if let running, running.pointee.isRunning(ticket) { RecordSession.end(running) }
@@ -365,13 +369,13 @@ extension RecordingContext {
     func endRunning() { running?.pointee.end() }
 
     /// Records the change of a component's property.
-    @usableFromInline
     ///
-    /// - Parameter isItsOwn: True where only the component itself can have changed it.
+    /// - Parameter isItsOwn: True if only the component itself can have changed the property.
+    @usableFromInline
     func recordWrite(_ property: StaticString, of written: UInt32, isItsOwn: Bool = false) {
         guard callback == 0 else { return resolved.recordWrite(property, of: written, isItsOwn: isItsOwn) }
         guard !ObjectInTheMaking.makes(written, in: self) else { return }
-        // A reply that changes another component's property has been received.
+        // A reply that changes another component's property counts as received.
         if reply != 0, written != component { recorder?.noteDelivery(of: reply) }
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return }
         defer { buffer.giveBack() }
@@ -391,14 +395,14 @@ extension RecordingContext {
             to: memory)
     }
 
-    /// Records something rare as an object. Its time, and the number of a message, are set with its sequence number.
+    /// Records something rare as an object. Its time, and a message's number, are set when it gets its sequence number.
     func record(_ box: BoxedRecord, isMessage: Bool = false) {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return }
         defer { buffer.giveBack() }
         append(box.withShortTexts, isMessage: isMessage, in: buffer)
     }
 
-    /// Records a message of which only the name is known, perhaps later. Returns the context of its receiver; `nil` where the
+    /// Records a message without arguments, whose name may still be unknown. Returns the context of its receiver; `nil` if the
     /// recording has ended.
     func recordMessage(
         to receiver: UInt32, named name: ReportedName, source: String?, line: Int?, isAsync: Bool
@@ -410,7 +414,7 @@ extension RecordingContext {
             isAsync: isAsync || hasReturned, enabledBy: enabler == 0 ? nil : Int(enabler))
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return nil }
         defer { buffer.giveBack() }
-        // A dropped message keeps its number, because its consequences may be recorded.
+        // A dropped message keeps its number, because messages that it causes may be recorded.
         let sequence =
             append(.named(.message(message), name, suffix: ""), isMessage: true, in: buffer)
             ?? session.pointee.nextSequenceNumber(SequenceNumber.message)
@@ -421,7 +425,7 @@ extension RecordingContext {
     private func append(
         _ box: BoxedRecord, isMessage: Bool, in buffer: UnsafeMutablePointer<RecordBuffer>
     ) -> SequenceNumber? {
-        // The object's memory outside the block counts as if it were inside: as whole blocks, and as unused room.
+        // The object's memory counts as if it were in the block: as additional whole blocks, and as unused room.
         let size = box.size
         guard session.pointee.reserve(blocks: size / BoxedRecord.unit, in: buffer) else { return nil }
         let entrySize = MemoryLayout<RecordEntry>.stride + size % BoxedRecord.unit
@@ -433,7 +437,7 @@ extension RecordingContext {
 }
 
 extension RecordingContext {
-    /// Records a reply without a receiver.
+    /// Records a reply that had no receiver.
     func record(_ reply: LostReply, named name: String) {
         let message = MessageRecord(
             id: 0, cause: Int(message), from: Int(component), to: 0, name: name, at: 0,

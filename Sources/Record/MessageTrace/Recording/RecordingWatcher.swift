@@ -1,12 +1,13 @@
 import Synchronization
 
-/// An observer of all components of a recording. With it a test compares the recorded changes with the real ones.
+/// An observer of all components of a recording, with which a test compares the recorded changes with the real ones.
 ///
-/// Unchecked, because it runs wherever the recorded code runs. A test that uses one runs that code on one actor.
+/// The observer is unchecked, because it runs wherever the recorded code runs. A test that uses it must run that code on one
+/// actor.
 package final class RecordingWatcher: Hashable, @unchecked Sendable {
-    /// The state of a recording at a moment.
+    /// The state of a recording at one moment.
     package struct Moment {
-        /// The live and completely made components that have been used, by their numbers.
+        /// The components that are alive, completely initialised and have been used, by their numbers.
         package let components: [Int: AnyObject]
         /// The records so far.
         package let records: Int

@@ -3,25 +3,25 @@ public import Synchronization
 /// The number of recordings under way, which traced code checks first.
 @usableFromInline
 enum Recordings {
-    /// The number of the process's recordings under way, plus one until the environment was asked for one.
+    /// The number of the process's recordings under way, plus one until the environment variables were read.
     @usableFromInline static let count = Atomic(1)
 
     /// True while anything is being recorded.
     @inlinable static var areOpen: Bool { count.load(ordering: .relaxed) != 0 }
 }
 
-/// The recording of the whole process, if one was started: it records code that runs under no recorder of its own.
+/// The recording of the whole process, if one was started. It records code that runs under no recorder of its own.
 enum DefaultRecording {
     private static let flag = Atomic(false)
     private static let started = Mutex<Recorder?>(nil)
 
-    /// True while there is one.
+    /// True while the whole process is recorded.
     static var isOn: Bool { flag.load(ordering: .relaxed) }
 
-    /// Disables it in a forked process, which has none of its threads.
+    /// Disables the recording in a forked process, which has none of the recording's threads.
     static func forget() { flag.store(false, ordering: .relaxed) }
 
-    /// The context of code under no recorder of its own: the system's.
+    /// The context of code under no recorder of its own, with the system as the sender.
     static var root: RecordingContext? {
         EnvironmentRecording.start()
         guard isOn else { return nil }
@@ -30,7 +30,7 @@ enum DefaultRecording {
         return recorder?.root
     }
 
-    /// Starts a recording of the process; `nil` where one is already under way.
+    /// Starts a recording of the process; returns `nil` if one is already under way.
     static func start<Failure: Error>(_ make: () throws(Failure) -> Recorder) throws(Failure) -> Recorder? {
         try started.withLock { started throws(Failure) -> Recorder? in
             guard started == nil else { return nil }
@@ -41,7 +41,7 @@ enum DefaultRecording {
         }
     }
 
-    /// Stops the recording, if it is the recorder's.
+    /// Stops the recording of the process, if it is this recorder's.
     static func stop(_ recorder: Recorder) {
         started.withLock { started in
             guard started === recorder else { return }

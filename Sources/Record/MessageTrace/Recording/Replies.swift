@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The replies under way, and those that have reached nobody so far.
+/// The replies in progress, and earlier replies that have reached no component so far.
 struct Replies: Sendable {
     private struct Underway {
         var isDelivered = false
-        /// The freed components whose closures it runs.
+        /// The freed components whose closures the reply runs.
         var gone: Set<UInt32>
     }
 
     private var underway: [UInt32: Underway] = [:]
-    /// The replies that reached nobody while their closures ran.
+    /// The replies that reached no component while their closures ran.
     private var lost: [UInt32: LostReply] = [:]
     private var last: UInt32 = 0
 
@@ -19,17 +19,17 @@ struct Replies: Sendable {
         return last
     }
 
-    /// Notes that a reply runs a closure whose owner is gone.
+    /// Notes that a reply runs a closure whose owner was freed.
     mutating func note(_ owner: UInt32, goneIn reply: UInt32) { underway[reply]?.gone.insert(owner) }
 
-    /// Notes that a reply has reached a component, perhaps through a task that it began.
+    /// Notes that a reply has reached a component, perhaps through a task that the reply began.
     mutating func noteDelivery(of reply: UInt32) {
         underway[reply]?.isDelivered = true
         lost.removeValue(forKey: reply)?.arrives()
     }
 
-    /// Notes the run of a closure. If its holder is gone, the holder's own closure passed it on, to a queue, so the reply
-    /// arrives.
+    /// Notes the run of a closure. If the component that received it was freed, and its own closure passed this one on, such as
+    /// to a queue, the reply has arrived after all.
     mutating func noteRun(handedTo holder: UInt32) {
         guard !lost.isEmpty else { return }
         for (number, reply) in lost where reply.gone.contains(holder) {
@@ -38,7 +38,7 @@ struct Replies: Sendable {
         }
     }
 
-    /// Ends a reply. Returns the lost reply if it has reached nobody.
+    /// Ends a reply. Returns it as a lost reply if it has reached no component, otherwise `nil`.
     mutating func end(_ reply: UInt32) -> LostReply? {
         guard let ended = underway.removeValue(forKey: reply), !ended.isDelivered else { return nil }
         lost = lost.filter { !$0.value.isWritten }
@@ -48,17 +48,19 @@ struct Replies: Sendable {
     }
 }
 
-/// A reply that reached nobody while its closures ran. It may still arrive through a task or a queue that they use. So its
-/// record is written as late as possible, and omitted if it arrived.
+/// A reply that reached no component while its closures ran.
+///
+/// The reply may still arrive through a task or a queue that the closures use. So its record is written as late as possible,
+/// and omitted if the reply arrived.
 final class LostReply: Sendable {
     private struct State {
         var hasArrived = false
         var isWritten = false
-        /// The number of times that writing may still be postponed.
+        /// The number of times that writing the record may still be postponed.
         var delays = 2
     }
 
-    /// The freed components whose closures it ran.
+    /// The freed components whose closures the reply ran.
     let gone: Set<UInt32>
     private let state = Mutex(State())
 
@@ -66,10 +68,10 @@ final class LostReply: Sendable {
 
     func arrives() { state.withLock { $0.hasArrived = true } }
 
-    /// True once its record was written or omitted.
+    /// True once the reply's record was written or omitted.
     var isWritten: Bool { state.withLock { $0.isWritten } }
 
-    /// Returns true where writing should be postponed once more.
+    /// Returns true if writing the record should be postponed once more.
     func isAwaited() -> Bool {
         state.withLock { state in
             guard !state.hasArrived, state.delays > 0 else { return false }
@@ -78,7 +80,7 @@ final class LostReply: Sendable {
         }
     }
 
-    /// Returns true where the reply is to be written as lost.
+    /// Returns true if the reply is to be written as lost, and false if it arrived.
     func isToldAsLost() -> Bool {
         state.withLock { state in
             state.isWritten = true

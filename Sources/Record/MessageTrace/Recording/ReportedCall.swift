@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A call that another library reports by name while it runs, where no macro sees a method: a tracer's span.
+/// A call that another library reports by name while the call runs, such as a tracer's span. No macro sees its method.
 ///
-/// Code within it is the receiver's work. The library knows the code within it by a task-local value of its own, and is asked
-/// for the call: see ``follow(_:)``.
+/// Code within the call is the receiver's work. The library has a task-local value by which it knows the running call, and is
+/// asked for the call, see ``follow(_:)``.
 package struct ReportedCall: Sendable {
-    /// The receiver of calls: one component for each name and module, whose other actions are unknown.
+    /// The receiver of reported calls: one component for each name and module. Its other actions are unknown.
     package struct Component: Hashable, Sendable {
         let name: String
         let role: ComponentRole
@@ -18,27 +18,28 @@ package struct ReportedCall: Sendable {
         }
     }
 
-    /// The sender of a call, and its cause.
+    /// The sender and the cause of a call.
     package struct Sender: Sendable {
         fileprivate let context: RecordingContext
-        /// The context that was bound then. Code within the call with another bound context was entered later.
+        /// The context that was bound when the sender was read. If another context is bound within the call, it was entered
+        /// later.
         fileprivate let bound: RecordingContext?
     }
 
-    /// The receiver's context.
+    /// The context of the call's receiver.
     private let context: RecordingContext
     private let bound: RecordingContext?
 
     // MARK: The running call
 
-    /// A closure in a struct, because a closure read out of a mutex would be wrapped once more each time.
+    /// Holds a closure. A closure stored directly in a mutex would be wrapped once more at each reading.
     private struct Library {
         let running: @Sendable () -> ReportedCall?
     }
 
     private static let library = Mutex<(library: Library?, followers: Int)>((nil, 0))
 
-    /// Until ``unfollow()``, asks a library at each message for its running call. Only one library can be followed.
+    /// Starts asking a library for its running call at each message, until ``unfollow()``. Only one library can be followed.
     package static func follow(_ running: @escaping @Sendable () -> ReportedCall?) {
         let isFirst = library.withLock { library in
             library = (Library(running: running), library.followers + 1)
@@ -47,7 +48,7 @@ package struct ReportedCall: Sendable {
         if isFirst { RecordingContext.adjustments.wrappingAdd(1, ordering: .relaxed) }
     }
 
-    /// Ends one ``follow(_:)``. Without followers the library is not asked any more.
+    /// Ends one ``follow(_:)``. After as many calls as of ``follow(_:)``, the library is not asked any more.
     package static func unfollow() {
         let wasLast = library.withLock { library in
             library.followers -= 1
@@ -57,7 +58,7 @@ package struct ReportedCall: Sendable {
         if wasLast { RecordingContext.adjustments.wrappingSubtract(1, ordering: .relaxed) }
     }
 
-    /// Returns the context of the running code: the bound one, or that of a reported call within it.
+    /// Returns the context of the running code: the bound context, or that of a reported call within it.
     static func innermost(in bound: RecordingContext?) -> RecordingContext? {
         guard let library = library.withLock({ $0.library }) else { return bound }
         return innermost(in: bound, within: library.running())
@@ -72,7 +73,7 @@ package struct ReportedCall: Sendable {
 
     // MARK: Recording calls
 
-    /// Returns the sender for the running code within a reported call; `nil` where nothing is recorded.
+    /// Returns the running code within a reported call as a sender; `nil` if nothing is recorded.
     package static func sender(within call: ReportedCall?) -> Sender? {
         guard Recordings.areOpen else { return nil }
         let bound = RecordingContext.bound
@@ -84,8 +85,8 @@ package struct ReportedCall: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of the request, read when the record is written.
-    ///   - isAsync: True where nobody waits for the call. If false, it is asynchronous only where its cause has returned.
-    /// - Returns: The call; `nil` where it is work of the component that makes it, or where the recording has ended.
+    ///   - isAsync: True if nobody waits for the call. If false, the call is asynchronous only if its cause has returned.
+    /// - Returns: The call; `nil` if sender and receiver are the same component, or if the recording has ended.
     package static func begin(
         _ name: ReportedName, to receiver: Component, from sender: Sender, source: String? = nil, line: Int? = nil,
         isAsync: Bool = false
@@ -102,43 +103,44 @@ package struct ReportedCall: Sendable {
     /// Records the return of the call.
     package func end() { context.leave() }
 
-    /// The call's receiver, as the sender of further calls because of it.
+    /// The call's receiver, as the sender of further calls that this one causes.
     package var asSender: Sender { Sender(context: context, bound: bound) }
 }
 
 extension ReportedCall.Sender {
-    /// Returns another component as the sender, with the same cause.
+    /// Returns a sender with the same cause, but with another component.
     package func acting(as component: ReportedCall.Component) -> ReportedCall.Sender {
         guard let recorder = context.recorder else { return self }
         return ReportedCall.Sender(
             context: context.asComponent(recorder.component(component, in: context)), bound: bound)
     }
 
-    /// True where the call comes from outside the recording.
+    /// True if a call by this sender comes from outside the recording.
     package var isOutside: Bool { context.component == 0 && context.message == 0 }
 
     /// Begins a beat.
     ///
-    /// - Parameter suffix: The text after its name.
+    /// - Parameter suffix: The text after the beat's name.
     package func beat(_ name: ReportedName, suffix: String) { context.recorder?.beat(name, suffix: suffix) }
 }
 
-/// A name that is certain only at the end of its subject: an HTTP request's, once its route was found.
+/// A name that may change until the named call ends, such as that of an HTTP request, whose route is found later.
 ///
-/// A file waits for the name for some seconds, while there is room for later records. Then it is written as it is.
+/// A recording into a file waits some seconds for the final name, while there is room for later records. Then it writes the
+/// name as it is.
 package final class ReportedName: Sendable {
     private struct State {
         var text: String
-        /// The number of times that writing may still be postponed.
+        /// The number of times that writing the record may still be postponed.
         var delays: Int
     }
 
-    /// The initial number: as often as a file is written in two seconds.
+    /// The initial number of delays: as often as the file is written in two seconds.
     private static let patience = 8
 
     private let state: Mutex<State>
 
-    /// - Parameter isFinal: True where the name is certain.
+    /// - Parameter isFinal: True if the name won't change any more.
     package init(_ text: String, isFinal: Bool) {
         state = Mutex(State(text: text, delays: isFinal ? 0 : Self.patience))
     }
@@ -152,7 +154,7 @@ package final class ReportedName: Sendable {
         }
     }
 
-    /// Returns true where writing should be postponed once more.
+    /// Returns true if writing the record should be postponed once more.
     func isAwaited() -> Bool {
         state.withLock { state in
             guard state.delays > 0 else { return false }
@@ -163,7 +165,7 @@ package final class ReportedName: Sendable {
 }
 
 extension Recorder {
-    /// Returns the number of a reported component. Its writes are unknown, so no message to it is called idle.
+    /// Returns the number of a reported component. The component's writes are unknown, so no message to it counts as idle.
     fileprivate func component(_ component: ReportedCall.Component, in context: RecordingContext) -> UInt32 {
         state.withLock { state in
             let key = RecorderState.Assembly(name: component.name, module: component.module)

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Finds values that refer to objects which aren't recorded. Such an object may call back later for a reason that the recording
+/// Finds values that refer to objects that aren't recorded. Such an object may call back later, for a reason that the recording
 /// doesn't show.
 enum Strangers {
-    /// The results for types, each computed once.
+    /// The result for each type, computed once.
     private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
     /// The maximum nesting of values that are searched.
     private static let deepestNesting = 4
 
-    /// Returns true where a value holds such an object, judged by types.
+    /// Returns true if a value holds an object that isn't recorded, judged by the types of the value and its parts.
     static func are<Value>(in value: Value) -> Bool { are(within: value, depth: 0) }
 
     private static func are(within value: Any, depth: Int) -> Bool {
@@ -31,7 +31,7 @@ enum Strangers {
         }
     }
 
-    /// Returns true where values of a type hold such an object, judged by the types of their properties.
+    /// Returns true if values of a type hold an object that isn't recorded, judged by the types of their properties.
     private static func isStranger(_ type: Any.Type) -> Bool {
         let key = ObjectIdentifier(type)
         if let known = known.withLock({ $0[key] }) { return known }
@@ -46,7 +46,7 @@ enum Strangers {
         case .class: return DeclaredProperties.isStranger(type)
         case .function: return true
         case .struct:
-            // The library's own values keep their contents in objects that call nobody.
+            // Values of the standard library keep their contents in objects that call nobody.
             guard depth < deepestNesting, !DeclaredProperties.isOfLibrary(type) else { return false }
             let fields = StoredFields(of: type)
             return (0..<fields.count).contains { index in

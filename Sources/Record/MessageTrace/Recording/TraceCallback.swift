@@ -1,23 +1,23 @@
-/// A closure that one component handed to another. It always runs as its owner, for any caller.
+/// A closure that one component, the owner, handed to another. Its actions are recorded as the owner's, whoever runs it.
 ///
-/// The macros write it for closures that they recognise; for others there is `Tracing.callback(of:)`.
+/// The macros create a callback for each closure that they recognise. For other closures there is `Tracing.callback(of:)`.
 ///
-/// When the closure runs, a message goes from its runner to its owner. If the closure first calls a method of its owner, that
-/// call is the message; otherwise the message is the closure itself.
+/// When the closure runs, a message goes from the component that runs it to its owner. If the closure first calls a method of
+/// its owner, that call is the message. Otherwise the message is the run of the closure itself.
 public struct TraceCallback: Sendable {
-    /// True where something is recorded. If not, the closure may be passed on unchanged.
+    /// True if runs of the closure are recorded. If false, the closure may be passed on unchanged.
     public let isActive: Bool
     private let parts: Parts?
 
-    /// An object, because closures are copied and passed more often than they are made.
+    /// The data of a callback. It is a class, because closures are copied and passed more often than they are created.
     fileprivate final class Parts: Sendable {
         let name: TracedMethod
         /// The component that handed the closure over first; 0 for the user, the system or code that is no component.
         let owner: UInt32
-        /// The context of the component that received it. That component runs the closure where no other context is known.
+        /// The context of the component that received the closure. That component counts as the runner if no other is known.
         let holder: RecordingContext
         let isHandedOn: Bool
-        /// True where any component may run it, because no macro sees what the holder does with it.
+        /// True if any component may run the closure, because no macro sees what the holder does with it.
         let isPassed: Bool
         let hasDefault: Bool
 
@@ -33,34 +33,34 @@ public struct TraceCallback: Sendable {
             self.hasDefault = hasDefault
         }
 
-        /// Returns the context of the closure's current runner, with its cause.
+        /// Returns the context of the component that runs the closure now, with the cause of the run.
         ///
-        /// - Parameter isAnybodys: True where any component may have got the closure from the builder of a module.
+        /// - Parameter isAnybodys: True if any component may have got the closure from the builder of a module.
         func runner(isAnybodys: Bool) -> RecordingContext {
             if let current = RecordingContext.own, current.isOfSameRecording(as: holder) {
                 guard current.hasLostItsCause else { return current }
-                // A component that continues with an unknown cause. The closure may have brought a cause.
+                // The running component has lost its cause, but the closure may have brought one.
                 return !isHandedOn ? holder : isAnybodys ? current : holder.asComponent(current.component)
             }
             if let current = ObjectInTheMaking.current, current.isOfSameRecording(as: holder) { return current }
             return isAnybodys ? holder.asUnknown : holder
         }
 
-        /// True where the closure of another component, running now, may only hand this one on.
+        /// Returns true if another component's closure, which is running, may do nothing but run this one.
         func mayBeHandedOn(by outer: CallbackRun, _ recorder: Recorder) -> Bool {
-            // An object in the making was unknown when it handed it on, and all assemblies count as one.
+            // An object in the making was still unknown when it handed the closure on, and all assemblies count as one.
             isHandedOn
                 && (holder.component == 0 || outer.owner == holder.component
                     || recorder.isAssembly(holder.component) && recorder.isAssembly(outer.owner))
         }
 
-        /// Returns true where its holder runs it, perhaps in an accessor, which is not recorded.
+        /// Returns true if the closure's holder runs it, perhaps in an accessor, which is not recorded.
         func isRunByHolder(for runner: RecordingContext, isAnybodys: Bool, _ recorder: Recorder) -> Bool {
             let isElsewhere = isAnybodys || (isHandedOn || isPassed) && runner.component != 0
             return !isElsewhere && holder.component != 0 && !recorder.isGone(holder.component)
         }
 
-        /// The context of the component that runs it now; `nil` where that is its owner, or hands it on.
+        /// The context of the component that runs the closure now; `nil` if that is its owner, or only hands it on.
         var otherRunner: RecordingContext? {
             guard holder.isOpen, let recorder = holder.recorder else { return nil }
             let isAnybodys = isHandedOn && recorder.isAssembly(holder.component)
@@ -80,7 +80,7 @@ public struct TraceCallback: Sendable {
         }
     }
 
-    /// Makes a callback that records nothing.
+    /// Creates a callback that records nothing.
     init() { (isActive, parts) = (false, nil) }
 
     init(
@@ -92,9 +92,9 @@ public struct TraceCallback: Sendable {
             name, owner: owner, holder: holder, isHandedOn: isHandedOn, isPassed: isPassed, hasDefault: hasDefault)
     }
 
-    /// Returns the callback for a closure that the running code passes to this one. The running code owns it.
+    /// Returns the callback for a closure that is an argument of this one. Its owner is the code that runs this closure.
     ///
-    /// - Parameter name: The name of a message to it: this closure's name and that of the parameter, `load.completion`.
+    /// - Parameter name: The name of messages to the argument: this closure's name and the parameter's, `load.completion`.
     public func takes(_ name: StaticString) -> TraceCallback {
         guard let parts, let runner = parts.otherRunner else { return TraceCallback() }
         return TraceCallback(
@@ -102,15 +102,15 @@ public struct TraceCallback: Sendable {
             holder: parts.owner == 0 ? runner.asSystem : runner.asComponent(parts.owner), isPassed: true)
     }
 
-    /// Returns the callback for a closure that this one returns. This one's owner owns it.
+    /// Returns the callback for a closure that this one returns. Both have the same owner.
     ///
-    /// - Parameter name: The name of a message to it: this closure's name and `result`.
+    /// - Parameter name: The name of messages to the returned closure: this closure's name and `result`.
     public func gives(_ name: StaticString) -> TraceCallback {
         guard let parts, let runner = parts.otherRunner else { return TraceCallback() }
         return TraceCallback(parts.name.named(name), owner: parts.owner, holder: runner, isHandedOn: true)
     }
 
-    /// Runs the closure as its owner.
+    /// Runs the closure, and records its actions as the owner's.
     @inlinable
     public func run<Value, Failure: Error>(
         _ arguments: (inout Payload) -> Void = { _ in }, _ body: () throws(Failure) -> Value
@@ -120,7 +120,7 @@ public struct TraceCallback: Sendable {
         return try run.bind(body)
     }
 
-    /// Runs an asynchronous closure as its owner.
+    /// Runs an asynchronous closure, and records its actions as the owner's.
     @inlinable
     public func run<Value, Failure: Error>(
         _ arguments: (inout Payload) -> Void = { _ in }, isolation: isolated (any Actor)? = #isolation,
@@ -133,7 +133,7 @@ public struct TraceCallback: Sendable {
         return try await run.bind(isolation: isolation, body)
     }
 
-    /// Begins a run; `nil` where the closure's owner runs it itself, or where nothing is recorded any more.
+    /// Begins a run; returns `nil` if the closure's owner runs the closure, or if nothing is recorded any more.
     @usableFromInline
     func begin(_ arguments: (inout Payload) -> Void, returnsResult: Bool) -> CallbackRun? {
         guard let parts, parts.holder.isOpen, let recorder = parts.holder.recorder else { return nil }
@@ -151,19 +151,19 @@ public struct TraceCallback: Sendable {
             isRunByCallback = !isHandedOn
             runner = handedOn ?? outer.resolved(for: runner)
         }
-        // Where the holder handed it on to an unknown component, the current component runs it.
+        // Unless the holder may have handed the closure on to another component, the holder is the runner.
         if !isHandedOn, parts.isRunByHolder(for: runner, isAnybodys: isAnybodys, recorder) {
             runner = runner.asComponent(holder)
         }
         if runner.component == parts.owner, parts.owner != 0 { return nil }
         // Closures that assemblies hand to each other are parts of one building.
         if recorder.isAssembly(parts.owner), recorder.isAssembly(runner.component) { return nil }
-        // Where the owner is gone, the reply under way counts if the closure reaches anybody. It has done so where another
-        // closure runs this one.
+        // If the owner was freed, the run belongs to the reply under way. But if another closure runs this one, that closure
+        // has received the reply, so this run is a lost reply of its own.
         let isGone = recorder.beginRun(handedBy: parts.owner, to: holder, during: runner.reply)
         if isGone, runner.reply != 0, !isRunByCallback { return nil }
-        // A closure from an assembly may be anybody's, such as a clock of the app. It is the assembly's only where it does
-        // something.
+        // A closure from an assembly may belong to anybody, such as a clock of the app. Its run is a message only if it does
+        // something that is recorded.
         let isMessage = !parts.hasDefault && !recorder.isAssembly(parts.owner)
         return CallbackRun(
             parts.name, owner: parts.owner, isGone: isGone, isMessage: isMessage, runner, recorder, arguments,
@@ -171,14 +171,16 @@ public struct TraceCallback: Sendable {
     }
 }
 
-/// An argument on its way through a closure of the recorder, which has the actor of the method around it, to the closure it was
-/// meant for, which has none. The compiler takes this for sending it elsewhere, but nothing else reads it.
+/// Passes a closure's argument through the recorder's closure around it.
 ///
-/// The macros write it; it is not written by hand.
+/// The recorder's closure has the actor of the method around it, and the original closure has none. So the compiler believes
+/// that the argument is sent to another isolation. This is safe, because nothing else reads the argument.
+///
+/// The macros add this type; it is not written by hand.
 public struct PassedArgument<Value>: @unchecked Sendable {
     private let argument: Value
 
-    /// Called in a closure's place, with that closure's argument.
+    /// Creates a wrapper for the argument of the original closure.
     public init(_ argument: Value) { self.argument = argument }
 
     /// The argument, for the original closure.
@@ -186,19 +188,19 @@ public struct PassedArgument<Value>: @unchecked Sendable {
 }
 
 extension Tracing {
-    /// Marks closures as a component's own, where a macro can't recognise them: some function types behind a type alias, the
-    /// operators of streams.
+    /// Marks closures as a component's own if a macro can't recognise them, such as closures behind some type aliases, or those
+    /// passed to the operators of streams.
     ///
     /// ```swift
     /// let callback = Tracing.callback(of: self, "prices")
     /// stream.sink { prices in callback { self.show(prices) } }
     /// ```
     ///
-    /// Wherever the closure runs, a message goes from its runner to `owner`.
+    /// Wherever such a closure runs, a message goes from the component that runs it to `owner`.
     ///
     /// - Parameters:
-    ///   - owner: The component that the closure is written in.
-    ///   - name: The name of the message, where the closure doesn't call a method of `owner` first.
+    ///   - owner: The component whose code contains the closure.
+    ///   - name: The name of the message if the closure doesn't call a method of `owner` first.
     ///   - source: The path of the file, shown in a trace from below `Sources/`.
     public static func callback(
         of owner: some TracedComponent, _ name: StaticString = "callback", source: StaticString = #filePath,
@@ -221,12 +223,12 @@ extension Tracing {
 }
 
 extension TraceCallback {
-    /// Runs code as the owner's.
+    /// Runs the body of the marked closure, and records its actions as the owner's.
     public func callAsFunction<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value { try run({ _ in }, body) }
 
-    /// Runs asynchronous code as the owner's.
+    /// Runs the body of an asynchronous marked closure, and records its actions as the owner's.
     public func callAsFunction<Value, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value { try await run({ _ in }, isolation: isolation, body) }

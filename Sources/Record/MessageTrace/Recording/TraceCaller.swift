@@ -1,19 +1,19 @@
-/// The caller of a traced method, taken before the call's message is recorded. It owns the closures that it passes.
+/// The caller of a traced method, read before the call's message is recorded. The caller owns the closures that it passes.
 ///
-/// The macros write it; it is not written by hand.
+/// The macros add this type; it is not written by hand.
 public struct TraceCaller: Sendable {
     private let context: RecordingContext?
 
-    /// Takes the component whose code is running.
+    /// Remembers the component whose code is running.
     public init() { context = Recordings.areOpen ? RecordingContext.active : nil }
 
-    /// Returns the callback for a closure that a traced method received. Called within the method; its caller owns the closure.
+    /// Returns the callback for a closure that a traced method received as an argument. The method's caller owns the closure.
     ///
     /// - Parameters:
-    ///   - name: The name of a message to the closure: the method and the parameter, `attach(_:).listener`.
-    ///   - isHandedOn: True where the method passes the closure on to others, as an argument.
-    ///   - hasDefault: True where it may be the method's own default, which nobody handed over. Then it is a message only where
-    ///     it does something.
+    ///   - name: The name of messages to the closure: the method and the parameter, `attach(_:).listener`.
+    ///   - isHandedOn: True if the method passes the closure on to others as an argument.
+    ///   - hasDefault: True if the closure may be the parameter's default, which nobody handed over. Its run is then a message
+    ///     only if the closure does something that is recorded.
     public func hands(_ name: TracedMethod, isHandedOn: Bool = false, hasDefault: Bool = false) -> TraceCallback {
         guard let context, let entered = RecordingContext.local.get(), entered.isOfSameRecording(as: context),
             // A call of a component to itself is no message: the closure stays its own.
@@ -23,9 +23,9 @@ public struct TraceCaller: Sendable {
             name, owner: context.giver(to: entered), holder: entered, isHandedOn: isHandedOn, hasDefault: hasDefault)
     }
 
-    /// Returns the callback for a closure that a traced method returns. Called within the method; its component owns the closure.
+    /// Returns the callback for a closure that a traced method returns. The method's component owns the closure.
     ///
-    /// - Parameter name: The name of a message to the closure: the method and `result`, `makeHandler().result`.
+    /// - Parameter name: The name of messages to the closure: the method and `result`, `makeHandler().result`.
     public func receives(_ name: TracedMethod) -> TraceCallback {
         guard let context, let entered = RecordingContext.local.get(), entered.isOfSameRecording(as: context),
             entered.message != context.message
@@ -35,12 +35,12 @@ public struct TraceCaller: Sendable {
             name, owner: entered.owner, holder: holder.component == 0 ? holder.asSystem : holder, isHandedOn: true)
     }
 
-    /// Returns the callback for a closure that a component's initialiser received. Called within it; its caller owns the
-    /// closure.
+    /// Returns the callback for a closure that a component's initialiser received as an argument. The initialiser's caller owns
+    /// the closure.
     ///
     /// - Parameters:
-    ///   - object: The identity of the object in the making, where it is already known.
-    ///   - isHandedOn: True where the initialiser passes the closure on to others, as an argument.
+    ///   - object: The identity of the object in the making; `nil` if it is not known yet.
+    ///   - isHandedOn: True if the initialiser passes the closure on to others as an argument.
     public func hands(
         _ name: TracedMethod, toObject object: ComponentIdentity?, isHandedOn: Bool = false, hasDefault: Bool = false
     ) -> TraceCallback {
@@ -51,9 +51,9 @@ public struct TraceCaller: Sendable {
             isHandedOn: isHandedOn, hasDefault: hasDefault)
     }
 
-    /// Returns the callback for a closure stored in a component's property. The code that stores it owns the closure.
+    /// Returns the callback for a closure that is stored in a component's property. The code that stores the closure owns it.
     ///
-    /// - Parameter isHandedOn: True where the component only passes the closure on to others, as an argument.
+    /// - Parameter isHandedOn: True if the component never calls the closure but only passes it on as an argument.
     public func hands(
         _ name: TracedMethod, toPropertyOf component: some TracedComponent, isHandedOn: Bool = false
     ) -> TraceCallback {

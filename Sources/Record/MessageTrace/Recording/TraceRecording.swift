@@ -5,9 +5,9 @@ public import TraceFormat
 
 /// A recording of the whole app into a file, from start to stop.
 ///
-/// It records all code that runs outside a ``Recorder/record(_:)``, so an app starts one at launch and changes nothing else.
-/// The file consists of whole lines and can be read at any time, also after a crash. A recording that is never stopped ends
-/// when the process exits. A process forked from the app without starting another program isn't recorded.
+/// The recording covers all code that runs outside a ``Recorder/record(_:)``, so an app only has to start it at launch. The
+/// file always consists of whole lines, and can be read at any time, also after a crash. A recording that is never stopped ends
+/// when the process exits. A process that is forked from the app and starts no other program isn't recorded.
 ///
 /// ```swift
 /// let recording = try TraceRecording.start(app: "Shop", to: "shop.jsonl")
@@ -15,11 +15,11 @@ public import TraceFormat
 /// try recording.stop()
 /// ```
 public final class TraceRecording: Sendable {
-    /// The file's path.
+    /// The path of the file that is written.
     public let path: String
     private let recorder: Recorder
     private let file: FileSink
-    /// The recording of the process that has not been stopped yet.
+    /// The process's recording, until it is stopped.
     private static let running = Mutex<TraceRecording?>(nil)
 
     private init(path: String, recorder: Recorder, file: FileSink) {
@@ -30,23 +30,23 @@ public final class TraceRecording: Sendable {
 
     /// Starts recording on the machine's clock.
     ///
-    /// If the environment asks for a recording, as `archflow run` does, that one is returned, in the environment's file: see
-    /// <doc:FromTheAppToThePicture>.
+    /// If the environment variables request a recording, as with `archflow run`, that recording is returned, and its file is
+    /// the one that the environment names, see <doc:FromTheAppToThePicture>.
     ///
     /// - Parameters:
     ///   - app: The app's name, for the trace's header.
-    ///   - path: The file; an existing one is replaced.
+    ///   - path: The path of the file; an existing file is replaced.
     ///   - pattern: The name of the app's architecture, if it has one.
-    ///   - scenario: The name of the steps done in the recording. Recordings of one scenario can be compared.
-    ///   - feature: The feature of the app that is used. Tables and the report group recordings by it.
-    ///   - sees: The kinds of effects that the app reports beside its components' writes and references, which the macros
-    ///     record: visible changes (``Tracing/visibleChange(of:in:)``), navigation (``Tracing/navigation(_:from:to:)``).
-    ///     Effects that are not reported are shown as not recorded, rather than as absent.
+    ///   - scenario: A name for the steps done in the recording. Recordings of the same scenario can be compared.
+    ///   - feature: The feature of the app that is used. Tables and the report group recordings by feature.
+    ///   - sees: The kinds of effects that the app itself reports: visible changes (``Tracing/visibleChange(of:in:)``) and
+    ///     navigation (``Tracing/navigation(_:from:to:)``). The macros record writes and references without that. Tables show
+    ///     other kinds of effects as not recorded, rather than as absent.
     ///   - options: Settings for payloads, lines, whole texts, and the names of secrets.
     ///   - observer: Called with each record as it is written, in order, on the writing thread. It must not wait for a thread
-    ///     that stops the recording or exits, since these wait until all is written. If it exits itself, the file has no
-    ///     footer.
-    /// - Throws: `TraceError` if the file can't be created, or if a recording is under way already.
+    ///     that stops the recording or exits, because that thread waits until everything is written. If the observer exits, the
+    ///     file has no footer.
+    /// - Throws: `TraceError` if the file can't be created, or if a recording is already under way.
     public static func start(
         app: String, to path: String, pattern: String? = nil, scenario: String? = nil,
         feature: String? = nil, sees: Set<TraceHeader.Effect> = [], options: Recorder.Options = .init(),
@@ -63,7 +63,7 @@ public final class TraceRecording: Sendable {
         return try begin(.init(header: header, path: path, options: options, observer: observer))
     }
 
-    /// Starts a recording that is written when a block is full or ``write()`` is called, but never by a timer. For tests.
+    /// Starts a recording that is written if a block is full or ``write()`` is called, but never by a timer. For tests.
     package static func startUntimed(
         app: String, to path: String, observer: (@Sendable (TraceRecord) -> Void)? = nil
     ) throws(TraceError) -> TraceRecording {
@@ -81,7 +81,7 @@ public final class TraceRecording: Sendable {
             sees: TraceHeader.Effect.allCases.filter { seen.contains($0) }, feature: feature)
     }
 
-    /// Begins a recording, ignoring the environment.
+    /// Begins a recording, ignoring the environment variables.
     static func begin(_ request: EnvironmentRecording.Request) throws(TraceError) -> TraceRecording {
         let (header, path, options) = (request.header, request.path, request.options)
         ForkedChild.watch()
@@ -106,18 +106,18 @@ public final class TraceRecording: Sendable {
 
     /// Ends the current recording when the process exits, so that its last records are in the file.
     private static let endingAtExit = atexit {
-        // Waits for a stop under way. An exit within an observer can't wait, since the file is being written.
+        // Waits for a running `stop()`. An exit within an observer can't wait, because the file is being written.
         guard !ForkedChild.isThis, let recording = running.withLock({ $0 }), !recording.file.isWriting else { return }
         do throws(TraceError) { try recording.stop() } catch { EnvironmentRecording.tell("\(error)") }
     }
 
-    /// Writes the records so far to the file, as happens a few times a second.
+    /// Writes the records so far to the file now, without waiting for the timer.
     package func write() { file.drain() }
 
     /// Stops recording, writes the remaining records and closes the file.
     ///
     /// - Returns: The footer, with the numbers of messages recorded and of records dropped.
-    /// - Throws: `TraceError` if anything could not be written. The records written before stay readable.
+    /// - Throws: `TraceError` if anything could not be written. Records that were written earlier stay readable.
     @discardableResult
     public func stop() throws(TraceError) -> TraceFooter {
         guard !ForkedChild.isThis else {
@@ -133,20 +133,20 @@ public final class TraceRecording: Sendable {
 
 /// Writes a recording's records to a file, on its own thread, during the recording.
 ///
-/// A few times a second, and when a block is full, it collects the records and writes them to the file. It writes whole lines
-/// only, which the system keeps even if this process is killed.
+/// A few times a second, and when a block is full, the sink collects the records and writes them to the file. It writes whole
+/// lines only, which the system keeps even if this process is killed.
 final class FileSink: Sendable {
     /// The maximum number of blocks that wait to be written: 4 MB, some 40 000 messages. While all are full, new records are
     /// dropped and counted.
     static let capacity = 64
-    /// The longest time that a record waits in a block that doesn't get full; `nil` to write only on request.
+    /// The maximum time that a record waits in a block that isn't full; `nil` to write only on request.
     private let interval: DispatchTimeInterval?
 
-    /// The file, and the records on their way there.
+    /// The file, and the records to be written to it.
     fileprivate struct Output: @unchecked Sendable {
         var writer: TraceWriter
         var merge: RecordMerge
-        // The session's memory is never freed. It belongs to this recording until `close`.
+        // The session's memory is never freed, and belongs to this recording until `close`.
         var session: RecordSession.Pointer?
         let observer: (@Sendable (TraceRecord) -> Void)?
         var dropped = 0
@@ -168,7 +168,7 @@ final class FileSink: Sendable {
         queue.setSpecific(key: Self.key, value: true)
     }
 
-    /// True in an observer and in all code called while records are written.
+    /// True in an observer, and in all other code called while records are written.
     var isWriting: Bool { DispatchQueue.getSpecific(key: Self.key) == true }
 
     /// Begins to collect a session's records.
@@ -177,7 +177,7 @@ final class FileSink: Sendable {
         goOn()
     }
 
-    /// Requests that the records so far be written soon.
+    /// Requests that the records so far are written soon.
     func wake() {
         if !isAwake.exchange(true, ordering: .acquiringAndReleasing) { queue.async { self.drain() } }
     }
@@ -193,7 +193,7 @@ final class FileSink: Sendable {
 
     /// Writes the records so far.
     ///
-    /// - Returns: `true` while the recording goes on.
+    /// - Returns: True while the recording goes on.
     @discardableResult
     fileprivate func drain() -> Bool {
         isAwake.store(false, ordering: .sequentiallyConsistent)
@@ -208,8 +208,8 @@ final class FileSink: Sendable {
 
     /// Ends the file with the footer, once everything is written.
     ///
-    /// - Parameter end: Ends the recording and returns its last records; `nil` if it had ended before.
-    /// - Returns: The footer as written, with the number of messages in the file.
+    /// - Parameter end: Ends the recording and returns its last records; returns `nil` if it has already ended.
+    /// - Returns: The footer that was written, with the number of messages in the file.
     func close(_ end: () -> DetachedRecords?) throws(TraceError) -> TraceFooter {
         try queue.sync {
             output.withLock { output in
@@ -236,7 +236,7 @@ extension FileSink.Output {
             do throws(TraceError) { try writer.append(record) } catch let failure { error = failure }
         }
         let emptied = merge.drain(awaits: awaits, take)
-        // Written at once, because a process that is killed writes no footer.
+        // Drops are written at once, because a process that is killed writes no footer.
         if records.dropped > 0 { take(.drop(DropRecord(records: records.dropped, at: max(0, merge.last)))) }
         self.error = error
         return emptied
@@ -261,7 +261,7 @@ extension FileSink.Output {
 
 /// The queue of the main actor.
 ///
-/// The main thread doesn't always serve it: where a program's `main` is asynchronous, on Linux any thread may.
+/// The main thread doesn't always serve this queue: on Linux, if a program's `main` is asynchronous, any thread may.
 package enum MainQueue {
     private static let key: DispatchSpecificKey<Bool> = {
         let key = DispatchSpecificKey<Bool>()
@@ -269,6 +269,6 @@ package enum MainQueue {
         return key
     }()
 
-    /// True where the running code is on it.
+    /// True if the running code is on the queue of the main actor.
     package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 }

@@ -1,8 +1,8 @@
-/// The sender and cause at the point where a value is sent, to be resumed where it is received.
+/// Remembers sender and cause at the point where a value is sent, and restores them where the value is received.
 ///
-/// It is for code that carries values beyond the task that sent them: an `AsyncStream`, a queue, a gate that holds a message
-/// back. A message that a subscriber sends inside `for await` runs in the *subscriber's* task; with the token it is the
-/// sender's message again.
+/// A token is for values that leave the task that sends them: through an `AsyncStream`, a queue, or a gate that holds a message
+/// back. Code inside `for await` runs in the *subscriber's* task. With the token, the message comes from the value's sender
+/// again.
 ///
 /// ```swift
 /// continuation.yield((element, TraceToken()))
@@ -11,17 +11,17 @@
 public struct TraceToken: Sendable {
     private let context: RecordingContext?
 
-    /// Takes the sender and the message in progress; outside a recording, nothing.
+    /// Creates a token of the current sender and the message in progress; outside a recording, an empty token.
     public init() { context = RecordingContext.active }
 
-    /// The kept context, within the reply under way, if there is one.
+    /// The token's context, within the reply under way, if there is one.
     private var resumed: RecordingContext? {
         guard let context, context.isOpen else { return nil }
         guard let active = RecordingContext.active, active.isOfSameRecording(as: context) else { return context }
         return context.within(reply: active.reply)
     }
 
-    /// Runs a body as if where the token was taken.
+    /// Runs a body with the token's sender and cause.
     public func resume<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -29,7 +29,7 @@ public struct TraceToken: Sendable {
         return try resumed.bind(body)
     }
 
-    /// Runs an asynchronous body as if where the token was taken.
+    /// Runs an asynchronous body with the token's sender and cause.
     public func resume<Value, Failure: Error>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
@@ -37,10 +37,10 @@ public struct TraceToken: Sendable {
         return try await resumed.bind(isolation: isolation, body)
     }
 
-    /// Runs a body that sends a value again. The sender is that of the token, and the cause the message in progress.
+    /// Runs a body that sends a stored value again. The sender is the token's, and the cause is the message in progress.
     ///
-    /// For a stream that keeps its last value without knowing the owner. A stream that knows it calls
-    /// ``Tracing/sending(as:_:)``.
+    /// This is for a stream that keeps its last value but doesn't know its owner. A stream that knows its owner calls
+    /// ``Tracing/sending(as:_:)`` instead.
     public func replay<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -49,8 +49,8 @@ public struct TraceToken: Sendable {
         return try subscriber.sending(as: kept.livingOwner).bind(body)
     }
 
-    /// Releases a held message. The cause of the body's messages is the message in progress, and their enabler the message of
-    /// this token, which had been held back.
+    /// Runs a body that releases a message held back since the token was created. The cause of the body's messages is the
+    /// message in progress; their enabler is the message of this token.
     public func release<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {

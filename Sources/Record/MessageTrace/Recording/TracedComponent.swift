@@ -1,29 +1,29 @@
 public import Synchronization
 
-/// A class or actor whose objects are recorded: their messages, writes, life and references. Or a struct or enum, all of whose
-/// values are one component.
+/// A class or actor whose objects are recorded, with their messages, writes, lives and references; or a struct or enum, all
+/// values of which are one component.
 ///
-/// `@Component` writes the conformance; it is not written by hand. It is never isolated, so that an object of any actor can be
-/// recorded wherever its methods run.
+/// `@Component` adds the conformance; it is not written by hand. The conformance is never isolated, so that an object of any
+/// actor can be recorded wherever its methods run.
 public protocol TracedComponent {
-    /// The object's number in a recording. The identity's own life marks the object's birth and death. A value has that of its
-    /// type.
+    /// The identity from which recordings get the object's number. It is created and freed with the object, which marks the
+    /// object's birth and death. A value has the identity of its type.
     nonisolated var traceIdentity: ComponentIdentity { get }
     /// The purpose of objects of this type.
     nonisolated static var traceRole: ComponentRole { get }
-    /// The module of its objects, where the type names it.
+    /// The module of the type's objects; `nil` if the type doesn't state it.
     nonisolated static var traceModule: String? { get }
-    /// The names of its stored properties whose changes can't be recorded.
+    /// The names of stored properties whose changes can't be recorded.
     nonisolated static var traceUnseen: [String] { get }
-    /// Returns true where its objects belong to the main actor. Their references can then be read there at any time.
+    /// Returns true if the type's objects belong to the main actor. Their references can then be read there at any time.
     @MainActor static func traceIsOfMainActor() -> Bool
-    /// Returns the names of its stored properties that may hold components and aren't read.
+    /// Returns the names of stored properties that may hold components but aren't read.
     ///
-    /// - Parameter isRead: True where its objects are read at all.
+    /// - Parameter isRead: True if references of the type's objects are read at all.
     nonisolated static func traceUnread(isRead: Bool) -> [String]
     /// Adds the object's current references, each with its declared strength.
     @MainActor func traceReferences(into references: inout LiveReferences)
-    /// Adds the properties with wrappers, and listeners to them where those are wanted.
+    /// Adds the properties with wrappers, and listeners to them if these are wanted.
     @MainActor func traceProjections(into projections: inout LiveProjections)
 }
 
@@ -39,11 +39,11 @@ extension TracedComponent {
     @MainActor public func traceProjections(into projections: inout LiveProjections) {}
 }
 
-/// Returns true where a type's objects belong to the main actor. It can be called anywhere, because the answer is constant.
+/// Returns true if a type's objects belong to the main actor. May be called on any thread, because the result is constant.
 func isOfMainActor(_ type: any TracedComponent.Type) -> Bool {
     nonisolated(unsafe) let type = type
     let ask: @MainActor () -> Bool = { type.traceIsOfMainActor() }
-    // As the library's `assumeIsolated` does, but without a check of the executor.
+    // Like the standard library's `assumeIsolated`, but without a check of the executor.
     return unsafeBitCast(ask, to: (() -> Bool).self)()
 }
 
@@ -55,11 +55,11 @@ public protocol ComponentHolder: AnyObject {
 
 /// A component's identity, created and freed with the component that stores it.
 ///
-/// As a stored property with an initial value it begins life before the component's own initialiser runs, and it ends with the
-/// component. So neither `init` nor `deinit` has to be changed. At birth it knows only the source's declaration of the root
-/// class; the real type's name follows at first use.
+/// The identity is a stored property with an initial value, so it is created before the component's initialiser runs, and freed
+/// with the component. So neither `init` nor `deinit` has to be changed. At birth, only the declared root class is known; the
+/// real type's name follows at the component's first use.
 public final class ComponentIdentity: Sendable {
-    /// Unchecked, because the objects that keep the listeners are only held.
+    /// The objects that keep the listeners. The struct is unchecked, because the objects are only held and never used.
     private struct Listeners: @unchecked Sendable {
         let all: [AnyObject]
 
@@ -76,19 +76,19 @@ public final class ComponentIdentity: Sendable {
     private let declaredRole: ComponentRole
     private let declaredModule: String?
     private let isEnding = Atomic(false)
-    /// Listeners to its wrapped properties, once it has been recorded.
+    /// The listeners to the component's wrapped properties; `nil` until the component is first recorded.
     private let listeners = Mutex<Listeners?>(nil)
-    /// The recordings that have seen the component, nearly always one.
+    /// The recordings that the component is part of, nearly always one.
     private let enrolments = Mutex<[Enrolment]>([])
-    /// The number in the recording that used it last, with that recording's number in the upper half.
+    /// The component's number in the recording that used it last. The upper half is that recording's number.
     @usableFromInline let known = Atomic<UInt64>(0)
 
-    /// Begins a component's life. During a recording its birth is recorded.
+    /// Begins a component's life, and records its birth if a recording is under way.
     ///
     /// - Parameters:
-    ///   - name: The name of the class that stores the identity, for a component that is never used.
-    ///   - role: That class's role.
-    ///   - module: That class's module, where the class names it.
+    ///   - name: The name of the class that stores the identity. It is shown for a component that is never used.
+    ///   - role: The role of that class.
+    ///   - module: The module of that class; `nil` if the class doesn't state it.
     public init(_ name: String, role: ComponentRole, module: String? = nil) {
         declaredName = name
         declaredRole = role
@@ -99,10 +99,10 @@ public final class ComponentIdentity: Sendable {
         enrolments.withLock { $0.append(Enrolment(recorder: recorder, id: id, isNamed: false)) }
     }
 
-    /// Marks the start of the component's `deinit`. From now on no new reference to it may be made.
+    /// Marks the start of the component's `deinit`. From now on, no new reference to the component may be created.
     public func endBegins() { isEnding.store(true, ordering: .relaxed) }
 
-    /// Returns the identity of a type: of its static methods and, where it has no objects, of all its values.
+    /// Returns the identity of a type, which receives calls of static methods. For a struct or enum, all values share it.
     public static func ofType(_ type: any TracedComponent.Type) -> ComponentIdentity {
         types.withLock { types in
             let key = ObjectIdentifier(type)
@@ -127,7 +127,7 @@ public final class ComponentIdentity: Sendable {
         }
     }
 
-    /// Returns the component's number in the recording of a context; 0 if that has ended.
+    /// Returns the component's number in the recording of a context; 0 if the recording has ended.
     ///
     /// - Parameter isItsOwn: True for the component's own code, which runs where its properties may be read.
     @inlinable
@@ -139,7 +139,7 @@ public final class ComponentIdentity: Sendable {
         return enrolledNumber(of: component, in: context, isItsOwn: isItsOwn)
     }
 
-    /// Returns the number it already has in the recording of a context; 0 where it has none.
+    /// Returns the number that the component already has in the recording of a context; 0 if it has none.
     func knownNumber(in context: RecordingContext) -> UInt32 {
         guard let recorder = context.recorder else { return 0 }
         return enrolments.withLock { enrolments in
@@ -151,21 +151,21 @@ public final class ComponentIdentity: Sendable {
     func enrolledNumber(of component: some TracedComponent, in context: RecordingContext, isItsOwn: Bool) -> UInt32 {
         guard let recorder = context.recorder else { return 0 }
         let number = UInt32(truncatingIfNeeded: id(of: component, in: recorder))
-        // A cached number isn't looked up again, so the component must be listened to by then.
+        // The number is cached only once the component is listened to, because a cached number isn't looked up again.
         guard listens(to: component, isItsOwn: isItsOwn) else { return number }
         known.store(UInt64(context.recording) << 32 | UInt64(number), ordering: .releasing)
         return number
     }
 
-    /// Listens to the component's wrapped properties, if it doesn't already.
+    /// Listens to the component's wrapped properties, unless this has already been done.
     ///
-    /// - Returns: True where nothing is left to listen to.
+    /// - Returns: True if nothing is left to listen to.
     private func listens(to component: some TracedComponent, isItsOwn: Bool) -> Bool {
         guard listeners.withLock({ $0 == nil }), type(of: component) is AnyClass,
             !LiveProjections(of: component).announcing.isEmpty
         else { return true }
         guard isItsOwn, !isEnding.load(ordering: .relaxed) else { return false }
-        // Only once: reading a property may run code that calls the component, and another thread may be here too.
+        // Done only once: reading a property may run code that calls the component, and another thread may be here as well.
         let isFirst = listeners.withLock { listeners in
             defer { if listeners == nil { listeners = Listeners([]) } }
             return listeners == nil
@@ -176,7 +176,7 @@ public final class ComponentIdentity: Sendable {
         return true
     }
 
-    /// Returns the number of a type in the recording of a context; 0 if that has ended.
+    /// Returns the number of a type in the recording of a context; 0 if the recording has ended.
     func number(ofType type: any TracedComponent.Type, in context: RecordingContext) -> UInt32 {
         guard let recorder = context.recorder else { return 0 }
         return enrolments.withLock { enrolments in
@@ -193,7 +193,7 @@ public final class ComponentIdentity: Sendable {
         }
     }
 
-    /// Returns the component's number in a recording. A component created before the recording gets its number now.
+    /// Returns the component's number in a recording. If the component was created before the recording, it gets a number now.
     func id(of component: some TracedComponent, in recorder: Recorder) -> Int {
         guard type(of: component) is AnyClass else {
             return Int(number(ofType: type(of: component), in: recorder.root))

@@ -1,16 +1,16 @@
 public import TraceFormat
 
-/// Records events of code that is no component: user actions, calls by the system, visible changes, navigation, replies.
-/// Without a recording these functions only run their bodies.
+/// Records events outside components: user actions, calls by the system, visible changes, navigation, replies. Without a
+/// recording, these functions only run their bodies.
 public enum Tracing {
-    /// True where a recording is under way in the running code.
+    /// True if the running code is being recorded.
     public static var isRecording: Bool { Recordings.areOpen && RecordingContext.active != nil }
 
-    /// Runs a user action. The user is the sender of the body's messages, which have no cause and are one action together.
+    /// Runs a user action. The user is the sender of the body's messages. They have no cause, and count as one action.
     ///
-    /// Use it around the code that sends a control's action, outside the components: in an iOS app around
+    /// Use this function outside the components, around the code that sends a control's action: in an iOS app around
     /// `super.sendAction(_:to:from:for:)` in a subclass of `UIApplication`. Within a component's method, such as the action
-    /// itself, the component stays the sender, and it only begins a beat.
+    /// method itself, the component stays the sender.
     public static func userAction<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -26,7 +26,7 @@ public enum Tracing {
         return try await context.asUser.bind(isolation: isolation, body)
     }
 
-    /// Begins a beat, named in words, and runs its asynchronous user action.
+    /// Begins a beat with a name such as `taps Log In`, and runs the beat's asynchronous user action.
     ///
     /// - Parameter kind: The kind of the step, as for ``beat(_:kind:)``.
     public static func userAction<Value, Failure: Error>(
@@ -37,7 +37,7 @@ public enum Tracing {
         return try await userAction(isolation: isolation, body)
     }
 
-    /// Begins a beat, named in words, and runs its user action.
+    /// Begins a beat with a name such as `taps Log In`, and runs the beat's user action.
     ///
     /// ```swift
     /// Tracing.userAction("types a name", kind: .typing) { field.insertText("x") }
@@ -51,16 +51,16 @@ public enum Tracing {
         return try userAction(body)
     }
 
-    /// Begins a beat, a step of a scenario, named in words: `taps Log In`.
+    /// Begins a beat: a step of a scenario, with a name such as `taps Log In`.
     ///
-    /// - Parameter kind: The kind of the step. Typing is counted apart, and the words of the name decide nothing. If a
-    ///   recording has a beat without a kind, the number of messages by typing is missing.
+    /// - Parameter kind: The kind of the step, which is never derived from the name. Messages of typing are counted apart. If
+    ///   a recording has a beat without a kind, tables can't show the number of messages of typing.
     public static func beat(_ name: String, kind: BeatKind? = nil) {
         guard let recorder = RecordingContext.active?.recorder else { return }
         recorder.step(name, kind)
     }
 
-    /// Runs a call by the system, such as a lifecycle method; its cause is the message in progress.
+    /// Runs a call by the system, such as a lifecycle method. The message in progress is its cause.
     public static func system<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -68,11 +68,11 @@ public enum Tracing {
         return try context.resolved.asToldSystem.bind(body)
     }
 
-    /// Runs a call in the name of another component than the running one. `owner` is the sender of the body's messages, and the
-    /// message in progress their cause.
+    /// Runs a body in the name of another component than the running one. `owner` is the sender of the body's messages, and the
+    /// message in progress is their cause.
     ///
-    /// A stream that keeps a value sends it to each new subscriber. The subscriber's code runs then, but the message comes
-    /// from the object that keeps the value:
+    /// For example, a stream that keeps a value sends the value to each new subscriber. At that time the subscriber's code is
+    /// running, but the message comes from the object that keeps the value:
     ///
     /// ```swift
     /// func subscribe(_ receive: @escaping (Value) -> Void) {
@@ -81,8 +81,8 @@ public enum Tracing {
     /// }
     /// ```
     ///
-    /// - Parameter owner: The sender, evaluated only while something is recorded. Where it is `nil`, because it is gone, the
-    ///   sender is the system.
+    /// - Parameter owner: The sender, evaluated only while something is recorded. If it is `nil`, because the object was freed,
+    ///   the sender is the system.
     @inlinable
     public static func sending<Value, Failure: Error>(
         as owner: @autoclosure () -> (any TracedComponent)?, _ body: () throws(Failure) -> Value
@@ -91,7 +91,7 @@ public enum Tracing {
         return try context.sending(as: owner()).bind(body)
     }
 
-    /// Runs an asynchronous call in the name of another component.
+    /// Runs an asynchronous body in the name of another component.
     @inlinable
     public static func sending<Value, Failure: Error>(
         as owner: @autoclosure () -> (any TracedComponent)?, isolation: isolated (any Actor)? = #isolation,
@@ -104,9 +104,9 @@ public enum Tracing {
     /// Records a change of a control that a person sees.
     ///
     /// - Parameters:
-    ///   - control: Its accessibility identifier.
-    ///   - view: The view it belongs to; one that is no component leaves no record. `nil` for a control that belongs to none
-    ///     yet: the change is then that of the component whose method runs, if any.
+    ///   - control: The control's accessibility identifier.
+    ///   - view: The view that the control belongs to; without the attribute `@Component`, nothing is recorded. Pass `nil` if
+    ///     the control belongs to no view yet: the change is then attributed to the component whose method runs, if any.
     public static func visibleChange(of control: String, in view: Any?) {
         guard let context = RecordingContext.active else { return }
         guard let view else {
@@ -129,7 +129,7 @@ public enum Tracing {
         context.resolved.recordNavigation(action, from: from, to: to)
     }
 
-    /// Runs a reply's callbacks; if none of them reaches a component, records the reply as lost.
+    /// Runs a reply's callbacks. If none of them reaches a component, records the reply as lost.
     ///
     /// - Parameter name: The name of the reply: `signInDidEnd(result:)`.
     public static func reply<Value, Failure: Error>(
@@ -143,7 +143,7 @@ public enum Tracing {
 }
 
 extension RecordingContext {
-    /// Returns the context in which another component sends because of the message in progress; for `nil`, the system.
+    /// Returns this context with another component as the sender; for `nil`, with the system.
     @usableFromInline
     func sending(as owner: (any TracedComponent)?) -> RecordingContext {
         sending(as: owner.map { $0.traceIdentity.number(of: $0, in: self) } ?? 0)

@@ -1,6 +1,6 @@
-/// Records the change of a component's stored property. A value equal to the old one is no change.
+/// Records the change of a component's stored property. A new value equal to the old one is no change.
 ///
-/// - Parameter isItsOwn: True where only the component can set it.
+/// - Parameter isItsOwn: True if only the component itself can set the property.
 @inlinable
 public func recordWrite<Value: Equatable>(
     _ property: StaticString, of component: some TracedComponent, from old: Value, to new: Value, isItsOwn: Bool = false
@@ -9,7 +9,7 @@ public func recordWrite<Value: Equatable>(
     recordWrite(property, of: component, isItsOwn: isItsOwn)
 }
 
-/// Records the change of a reference. The same object is no change.
+/// Records the change of a property that holds a reference. Setting the same object again is no change.
 @_disfavoredOverload
 @inlinable
 public func recordWrite(
@@ -20,8 +20,8 @@ public func recordWrite(
     recordWrite(property, of: component, isItsOwn: isItsOwn)
 }
 
-/// Records the change of any other value. No change are an empty value in place of an empty one, equal values of a type that is
-/// only found equatable at run time, and tuples of equal values. A value that can't be compared changes with each assignment.
+/// Records the change of a property with any other value. Equality is tested at run time, for tuples by their elements. Setting
+/// `nil` in place of `nil` is no change. If values can't be compared, each assignment is a change.
 @_disfavoredOverload
 public func recordWrite<Value>(
     _ property: StaticString, of component: some TracedComponent, from old: Value, to new: Value, isItsOwn: Bool = false
@@ -38,17 +38,17 @@ func recordWrite<Value>(
     recordWrite(property, of: component, isItsOwn: isItsOwn)
 }
 
-/// Returns true where two values that compare equal have equal contents. Values compared by their number alone may have
-/// different names.
+/// Returns true if two values that compare equal also have equal contents. For example, a type's `==` may compare only a
+/// number, although the values' names differ.
 @usableFromInline
 func isSameInside<Value>(_ old: Value, _ new: Value) -> Bool {
-    // Nearly all are equal byte by byte, and need no further comparison.
+    // Nearly all such values are equal byte by byte, and need no further comparison.
     func bytes(_ value: Value, _ body: (UnsafeRawBufferPointer) -> Bool) -> Bool { withUnsafeBytes(of: value, body) }
     let areSameBytes = bytes(old) { old in bytes(new) { new in old.elementsEqual(new) } }
     return areSameBytes || isSameInside(old, new, depth: 0)
 }
 
-/// - Parameter depth: The nesting of the values within others.
+/// - Parameter depth: The level at which the two values are nested in others.
 private func isSameInside(_ old: Any, _ new: Any, depth: Int) -> Bool {
     guard depth < deepestComparison, type(of: old) == type(of: new) else { return true }
     if let old = old as? any OptionalValue, let new = new as? any OptionalValue {
@@ -61,7 +61,7 @@ private func isSameInside(_ old: Any, _ new: Any, depth: Int) -> Bool {
             isSameInside($0, $1, depth: depth + 1)
         }
     }
-    // A type's own mirror would run code of the type.
+    // A type's custom mirror would run code of the type.
     guard !(old is any CustomReflectable) else { return isEqual(old, to: new) ?? true }
     let (fields, others) = (Mirror(reflecting: old), Mirror(reflecting: new))
     switch fields.displayStyle {
@@ -77,7 +77,7 @@ private func isSameInside(_ old: Any, _ new: Any, depth: Int) -> Bool {
     }
 }
 
-/// Returns true where two values are equal; `nil` where they can't be compared.
+/// Returns true if two values are equal; `nil` if they can't be compared.
 private func isEqual(_ old: Any, to new: Any) -> Bool? {
     func isEqual<Value: Equatable>(_ old: Value) -> Bool { new as? Value == old }
     return (old as? any Equatable).map { isEqual($0) }
@@ -86,7 +86,7 @@ private func isEqual(_ old: Any, to new: Any) -> Bool? {
 /// The maximum nesting of values that are compared.
 private let deepestComparison = 32
 
-/// Returns true where two values are known to be the same.
+/// Returns true if two values are known to be the same.
 private func isSame(_ old: Any, _ new: Any, depth: Int = 0) -> Bool {
     func isEqual<Value: Equatable>(_ old: Value) -> Bool { new as? Value == old }
     if let old = old as? any Equatable { return isEqual(old) }
@@ -101,8 +101,8 @@ private func isSame(_ old: Any, _ new: Any, depth: Int = 0) -> Bool {
     return depth < deepestComparison && isSameTuple(old, new, depth: depth + 1)
 }
 
-/// Returns true where two values are tuples of the same values. Only tuples are compared by their parts: a type's own mirror
-/// would run code of the type.
+/// Returns true if two values are tuples of the same values. Other types are not compared by their parts, because a type's
+/// custom mirror would run code of the type.
 private func isSameTuple(_ old: Any, _ new: Any, depth: Int) -> Bool {
     guard !(old is any CustomReflectable), type(of: old) == type(of: new) else { return false }
     let (old, new) = (Mirror(reflecting: old), Mirror(reflecting: new))
@@ -110,9 +110,9 @@ private func isSameTuple(_ old: Any, _ new: Any, depth: Int) -> Bool {
     return zip(old.children, new.children).allSatisfy { isSame($0.value, $1.value, depth: depth) }
 }
 
-/// Returns a property's value before it is changed in place; `nil` while nothing is recorded.
+/// Returns a property's value before the property is changed in place; `nil` while nothing is recorded.
 ///
-/// The macros write it, and `recordChange` after the change.
+/// The macros add this call before the change, and `recordChange` after it.
 @inlinable
 @inline(__always)
 public func valueBefore<Value>(_ value: Value) -> PriorValue<Value>? {
@@ -125,20 +125,20 @@ public func valueBefore<Value: Equatable>(_ value: Value) -> PriorValue<Value>? 
     Recordings.areOpen ? PriorValue(value: value, object: nil) : nil
 }
 
-/// Returns a mark without the elements of the collection or text, because keeping them would make each change in place copy
-/// them all.
+/// Returns a prior value without the elements of the collection or text. Keeping the elements would make each change in place
+/// copy all of them.
 @inlinable
 @inline(__always)
 public func valueBefore<Value: Collection & Equatable>(_ value: Value) -> PriorValue<Value>? {
     Recordings.areOpen ? PriorValue(value: nil, object: nil) : nil
 }
 
-/// A value that is about to be changed in place, with enough of it to detect a change afterwards.
+/// The data about a value that is about to be changed in place, by which a change can be detected afterwards.
 @frozen
 public struct PriorValue<Value> {
-    /// The value, where it can be compared.
+    /// The value; `nil` if it can't be compared or is too large to keep.
     @usableFromInline let value: Value?
-    /// The identity of the object, if the value is one, whatever its static type.
+    /// The identity of the value if it is an object, whatever its static type.
     @usableFromInline let object: ObjectIdentifier?
 
     @inlinable
@@ -162,7 +162,7 @@ public struct PriorValue<Value> {
         }
     }
 
-    /// Returns true where the new value is known to be the same.
+    /// Returns true if the new value is known to be the same.
     @usableFromInline
     func isSame(as new: Value) -> Bool {
         if let object { return object == recordedIdentity(of: new) }
@@ -179,7 +179,7 @@ public struct PriorValue<Value> {
 /// The maximum number of elements that are compared one by one.
 private let mostKept = 256
 
-/// Records the change in place of a component's stored property, if its value is another than before.
+/// Records that a component's stored property was changed in place, unless its value is the same as before.
 @inlinable
 public func recordChange<Value>(
     _ property: StaticString, of component: some TracedComponent, from old: PriorValue<Value>?, to new: Value,

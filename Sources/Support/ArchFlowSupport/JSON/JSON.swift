@@ -1,17 +1,17 @@
-/// A value of JSON (RFC 8259) as text: larger values are made of smaller ones.
+/// A JSON value (RFC 8259) in written form. Larger values are composed of smaller ones.
 ///
-/// It is a type of its own so that no text gets into JSON without quotes. Everything is written in the form of ``JSONWriter``,
-/// numbers too: `1`, not `1.0`.
+/// This is a type of its own, so that no text gets into JSON without quotes. All values are written by ``JSONWriter``, also
+/// numbers: `1`, not `1.0`.
 package struct JSON: Hashable, Sendable, CustomStringConvertible {
-    /// The value as text.
+    /// The value in written form.
     package let text: String
 
     package var description: String { text }
 
-    /// A value of a text that is JSON already.
+    /// Creates a value from text that is already JSON.
     package init(verbatim text: String) { self.text = text }
 
-    /// The value that was written.
+    /// Creates a value from the bytes that a writer has written.
     package init(_ writer: JSONWriter) { text = String(decoding: writer.bytes, as: UTF8.self) }
 
     private init(_ write: (inout JSONWriter) -> Void) {
@@ -26,18 +26,18 @@ package struct JSON: Hashable, Sendable, CustomStringConvertible {
 
     package static func number(_ value: some BinaryInteger) -> JSON { JSON(verbatim: String(value)) }
 
-    /// Returns a number; one without a form in JSON becomes text.
+    /// Returns a number as JSON. An infinite number or NaN becomes text.
     package static func number(_ value: Double) -> JSON { JSON { $0.number(value) } }
 
     package static func string(_ text: String) -> JSON { JSON { $0.text(text) } }
 
-    /// Returns a text, or `null`.
+    /// Returns a text as JSON; `null` for `nil`.
     package static func string(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
-    /// Returns a text; `nil` leaves its field out.
+    /// Returns a text as JSON; for `nil` returns `nil`, so that the field is left out.
     package static func ifPresent(_ text: String?) -> JSON? { text.map { .string($0) } }
 
-    /// Returns a number; `nil` leaves its field out.
+    /// Returns a number as JSON; for `nil` returns `nil`, so that the field is left out.
     package static func ifPresent(_ number: Int?) -> JSON? { number.map { .number($0) } }
 
     package static func array(_ values: [JSON]) -> JSON {
@@ -63,12 +63,12 @@ package struct JSON: Hashable, Sendable, CustomStringConvertible {
         return JSON(verbatim: "[\n\(values.lazy.map(\.text).joined(separator: ",\n"))\n]")
     }
 
-    /// Returns an object with its fields in this order; a field of `nil` is left out.
+    /// Returns an object with the fields in this order. Fields with the value `nil` are left out.
     package static func object(_ fields: [(String, JSON?)]) -> JSON {
         let written = fields.compactMap { name, value in value.map { "\(JSON.string(name)):\($0)" } }
         return JSON(verbatim: "{\(written.joined(separator: ","))}")
     }
 
-    /// The value without any `<`, so that it can stand in a script element of HTML.
+    /// The value with every `<` escaped, so that it can be put into a `script` element of HTML.
     package var inScript: JSON { JSON(verbatim: text.replacingBytes(of: "<", with: "\\u003c")) }
 }

@@ -1,7 +1,7 @@
 /// A writer of JSON without spaces into a buffer of bytes.
 ///
-/// It escapes no more than it must: quotes, backslashes, control characters, and U+2028 and U+2029, which end lines for some
-/// readers.
+/// The writer escapes only quotes, backslashes, control characters, and U+2028 and U+2029, which some readers take for line
+/// ends.
 package struct JSONWriter {
     package var bytes: [UInt8] = []
 
@@ -18,7 +18,7 @@ package struct JSONWriter {
         bytes.append(UInt8(ascii: ","))
     }
 
-    /// Adds a key of the format itself: plain ASCII, nothing to escape.
+    /// Adds a key from the source: plain ASCII, without characters to escape.
     @inlinable package mutating func key(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -27,7 +27,7 @@ package struct JSONWriter {
         bytes.append(UInt8(ascii: ":"))
     }
 
-    /// Adds any key.
+    /// Adds a key, and escapes it if necessary.
     package mutating func key(text name: String) {
         separate()
         text(name)
@@ -69,9 +69,9 @@ package struct JSONWriter {
         bytes.append(contentsOf: String(value).utf8)
     }
 
-    /// Adds the shortest digits that read back as the same number, a whole one without its `.0`.
+    /// Adds a number with the fewest digits that read back as the same number, and without `.0` if it is whole.
     ///
-    /// JSON has no infinities: they become text.
+    /// JSON has no infinite numbers and no NaN, so these become text.
     @inlinable package mutating func number(_ value: Double) {
         guard value.isFinite else { return text("\(value)") }
         let digits = value.description
@@ -97,7 +97,8 @@ package struct JSONWriter {
                 bytes.append(contentsOf: text[written..<index])
                 escape(byte)
                 written = index + 1
-            // The first bytes of control and format characters, among others; most letters of the world begin with other bytes.
+            // The first bytes of control and format characters, and of some others. Most letters of the world begin with other
+            // bytes.
             case 0xC2, 0xD8...0xDC, 0xE0...0xE2, 0xEF...0xF4:
                 length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
                 let character = String(decoding: text[index..<min(index + length, text.count)], as: UTF8.self)

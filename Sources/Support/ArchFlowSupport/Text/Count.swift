@@ -1,4 +1,4 @@
-/// Numbers with their nouns.
+/// Writes numbers with their nouns, in the singular or plural.
 package enum Count {
     /// Returns `1 message`, `2,954 messages`, `0 replies`.
     package static func of(_ number: Int, _ noun: String) -> String {
@@ -23,7 +23,7 @@ package enum Count {
         return "\(names.prefix(most).joined(separator: ", ")) and \(names.count - most) more"
     }
 
-    /// Returns the plural: `messages`, `replies`, `classes`, `arrays`.
+    /// Returns the plural of a noun: `messages`, `replies`, `classes`, `arrays`.
     package static func plural(of noun: String) -> String {
         let endings = noun.suffix(2)
         if noun.hasSuffix("y"), !"aeiou".contains(endings.first ?? "a") { return noun.dropLast() + "ies" }

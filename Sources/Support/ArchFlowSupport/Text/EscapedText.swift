@@ -1,13 +1,13 @@
-/// A notation, such as XML, a cell of CSV or a terminal, with a way to escape any words so that they are plain text in it.
+/// A notation, such as XML, a cell of CSV or a terminal's output, with its way of escaping text.
 package protocol TextNotation: Sendable {
-    /// Returns the words as plain text of the notation, without any markup or control.
+    /// Returns words escaped, so that they are plain text in the notation, without markup or control characters.
     static func escaped(_ words: String) -> String
 }
 
-/// Text in a notation; the program's own words alone can be markup or control.
+/// Text in a notation, in which only literals of the program can contain markup or control characters.
 ///
-/// A name from a trace, a file or the command line may come from anybody: it is escaped as the notation asks, on its way in. A
-/// `String` can't be taken for such a text, so that no escaping is forgotten.
+/// A name from a trace, a file or the command line may come from anybody, so it is escaped when it is inserted. A `String`
+/// can't be used in place of such a text, so that no escaping is forgotten.
 ///
 /// ```swift
 /// let name = "a < b"
@@ -16,15 +16,15 @@ package protocol TextNotation: Sendable {
 package struct EscapedText<Notation: TextNotation>: ExpressibleByStringInterpolation, CustomStringConvertible, Hashable,
     Sendable
 {
-    /// The text as it is written out.
+    /// The text in the notation, ready to be written out.
     package private(set) var text: String
 
     package var description: String { text }
 
-    /// A text of any words, escaped.
+    /// Creates a text from any words, which are escaped.
     package init(escaping words: String) { text = Notation.escaped(words) }
 
-    /// A text that is in the notation already.
+    /// Creates a text from a string that is already in the notation.
     package init(verbatim text: String) { self.text = text }
 
     package init(stringLiteral text: String) { self.text = text }
@@ -53,18 +53,18 @@ package struct EscapedText<Notation: TextNotation>: ExpressibleByStringInterpola
 }
 
 extension Sequence {
-    /// Returns the parts one after another.
+    /// Returns the parts one after another, with a separator between them.
     package func joined<Notation>(_ separator: EscapedText<Notation> = "") -> EscapedText<Notation>
     where Element == EscapedText<Notation> {
         EscapedText(verbatim: map(\.text).joined(separator: separator.text))
     }
 }
 
-/// The content of an element of XML, or of an attribute in double quotes. XML 1.0 has no control characters but tabs and line
-/// ends.
+/// The notation of text in an XML element, or in an attribute within double quotes. XML 1.0 allows no control characters but
+/// tabs and line ends.
 package enum XML: TextNotation {
     package static func escaped(_ words: String) -> String {
-        // Nearly every text ends here; walking the scalars of a string is slow.
+        // Nearly every text needs no escaping and returns here, because walking the scalars of a string is slow.
         guard !words.utf8.allSatisfy(isPlain) else { return words }
         return words.replacingScalars { scalar in
             switch scalar {

@@ -1,5 +1,5 @@
 extension String {
-    /// Returns the text with some of its scalars replaced; `nil` keeps a scalar as it is.
+    /// Returns the text with each scalar replaced by the result of `replacement`; `nil` keeps the scalar.
     package func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
         var result = ""
         for scalar in unicodeScalars {
@@ -8,8 +8,8 @@ extension String {
         return result
     }
 
-    /// Returns the text with every occurrence of `sought` replaced. Bytes are compared, not characters: the library's general
-    /// function compares characters, which takes long in texts of megabytes.
+    /// Returns the text with every occurrence of `sought` replaced. Compares bytes, because the library's general function
+    /// compares characters, which takes long in texts of megabytes.
     package func replacingBytes(of sought: String, with new: String) -> String {
         let (sought, new) = (Array(sought.utf8), Array(new.utf8))
         guard let first = sought.first, utf8.contains(first) else { return self }

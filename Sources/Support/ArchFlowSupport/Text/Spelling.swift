@@ -1,6 +1,6 @@
-/// The error text for a word that isn't one of the known ones.
+/// Creates error texts for unknown words, with the nearest known word.
 package enum Spelling {
-    /// The largest number of words that are listed; of more the nearest alone is named.
+    /// The maximum number of known words that an error lists. If there are more, it names only the nearest one.
     private static let listLimit = 16
 
     /// Returns an error text: `there is no role 'cor': did you mean 'core'? the roles are core, view`.
@@ -19,7 +19,7 @@ package enum Spelling {
         return "\(hint.isEmpty ? "" : hint + " ")the \(Count.plural(of: what)) are \(words.joined(separator: ", "))"
     }
 
-    /// Returns the nearest word, which was probably meant; `nil` where none is near.
+    /// Returns the known word that was probably meant; `nil` if none is similar.
     package static func nearest(to word: String, among words: [String]) -> String? {
         guard word.count <= 60 else { return nil }
         let near = words.lazy.map { (word: $0, distance: distance(from: $0, to: word)) }

@@ -1,4 +1,4 @@
-/// Text in columns of a terminal.
+/// Measures and folds text by the columns that it takes on a terminal.
 package enum TextColumns {
     /// Returns the number of columns of a text: none for combining marks, two for East Asian wide characters and emoji, one for
     /// the rest.
@@ -12,9 +12,9 @@ package enum TextColumns {
         return first.hasNoWidth ? 0 : first.isWide ? 2 : 1
     }
 
-    /// Returns the text in lines of at most `width` columns, broken behind spaces and punctuation, or within a longer word.
+    /// Returns the text in lines of at most `width` columns, broken after spaces and punctuation, or within a longer word.
     ///
-    /// - Parameter indent: the indentation of all lines but the first.
+    /// - Parameter indent: The indentation of all lines but the first, in columns.
     package static func folded(_ text: String, to width: Int, indent: Int = 0) -> [String] {
         var lines: [String] = []
         var line: [Character] = []
@@ -42,14 +42,14 @@ package enum TextColumns {
         }
     }
 
-    /// Returns the text with spaces behind it, up to a width.
+    /// Returns the text with spaces added at its end, up to a width.
     package static func padded(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - self.width(text)))
     }
 }
 
 extension Unicode.Scalar {
-    /// True for a scalar without room of its own: a mark on the character before it, or an invisible one.
+    /// True for a scalar that takes no column: a combining mark, or an invisible character.
     package var hasNoWidth: Bool {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: true
@@ -57,8 +57,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// True for a scalar twice as wide as a letter: an emoji, or one in a block that Unicode's East Asian Width (UAX #11) gives
-    /// as wide or full-width.
+    /// True for a scalar that takes two columns: an emoji, or one in a block that Unicode's East Asian Width (UAX #11) lists as
+    /// wide or full-width.
     package var isWide: Bool {
         switch value {
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,

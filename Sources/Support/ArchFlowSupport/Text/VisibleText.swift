@@ -1,10 +1,10 @@
-/// Text on one line without control characters: a trace's words must not move the cursor, colour a terminal, reverse a line or
-/// end a line of a diagram.
+/// Makes control characters visible, so that a text stays on one line. A trace's words must not move the cursor, colour a
+/// terminal, reverse a line or end a line of a diagram.
 package enum VisibleText {
-    /// Returns the text with control characters as their pictures, `␊`; those without a picture become `U+FFFD`.
+    /// Returns the text with each control character replaced by its picture, such as `␊`, or by `U+FFFD` if it has none.
     package static func of(_ text: String) -> String { replacing(in: text, picture(of:)) }
 
-    /// Returns the character; for a control character its picture.
+    /// Returns the character, or the picture of a control character.
     package static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar { acts(scalar) ? picture(of: scalar) : scalar }
 
     private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
@@ -15,8 +15,8 @@ package enum VisibleText {
         }
     }
 
-    /// Returns the text with line ends and tabs as spaces, other control characters as `U+FFFD`, and an empty text as a space:
-    /// for notations without empty names.
+    /// Returns the text with line ends and tabs replaced by spaces, and other control characters by `U+FFFD`. An empty text
+    /// becomes a space, for notations that don't allow empty names.
     package static func spaced(_ text: String) -> String {
         text.isEmpty ? " " : replacing(in: text) { $0.properties.isWhitespace ? " " : "\u{FFFD}" }
     }
@@ -29,10 +29,10 @@ package enum VisibleText {
         return String(visible)
     }
 
-    /// Returns true for a character that acts instead of being shown: control characters, line ends, characters that are
-    /// invisible or change the direction of writing. Joiners are not among them: they hold emoji and some scripts together.
+    /// Returns true for a control character in a wide sense: also line ends, invisible characters, and characters that change
+    /// the direction of writing. Joiners don't count, because emoji and some scripts need them.
     ///
-    /// This is the only list: every output that escapes such characters by its own rules uses it.
+    /// Every output that escapes such characters in its own way uses this function to find them.
     package static func acts(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: true

@@ -1,16 +1,16 @@
 #ifndef CSPAWN_H
 #define CSPAWN_H
 
-// Two of glibc's functions for what happens in a new process before its program begins. Swift's Glibc lacks them, because
-// glibc declares them for GNU's dialect alone. Apple's systems declare all that they have.
+// Declares two of glibc's functions that prepare a new process before its program begins. Swift's Glibc module lacks them,
+// because glibc declares them only for GNU's dialect of C. Apple's systems declare all their functions.
 
 #ifdef __linux__
 #include <spawn.h>
 
-// Since glibc 2.29: the new process works in this folder.
+// Since glibc 2.29: sets the working folder of the new process.
 extern int posix_spawn_file_actions_addchdir_np(
     posix_spawn_file_actions_t *_Nonnull actions, const char *_Nonnull folder);
-// Since glibc 2.34: the new process has no descriptor from this one on.
+// Since glibc 2.34: closes all descriptors from this number on in the new process.
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *_Nonnull actions, int first);
 #endif
 

@@ -1,14 +1,14 @@
 import TraceFormat
 
-/// One call, span or slice of a foreign trace. Of its text only the name is kept, shared by equal names.
+/// One call, span or slice of a foreign trace. Its texts are indices into a list of names, in which equal texts are one.
 struct ForeignCall {
-    /// The side of a border on which a call was recorded.
+    /// The side of a call between programs on which it was recorded: the caller's or the callee's.
     enum Side: UInt8 {
-        /// Work in a component, called from within the same program.
+        /// A call from within the same program.
         case inner
-        /// Work that a request from outside asked for.
+        /// The receiver's side of a request from another program.
         case incoming
-        /// Work that a queued message triggered later.
+        /// The receiver's side of a queued message, which it triggered later.
         case consumed
         /// The sender's side of a request.
         case outgoing
@@ -17,31 +17,32 @@ struct ForeignCall {
     }
 
     var side = Side.inner
-    /// The index of the call that triggered it; -1 for none.
+    /// The index of the call that triggered this one; -1 for none.
     var parent: Int32 = -1
-    /// True where a link names the parent, false where the call ran within it.
+    /// True if a link names the parent, false if the call ran within the parent.
     var isLinked = false
-    /// True where nobody waited for it, because it was queued. The call that triggered it may still be running.
+    /// True if nobody waited for the call, because it was queued. The call that triggered it may still be running.
     var isQueued = false
-    /// True where its message came when the message that triggered it may have returned. Set when the call is assembled.
+    /// True if the message that triggered this call's message may have returned before. Set when the records are assembled.
     var isLater = false
-    /// The component that it ran in; -1 where only ``home`` is known.
+    /// The component that the call ran in; -1 if only ``home`` is known.
     var place: Int32 = -1
-    /// The component that stands for the program it ran in.
+    /// The component that stands for the program that the call ran in.
     var home: Int32
-    /// The component at the other end, as this side names it: the receiver of an outgoing call, the sender of an incoming one;
-    /// -1 for none.
+    /// The component at the other end, by the name that this side gives: the receiver of an outgoing call, or the sender of an
+    /// incoming one; -1 for none.
     var peer: Int32 = -1
-    /// Its name, an index into the names.
+    /// The call's name, as an index into ``ForeignCallTable/names``.
     var name: Int32
     /// The start in nanoseconds on the clock of the foreign trace, 0 or more.
     var start: Int64
-    /// The end in nanoseconds; less than the start where it is unknown.
+    /// The end in nanoseconds; less than the start if the end is unknown.
     var end: Int64
-    /// The trace id or request it belongs to; -1 for none. Groups that don't overlap become beats.
+    /// The number of the trace id or request that the call belongs to; -1 for none. Groups that don't overlap become beats.
     var group: Int32 = -1
-    /// The file, an index into the names, and the line; -1 and 0 where unknown.
+    /// The file, as an index into ``ForeignCallTable/names``; -1 if unknown.
     var source: Int32 = -1
+    /// The line in the file; 0 if unknown.
     var line: Int32 = 0
     var isStatic = false
     var returnsResult = false
@@ -59,11 +60,11 @@ struct CalledComponent {
     var name: String
     var role: Role
     var module: String?
-    /// The program it belongs to. A call between two programs crosses a border.
+    /// The index of the component that stands for this component's program.
     var program: Int32
 }
 
-/// The calls of a foreign trace as a reader collects them, in any order, and the components that they name.
+/// The calls that a reader collects from a foreign trace, in any order, and the components that they name.
 struct ForeignCallTable {
     private(set) var names: [String] = []
     private var nameIndices: [String: Int32] = [:]
@@ -81,7 +82,7 @@ struct ForeignCallTable {
         return index
     }
 
-    /// Returns the index of the component with a key, and makes the component if the key is new.
+    /// Returns the index of the component with a key. If the key is new, creates the component.
     mutating func component(_ key: String, _ make: (Int32) -> CalledComponent) -> Int32 {
         if let index = componentIndices[key] { return index }
         let index = Int32(components.count)
@@ -90,10 +91,10 @@ struct ForeignCallTable {
         return index
     }
 
-    /// Returns the whole table and leaves an empty one behind, so that its storage has one owner.
+    /// Returns the whole table and leaves an empty table in its place, so that the storage has only one owner.
     mutating func take() -> ForeignCallTable { exchange(&self, with: ForeignCallTable()) }
 
-    /// Adds a call and returns its index, or `nil` where there are more calls than `Int32` can number.
+    /// Adds a call and returns its index; `nil` if there are more calls than `Int32` can number.
     mutating func add(_ call: ForeignCall) -> Int32? {
         guard calls.count < Int32.max else { return nil }
         calls.append(call)

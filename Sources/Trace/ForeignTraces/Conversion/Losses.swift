@@ -1,18 +1,18 @@
 import ArchFlowSupport
 
-/// Counts of the things that an import could not keep or did not understand.
+/// Counts of the data that a conversion between trace formats could not keep, did not understand, or had to add.
 public struct Losses: Hashable, Sendable {
-    /// One row of the table.
+    /// The count of one kind of lost data.
     public struct Entry: Hashable, Sendable {
-        /// The kind of thing, in the plural: `events of spans`.
+        /// The kind of lost data, in the plural: `events of spans`.
         public let what: String
         public let count: Int
     }
 
-    /// The rows in the order in which their kinds first occurred.
+    /// The counts, in the order in which their kinds first occurred.
     public private(set) var entries: [Entry] = []
     private var places: [String: Int] = [:]
-    /// The maximum number of rows. Further kinds are counted as `others`.
+    /// The maximum number of kinds. Further ones are counted together as `others`.
     private static let limit = 64
 
     init() {}
@@ -28,6 +28,6 @@ public struct Losses: Hashable, Sendable {
         }
     }
 
-    /// The rows as text: `events of spans (3), links (2)`. Empty where nothing was lost.
+    /// The counts as text: `events of spans (3), links (2)`. Empty if nothing was lost.
     public var spoken: String { entries.map { "\($0.what) (\($0.count))" }.joined(separator: ", ") }
 }

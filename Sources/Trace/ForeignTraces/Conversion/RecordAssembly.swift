@@ -2,27 +2,27 @@ import TraceFormat
 
 /// Turns collected calls into the records of a trace, in order of delivery, each after its cause.
 ///
-/// A call becomes a message where it crosses from one component to another. A call within a component becomes none, and the
-/// calls that it makes are attributed to the component. Both sides of a request are one message.
+/// A call from one component to another becomes a message. A call within a component becomes none, and the calls that it makes
+/// are attributed to the component. The two sides of a request become one message.
 ///
-/// Sorting takes n log n, everything else is linear. Memory holds the calls and about sixty bytes more for each.
+/// Sorting takes O(*n* log *n*) time, everything else is linear. Each call takes about sixty bytes of memory beside the call.
 struct RecordAssembly {
-    /// The component and the message to which a nested call is attributed.
+    /// The sender and the cause that a nested call is attributed to.
     private struct Context {
-        /// -1 for unknown.
+        /// The sending component; -1 if unknown.
         var component: Int32 = -1
-        /// The index of a delivery; -1 for none.
+        /// The index of the causing delivery; -1 for none.
         var delivery: Int32 = -1
     }
 
     private struct Delivery {
         let call: Int32
-        /// -1 for unknown.
+        /// The sending component; -1 if unknown.
         let from: Int32
         let to: Int32
-        /// The index of the delivery that triggered it; -1 for none.
+        /// The index of the delivery that triggered this one; -1 for none.
         let cause: Int32
-        /// The time of delivery, not before its cause.
+        /// The time of delivery, never earlier than that of its cause.
         let at: Int64
     }
 
@@ -33,19 +33,19 @@ struct RecordAssembly {
     private var arrivesElsewhere: [Bool] = []
     private var deliveries: [Delivery] = []
 
-    /// The losses of the reader and of the assembly.
+    /// The data lost in reading and in assembling.
     var losses: Losses { table.losses }
     var messages: Int { deliveries.count }
-    /// The deliveries in the order of their times.
+    /// The indices of the deliveries, sorted by time.
     private var order: [Int32] = []
     private var hasBeats = false
 
-    /// Returns the numbers below `count`, sorted by time.
+    /// Returns the indices below `count`, sorted by the time that `time` returns for each.
     private static func order(_ count: Int, _ time: (Int) -> Int64) -> [Int32] {
         (0..<Int32(count)).sorted { (time(Int($0)), $0) < (time(Int($1)), $1) }
     }
 
-    /// Decides for each call if it is a message.
+    /// Decides which calls become messages.
     init(_ table: consuming ForeignCallTable) {
         self.table = table
         resolve()
@@ -80,7 +80,7 @@ struct RecordAssembly {
                         path.append(parent)
                         continue
                     }
-                    // The parent is on the path already: the calls form a cycle.
+                    // The parent is already on the path: the calls form a cycle.
                     table.calls[last].parent = -1
                     table.losses.add("calls that trigger each other in a circle: one of each circle has no sender")
                 }
@@ -91,7 +91,7 @@ struct RecordAssembly {
         }
     }
 
-    /// True where a call with a parent runs in another program than it, or is marked as coming from outside.
+    /// Returns true if a call runs in another program than its parent, or is marked as coming from outside.
     private func arrivesElsewhere(_ call: ForeignCall) -> Bool {
         let parent = table.calls[Int(call.parent)]
         return call.side == .incoming || call.side == .consumed || program(of: call) != program(of: parent)
@@ -103,7 +103,7 @@ struct RecordAssembly {
         component < 0 ? -1 : table.components[Int(component)].program
     }
 
-    /// Adds the message of a call if it is one. Its parent must have been handled before.
+    /// Adds a delivery if the call is a message. The call's parent must have been handled before.
     private mutating func deliver(_ index: Int) {
         let call = table.calls[index]
         var context = Context()
@@ -115,7 +115,7 @@ struct RecordAssembly {
         let place = call.place >= 0 ? call.place : isInside ? context.component : call.home
         switch call.side {
         case .inner, .incoming, .consumed:
-            // This side's name for the other, where the other side recorded nothing.
+            // If the other side recorded nothing, its component is the one that this side names.
             let sender =
                 call.side == .consumed && call.peer >= 0 || context.component < 0 ? call.peer : context.component
             if sender == place {
@@ -152,7 +152,7 @@ struct RecordAssembly {
                 at = delivered.at
             }
             let causing = table.calls[Int(delivered.call)]
-            // A request is waited for, even if the clocks of two machines disagree.
+            // A request's sender waits for the reply, even if the clocks of two machines disagree.
             if call.side != .incoming, causing.end >= causing.start, causing.end < at { isLater = true }
         }
         if from < 0, cause < 0 { table.losses.add("messages whose sender is unknown: they come from the system") }
@@ -205,7 +205,7 @@ struct RecordAssembly {
 
     /// Writes the components in order of appearance and returns their numbers, 0 for a component without messages.
     ///
-    /// Their births are unknown, so all are written as present before the first message.
+    /// When the components were born is unknown, so all of them are written as born before the first message.
     private func writeComponents(
         _ append: (TraceRecord) throws(TraceError) -> Void
     ) throws(TraceError) -> [Int32] {
@@ -227,7 +227,8 @@ struct RecordAssembly {
         return known
     }
 
-    /// True where the messages of each group are contiguous and those without a group come first. Only then do beats fit.
+    /// Returns true if the groups can become beats: the messages of each group are contiguous, and messages without a group
+    /// come first.
     private mutating func groupsFollowEachOther() -> Bool {
         var seen: Set<Int32> = []
         var last: Int32 = -1
@@ -246,7 +247,8 @@ struct RecordAssembly {
     }
 }
 
-/// Messages that have not returned yet, by return time. Of several with one time, the last delivered comes first.
+/// A queue of the messages that have not returned yet, ordered by return time. Of messages with the same return time, the last
+/// delivered comes first.
 private struct ReturnQueue {
     private var heap: [(end: Int64, message: Int)] = []
 
@@ -263,7 +265,8 @@ private struct ReturnQueue {
         }
     }
 
-    /// Removes the messages that returned before `time`, and those at `time` except `cause`, which triggers the next message.
+    /// Removes the messages that return up to `time`, and calls `body` with each. Keeps `cause` if it returns just at `time`,
+    /// because it triggers the next message.
     mutating func release(
         upTo time: Int64, before cause: Int32, _ body: (Int64, Int) throws(TraceError) -> Void
     ) throws(TraceError) {

@@ -66,7 +66,7 @@ extension Export {
         json.endObject()
     }
 
-    /// A number for the recording, stable between exports: the FNV-1a hash of the header's line.
+    /// A number that identifies the recording, the same in each export: the FNV-1a hash of the header's line.
     private var recordingNumber: UInt64 {
         var line: [UInt8] = []
         TraceEncoder.append(header, to: &line)
@@ -80,7 +80,7 @@ extension Export {
 }
 
 extension JSONWriter {
-    /// Writes attributes the way OTLP does: keys with typed values.
+    /// Writes attributes in OTLP's form: keys with typed values.
     fileprivate mutating func attributes(_ attributes: [TraceValue.Field]) {
         key("attributes")
         beginArray()

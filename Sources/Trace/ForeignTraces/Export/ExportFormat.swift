@@ -1,4 +1,4 @@
-/// A format of another tool to which ArchFlow can export a trace.
+/// Another tool's format, to which ArchFlow can export a trace.
 public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
     /// Spans of OpenTelemetry, as Jaeger and Tempo read them.
     case otlp

@@ -1,17 +1,17 @@
 import ArchFlowSupport
 public import TraceFormat
 
-/// A trace of ours in another tool's format.
+/// An ArchFlow trace in another tool's format.
 ///
-/// Each message is a span or slice below the one that triggered it. The other fields of a message are written beside it under
+/// Each message becomes a span or slice, whose parent is the message's cause. The other fields of a message are added under
 /// ArchFlow's own keys, so that reading the export restores messages, causes and order.
 public struct ExportedTrace {
-    /// The text, UTF-8.
+    /// The exported file's contents, in UTF-8.
     public let bytes: [UInt8]
-    /// Counts of the things that the format does not hold, and of those that had to be added.
+    /// Counts of the data that the format can't hold, and of the data that had to be added.
     public let losses: Losses
 
-    /// Writes a trace.
+    /// Converts a trace to a format.
     public init(_ trace: Trace, as format: ExportFormat) {
         let export = Export(trace)
         bytes =
@@ -25,20 +25,20 @@ public struct ExportedTrace {
 
 /// The data of a trace that all export formats need.
 struct Export {
-    /// A message with its times and the records that go with it.
+    /// A message with its times and related records, such as its return.
     struct Message {
         let record: MessageRecord
-        /// The start on the viewer's clock, in nanoseconds.
+        /// The start in nanoseconds, as the exported file states it.
         var start: Int64
         var end: Int64
-        /// The message and its related records in the words of ArchFlow's format, for reading it back.
+        /// The message and its related records with the keys of ArchFlow's format, from which an import restores them.
         let own: TraceValue
     }
 
     let header: TraceHeader
     let components: [Int: ComponentRecord]
     private(set) var messages: [Message] = []
-    /// The number of the root message of each message's tree, by message number.
+    /// The number of each message's root, that is the first message in its tree of causes, by the message's number.
     private(set) var roots: [Int: Int] = [:]
     private(set) var losses = Losses()
 
@@ -89,8 +89,8 @@ struct Export {
         return .object(fields)
     }
 
-    /// Gives each start and each end its own microsecond, in their order. On a virtual clock a whole turn happens at one
-    /// instant, which no viewer can draw.
+    /// Spreads starts and ends over time: each gets its own microsecond, in their order. On a virtual clock a whole turn
+    /// happens at one instant, which no viewer can draw.
     private mutating func giveTime() {
         var places: [Int: Int] = [:]
         var open: [Int] = []
@@ -132,7 +132,7 @@ struct Export {
         losses.add("unknown ends: those of awaited calls", messages.count - returns.count)
     }
 
-    /// The name of a component as a person reads it.
+    /// Returns the name of a component for people to read.
     func name(of component: Int) -> String {
         components[component]?.name ?? (component == 0 ? "nobody" : "component \(component)")
     }

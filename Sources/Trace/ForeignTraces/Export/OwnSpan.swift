@@ -1,14 +1,14 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// Conversion of ArchFlow's records to and from attributes of spans or slices: the message, its sender and receiver, the beat
-/// that began with it, and its return.
+/// Converts ArchFlow's records to and from attributes of spans or slices: a message, its sender and receiver, the beat that
+/// began with it, and its return.
 ///
-/// The keys are those of the trace's format: `message.cause`, `receiver.role`, `beat.name`.
+/// The attributes' names contain the keys of ArchFlow's format: `message.cause`, `receiver.role`, `beat.name`.
 enum OwnSpan {
-    /// The prefix of ArchFlow's keys in other formats.
+    /// The prefix of ArchFlow's attributes in other formats.
     static let key = "archflow"
-    /// Keys whose values are arrays or objects. In attributes these values are written as JSON text.
+    /// The keys whose values are arrays or objects. As attributes, these values are written as JSON text.
     private static let containers = Set(
         SchemaObject.lines.flatMap(\.fields).compactMap { field in
             switch field.kind {
@@ -17,7 +17,7 @@ enum OwnSpan {
             }
         })
 
-    /// Returns the fields of a line of a trace.
+    /// Returns the fields of one line of a trace, given as JSON.
     static func fields(of line: [UInt8]) -> TraceValue {
         guard let value = try? JSONStream(line, name: "record").value() else { return .object([]) }
         return .object(value.fields.filter { $0.name != "type" })
@@ -35,7 +35,7 @@ enum OwnSpan {
         return fields(of: line)
     }
 
-    /// Returns one attribute for each value: `archflow.message.cause`.
+    /// Returns one attribute for each field of the records, with a name such as `archflow.message.cause`.
     static func attributes(_ value: TraceValue) -> [TraceValue.Field] {
         value.fields.flatMap { part in
             guard case .object(let fields) = part.value else {
@@ -53,7 +53,7 @@ enum OwnSpan {
         }
     }
 
-    /// Returns the values of the attributes with ArchFlow's keys; `nil` where there are none.
+    /// Returns the records in ArchFlow's attributes; `nil` if there are no such attributes.
     static func value(of attributes: [TraceValue.Field]) -> TraceValue? {
         var parts: [TraceValue.Field] = []
         var places: [String: Int] = [:]
@@ -83,10 +83,10 @@ enum OwnSpan {
 struct OwnTrace {
     var header: TraceValue?
     private var spans: [TraceValue] = []
-    /// True where the input holds a span that ArchFlow did not write.
+    /// True if the input holds a span that ArchFlow did not write.
     private var hasOthers = false
 
-    /// Adds the records of a span. After a span without them (`nil`) nothing is restored.
+    /// Adds the records of a span; `nil` for a span that ArchFlow did not write, after which no trace is restored.
     mutating func add(_ span: TraceValue?) {
         guard !hasOthers, let span, span["message"]?["id"] != nil else {
             hasOthers = true
@@ -96,19 +96,19 @@ struct OwnTrace {
         spans.append(span)
     }
 
-    /// Returns the trace; `nil` where a part of it was not written by ArchFlow.
+    /// Returns the restored trace; `nil` if ArchFlow did not write every span.
     func trace(name: String) -> Trace? {
         guard !hasOthers, !spans.isEmpty, let header else { return nil }
         var lines = header.json.text + "\n"
         for line in records { lines += line.json.text + "\n" }
         guard var trace = try? Trace.read(Array(lines.utf8), name: name).trace, !trace.messages.isEmpty
         else { return nil }
-        // Writes, screens and the like are not exported, so their absence says nothing.
+        // Writes, screens and other effects are not exported, so the restored trace must not claim to see them.
         trace.header.sees = []
         return trace
     }
 
-    /// A line and its position: before the message at an index, then by time.
+    /// A line and its place in the trace: before the message at an index, and among such lines by time.
     private struct Line {
         let place: Int
         let at: Int64

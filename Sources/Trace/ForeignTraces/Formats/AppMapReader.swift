@@ -3,7 +3,7 @@ import TraceFormat
 
 /// Reads recordings of AppMap.
 ///
-/// A recording holds calls and returns in their order, thread by thread, and their durations, but no times. So each call gets
+/// A recording has the calls and returns of each thread in order, and the calls' durations, but no times. So each call gets
 /// the earliest time that order and durations allow.
 struct AppMapReader: ForeignReader {
     let unit = "event"
@@ -14,12 +14,12 @@ struct AppMapReader: ForeignReader {
     private var events = 0
     /// The indices of calls by the ids of their events.
     private var calls: [Int64: Int32] = [:]
-    /// The calls that have not returned, by thread, the innermost last.
+    /// The calls of each thread that have not returned yet, the innermost last.
     private var stacks: [Int64: [Int32]] = [:]
     private var threads: Set<Int64> = []
     private var requests: Int32 = 0
     private var now: Int64 = 0
-    /// Roles that labels give to functions, by file and line.
+    /// The roles that labels assign to functions, keyed by the functions' files and lines.
     private var labelled: [String: Role] = [:]
     private var home: Int32
 
@@ -159,7 +159,7 @@ struct AppMapReader: ForeignReader {
             table.losses.add("values of results")
         }
         table.losses.add("exceptions", count(event["exceptions"]))
-        // Calls that it made and that never returned end with it.
+        // Calls that this call made and that never returned end with it.
         guard let place = stacks[thread]?.lastIndex(of: index) else {
             table.losses.add("returns on another thread than their calls")
             return
@@ -181,7 +181,7 @@ struct AppMapReader: ForeignReader {
         }
     }
 
-    /// A component outside the app.
+    /// Returns the component for a program outside the app.
     private mutating func peer(_ name: String) -> Int32 {
         table.component("peer \(name)") { index in
             CalledComponent(name: name, role: .service, module: nil, program: index)
@@ -204,7 +204,7 @@ struct AppMapReader: ForeignReader {
         }
     }
 
-    /// Returns the role of a label: one of ArchFlow's words, or the meaning of one of AppMap's own labels.
+    /// Returns the role that a label stands for: ArchFlow's name of a role, or one of AppMap's own labels.
     private static func role(_ label: String) -> Role? {
         if let role = Role(rawValue: label), role != .user { return role }
         for (prefix, role) in [

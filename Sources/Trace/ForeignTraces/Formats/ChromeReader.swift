@@ -9,16 +9,16 @@ struct ChromeReader: ForeignReader {
         let home: Int32
         let number: String
         var name: String?
-        /// The slices that have begun and not ended, the innermost last.
+        /// The slices that have begun but not ended, the innermost last.
         var open: [Int32] = []
     }
 
-    /// An event at a moment of a thread that concerns the slice around it.
+    /// An event at one moment of a thread, which belongs to the slice around that moment.
     private struct Point {
         enum Kind: UInt8 {
-            /// A flow leaves the slice, or passes it.
+            /// A flow starts in the slice, or passes through it.
             case leaves, passes
-            /// A flow arrives, at the slice around the moment, or at the next one.
+            /// A flow ends, in the slice around the moment or in the next slice.
             case arrives, arrivesAtNext
             /// An asynchronous operation begins.
             case begins
@@ -27,12 +27,12 @@ struct ChromeReader: ForeignReader {
         let kind: Kind
         let thread: Int32
         let time: Int64
-        /// The flow, an index into the names; for an operation its call.
+        /// The flow's id as an index into the names. For an operation: the index of its call.
         let subject: Int32
-        /// The slice, once it is found; -1 for none.
+        /// The slice around the event; -1 while unknown, or if there is none.
         var slice: Int32 = -1
 
-        /// True where a slice that begins at the same moment comes after it.
+        /// True if the event is sorted before a slice that begins at the same moment.
         var isBeforeSlices: Bool { kind == .arrivesAtNext }
     }
 
@@ -47,10 +47,10 @@ struct ChromeReader: ForeignReader {
     private var threadOfCall: [Int32] = []
     /// The category of each call, an index into the names.
     private var categoryOfCall: [Int32] = []
-    /// The thread of each component named after its thread or category; the category, or `nil`.
+    /// The thread and category of each component that stands for a thread, or for a category of its events.
     private var threadOfComponent: [Int32: (thread: Int32, category: String?)] = [:]
     private var points: [Point] = []
-    /// The asynchronous operations that have begun and not ended, by their identity.
+    /// The asynchronous operations that have begun but not ended, by their identity.
     private var operations: [String: [Int32]] = [:]
 
     var hasRead: Bool { events > 0 }
@@ -156,7 +156,7 @@ struct ChromeReader: ForeignReader {
 
     private mutating func addComplete(_ event: TraceValue, _ thread: Int32, _ time: Int64) {
         var end = time
-        // Added before rounding, so that the next slice doesn't begin within this one.
+        // Start and duration are added before rounding, so that the next slice doesn't begin within this one.
         if let start = event["ts"]?.number, let duration = event["dur"]?.number, duration >= 0 {
             end = max(time, ForeignTime.nanoseconds(.double(start + duration), unit: 1000) ?? time)
             if case (.int(let start)?, .int(let duration)?) = (event["ts"], event["dur"]) {
@@ -215,7 +215,7 @@ struct ChromeReader: ForeignReader {
         event["cat"]?.text?.split(separator: ",").first.map(String.init)
     }
 
-    /// Returns the component of a thread and category, or of the thread where its events have no category.
+    /// Returns the component of a thread and category, or of the thread alone if its events have no category.
     private mutating func component(_ thread: Int32, _ category: String?) -> Int32 {
         let home = threads[Int(thread)].home
         let index = table.component("thread \(thread) \(category ?? "")") { _ in
@@ -239,14 +239,14 @@ struct ChromeReader: ForeignReader {
         points.append(Point(kind: kind, thread: thread, time: time, subject: subject))
     }
 
-    /// Returns the id that tells an operation or flow from others with its name and category.
+    /// Returns the id that distinguishes an operation or flow from others with the same name and category.
     private static func identity(_ event: TraceValue) -> String {
         if let local = event["id2"]?["local"]?.identifier { return "\(event["pid"]?.identifier ?? "") \(local)" }
         return (event["id2"]?["global"] ?? event["id"])?.identifier ?? ""
     }
 
     private func operation(_ event: TraceValue, isNestable: Bool) -> String {
-        // Operations of the older kind are told apart by their names too.
+        // Operations of the older kind are told apart also by their names.
         let name = isNestable ? "" : event["name"]?.text ?? ""
         return [event["cat"]?.text ?? "", event["scope"]?.text ?? "", name, Self.identity(event)]
             .joined(separator: "\u{1F}")
@@ -291,7 +291,7 @@ struct ChromeReader: ForeignReader {
             own: own)
     }
 
-    /// Finds the parent of each slice and the slice around each point: thread by thread, in order of time.
+    /// Finds the parent of each slice and the slice around each point, thread by thread, in order of time.
     private mutating func nest() {
         func start(_ slice: Int) -> Int64 { table.calls[slice].start }
         func end(_ slice: Int) -> Int64 { table.calls[slice].end < start(slice) ? .max : table.calls[slice].end }
@@ -349,7 +349,7 @@ struct ChromeReader: ForeignReader {
         }
     }
 
-    /// Sets the causes: the source of a flow for the slice it reaches, the slice around its start for an operation.
+    /// Sets the causes. A slice that a flow reaches is caused by the flow's source; an operation by the slice around its start.
     private mutating func followFlows() {
         // The last slice of each flow.
         var last: [Int32: Int32] = [:]
@@ -389,7 +389,7 @@ struct ChromeReader: ForeignReader {
         table.losses.add("asynchronous operations that never ended", operations.values.reduce(0) { $0 + $1.count })
     }
 
-    /// Names the components. This comes last because the events with names may be anywhere.
+    /// Names the components, after all events were read, because the events with names may be anywhere in the file.
     private mutating func nameComponents() {
         for thread in threads {
             if let name = processNames[thread.process] { table.components[Int(thread.home)].name = name }
@@ -405,18 +405,18 @@ struct ChromeReader: ForeignReader {
     }
 }
 
-/// A function, parsed from the name that tracers of programs give its slice: `Till.charge (shop.py:4)`, `main (shop.py:12)`,
+/// A function, parsed from the name of its slice as tracing tools write it: `Till.charge (shop.py:4)`, `main (shop.py:12)`,
 /// `builtins.len`.
 private struct FunctionName {
     let name: String
-    /// The type it belongs to, or its file.
+    /// The type that the function belongs to, or the function's file.
     let owner: String
     let module: String?
     let file: String?
     var line: Int32 = 0
     let isStatic: Bool
 
-    /// - Parameter isFunction: True where the text is a function's name even without a file.
+    /// - Parameter isFunction: True if the text is a function's name even if it contains no file.
     init?(_ text: String, isFunction: Bool) {
         var function = text[...]
         if text.hasSuffix(")"), let opening = text.firstRange(of: " ("),

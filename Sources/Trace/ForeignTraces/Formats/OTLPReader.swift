@@ -25,7 +25,7 @@ struct OTLPReader: ForeignReader {
     private mutating func readResourceSpans(_ json: JSONStream) throws(TraceError) {
         guard try json.entersObject() else { return }
         var program: SpanTable.Program?
-        // Spans that come before their resource wait for it.
+        // Spans that come before their resource are kept until the resource is read.
         var waiting: [TraceValue] = []
         while let key = try json.nextKey() {
             switch Self.camel(key) {
@@ -54,7 +54,7 @@ struct OTLPReader: ForeignReader {
         for span in waiting { add(span, last) }
     }
 
-    /// Returns a key in camel case. JSON of protocol buffers has `traceId`, and may have `trace_id`.
+    /// Returns a key in camel case. Protocol buffers in JSON have `traceId`, or in some encoders `trace_id`.
     private static func camel(_ key: String) -> String {
         guard key.utf8.contains(UInt8(ascii: "_")) else { return key }
         let words = key.split(separator: "_")

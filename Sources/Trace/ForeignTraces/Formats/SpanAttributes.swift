@@ -1,14 +1,14 @@
 import TraceFormat
 
-/// The attributes of a span or resource that the mapping uses, by OpenTelemetry's semantic conventions.
+/// The attributes of a span or resource that the conversion uses, by OpenTelemetry's semantic conventions.
 struct SpanAttributes {
     /// The used attributes by name.
     private var values: [String: TraceValue] = [:]
-    /// The number of attributes that are not used.
+    /// The number of attributes that the conversion ignores.
     private(set) var unused = 0
-    /// Attributes that `archflow export` wrote.
+    /// The attributes that `archflow export` wrote.
     private var own: [TraceValue.Field] = []
-    /// The records in ArchFlow's own attributes; `nil` where there are none.
+    /// The records in the attributes that `archflow export` wrote; `nil` if there are none.
     var ownSpan: TraceValue? { OwnSpan.value(of: own) }
 
     private static let used: Set<String> = [
@@ -18,7 +18,7 @@ struct SpanAttributes {
         "server.address", "net.peer.name", "rpc.service",
     ]
 
-    /// Reads a list of keys and typed values, as in OTLP.
+    /// Reads attributes from a list of keys and typed values, as in OTLP.
     init(_ list: TraceValue?) {
         for attribute in list?.elements ?? [] {
             let key = attribute["key"]?.text
@@ -31,7 +31,7 @@ struct SpanAttributes {
         }
     }
 
-    /// Returns the value of a typed attribute. 64-bit numbers are strings in JSON.
+    /// Returns the value of a typed attribute. OTLP writes 64-bit numbers as strings.
     private static func typed(_ value: [TraceValue.Field]) -> TraceValue {
         guard let field = value.first else { return .null }
         guard field.name == "intValue" || field.name == "int_value", let whole = field.value.whole else {
@@ -40,7 +40,7 @@ struct SpanAttributes {
         return .int(whole)
     }
 
-    /// Reads an object of strings, as in Zipkin.
+    /// Reads attributes from an object of strings, as in Zipkin.
     init(tags: TraceValue?) {
         for field in tags?.fields ?? [] { add(field.name, field.value) }
     }
@@ -55,7 +55,7 @@ struct SpanAttributes {
 
     subscript(_ name: String) -> TraceValue? { values[name] }
 
-    /// The namespace of the code: `code.namespace`, or `code.function.name` without its last name.
+    /// The namespace of the code: the attribute `code.namespace`, otherwise `code.function.name` without its last part.
     var codeNamespace: String? {
         if let namespace = self["code.namespace"]?.text { return namespace }
         guard let function = self["code.function.name"]?.text else { return nil }

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// The identity of a span in OpenTelemetry and Zipkin: the 16 bytes of its trace and its own 8.
+/// The identity of a span in OpenTelemetry and Zipkin: its trace's identifier of 16 bytes, and its own of 8 bytes.
 struct SpanKey: Hashable {
     let trace: TraceKey
     let span: UInt64
@@ -14,15 +14,15 @@ struct TraceKey: Hashable {
 
 /// Identifiers of traces and spans, as bytes in hexadecimal or base64.
 enum SpanIdentifier {
-    /// Returns the number that `size` bytes in hexadecimal or base64 encode; the length of the text tells which. `nil` where it
-    /// is neither, or 0, which stands for no identifier.
+    /// Returns the number of `size` bytes that a text encodes in hexadecimal or base64, which its length tells apart. Returns
+    /// `nil` for any other text, and for the number 0, which stands for no identifier.
     static func parse(_ text: String, size: Int) -> (high: UInt64, low: UInt64)? {
         let utf8 = text.utf8
         let number = utf8.count == 2 * size ? hexadecimal(utf8) : base64(utf8, size: size)
         return number.flatMap { $0 == (0, 0) ? nil : $0 }
     }
 
-    /// Returns the number that up to 16 bytes in hexadecimal encode.
+    /// Returns the number of up to 16 bytes that a text encodes in hexadecimal; `nil` for any other text.
     static func hexadecimal(_ text: String.UTF8View) -> (high: UInt64, low: UInt64)? {
         var (high, low): (UInt64, UInt64) = (0, 0)
         guard 1...32 ~= text.count else { return nil }

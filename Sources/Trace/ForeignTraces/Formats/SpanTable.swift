@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// The spans of an OpenTelemetry or Zipkin trace: services, both sides of a request, parents by identifier.
+/// Collects the spans of an OpenTelemetry or Zipkin trace, and finds their components, parents and the two sides of requests.
 struct SpanTable {
     /// A program that recorded spans.
     struct Program {
@@ -9,7 +9,7 @@ struct SpanTable {
         let service: String
     }
 
-    /// A span with the fields of its format.
+    /// A span as read from a file, reduced to the fields that the conversion uses.
     struct Span {
         let program: Program
         let attributes: SpanAttributes
@@ -21,7 +21,7 @@ struct SpanTable {
         /// The identifier of the parent in the same trace.
         var parent: UInt64?
         var link: SpanKey?
-        /// The program at the other end, where no attribute names it.
+        /// The name of the program at the other end, if no attribute gives that name.
         var peer: String?
 
         init(program: Program, attributes: SpanAttributes) {
@@ -30,20 +30,20 @@ struct SpanTable {
         }
     }
 
-    /// The spans with one identifier. In Zipkin both sides of a request may share one.
+    /// The spans that share an identifier. In Zipkin, both sides of a request may have the same identifier.
     private struct Sides {
-        /// -1 for none.
+        /// The receiver's span; -1 for none.
         var arrived: Int32 = -1
         var sent: Int32 = -1
     }
 
-    /// The identity of a span within the file: the number of its trace, which is also its group, and its own.
+    /// The identity of a span within the file: its own identifier, and the number of its trace, which is also its group.
     private struct Identity: Hashable {
         let span: UInt64
         let trace: Int32
     }
 
-    /// A span's identifiers of itself and its parent. Its trace is its group.
+    /// A span's own identifier and its parent's. The span's trace is its group.
     private struct Reference {
         let span: UInt64
         let parent: UInt64
@@ -55,7 +55,7 @@ struct SpanTable {
     private var table = ForeignCallTable()
     private var sides: [Identity: Sides] = [:]
     private var references: [Reference] = []
-    /// The targets of links, by the linking spans. Few spans have one.
+    /// The targets of links, keyed by the spans that have the links. Few spans have a link.
     private var links: [Int32: SpanKey] = [:]
     private var traces: [TraceKey: Int32] = [:]
     private var services: Set<String> = []
@@ -68,7 +68,7 @@ struct SpanTable {
     mutating func program(_ service: String) -> Program {
         services.insert(service)
         let home = self.service(service)
-        // Another program may have named it before, as a service.
+        // Another program may already have named this program, as a service.
         table.components[Int(home)].role = .logic
         return Program(home: home, service: service)
     }
@@ -87,7 +87,7 @@ struct SpanTable {
         }
     }
 
-    /// Returns the component at the other end, as the span names it; -1 for none.
+    /// Returns the component at the other end of a span, by the span's name for it; -1 for none.
     private mutating func peer(_ span: Span) -> Int32 {
         switch span.side {
         case .inner: return -1
@@ -159,7 +159,7 @@ struct SpanTable {
             let link = linked.flatMap { key in
                 traces[key.trace].flatMap { span(Identity(span: key.span, trace: $0), for: index) }
             }
-            // A queue's consumer runs in a loop of its own; the link names the message that it took.
+            // A queue's consumer runs in its own loop; the link names the message that it took from the queue.
             let prefersLink = parent == nil || table.calls[index].side == .consumed
             if prefersLink, let link {
                 table.calls[index].parent = link
@@ -193,7 +193,8 @@ struct SpanTable {
         return span(Identity(span: reference.parent, trace: trace), for: index)
     }
 
-    /// Returns the span with an identifier. If both sides of a request have it, the one in the program of the span at `index`.
+    /// Returns the span with an identifier. If both sides of a request share the identifier, returns the side that is in the
+    /// same program as the span at `index`.
     private func span(_ identity: Identity, for index: Int) -> Int32? {
         guard let both = sides[identity] else { return nil }
         guard both.sent >= 0, both.arrived >= 0 else { return max(both.sent, both.arrived) }

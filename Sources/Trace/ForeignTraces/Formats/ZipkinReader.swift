@@ -59,7 +59,7 @@ struct ZipkinReader: ForeignReader {
         spans.lose("annotations of spans", fields["annotations"]?.elements.count ?? 0)
     }
 
-    /// Returns the name of the other end, or its address if it is called. A caller's address says nothing.
+    /// Returns the name of the other end, or a called service's address if it has no name. A caller's address is of no use.
     private static func peer(_ endpoint: TraceValue?, _ side: ForeignCall.Side) -> String? {
         if let name = endpoint?["serviceName"]?.text { return name }
         guard side == .outgoing, let address = (endpoint?["ipv4"] ?? endpoint?["ipv6"])?.text else { return nil }

@@ -1,8 +1,8 @@
 import TraceFormat
 
-/// Accessors for readers of foreign JSON.
+/// Accessors for values in foreign JSON, which may be missing or of another type.
 extension TraceValue {
-    /// The value of a field of an object; of a repeated field the last. `nil` where it is missing or `null`.
+    /// The value of an object's field; the last value if the field is repeated. `nil` if the field is missing or `null`.
     subscript(_ name: String) -> TraceValue? {
         guard case .object(let fields) = self, let value = fields.last(where: { $0.name == name })?.value,
             value != .null
@@ -14,13 +14,13 @@ extension TraceValue {
 
     var elements: [TraceValue] { if case .array(let elements) = self { elements } else { [] } }
 
-    /// The string; `nil` where it is empty.
+    /// The value as a string; `nil` if it is empty or no string.
     var text: String? {
         guard case .string(let text) = self, !text.isEmpty else { return nil }
         return text
     }
 
-    /// The string, or a number as a string.
+    /// The value as a string, also if it is a number; `nil` for any other value.
     var identifier: String? {
         switch self {
         case .string(let text): text.isEmpty ? nil : text
@@ -30,7 +30,8 @@ extension TraceValue {
         }
     }
 
-    /// The whole number, also where it is written as a string, as many formats do with 64-bit numbers.
+    /// The value as a whole number; `nil` for any other value. Strings of digits count as numbers, because many formats write
+    /// 64-bit numbers so.
     var whole: Int64? {
         switch self {
         case .int(let number): number
@@ -40,7 +41,7 @@ extension TraceValue {
         }
     }
 
-    /// The finite number, also where it is written as a string.
+    /// The value as a finite number, also if it is written as a string; `nil` for any other value.
     var number: Double? {
         switch self {
         case .int(let number): Double(number)
@@ -53,9 +54,9 @@ extension TraceValue {
     var isTrue: Bool { self == .bool(true) }
 }
 
-/// Times of foreign traces in nanoseconds.
+/// Converts times of foreign traces to nanoseconds.
 enum ForeignTime {
-    /// Returns a number of units in nanoseconds; `nil` where it is negative or beyond the year 2262.
+    /// Returns a time in nanoseconds, given as a number of units; `nil` if it is negative or beyond the year 2262.
     static func nanoseconds(_ value: TraceValue?, unit: Int64) -> Int64? {
         switch value {
         case .int(let whole):

@@ -1,21 +1,21 @@
 import TraceFormat
 
-/// A reader of JSON (RFC 8259) of any length, piece by piece. It holds one chunk of bytes and the kinds of the open containers.
+/// Reads JSON (RFC 8259) of any length piece by piece. Memory holds one chunk of bytes and the kinds of the open containers.
 ///
 /// ```swift
 /// try json.beginArray()
 /// while try json.nextElement() { let event = try json.value() }
 /// ```
 ///
-/// It accepts the variations of other tools: line breaks anywhere, a byte-order mark, several documents in a row, a comma
-/// before a closing bracket, repeated keys. Everything else that the RFC forbids is an error with its line.
+/// The reader accepts deviations that other tools write: line breaks anywhere, a byte-order mark, several documents in a row,
+/// a comma before a closing bracket, repeated keys. Everything else that the RFC forbids is an error that names the line.
 final class JSONStream {
-    /// The kind of a value, known by its first byte.
+    /// The kind of a value, which its first byte shows.
     enum Kind { case object, array, text, number, word }
 
     /// The maximum nesting of a value that is read as a whole.
     private static let depthLimit = 100
-    /// The maximum length of a string, in bytes: 16 MiB, as in a line of a trace.
+    /// The maximum length of a string in bytes: 16 MiB, like that of a line of a trace.
     private static let textLimit = 16 << 20
 
     private let name: String
@@ -26,16 +26,16 @@ final class JSONStream {
     private var isAtEnd = false
     /// The open containers, outermost first: true for an object, false for an array.
     private var open: [Bool] = []
-    /// True until a member of the innermost container was read.
+    /// True until the first member of the innermost container is read.
     private var isFirst = true
 
     /// The line of the next byte, from 1.
     private(set) var line = 1
-    /// True where the input ended within a value.
+    /// True if the input ended within a value.
     private(set) var isCutOff = false
-    /// True where the input ended where a further member or the end of an object or array was expected.
+    /// True if the input ended after a member of an object or array, with the closing bracket missing.
     private(set) var endsBetweenMembers = false
-    /// True where the input holds only spaces. Known after the first call of ``nextDocument()``.
+    /// True if the input holds nothing but spaces. Set by the first call of ``nextDocument()``.
     private(set) var isEmpty = true
 
     /// - Parameter name: The name of the input in errors.
@@ -76,7 +76,7 @@ final class JSONStream {
         return buffer[position]
     }
 
-    /// Returns the next byte, without which the current value would be incomplete.
+    /// Returns the next byte. Throws at the end of the input, where the current value would be incomplete.
     private func byte() throws(TraceError) -> UInt8 {
         guard let byte = try peek() else {
             isCutOff = true
@@ -101,7 +101,7 @@ final class JSONStream {
 
     // MARK: Structure
 
-    /// Returns true where another document follows. The documents before it must have been read to their ends.
+    /// Returns true if another document follows. Earlier documents must have been read to their ends.
     func nextDocument() throws(TraceError) -> Bool {
         if isEmpty, try peek() == 0xEF {
             for expected: UInt8 in [0xEF, 0xBB, 0xBF] {
@@ -128,10 +128,10 @@ final class JSONStream {
         }
     }
 
-    /// Enters the next value if it is an object, else skips it. Returns true if it was entered.
+    /// Enters the next value if it is an object and returns true. Skips any other value and returns false.
     func entersObject() throws(TraceError) -> Bool { try enters(.object) }
 
-    /// Enters the next value if it is an array, else skips it. Returns true if it was entered.
+    /// Enters the next value if it is an array and returns true. Skips any other value and returns false.
     func entersArray() throws(TraceError) -> Bool { try enters(.array) }
 
     private func enters(_ kind: Kind) throws(TraceError) -> Bool {
@@ -150,7 +150,8 @@ final class JSONStream {
         isFirst = true
     }
 
-    /// Moves to the next field of the current object and returns its key; `nil` at the object's end, which leaves it.
+    /// Moves to the next field of the current object and returns the field's key. At the object's end, leaves the object and
+    /// returns `nil`.
     func nextKey() throws(TraceError) -> String? {
         guard try nextMember(before: UInt8(ascii: "}")) else { return nil }
         try skipSpaces()
@@ -160,7 +161,7 @@ final class JSONStream {
         return key
     }
 
-    /// Moves to the next element of the current array; `false` at the array's end, which leaves it.
+    /// Moves to the next element of the current array and returns true. At the array's end, leaves the array and returns false.
     func nextElement() throws(TraceError) -> Bool { try nextMember(before: UInt8(ascii: "]")) }
 
     private func nextMember(before closing: UInt8) throws(TraceError) -> Bool {
@@ -202,13 +203,13 @@ final class JSONStream {
             case .word: _ = try word()
             }
         } while open.count > depth
-        // The value was a member of the container around it.
+        // The skipped value was a member of the container around it.
         isFirst = false
     }
 
     // MARK: Values
 
-    /// Returns the next value as a whole, nested as deep as a trace allows.
+    /// Returns the next value as a whole. Throws if it is nested deeper than a trace allows.
     func value() throws(TraceError) -> TraceValue { try value(depth: 1) }
 
     private func value(depth: Int) throws(TraceError) -> TraceValue {
@@ -249,11 +250,11 @@ final class JSONStream {
         }
     }
 
-    /// Returns the next number. Whole numbers that fit are integers; one too large for a double is infinite.
+    /// Returns the next number: an integer if it is whole and fits 64 bits, otherwise a double, infinite if it is too large.
     private func number() throws(TraceError) -> TraceValue {
         var digits: [UInt8] = []
         while let byte = try peek(), Self.isOfNumber(byte) {
-            // No sensible number is longer, and further digits would not change a double.
+            // No sensible number has more digits, and further ones would not change a double.
             if digits.count < 400 { digits.append(byte) }
             position += 1
         }

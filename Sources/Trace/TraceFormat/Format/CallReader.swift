@@ -1,4 +1,4 @@
-/// A count of the messages that share sender, receiver, name and case.
+/// The number of messages that share their sender, receiver, name and case.
 package struct CountedCall: Hashable, Sendable {
     /// The component that sends; 0 for the user or the system.
     package let sender: Int
@@ -8,14 +8,14 @@ package struct CountedCall: Hashable, Sendable {
     package let name: String
     package let caseName: String?
     package let messages: Int
-    /// The number of those messages delivered after their cause had returned.
+    /// The number of these messages that were delivered after their cause had returned.
     package let asynchronous: Int
 }
 
-/// Reads a trace to count its messages. Several parts of the file are read in parallel, and usual lines are counted without
-/// making strings or records.
+/// Counts the messages of a trace. Several parts of the file are read in parallel, and lines as ``TraceEncoder`` writes them
+/// are counted without creating strings or records.
 ///
-/// It counts the records that a ``TraceReader`` returns, and its findings are the same.
+/// The counts and findings are the same as with a ``TraceReader``.
 package struct CallReader: ~Copyable {
     private var records: RecordReader
     private var totals = CallTotals()
@@ -44,15 +44,15 @@ package struct CallReader: ~Copyable {
 
     package var header: TraceHeader { records.header }
     package var footer: TraceFooter? { records.footer }
-    /// The findings so far; complete at the end.
+    /// The findings about the lines read so far.
     package var findings: TraceFindings { records.findings }
-    /// The counts so far, in the order of the first messages.
+    /// The counts so far. Calls are listed in the order of their first messages.
     package var calls: [CountedCall] { totals.calls }
 
-    /// Reads to the end.
+    /// Reads the trace to its end.
     ///
     /// - Parameter take: Called with each component, in the order of their records.
-    /// - Throws: ``TraceError/Code/inputOutput`` where reading fails; the counts so far stay valid.
+    /// - Throws: ``TraceError/Code/inputOutput`` if reading fails. The counts so far stay valid.
     package mutating func read(components take: (ComponentRecord) -> Void) throws(TraceError) {
         while true {
             while try records.nextCounted() {

@@ -1,8 +1,9 @@
-/// Consecutive lines, read to count calls: a summary of their records in place of the records.
+/// Counts of consecutive lines: a summary of their records, and the calls among them.
 ///
-/// They end before a line that must be read alone: one that isn't written as usual, or whose record contradicts an earlier one.
+/// The lines end before one that must be read alone: a line not spelled as ``TraceEncoder`` writes it, or one whose record
+/// contradicts an earlier record.
 struct CountedLines {
-    /// The range of their bytes, from the start of the first line to past the newline of the last; `nil` where none were read.
+    /// The range of the lines' bytes, up to and with the newline of the last line; `nil` if no line was read.
     private(set) var place: Range<Int>?
     private(set) var count = 0
     private(set) var records = RecordSummary()
@@ -18,7 +19,7 @@ struct CountedLines {
         components.removeAll(keepingCapacity: true)
     }
 
-    /// Reads whole lines between two offsets, up to the first that must be read alone.
+    /// Reads the whole lines between two offsets, and stops at the first line that must be read alone.
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
         removeAll()
         var lines = LineCursor(bytes, line: start..<end)
@@ -33,7 +34,7 @@ struct CountedLines {
         place = start..<lines.position
     }
 
-    /// Adds the record of the next line and moves past it. Returns false where the line must be read alone.
+    /// Adds the next line's record and skips the line. Returns false if the line must be read alone.
     private mutating func addNext(of lines: inout LineCursor) -> Bool {
         let start = lines.position
         if let outline = scanner.outline(&lines) {
@@ -52,9 +53,9 @@ struct CountedLines {
     }
 }
 
-/// The messages of some lines by sender, receiver, name and case.
+/// Counts the messages of some lines by sender, receiver, name and case.
 struct CallTally {
-    /// The number of known calls or texts above which the tables are reset. All of them have numbers in the totals, too.
+    /// The number of known calls or texts above which the tables are reset. ``CallTotals`` keeps all of them.
     private static let limit = 4096
 
     private var texts = TextNumbers()
@@ -63,7 +64,7 @@ struct CallTally {
     private var counts: [CallCount] = []
     /// The calls that occur in the lines, in the order of their first messages.
     private var counted: [Int32] = []
-    /// The numbers of the calls in ``CallTotals``; -1 where unknown there.
+    /// The numbers of the calls in ``CallTotals``; -1 for a call that ``CallTotals`` doesn't have yet.
     private var totals: [Int32] = []
 
     mutating func removeAll() {
@@ -88,7 +89,7 @@ struct CallTally {
         if counts[number].messages == 1 { counted.append(Int32(number)) }
     }
 
-    /// Adds the counts to those of other lines.
+    /// Adds the counts of these lines to the totals.
     mutating func add(to all: inout CallTotals) {
         for number in counted {
             let number = Int(number)
@@ -98,7 +99,7 @@ struct CallTally {
     }
 }
 
-/// The messages of a trace by sender, receiver, name and case.
+/// Counts the messages of a trace by sender, receiver, name and case.
 struct CallTotals {
     private var texts = TextNumbers()
     private var numbers = CallNumbers()
@@ -113,7 +114,8 @@ struct CallTotals {
 
     fileprivate mutating func add(_ count: CallCount, to number: Int) { counts[number].add(count) }
 
-    /// Returns this table's number for a call of another table, whose texts have other numbers.
+    /// Returns this table's number for a call of another table. The key has the other table's text numbers, which are
+    /// translated first.
     fileprivate mutating func number(of key: CallKey, _ others: TextNumbers) -> Int {
         func number(_ other: Int32) -> Int { other < 0 ? -1 : texts.number(of: others[Int(other)]) }
         return self.number(of: CallKey(key, name: number(key.name), caseName: number(key.caseName)))
@@ -139,14 +141,14 @@ struct CallTotals {
     }
 }
 
-/// The properties that the messages of a call share, as numbers.
+/// The properties by which messages are counted as one call. Texts are given by their numbers.
 struct CallKey: Hashable {
     /// The component that sends; 0 for the user, -1 for the system.
     let sender: Int
     /// The component that receives; 0 for nobody.
     let receiver: Int
     let name: Int32
-    /// -1 for none.
+    /// The number of the case's name; -1 for none.
     let caseName: Int32
 
     @inline(__always) init(_ message: RecordNumbers, name: Int, caseName: Int) {
@@ -156,14 +158,14 @@ struct CallKey: Hashable {
         self.caseName = Int32(caseName)
     }
 
-    /// Copies a call with other numbers for its texts.
+    /// Copies a key, with other numbers for its texts.
     init(_ key: CallKey, name: Int, caseName: Int) {
         (sender, receiver) = (key.sender, key.receiver)
         self.name = Int32(name)
         self.caseName = Int32(caseName)
     }
 
-    /// A hash that is quick to compute and tells most keys apart.
+    /// A hash that is quick to compute and differs for most different keys.
     fileprivate var sketch: Int {
         let ends = UInt64(bitPattern: Int64(sender)) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: Int64(receiver))
         let names = UInt64(UInt32(bitPattern: name)) &<< 32 | UInt64(UInt32(bitPattern: caseName))
@@ -171,15 +173,15 @@ struct CallKey: Hashable {
     }
 }
 
-/// Different calls, numbered from 0 in order of first use.
+/// A table that numbers different calls from 0, in order of first use.
 struct CallNumbers {
     private(set) var keys: [CallKey] = []
     private var numbers: [CallKey: Int32] = [:]
-    /// The calls looked up last, by the sketches of their keys; -1 for none. Most messages belong to a call looked up recently,
-    /// and hashing a key takes longer than comparing it.
+    /// A cache: the call last looked up for each value of ``CallKey/sketch``; -1 for none. Most messages belong to a recent
+    /// call, and comparing two keys is faster than hashing one.
     private var recent: [Int32] = []
 
-    /// Returns the number of a call; a new call gets the next one.
+    /// Returns the number of a call; a new call gets the next number.
     @inline(__always) mutating func number(of key: CallKey) -> Int {
         let place = key.sketch & 1023
         if !recent.isEmpty {
@@ -201,12 +203,12 @@ struct CallNumbers {
     }
 }
 
-/// The messages of a call, counted.
+/// The counts of one call's messages.
 private struct CallCount {
-    /// The lowest message number.
+    /// The lowest number among the call's messages.
     private(set) var first = Int.max
     private(set) var messages = 0
-    /// The number of messages delivered after their cause had returned.
+    /// The number of messages that were delivered after their cause had returned.
     private(set) var asynchronous = 0
 
     @inline(__always) mutating func add(_ message: RecordNumbers) {

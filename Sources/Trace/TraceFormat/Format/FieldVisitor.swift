@@ -1,10 +1,9 @@
 /// An object of a trace: a record, the header, the footer, or a part of a screen.
 ///
-/// ``visitFields(_:)`` alone defines the keys of an object: their order in writing, their types, which are optional, which
-/// records they refer to, and their meaning. Writing, both ways of reading, checking, renumbering, the format's page and the
-/// JSON Schema all use it.
+/// ``visitFields(_:)`` alone defines the keys of an object: their order, types and meanings, and the records that they refer
+/// to. Everything that handles fields uses it: writing, reading, checking, renumbering, the format's page and the JSON Schema.
 protocol TraceObject {
-    /// The name in problems and on the format's page: `message`.
+    /// The object's name in error messages and on the format's page: `message`.
     static var name: String { get }
     /// A sentence that describes the object.
     static var summary: String { get }
@@ -14,9 +13,9 @@ protocol TraceObject {
     mutating func visitFields<Visitor: FieldVisitor>(_ visitor: inout Visitor)
 }
 
-/// A field's type with a fixed set of words.
+/// The type of a field whose value is one of a fixed set of words.
 protocol TraceWord: CaseIterable, RawRepresentable<String> {
-    /// Returns the next quoted word and moves past it; `nil` where it must be looked up as a string.
+    /// Returns the next quoted word and moves past it; `nil` if the word must be read as a string and looked up.
     static func scanned(_ line: inout LineCursor) -> Self?
 }
 
@@ -31,7 +30,7 @@ extension ScreenSnapshot.Kind: TraceWord {}
 extension BeatKind: TraceWord {}
 
 extension ReferenceStrength: TraceWord {
-    /// Two of five lines of a trace are references, so their words are compared directly.
+    /// Reads a strength by comparing bytes, because two of five lines of a trace are references.
     static func scanned(_ line: inout LineCursor) -> ReferenceStrength? {
         if line.skip(#""strong""#) { return .strong }
         return line.skip(#""weak""#) ? .weak : nil
@@ -62,7 +61,8 @@ package enum NumberKind: Sendable {
         }
     }
 
-    /// The relation to the other record, for a sentence; `nil` where the number refers to none.
+    /// The beginning of a sentence about the record that the number refers to, such as `the sender is`; `nil` if it refers to
+    /// no record.
     var relation: StaticString? {
         switch self {
         case .count, .identity: nil
@@ -79,7 +79,7 @@ package enum NumberKind: Sendable {
     }
 }
 
-/// An operation on the fields of an object, in their order: writing, reading, mapping of numbers, listing.
+/// An operation on the fields of an object, in their order, such as writing, reading, renumbering or listing them.
 ///
 /// A visitor that can fail keeps the first failure and skips the remaining fields.
 ///
@@ -89,7 +89,7 @@ protocol FieldVisitor {
         _ key: StaticString, _ value: inout Int, _ kind: NumberKind, _ meaning: StaticString)
     mutating func number(
         _ key: StaticString, _ value: inout Int?, _ kind: NumberKind, _ meaning: StaticString)
-    /// Nanoseconds on the header's clock.
+    /// Visits a time in nanoseconds on the header's clock.
     mutating func time(_ key: StaticString, _ value: inout Int64, _ meaning: StaticString)
     mutating func text(_ key: StaticString, _ value: inout String, _ meaning: StaticString)
     mutating func text(_ key: StaticString, _ value: inout String?, _ meaning: StaticString)
@@ -99,14 +99,14 @@ protocol FieldVisitor {
         _ key: StaticString, _ value: inout Word, _ meaning: StaticString)
     mutating func word<Word: TraceWord>(
         _ key: StaticString, _ value: inout Word?, _ meaning: StaticString)
-    /// A flag whose key is absent where it is false.
+    /// Visits a flag whose key is left out if the flag is false.
     mutating func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString)
-    /// A flag whose key is always present.
+    /// Visits a flag whose key is always present.
     mutating func requiredFlag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString)
     mutating func arguments(
         _ key: StaticString, _ value: inout [TraceValue.Field]?, _ meaning: StaticString)
     mutating func screen(_ key: StaticString, _ value: inout ScreenSnapshot, _ meaning: StaticString)
-    /// An object or `null`; the key is always present.
+    /// Visits an object or `null`, whose key is always present.
     mutating func part<Part: TraceObject>(
         _ key: StaticString, _ value: inout Part?, _ meaning: StaticString)
     mutating func parts<Part: TraceObject>(

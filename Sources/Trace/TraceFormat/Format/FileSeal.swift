@@ -5,10 +5,10 @@ struct FileSeal {
     var counts = RecordCounts()
     private var checksum = XXHash64()
 
-    /// Adds bytes of the file in order: all but the footer's line.
+    /// Adds the file's next bytes to the checksum. The footer's line is not added.
     mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { checksum.add($0) } }
 
-    /// Returns the footer's line for the bytes so far.
+    /// Returns the footer's line for the bytes added so far.
     func footer(_ footer: TraceFooter) -> FooterLine {
         FooterLine(footer: footer, counts: counts, checksum: FooterLine.spoken(checksum))
     }
@@ -31,9 +31,9 @@ struct RecordCounts: Hashable {
     }
 }
 
-/// The footer as written in a file. Older recorders write it without counts and checksum.
+/// The footer as written in a file. Older recorders write a footer without counts by type and without a checksum.
 struct FooterLine {
-    /// The types counted beside messages, with their keys.
+    /// The types of records that the footer counts in addition to messages, with their keys.
     static let kinds: [(kind: TraceRecord.Kind, key: StaticString)] = [
         (.component, "components"), (.beat, "beats"), (.return, "returns"), (.write, "writes"),
         (.navigation, "navigations"), (.end, "ends"), (.screen, "screens"), (.reference, "references"),
@@ -41,7 +41,7 @@ struct FooterLine {
     ]
 
     var footer: TraceFooter
-    /// The counts of ``kinds``, in their order.
+    /// The number of records of each of ``kinds``, in the same order; `nil` if the footer doesn't state it.
     private(set) var counts: [Int?]
     private(set) var checksum: String?
 
@@ -52,18 +52,18 @@ struct FooterLine {
 
     init(footer: TraceFooter, counts: RecordCounts, checksum: String) {
         self.footer = footer
-        // Files without drops have no such count, like files written before drops were recorded.
+        // Without drops the count is left out, as in files written before drops were recorded.
         self.counts = Self.kinds.map { $0.kind == .drop && counts[.drop] == 0 ? nil : counts[$0.kind] }
         self.checksum = checksum
     }
 
-    /// Returns a checksum as the footer has it: 16 hexadecimal digits.
+    /// Returns a checksum in the footer's spelling: 16 hexadecimal digits.
     static func spoken(_ checksum: XXHash64) -> String {
         let digits = String(checksum.value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// Returns the types for which a reader counted another number than the footer has.
+    /// Returns the types of records for which the footer and a reader's counts differ.
     func differences(from found: RecordCounts) -> [(key: String, counted: Int, found: Int)] {
         let messages = ("messages", footer.messages, found[.message])
         let others = zip(Self.kinds, counts).compactMap { kind, count in
@@ -94,7 +94,7 @@ extension FooterLine: TraceObject {
 }
 
 extension TraceRecord.Kind {
-    /// The index of the type among all, from 0.
+    /// The index of the type in `allCases`, from 0.
     fileprivate var place: Int {
         switch self {
         case .component: 0

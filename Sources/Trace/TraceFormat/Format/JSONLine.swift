@@ -1,9 +1,9 @@
 /// A reader of one line of JSON: an object, with its keys in the order in which they were written.
 ///
-/// It is strict. A problem is everything that RFC 8259 forbids, and also repeated keys, text that is not UTF-8, half surrogate
-/// pairs, numbers too large for a double, and more than ``depthLimit`` levels.
+/// The reader is strict. It rejects everything that RFC 8259 forbids. It also rejects repeated keys, text that is not UTF-8,
+/// half surrogate pairs, numbers too large for a double, and more than ``depthLimit`` levels.
 struct JSONLine {
-    /// The maximum nesting of objects and arrays, with the line's own object.
+    /// The maximum nesting of objects and arrays. The line's own object is the first level.
     static let depthLimit = 100
 
     var cursor: LineCursor
@@ -31,14 +31,14 @@ struct JSONLine {
     var bytes: UnsafeBufferPointer<UInt8> { cursor.bytes }
     /// The offset past the last byte of the line.
     var end: Int { cursor.end }
-    /// The byte at the position; `nil` at the end of the line.
+    /// The next byte; `nil` at the end of the line.
     var peek: UInt8? { cursor.peek }
     var position: Int {
         get { cursor.position }
         set { cursor.position = newValue }
     }
 
-    /// Returns a problem at a byte of the line, with its column from 1.
+    /// Returns a problem whose message names a column of the line, from 1; by default the column of the next byte.
     func problem(_ message: String, at place: Int? = nil) -> LineProblem {
         LineProblem("column \((place ?? position) - cursor.start + 1): \(message)")
     }
@@ -47,7 +47,7 @@ struct JSONLine {
         while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0D { position += 1 }
     }
 
-    /// Skips spaces and the byte `expected`. Returns false where another byte comes next.
+    /// Skips spaces and then the byte `expected`. Returns false if another byte comes next.
     private mutating func consume(_ expected: UInt8) -> Bool {
         skipSpaces()
         guard peek == expected else { return false }
@@ -121,7 +121,8 @@ struct JSONLine {
         return TraceValue.Field(name, try value(&texts))
     }
 
-    /// Returns a name that two fields share. Names are compared by their bytes, as other JSON readers do.
+    /// Returns a name that two fields share; `nil` if there is none. Names are compared by their bytes, as other JSON readers
+    /// do.
     private static func repeatedName(in fields: [TraceValue.Field]) -> String? {
         guard fields.count > 24 else {
             for index in fields.indices.dropFirst() {
@@ -163,7 +164,7 @@ extension JSONLine {
         throw problem("the text that begins here has no closing quote", at: opening)
     }
 
-    /// Moves to the next quote, backslash or control character of a string and returns it.
+    /// Moves to the next quote, backslash or control character of a string and returns that byte.
     private mutating func skipPlainText() -> UInt8? {
         while position < end {
             let byte = bytes[position]
@@ -216,7 +217,7 @@ extension JSONLine {
         }
     }
 
-    /// Returns the scalar of one `\uXXXX`, or of a surrogate pair of two, and moves past it.
+    /// Returns the scalar that one `\uXXXX` or a surrogate pair of two stands for, and moves past the escape.
     private func scalar(at index: inout Int, before end: Int) throws(LineProblem) -> Unicode.Scalar {
         let start = index
         let high = try unit(at: &index, before: end)
@@ -234,7 +235,7 @@ extension JSONLine {
         throw problem("half of a surrogate pair stands alone; it is no character", at: start)
     }
 
-    /// Returns the value of the four hexadecimal digits after `\u` and moves past them.
+    /// Returns the value of the four hexadecimal digits after `\u`, and moves past the digits.
     private func unit(at index: inout Int, before end: Int) throws(LineProblem) -> UInt32 {
         var unit: UInt32 = 0
         for place in index + 2..<index + 6 {
@@ -260,14 +261,14 @@ extension JSONLine {
         String(byte >> 4, radix: 16) + String(byte & 0x0F, radix: 16)
     }
 
-    /// Returns a name in quotes for a sentence, shortened and without characters that would break a terminal's line.
+    /// Returns a name for an error message: shortened, in quotes, and with control characters made visible.
     func quoted(_ text: String) -> String { TraceValue.quoted(text) }
 }
 
 // MARK: - Numbers
 
 extension JSONLine {
-    /// Reads the next number: an integer where it has no fraction and fits 64 bits, else a double.
+    /// Reads the next number: an integer if it has no fraction and fits 64 bits, otherwise a double.
     mutating func number() throws(LineProblem) -> TraceValue {
         if let number = cursor.plainNumber() { return .int(number) }
         let start = position

@@ -1,20 +1,20 @@
-/// A cache of the strings, arguments and screens that were read last. They repeat often and are not made again.
+/// A cache of recently read strings, arguments and screens. They repeat often, and cached ones are not created again.
 struct KnownObjects {
     /// Strings: names, files and types.
     var texts = TextCache()
     private var arguments = ObjectCache<[TraceValue.Field]>(count: 1024, longest: 256)
     private var screens = ObjectCache<ScreenSnapshot>(count: 64, longest: 4096)
 
-    /// Returns the next string and moves past it; `nil` where anything else or an unusual spelling comes next.
+    /// Returns the next string and moves past it; `nil` if anything else or an unusual spelling comes next.
     mutating func text(_ line: inout LineCursor) -> String? { texts.text(&line) }
 
-    /// Returns the next arguments and moves past them; `nil` where anything else or an unusual spelling comes next.
+    /// Returns the next arguments and moves past them; `nil` if anything else or an unusual spelling comes next.
     mutating func arguments(_ line: inout LineCursor) -> [TraceValue.Field]? {
         let hash = line.hashToBrace()
         return arguments.value(hash, at: &line) ?? newArguments(hash, &line)
     }
 
-    /// Moves past the next arguments. Returns false where anything else or an unusual spelling comes next.
+    /// Moves past the next arguments. Returns false if anything else or an unusual spelling comes next.
     mutating func skipArguments(_ line: inout LineCursor) -> Bool {
         let hash = line.hashToBrace()
         return arguments.skip(hash, at: &line) || newArguments(hash, &line) != nil
@@ -30,7 +30,7 @@ struct KnownObjects {
         return value
     }
 
-    /// Returns the next screen and moves past it if it is cached.
+    /// Returns the next screen and moves past it if it is cached, otherwise returns `nil`.
     func screen(_ line: inout LineCursor) -> ScreenSnapshot? { screens.value(Self.hash(line), at: &line) }
 
     /// Caches the screen between two positions of a line.
@@ -38,38 +38,39 @@ struct KnownObjects {
         screens.add(screen, Self.hash(start), from: start.position, to: line)
     }
 
-    /// Only a brace follows a screen, and screens that differ mostly differ in length.
+    /// Returns a hash of the next screen: the length of the line's rest. Only a brace follows a screen, and different screens
+    /// mostly differ in length.
     private static func hash(_ line: LineCursor) -> UInt64 { UInt64(line.end - line.position) }
 }
 
 /// A cache of parsed objects by their bytes. Arguments and screens repeat often, and cached ones are not parsed again.
 ///
-/// An object ends with its closing brace, so its bytes are never a prefix of another object's. Where the bytes of a cached
-/// object come next, that object comes next.
+/// An object ends with its closing brace, so its bytes are never a prefix of another object's bytes. So if a cached object's
+/// bytes come next in a line, the next object equals the cached one.
 private struct ObjectCache<Value: Sendable> {
     /// The maximum size of a cached object in bytes.
     private let longest: Int
-    /// The bytes of the objects, each at a multiple of ``longest``. One array holds them all, so that comparing them counts no
-    /// references.
+    /// The bytes of the objects, each starting at a multiple of ``longest``. They are in one array, so that comparing them
+    /// needs no reference counting.
     private var bytes: [UInt8] = []
     private var values: [Value] = []
     /// For each slot, the index of its object and the object's size in bytes; size 0 for an empty slot.
     private var slots: [(object: Int32, count: Int32)] = []
     /// The number of slots, a power of two.
     private let count: Int
-    /// Zeros, the initial bytes of one object.
+    /// The initial bytes of one object: zeros.
     private let room: [UInt8]
 
-    /// Makes an empty cache. Room is taken as objects are added, because most traces are short.
+    /// Creates an empty cache. It allocates memory only as objects are added, because most traces are short.
     init(count: Int, longest: Int) {
         self.longest = longest
         self.count = count
         room = Array(repeating: 0, count: longest)
     }
 
-    /// Returns the value of the next object and moves past it; `nil` where it isn't cached.
+    /// Returns the value of the next object and moves past it; `nil` if the object isn't cached.
     ///
-    /// - Parameter hash: Equal for equal objects.
+    /// - Parameter hash: A hash of the object. Equal objects must have equal hashes.
     func value(_ hash: UInt64, at line: inout LineCursor) -> Value? {
         skip(hash, at: &line) ? values[Int(slots[index(of: hash)].object)] : nil
     }
@@ -84,7 +85,8 @@ private struct ObjectCache<Value: Sendable> {
         }
     }
 
-    /// Caches the value of the object between two offsets in place of its slot's last one, unless the object is too long.
+    /// Caches the value of the object between two offsets, unless the object is too long. It replaces the object in the same
+    /// slot.
     mutating func add(_ value: Value, _ hash: UInt64, from start: Int, to line: LineCursor) {
         let count = line.position - start
         guard count <= longest else { return }

@@ -4,10 +4,10 @@ import SystemLibrary
 
 /// Reads a source in blocks of whole lines and counts the lines of several blocks in parallel.
 ///
-/// Blocks come out in order, so the caller gets the lines of the source as if one thread had read them.
+/// Blocks are returned in order, so the caller gets the lines as if one thread had read the source.
 struct LineBlocks: ~Copyable {
-    /// The number of bytes read at once. A block of this size fits into a processor's cache; with smaller ones threads spend
-    /// time waiting for each other.
+    /// The number of bytes read at once. A block of this size fits into a processor's cache; with smaller blocks, threads would
+    /// spend time waiting for each other.
     static let size = 512 << 10
 
     private let source: TraceReader.ByteSource
@@ -17,10 +17,10 @@ struct LineBlocks: ~Copyable {
     /// The blocks being counted, in order.
     private var waiting: [LineBlock] = []
     private var free: [LineBlock] = []
-    /// The start of the line that the last block cut off.
+    /// The beginning of a line whose end the last block didn't contain.
     private var rest: [UInt8] = []
     private var isAtEnd = false
-    /// The error that ended reading. It is thrown after the blocks before it are taken.
+    /// The error that ended reading. It is thrown after the caller has taken the blocks read before the error.
     private var failure: TraceError?
 
     /// - Parameters:
@@ -34,10 +34,10 @@ struct LineBlocks: ~Copyable {
 
     /// Replaces the caller's block with the next one.
     ///
-    /// All its lines are whole, except for a line of more than ``LineReader/limit`` bytes, which comes in pieces, and for the
-    /// last line of the source, which may lack its newline.
+    /// The block has whole lines, with two exceptions. A line of more than ``LineReader/limit`` bytes comes in pieces, and the
+    /// last line of the source may lack its newline.
     ///
-    /// - Parameter lines: Set to the lines from the block's start that could be counted.
+    /// - Parameter lines: Set to the counted lines at the block's beginning.
     /// - Returns: The size of the block in bytes; 0 at the end.
     mutating func next(_ bytes: inout [UInt8], _ lines: inout CountedLines) throws(TraceError) -> Int {
         // While the caller handles one block, each thread has one to count.
@@ -71,7 +71,7 @@ struct LineBlocks: ~Copyable {
     }
 }
 
-/// Lines of a source with their counts. One thread fills the block, another counts its lines, the first takes it.
+/// A block of lines with their counts. One thread fills the block, a second counts its lines, and then the first takes it.
 private final class LineBlock: Sendable {
     private struct State {
         var bytes: [UInt8] = []
@@ -86,12 +86,13 @@ private final class LineBlock: Sendable {
     ///
     /// - Parameters:
     ///   - size: The number of bytes read at once.
-    ///   - rest: The bytes that the block before left over, which come first. Set to those left over here.
+    ///   - rest: The bytes left over from the previous block, with which this one begins. Set to the bytes after the last
+    ///     newline.
     /// - Returns: The number of bytes; 0 at the end of the source.
     func fill(
         _ size: Int, from source: TraceReader.ByteSource, _ rest: inout [UInt8]
     ) throws(TraceError) -> Int {
-        // Reads into an array of this thread, which then replaces the block's.
+        // Reads into an array of this thread, which then replaces the block's array.
         var bytes = state.withLock { exchange(&$0.bytes, with: []) }
         defer { state.withLock { $0.bytes = exchange(&bytes, with: []) } }
         var count = rest.count
@@ -132,7 +133,7 @@ private final class LineBlock: Sendable {
         isCounted.signal()
     }
 
-    /// Swaps the bytes and counts with the caller's.
+    /// Waits until the lines are counted, and swaps the block's bytes and counts with the caller's.
     ///
     /// - Returns: The number of bytes.
     func take(_ bytes: inout [UInt8], _ lines: inout CountedLines) -> Int {

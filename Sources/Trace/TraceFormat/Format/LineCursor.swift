@@ -1,9 +1,9 @@
 import SystemLibrary
 
-/// A position in one line of a trace, with reads of plain JSON values there.
+/// A position in one line of a trace, with functions that read the plain JSON value there.
 ///
-/// It reads through a pointer, because reading a trace spends its time here. Every read first checks that its position is in
-/// the line, or for eight bytes at once in the buffer.
+/// The cursor reads through a pointer, because reading a trace spends most of its time here. Every read first checks that its
+/// position is inside the line. A read of eight bytes checks that they are inside the buffer.
 struct LineCursor {
     /// The buffer with the line. Reads of eight bytes may reach beyond the line.
     let bytes: UnsafeBufferPointer<UInt8>
@@ -21,17 +21,17 @@ struct LineCursor {
         position = start
     }
 
-    /// The bytes up to the next newline; `nil` where there is none.
+    /// A cursor over the bytes up to the next newline; `nil` if no newline follows.
     var line: LineCursor? {
         guard position < end, let base = bytes.baseAddress, let newline = memchr(base + position, 0x0A, end - position)
         else { return nil }
         return LineCursor(bytes, line: position..<UnsafeRawPointer(newline) - UnsafeRawPointer(base))
     }
 
-    /// The byte at the position; `nil` at the end of the line.
+    /// The next byte; `nil` at the end of the line.
     @inline(__always) var peek: UInt8? { position < end ? bytes[position] : nil }
 
-    /// Returns true where the bytes `expected` come next.
+    /// Returns true if the bytes `expected` come next.
     @inline(__always) func comes(_ expected: StaticString) -> Bool {
         comes(expected.utf8Start, count: expected.utf8CodeUnitCount)
     }
@@ -63,7 +63,7 @@ struct LineCursor {
     /// Reads a whole number without sign, leading zeros, fraction or exponent, of at most 18 digits. If anything else comes
     /// next, returns `nil` and keeps the position.
     @inline(__always) mutating func plainNumber() -> Int64? {
-        // The first eight digits at once: their number can't be predicted, and each digit would be a branch.
+        // Reads the first eight digits at once, because a branch for each digit would be mispredicted.
         let first = eightBytes(at: position).leadingDigits
         var value = Int64(first.value)
         var place = min(position + first.count, end)
@@ -93,9 +93,9 @@ struct LineCursor {
 
 /// A string in a line, without escapes.
 struct TextSpan {
-    /// The indices between the quotes.
+    /// The indices of the string's bytes, without the quotes.
     let bytes: Range<Int>
-    /// A hash of the bytes. Anyone can predict it, so only speed may depend on it.
+    /// A hash of the bytes. A file's author can predict it, so only speed may depend on it.
     let hash: UInt64
     let isASCII: Bool
 }
@@ -158,7 +158,7 @@ extension LineCursor {
         return hash.value
     }
 
-    /// Returns the eight bytes at an index, the first lowest, with zeros past the buffer's end.
+    /// Returns the eight bytes at an index as a little-endian number, with zeros for bytes past the buffer's end.
     @inline(__always) fileprivate func eightBytes(at place: Int) -> UInt64 {
         guard place <= bytes.count - 8 else { return lastBytes(from: place) }
         return UInt64(littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self))
@@ -177,12 +177,12 @@ struct TextWords {
 
     /// The size of the string in bytes.
     @inline(__always) var byteCount: Int { line.end - line.start }
-    /// The number of words. The last one has none to seven of the bytes.
+    /// The number of words. The last word has none to seven of the string's bytes.
     @inline(__always) var count: Int { byteCount / 8 + 1 }
     var bytes: [UInt8] { Array(line.bytes[line.start..<line.end]) }
     var text: String { String(decoding: line.bytes[line.start..<line.end], as: UTF8.self) }
 
-    /// A word, its first byte lowest, with zeros past the end of the string.
+    /// A word of the string as a little-endian number, with zeros for bytes past the end of the string.
     @inline(__always) subscript(word: Int) -> UInt64 {
         let eight = line.eightBytes(at: line.start + 8 * word)
         let rest = byteCount - 8 * word
@@ -211,8 +211,9 @@ private struct Hash {
     }
 }
 
-/// Searches of eight bytes at once. The lowest bit set in a result is the high bit of the first byte found; bits above it mean
-/// nothing. The method is Mycroft's, as in Anderson's *Bit Twiddling Hacks*.
+/// Searches in eight bytes at once, by Mycroft's method, as in Anderson's *Bit Twiddling Hacks*.
+///
+/// The lowest bit set in a result is the high bit of the first byte found. Higher bits are meaningless.
 extension UInt64 {
     @inline(__always) fileprivate func places(of byte: UInt8) -> UInt64 {
         let difference = self ^ (.lowBits &* UInt64(byte))
@@ -221,19 +222,20 @@ extension UInt64 {
 
     @inline(__always) private var placesBelow32: UInt64 { (self &- .lowBits &* 32) & ~self & .highBits }
 
-    /// Marks for quotes, backslashes and control characters, such as the newline at the end of every line.
+    /// The positions of quotes, backslashes and control characters, such as the newline at the end of every line.
     @inline(__always) fileprivate var placesOfSpecials: UInt64 {
         places(of: UInt8(ascii: "\"")) | places(of: UInt8(ascii: "\\")) | placesBelow32
     }
 
-    /// The bytes before the first mark.
+    /// Returns the bytes before the first position found, and zeros for the others.
     @inline(__always) fileprivate func beginning(before places: UInt64) -> UInt64 {
         self & ~(~0 &<< UInt64(truncatingIfNeeded: places.trailingZeroBitCount & ~7))
     }
 
     /// The leading decimal digits as a number, and their count.
     ///
-    /// The first digit is the lowest byte. Digits are joined to pairs, fours and eights, each step by one multiplication.
+    /// The first digit is the lowest byte. Digits are combined into groups of two, four and eight, by one multiplication a
+    /// step.
     @inline(__always) fileprivate var leadingDigits: (value: UInt64, count: Int) {
         let digits = self ^ (.lowBits &* UInt64(UInt8(ascii: "0")))
         // The sum for a byte above 9 has the high bit; a carry reaches only later bytes.

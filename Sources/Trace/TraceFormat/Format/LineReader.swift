@@ -4,7 +4,7 @@ import SystemLibrary
 /// Splits a stream of bytes into lines, holding no more than one line and one chunk.
 struct LineReader: ~Copyable {
     enum Line {
-        /// A line up to its newline; the indices are those of ``LineReader/withBytes(_:)``.
+        /// A line without its newline, as a range of the bytes that ``LineReader/withBytes(_:)`` passes.
         case whole(Range<Int>)
         /// The bytes after the last newline.
         case unterminated(Range<Int>)
@@ -17,14 +17,14 @@ struct LineReader: ~Copyable {
     private static let chunk = 64 << 10
 
     private let source: TraceReader.ByteSource
-    /// The source of the bytes if they come in blocks with counted lines.
+    /// The source of the bytes, if the source counts the lines of its blocks; otherwise `nil`.
     private var blocks: LineBlocks?
     /// The lines that were counted last.
     var counted = CountedLines()
-    /// The index past the counted lines.
+    /// The index of the first byte after the counted lines.
     private var countable = 0
     private var storage: [UInt8]
-    /// The bytes that were read and not yet returned.
+    /// The range of bytes that were read from the source and not yet returned.
     private var pending = 0..<0
     private var isAtEnd = false
     /// The checksum of all bytes before ``summed``. Later bytes of the storage are still to be added.
@@ -43,7 +43,7 @@ struct LineReader: ~Copyable {
         self.blocks = consume blocks
     }
 
-    /// Counts as many of the next lines as possible and returns true if there are any. They must then be read or skipped.
+    /// Counts as many of the next lines as possible, and returns true if there are any. The caller must then read or skip them.
     mutating func count() throws(TraceError) -> Bool {
         if pending.isEmpty, try !fill() { return false }
         guard pending.lowerBound >= countable else { return false }
@@ -59,7 +59,7 @@ struct LineReader: ~Copyable {
     /// Moves past the lines that were just counted.
     mutating func skipCounted() { pending = countable..<pending.upperBound }
 
-    /// Returns the next line; `nil` at the end. It is valid until the next call.
+    /// Returns the next line, which is valid until the next call; `nil` at the end.
     mutating func next() throws(TraceError) -> Line? {
         shrink()
         var searched = pending.lowerBound
@@ -80,7 +80,7 @@ struct LineReader: ~Copyable {
 
     /// Calls `body` with the bytes of a line just returned.
     ///
-    /// It has no generic result, because a generic function that isn't inlined would be slow.
+    /// The function has no generic result, because a generic function that isn't inlined would be slow.
     func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         storage.withUnsafeBufferPointer(body)
     }
@@ -107,7 +107,7 @@ struct LineReader: ~Copyable {
         }
     }
 
-    /// Skips the bytes up to the next newline without keeping them. Returns false if there is none.
+    /// Skips the bytes up to the next newline without keeping them. Returns false if no newline follows.
     private mutating func skipLine() throws(TraceError) -> Bool {
         repeat {
             sum(to: pending.upperBound)
@@ -149,7 +149,7 @@ struct LineReader: ~Copyable {
         return true
     }
 
-    /// Takes the next block: in place of the storage, or appended to a pending piece of a long line.
+    /// Takes the next block: it replaces the storage, or is appended to the pending piece of a long line.
     private mutating func fillFromBlocks() throws(TraceError) -> Bool {
         let begun = Array(storage[pending])
         sum(to: pending.lowerBound)
@@ -182,26 +182,26 @@ struct LineReader: ~Copyable {
     }
 }
 
-/// The non-empty lines of a trace, with their numbers. A byte-order mark is skipped, and deviations from the format's layout
-/// are counted.
+/// Reads the non-empty lines of a trace, with their line numbers. Skips a byte-order mark, and counts empty lines and lines
+/// that end in CR LF.
 struct NumberedLines: ~Copyable {
     private var lines: LineReader
-    /// The number of the last line returned, from 1, with empty lines counted.
+    /// The number of the last line returned, from 1. Empty lines count as well.
     private(set) var number = 0
-    /// True where the last line returned has no newline. It is then the last of the file and may be truncated.
+    /// True if the last line returned has no newline: it is the last of the file, and may be truncated.
     private(set) var isCutOff = false
-    /// Empty lines.
+    /// The number of empty lines so far.
     private(set) var empty = LineCounter()
-    /// Lines that end in CR LF.
+    /// The number of lines so far that end in CR LF.
     private(set) var carriageReturns = LineCounter()
-    /// True where the file begins with a byte-order mark.
+    /// True if the file begins with a byte-order mark.
     private(set) var hasByteOrderMark = false
 
     init(_ lines: consuming LineReader) {
         self.lines = lines
     }
 
-    /// Returns the next non-empty line; `nil` at the end. It is valid until the next call.
+    /// Returns the next non-empty line, which is valid until the next call; `nil` at the end.
     mutating func next() throws(TraceError) -> LineReader.Line? {
         while let line = try lines.next() {
             number += 1
@@ -221,7 +221,7 @@ struct NumberedLines: ~Copyable {
         return nil
     }
 
-    /// Returns the checksum, as a footer has it, of all bytes before a line just returned; `nil` for a line that is too long.
+    /// Returns the checksum of all bytes before a line just returned, in the footer's spelling; `nil` if the line is too long.
     mutating func checksum(before line: LineReader.Line) -> String? {
         switch line {
         case .whole(let place), .unterminated(let place): FooterLine.spoken(lines.checksum(before: place))
@@ -229,10 +229,10 @@ struct NumberedLines: ~Copyable {
         }
     }
 
-    /// Counts as many of the next lines as possible and returns true if there are any.
+    /// Counts as many of the next lines as possible, and returns true if there are any.
     mutating func count() throws(TraceError) -> Bool { try lines.count() }
 
-    /// The lines that were counted last, all whole and not empty.
+    /// The lines that were counted last. None of them is cut off or empty.
     var counted: CountedLines {
         _read { yield lines.counted }
         _modify { yield &lines.counted }
@@ -244,7 +244,7 @@ struct NumberedLines: ~Copyable {
         lines.skipCounted()
     }
 
-    /// Calls `body` with a line just returned, unless it is too long, as nothing of such a line is kept.
+    /// Calls `body` with a line just returned. Does nothing for a line that is too long, because such a line is not kept.
     func withLine(_ line: LineReader.Line, _ body: (LineCursor) -> Void) {
         switch line {
         case .whole(let place), .unterminated(let place): lines.withBytes { body(LineCursor($0, line: place)) }
@@ -264,7 +264,7 @@ struct NumberedLines: ~Copyable {
         return try fields.get()
     }
 
-    /// Returns a line without its byte-order mark and carriage return; `nil` where only spaces are left.
+    /// Returns a line's range without a byte-order mark and carriage return; `nil` if only spaces are left.
     private mutating func trimmed(_ line: Range<Int>) -> Range<Int>? {
         var (start, end) = (line.lowerBound, line.upperBound)
         var isEmpty = true

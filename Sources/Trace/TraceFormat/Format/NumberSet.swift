@@ -1,17 +1,18 @@
 import ArchFlowSupport
 
-/// The numbers given to messages, components or beats so far, as runs of consecutive numbers.
+/// The numbers of all messages, components or beats read so far, stored as runs of consecutive numbers.
 ///
-/// A sound trace numbers in order, so its set is one run, however long it is. In a damaged trace each gap adds a run. Above
-/// ``limit`` runs the lowest two are joined, which keeps the set small but inexact for low numbers.
+/// In an undamaged trace the numbers are in order, so there is one run, however long the trace is. In a damaged trace each
+/// gap adds a run. Above ``limit`` runs, the lowest two are joined. This keeps the set small but makes it inexact for low
+/// numbers.
 struct NumberSet {
-    /// The maximum number of runs: 64 KiB of them.
+    /// The maximum number of runs. They take 64 KiB.
     static let limit = 4096
 
     enum Insertion {
         /// The number is the highest so far.
         case inOrder
-        /// The number is new, but lower than one before it.
+        /// The number is new, but lower than an earlier one.
         case outOfOrder
         case duplicate
     }
@@ -25,7 +26,7 @@ struct NumberSet {
     private var runs: [Run] = []
     private var isExact = true
 
-    /// The highest number; 0 before the first.
+    /// The highest number in the set; 0 if the set is empty.
     var highest: Int { runs.last?.last ?? 0 }
 
     func contains(_ number: Int) -> Bool {
@@ -58,8 +59,8 @@ struct NumberSet {
         return .outOfOrder
     }
 
-    /// True where records can be accepted together: the numbers they give are higher than all so far, and all numbers that they
-    /// refer to were given.
+    /// Returns true if a group of records can be accepted at once: their own numbers are higher than all in the set, and the
+    /// set contains all numbers that they refer to.
     func canTake(_ numbers: RecordSummary.Numbering) -> Bool {
         if let given = numbers.given, given.first <= highest { return false }
         guard let before = numbers.before else { return true }
@@ -67,12 +68,12 @@ struct NumberSet {
         return last.first <= before.lowest && before.highest <= last.last
     }
 
-    /// Inserts the numbers given by records that can be accepted together.
+    /// Inserts the own numbers of a group of records that ``canTake(_:)`` allows.
     mutating func insert(_ numbers: RecordSummary.Numbering) {
         if let given = numbers.given { append(given.first, given.last) }
     }
 
-    /// Appends consecutive numbers that are higher than all so far.
+    /// Appends a run of consecutive numbers that are higher than all in the set.
     private mutating func append(_ first: Int, _ last: Int) {
         if let highest = runs.last?.last, highest + 1 == first {
             runs[runs.count - 1].last = last
@@ -89,7 +90,7 @@ struct NumberSet {
         isExact = false
     }
 
-    /// Returns the index of the first run whose last number is not below `number`.
+    /// Returns the index of the first run whose last number is `number` or higher.
     private func firstRun(endingFrom number: Int) -> Int {
         if let last = runs.last, last.first <= number { return number <= last.last ? runs.count - 1 : runs.count }
         return runs.partitioningIndex { $0.last >= number }

@@ -1,4 +1,4 @@
-/// A reader that returns only the message to which each record belongs: for a fast first pass over a long file.
+/// A reader that returns only the message to which each record belongs, for a fast first pass over a long file.
 ///
 /// ```swift
 /// var reader = try OwnerReader(path: "Traces/snp/login-success.jsonl")
@@ -7,9 +7,9 @@
 /// }
 /// ```
 ///
-/// It returns an owner for every record of a ``TraceReader`` that is a message or belongs to one, in the same order and with
-/// the same ``line``. It may return more: it skips the rest of a line, so it also returns records that a ``TraceReader``
-/// rejects because of an error there. It reports no findings.
+/// The reader returns an owner for each record of a ``TraceReader`` that is a message or belongs to one. Order and ``line``
+/// are the same. It doesn't read a line to its end, so it also returns owners of records that a ``TraceReader`` rejects for an
+/// error further on. It reports no findings.
 public struct OwnerReader: ~Copyable {
     /// The message that a record belongs to.
     public enum Owner: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct OwnerReader: ~Copyable {
         case part(of: Int)
     }
 
-    /// True where all messages so far have different numbers.
+    /// True if all messages read so far have different numbers.
     public private(set) var isSound = true
     private var lines: NumberedLines
     private var scanner = RecordScanner()
@@ -54,7 +54,7 @@ public struct OwnerReader: ~Copyable {
 
     /// Returns the owner of the next record that has one; `nil` at the end.
     ///
-    /// - Throws: ``TraceError/Code/inputOutput`` where reading fails.
+    /// - Throws: ``TraceError/Code/inputOutput`` if reading fails.
     public mutating func next() throws(TraceError) -> Owner? {
         while !isAtEnd, let line = try lines.next() {
             guard let owner = owner(of: line) else { continue }
@@ -78,7 +78,7 @@ public struct OwnerReader: ~Copyable {
 }
 
 extension TraceRecord {
-    /// The message that the record belongs to; `nil` for one that belongs to the run as a whole.
+    /// The message that the record belongs to; `nil` for a record that concerns the whole run.
     public var owner: OwnerReader.Owner? {
         switch self {
         case .message(let record): .message(id: record.id, cause: record.cause)

@@ -1,4 +1,4 @@
-/// A problem of a record that could be read.
+/// A problem of a readable record, such as a repeated number.
 struct RecordProblem {
     let severity: TraceFinding.Severity
     let kind: TraceFinding.Kind
@@ -11,12 +11,12 @@ struct RecordProblem {
     }
 }
 
-/// A check of each record against those before it: unique numbers, causes in the past, times that never decrease.
+/// Checks each record against earlier ones: numbers are unique, causes come before their effects, times never decrease.
 ///
-/// A live recording learns a component's real name only at its first use and writes its record then. That is later than its
-/// birth, but before all records that mention it. So numbers and times of components are in no order there.
+/// On a real clock, numbers and times of components need no order: a component's name is known only at its first use, and its
+/// record is written then. The record is later than the birth, but before all records that mention the component.
 ///
-/// It remembers only the numbers given, so it stays small however long the trace is.
+/// The checks remember only numbers, so they need little memory however long the trace is.
 struct RecordChecks {
     private let clock: TraceClock
     private var messages = NumberSet()
@@ -29,12 +29,12 @@ struct RecordChecks {
         self.clock = clock
     }
 
-    /// The number of records that refer to a record that no earlier line has.
+    /// The number of records that refer to a record missing in all earlier lines.
     private(set) var danglingCount = 0
 
-    /// Checks a record and returns true where it may be returned: its number is unique and its cause comes before it.
+    /// Checks a record. Returns true if a reader may return the record: its number is unique and its cause comes before it.
     ///
-    /// - Parameter problems: The record's problems are appended here, in the order they were noticed.
+    /// - Parameter problems: The list to which the record's problems are appended.
     mutating func check(_ record: RecordNumbers, _ problems: inout [RecordProblem]) -> Bool {
         if let subject = record.subject, !takesNumber(of: record, subject, &problems) { return false }
         look(for: record.messages, .message, messages, of: record, &problems)
@@ -47,8 +47,8 @@ struct RecordChecks {
         return true
     }
 
-    /// Checks consecutive records together and returns true where none has a problem. Where one has or may have a problem,
-    /// nothing of them is remembered, and each must be checked alone.
+    /// Checks consecutive records at once, and returns true if none has a problem. Otherwise returns false and remembers
+    /// nothing of them: each record must then be checked alone.
     mutating func check(_ records: borrowing RecordSummary) -> Bool {
         let isVirtual = clock == .virtual
         let times = isVirtual ? records.timesWithBirths : records.times
@@ -65,7 +65,7 @@ struct RecordChecks {
         return true
     }
 
-    /// Notes the number that a record gives itself. Returns true where it is unique and, for a message, higher than all
+    /// Remembers a record's own number. Returns true if the number is unique and, for a message, higher than the numbers of all
     /// messages that it refers to.
     private mutating func takesNumber(
         of record: RecordNumbers, _ subject: NumberKind.Subject, _ problems: inout [RecordProblem]
@@ -88,7 +88,7 @@ struct RecordChecks {
         }
     }
 
-    /// Notes the number that a record gives itself and returns true where it is unique.
+    /// Remembers a record's own number, and returns true if the number is unique.
     private static func isNew(
         _ subject: NumberKind.Subject, _ number: Int, _ numbers: inout NumberSet, isOrdered: Bool = true,
         _ problems: inout [RecordProblem]
@@ -113,7 +113,7 @@ struct RecordChecks {
         }
     }
 
-    /// Reports references of a record to records of one kind that no earlier line has.
+    /// Reports a record's references to records that are missing in all earlier lines, for one kind of records.
     @inline(__always) private func look(
         for others: RecordNumbers.References, _ subject: NumberKind.Subject, _ numbers: borrowing NumberSet,
         of record: RecordNumbers, _ problems: inout [RecordProblem]
@@ -153,13 +153,13 @@ struct RecordChecks {
 }
 
 extension RecordNumbers {
-    /// True where the fields of the record don't contradict each other.
+    /// True if the fields of the record don't contradict each other.
     var isConsistent: Bool { kind != .message || isLostRightly && isSentRightly }
 
     fileprivate var isLostRightly: Bool { isLost == (to == 0) }
     fileprivate var isSentRightly: Bool { !isSystem || from == 0 }
 
-    /// Returns the record's references to records of one kind, each with its key and its relation, for a sentence.
+    /// Returns the record's references to records of one kind. For an error message, each has its key and its relation.
     fileprivate func named(
         _ subject: NumberKind.Subject, _ numbers: References
     ) -> [(key: String, relation: StaticString, number: Int)] {

@@ -6,7 +6,7 @@ enum TraceLine {
     case unknown(type: String)
 }
 
-/// Decodes the fields of a line, in any order, or reports what is wrong with them. Unknown keys are ignored.
+/// Decodes the fields of a line, in any order, or throws the first problem found. Unknown keys are ignored.
 enum RecordDecoder {
     /// An example of a trace's first line, for error messages.
     static let headerExample = #"{"archflow":1,"app":"Shop","clock":"virtual"}"#
@@ -37,9 +37,9 @@ enum RecordDecoder {
     }
 }
 
-/// An object of a line, with its values by key. Its problems name the expected value.
+/// An object in a line, with its values by key. Error messages name the expected value.
 private struct DecodedObject {
-    /// The kind of object, for sentences: `message`.
+    /// The kind of object in error messages: `message`.
     let name: String
     let fields: [TraceValue.Field]
 
@@ -62,7 +62,7 @@ private struct DecodedObject {
         return object
     }
 
-    /// The value of a key; `nil` where the key is absent.
+    /// The value of a key; `nil` if the key is absent.
     subscript(_ key: StaticString) -> TraceValue? {
         key.withUTF8Buffer { key in fields.first { $0.name.utf8.elementsEqual(key) }?.value }
     }
@@ -74,7 +74,7 @@ private struct DecodedObject {
         return value
     }
 
-    /// Returns the value of an optional key; `nil` where it is absent or `null`.
+    /// Returns the value of an optional key; `nil` if the key is absent or its value `null`.
     func optional(_ key: StaticString) -> TraceValue? {
         guard let value = self[key], value != .null else { return nil }
         return value
@@ -247,7 +247,7 @@ private struct DecodedFields: FieldVisitor {
 }
 
 extension TraceWord {
-    /// `one of strong, weak`
+    /// The possible words as part of an error message: `one of strong, weak`.
     fileprivate static var choice: String { "one of " + allCases.map(\.rawValue).joined(separator: ", ") }
 }
 

@@ -1,7 +1,7 @@
 import SystemLibrary
 
-// The schema: the fields of each object of a trace, see ``TraceObject``. The scanner, which has to be fast, is in this file
-// too: the benchmarks compile file by file, and the schema is only specialised for a scanner in its own file.
+// The schema: the fields of each object of a trace, see ``TraceObject``. The scanner is in this file as well, because it has
+// to be fast: the benchmarks compile file by file, and the compiler specialises the schema only for a scanner in its own file.
 
 extension FieldVisitor {
     mutating func read<Object: TraceObject>(_ type: Object.Type = Object.self) -> Object {
@@ -297,11 +297,11 @@ extension ScreenSnapshot.Dialog: TraceObject {
 // MARK: - Types of records
 
 extension TraceRecord {
-    /// The type of a record, under `type` in its line.
+    /// The type of a record, the value of `type` in the record's line.
     package enum Kind: String, CaseIterable, Sendable {
         case component, beat, message, `return`, write, navigation, end, screen, reference, drop
 
-        /// True where a record of this type is a message, or happened during the first message that it refers to.
+        /// True if a record of this type is a message, or happened during the first message that the record refers to.
         var belongsToMessage: Bool {
             switch self {
             case .message, .write, .navigation, .component: true
@@ -367,10 +367,10 @@ extension TraceRecord {
 
 // MARK: - Numbers
 
-/// The numbers of a record, without its strings: the input of checking and counting. Each reader of a record's fields adds
+/// The numbers of a record without its strings, which are checked and counted. Every reader of a record's fields collects
 /// them, so every number in the schema is checked.
 struct RecordNumbers: Hashable, Sendable {
-    /// The numbers of the records of one kind that a record refers to, in the schema's order. 0 stands for no record, and -1
+    /// The numbers of other records of one kind that a record refers to, in the schema's order. 0 stands for no record, and -1
     /// for a reference that this type of record doesn't have.
     struct References: Hashable, Sendable {
         private(set) var first = -1
@@ -387,21 +387,21 @@ struct RecordNumbers: Hashable, Sendable {
     }
 
     fileprivate(set) var kind: TraceRecord.Kind
-    /// The kind of thing that its own number counts; `nil` where it has none.
+    /// The kind of thing that the record's own number identifies; `nil` if the record has no number of its own.
     private(set) var subject: NumberKind.Subject?
-    /// Its own number.
+    /// The record's own number.
     private(set) var id = 0
     private(set) var messages = References()
     private(set) var components = References()
     private(set) var beats = References()
-    /// The record's time; `nil` where it has none.
+    /// The record's time; `nil` if this type of record has no time.
     private(set) var at: Int64?
 
     private(set) var isSystem = false
     private(set) var isAsync = false
     private(set) var isLost = false
 
-    /// The message that the record belongs to; `nil` for a record of the run as a whole.
+    /// The message that the record belongs to; `nil` for a record that concerns the whole run.
     var owner: OwnerReader.Owner? {
         guard kind.belongsToMessage else { return nil }
         return kind == .message ? .message(id: id, cause: messages.first) : .part(of: messages.first)
@@ -413,7 +413,7 @@ struct RecordNumbers: Hashable, Sendable {
 
     init(_ kind: TraceRecord.Kind) { self.kind = kind }
 
-    /// Adds a number of a field, 0 for an absent one.
+    /// Adds the number in a field; 0 for an absent field.
     @inline(__always) mutating func add(_ number: Int, _ kind: NumberKind) {
         switch kind {
         case .count: break
@@ -426,9 +426,9 @@ struct RecordNumbers: Hashable, Sendable {
 
     @inline(__always) mutating func add(time: Int64) { at = time }
 
-    /// Adds the flags of a message that counting needs.
+    /// Adds those flags of a message that are needed for counting.
     ///
-    /// - Parameter message: Not changed. Borrowing a variable would copy it, and most records are messages.
+    /// - Parameter message: Not changed. It is `inout` because Swift would copy a borrowed variable.
     @inline(__always) mutating func add(flagsOf message: inout MessageRecord) {
         (isSystem, isAsync, isLost) = (message.isSystem, message.isAsync, message.isLost)
     }
@@ -436,16 +436,16 @@ struct RecordNumbers: Hashable, Sendable {
 
 // MARK: - Scanning
 
-/// A fast reader of lines as ``TraceEncoder`` writes them: keys in the format's order, no spaces, no escapes outside the
-/// arguments, plain whole numbers.
+/// A fast reader for lines spelled exactly as ``TraceEncoder`` writes them: keys in the format's order, no spaces, no escapes
+/// outside the arguments, plain whole numbers.
 ///
-/// Any other line, wrong or merely unusual, is left to ``RecordDecoder``, which reads it from its beginning and can report
-/// errors. Lines that both can read give equal records.
+/// Any other line, wrong or merely unusual, is left to ``RecordDecoder``, which reads the whole line again and can report
+/// errors. If both can read a line, they return equal records.
 struct RecordScanner {
     private var known = KnownObjects()
-    /// A message to read outlined lines into. Making one for each line would take a tenth of the time.
+    /// A message that is reused for every line read by ``outline(_:)``. A new one for each line would take a tenth of the time.
     private var message = MessageRecord.blank
-    /// The numbers of the last record, set by the scanner or by the decoder that read it instead.
+    /// The numbers of the last record, set by whichever read it: the scanner or the decoder.
     var numbers = RecordNumbers(.message)
 
     var texts: TextCache {
@@ -453,7 +453,7 @@ struct RecordScanner {
         _modify { yield &known.texts }
     }
 
-    /// Returns the record in a line; `nil` where the decoder has to read it.
+    /// Returns the record in a line; `nil` if the decoder has to read the line.
     mutating func record(_ line: LineCursor) -> TraceRecord? {
         // A pointer, because a visitor can't hold an `inout`. With the objects in a visitor of its own the line's position
         // stays in a register.
@@ -465,10 +465,10 @@ struct RecordScanner {
         }
     }
 
-    /// Reads the next line's record without making values of its strings and arguments. Returns `nil` where the line has one of
-    /// the rarer types, or the decoder has to read it.
+    /// Reads the next line's record without creating its strings and arguments. Returns `nil` if the record's type is a rare
+    /// one, or if the decoder has to read the line.
     ///
-    /// - Parameter lines: The lines, moved past the one read and its newline.
+    /// - Parameter lines: The remaining lines; on success, the line that was read is skipped, with its newline.
     mutating func outline(_ lines: inout LineCursor) -> RecordOutline? {
         withUnsafeMutablePointer(to: &known) { known in
             var fields = ScannedFields(line: lines, values: PassedTexts(known: known))
@@ -478,8 +478,8 @@ struct RecordScanner {
         }
     }
 
-    /// Returns the message that a line's record belongs to, reading no further than needed. The outer optional is `nil` where
-    /// the decoder has to read the line, the inner one where the record belongs to no message.
+    /// Returns the message that a line's record belongs to, reading no further than needed. The outer optional is `nil` if the
+    /// decoder has to read the line. The inner optional is `nil` if the record belongs to no message.
     mutating func owner(_ line: LineCursor) -> OwnerReader.Owner?? {
         withUnsafeMutablePointer(to: &known) { known in
             var fields = ScannedFields(line: line, values: PassedTexts(known: known))
@@ -491,12 +491,12 @@ struct RecordScanner {
 /// The numbers of a record and the positions of its strings in its line.
 struct RecordOutline {
     let numbers: RecordNumbers
-    /// The first and second string field of the record's type: a message's name, and the case of its command. `nil` where one
-    /// is absent.
+    /// The record's first string field, such as a message's name; `nil` if absent.
     let first: Place?
+    /// The record's second string field, such as the case that a message carries; `nil` if absent.
     let second: Place?
 
-    /// The range of a string between its quotes, and its hash.
+    /// The position of a string in its line, without the quotes, and the string's hash.
     struct Place {
         private let start: Int32
         private let count: Int32
@@ -518,8 +518,8 @@ private protocol ScannedValues {
     /// A pointer that is valid while the line is scanned.
     var known: UnsafeMutablePointer<KnownObjects> { get }
 
-    // Each moves past the next value; `false` where anything else or an unusual spelling comes next. A type that doesn't keep
-    // values leaves `value` as it is, since even setting an empty one takes time.
+    // Each function skips the next value, and returns `false` if another kind of value or an unusual spelling comes next. A
+    // type that doesn't keep values leaves `value` as it is, since even setting an empty value takes time.
     mutating func text(_ line: inout LineCursor, _ value: inout String) -> Bool
     mutating func text(_ line: inout LineCursor, _ value: inout String?) -> Bool
     mutating func arguments(_ line: inout LineCursor, _ value: inout [TraceValue.Field]?) -> Bool
@@ -529,7 +529,7 @@ private protocol ScannedValues {
     mutating func leaveOut(_ value: inout [TraceValue.Field]?)
 }
 
-/// A handling that makes values of all.
+/// Creates the values of all strings and arguments in a scanned line.
 private struct KeptTexts: ScannedValues {
     let known: UnsafeMutablePointer<KnownObjects>
 
@@ -555,7 +555,7 @@ private struct KeptTexts: ScannedValues {
     @inline(__always) func leaveOut(_ value: inout [TraceValue.Field]?) { value = nil }
 }
 
-/// A handling that passes over all, and remembers the positions of the first two strings.
+/// Skips all strings and arguments in a scanned line, and remembers the positions of the first two strings.
 private struct PassedTexts: ScannedValues {
     let known: UnsafeMutablePointer<KnownObjects>
     private(set) var first: RecordOutline.Place?
@@ -571,7 +571,7 @@ private struct PassedTexts: ScannedValues {
     @inline(__always) private mutating func text(_ line: inout LineCursor) -> Bool {
         if count > 1, line.skipASCIIText() { return true }
         guard let span = line.plainText() else { return false }
-        // Making the string tells if it is valid UTF-8.
+        // Creating the string shows if its bytes are valid UTF-8.
         if !span.isASCII, known.pointee.texts.text(span, in: line.bytes) == nil { return false }
         if count == 0 {
             first = RecordOutline.Place(span)
@@ -591,9 +591,9 @@ private struct PassedTexts: ScannedValues {
 }
 
 extension LineCursor {
-    /// Moves past a key and its colon, and the comma before it unless its object's brace comes directly before it.
+    /// Skips a key with its colon. Skips the comma before the key as well, unless the key is the first of its object.
     ///
-    /// It is in this file so that a key known at compile time is compared without a call.
+    /// The function is in this file so that a key known at compile time is compared without a call.
     @inline(__always) fileprivate mutating func skip(key: StaticString) -> Bool {
         guard position < end, let base = bytes.baseAddress else { return false }
         var place = position
@@ -614,14 +614,14 @@ extension LineCursor {
 
 /// A visitor that reads the fields of a line in the encoder's order.
 ///
-/// It also resets absent fields, because the object may have been read from another line before.
+/// The visitor also resets absent fields, because the object may have been read from another line before.
 private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
     var line: LineCursor
     private(set) var values: Values
     private(set) var numbers = RecordNumbers(.message)
-    /// True while all is written as the encoder writes it. After that, values read mean nothing.
+    /// True while the line is spelled as ``TraceEncoder`` writes it. Once this is false, the values read are meaningless.
     private var isUsual = true
-    /// True where the line is needed only up to the first message that it refers to.
+    /// True if reading may stop after the first message number in the line.
     private var endsAtMessage = false
     private var isAtMessage = false
 
@@ -647,9 +647,9 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         return record
     }
 
-    /// Reads the numbers of a record of one of the frequent types and moves past its newline. Returns false for any other line.
+    /// Reads the numbers of a record of a frequent type and skips its newline. Returns false for any other line.
     ///
-    /// - Parameter message: A message to read into; its strings and arguments are not set.
+    /// - Parameter message: The message to fill; its strings and arguments are not set.
     mutating func outline(_ message: inout MessageRecord) -> Bool {
         switch kind() {
         case .message?: read(into: &message)
@@ -662,7 +662,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         return isUsual && line.skip("}\n")
     }
 
-    /// Reads a record that belongs to a message up to the first message that it refers to. Returns false for an unusual line.
+    /// Reads a record that belongs to a message, up to the first message number in the line. Returns false for an unusual line.
     mutating func readsOwner(_ message: inout MessageRecord) -> Bool {
         guard let kind = kind() else { return false }
         guard kind.belongsToMessage else { return true }
@@ -671,7 +671,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         return isAtMessage
     }
 
-    /// Returns the type of the record and moves past it.
+    /// Returns the type of the record, and skips it in the line.
     @inline(__always) private mutating func kind() -> TraceRecord.Kind? {
         guard line.skip(#"{"type":""#), let kind = word() else { return nil }
         numbers.kind = kind
@@ -699,7 +699,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
 
     // MARK: Values
 
-    /// Moves past the key of a required field.
+    /// Skips the key of a required field.
     @inline(__always) private mutating func skip(_ key: StaticString) -> Bool {
         guard line.skip(key: key) else {
             isUsual = false
@@ -708,7 +708,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         return true
     }
 
-    /// Moves past the key of an optional field if it is present. Most records lack most of their optional fields.
+    /// Skips the key of an optional field if the field is present. Most records lack most of their optional fields.
     @inline(__always) private mutating func skip(optional key: StaticString) -> Bool {
         line.position < line.end && line.bytes[line.position] != UInt8(ascii: "}") && line.skip(key: key)
     }
@@ -721,7 +721,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         if let found { value = found } else { isUsual = false }
     }
 
-    // A function of its own, because for an optional in the one above a `nil` found would be a value.
+    // A separate function, because in the one above a found `nil` would count as the value of an optional.
     @inline(__always) private mutating func set<Value>(optional value: inout Value?, _ found: Value?) {
         if let found { value = found } else { isUsual = false }
     }

@@ -1,15 +1,16 @@
-/// A summary of consecutive records with all that the checks need of them.
+/// A summary of consecutive records, by which ``RecordChecks`` can check all of them at once against earlier records.
 ///
-/// The records don't contradict each other. ``RecordChecks`` can check all of them at once against the records before them.
+/// The records don't contradict each other.
 struct RecordSummary {
-    /// The numbers of records of one kind: those given, without a gap, and those that other records refer to.
+    /// The numbers of one kind of records, such as messages: the records' own numbers, without a gap, and the numbers of
+    /// earlier records that they refer to.
     struct Numbering {
-        /// The lowest and highest number given; `nil` where none was.
+        /// The lowest and highest of the records' own numbers; `nil` if there are none.
         private(set) var given: (first: Int, last: Int)?
-        /// The lowest and highest number that is referred to without being given here; `nil` where there is none.
+        /// The lowest and highest number of an earlier record that is referred to; `nil` if there is none.
         private(set) var before: (lowest: Int, highest: Int)?
 
-        /// Gives a number. Returns false where it isn't the next one.
+        /// Adds a record's own number. Returns false if it isn't the next number.
         @inline(__always) fileprivate mutating func give(_ number: Int) -> Bool {
             guard let given else {
                 given = (number, number)
@@ -20,7 +21,7 @@ struct RecordSummary {
             return true
         }
 
-        /// Refers to a number; 0 or less stands for none. Returns false where the number is not yet given but must be.
+        /// Adds a reference to a number; 0 or less stands for none. Returns false if the number belongs to a later record.
         @inline(__always) fileprivate mutating func refer(to number: Int) -> Bool {
             if number <= 0 { return true }
             if let given, number >= given.first { return number <= given.last }
@@ -29,9 +30,9 @@ struct RecordSummary {
         }
     }
 
-    /// The first and the last of a series of times.
+    /// The first and last time of a series.
     struct Times {
-        /// The first time; `nil` where the series is empty.
+        /// The first time; `nil` if the series is empty.
         private(set) var first: Int64?
         private(set) var last: Int64 = 0
 
@@ -47,19 +48,19 @@ struct RecordSummary {
     private(set) var beats = Numbering()
     /// The components that were born, in the order of their records.
     private(set) var births: [Int] = []
-    /// True where the numbers of ``births`` ascend.
+    /// True if the numbers of ``births`` ascend.
     private(set) var areBirthsInOrder = true
-    /// Components that records refer to before the records of their births. Some occur more than once.
+    /// The components that a record refers to before their own record, if that is here at all. Some occur more than once.
     private(set) var componentsBefore: [Int] = []
-    /// The times of all records except components and references, never decreasing.
+    /// The first and last time of all records except components and references. These times never decrease.
     private(set) var times = Times()
-    /// The times of all records that have one, components included.
+    /// The first and last time of all records that have a time, components included.
     private(set) var timesWithBirths = Times()
-    /// True where the times of all records, components included, never decrease.
+    /// True if the times of all records, components included, never decrease.
     private(set) var areTimesInOrder = true
     private(set) var counts = RecordCounts()
     private var born = NumberSet()
-    /// Components referred to recently, each at an index that depends on its number.
+    /// A cache of components that records referred to recently, each at an index that depends on its number.
     private var recent = [Int](repeating: 0, count: 64)
 
     /// Removes all records.
@@ -73,7 +74,7 @@ struct RecordSummary {
         for place in recent.indices { recent[place] = 0 }
     }
 
-    /// Adds a record. Returns false, and adds nothing, where it contradicts the records before it or itself.
+    /// Adds a record. Returns false, and adds nothing, if the record contradicts itself or an earlier one.
     mutating func add(_ record: borrowing RecordNumbers) -> Bool {
         let isBirth = record.subject == .component
         if let at = record.at, !isBirth, !times.canBeFollowed(by: at) { return false }
@@ -106,7 +107,7 @@ struct RecordSummary {
         }
     }
 
-    /// Refers to a component; 0 or less stands for none.
+    /// Adds a reference to a component; 0 or less stands for none.
     @inline(__always) private mutating func refer(toComponent number: Int) {
         guard number > 0 else { return }
         let place = number & 63

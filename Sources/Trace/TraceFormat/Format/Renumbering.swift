@@ -1,12 +1,12 @@
-/// New numbers and times for the records of a trace.
+/// Gives new numbers and times to the records of a trace.
 ///
 /// ```swift
 /// let shifted = Renumbering(message: { $0 + 100 })
 /// records.map(shifted.renumbered)
 /// ```
 ///
-/// 0 stands for nothing or nobody everywhere and stays 0. Components among the arguments, `{"component":3}`, get their new
-/// numbers too.
+/// The number 0, which stands for nothing or nobody, stays 0. Components among the arguments, such as `{"component":3}`, also
+/// get their new numbers.
 public struct Renumbering {
     private let message: (Int) -> Int
     private let component: (Int) -> Int

@@ -40,7 +40,7 @@ package struct SchemaField: Sendable {
         case number(NumberKind)
         case time, text, texts, flag, requiredFlag, arguments
         case word([String])
-        /// A part by its name.
+        /// A part of a screen, given by its name.
         case part(String, orNull: Bool)
         case parts(String)
     }

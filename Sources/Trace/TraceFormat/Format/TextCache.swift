@@ -1,8 +1,8 @@
 import SystemLibrary
 
-/// A cache of the strings read last. Names, files and types repeat often, and cached ones need no allocation.
+/// A cache of recently read strings. Names, files and types repeat often, and cached strings need no allocation.
 ///
-/// A string replaces the one in its slot, so the cache holds at most ``limit`` strings of ``longest`` bytes, whatever it reads.
+/// A new string replaces the one in its slot, so the cache never holds more than ``limit`` strings of ``longest`` bytes.
 struct TextCache {
     /// The maximum number of strings.
     static let limit = 16 << 10
@@ -20,7 +20,7 @@ struct TextCache {
     /// The current number of slots.
     var capacity: Int { slots.count }
 
-    /// Returns the string in a span of bytes; `nil` where it is not UTF-8.
+    /// Returns the string in a span of bytes; `nil` if the bytes are not UTF-8.
     mutating func text(_ span: TextSpan, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
         let text = UnsafeBufferPointer(rebasing: bytes[span.bytes])
         guard 1...Self.longest ~= text.count else { return Self.string(text, span) }
@@ -31,7 +31,7 @@ struct TextCache {
         return string
     }
 
-    /// Reads the next string; `nil` where anything else, or a string with escapes, comes next.
+    /// Reads the next string. Returns `nil` if anything else, or a string with escapes, comes next.
     @inline(__always) mutating func text(_ line: inout LineCursor) -> String? {
         guard let span = line.plainText() else { return nil }
         return text(span, in: line.bytes)
@@ -53,7 +53,8 @@ struct TextCache {
         for slot in old where !slot.text.isEmpty { keep(slot) }
     }
 
-    /// Returns true where the string has exactly these bytes. Compared as strings, "é" would equal "e" with a combining accent.
+    /// Returns true if the string has exactly these bytes. Comparing strings would not do: "é" equals "e" with a combining
+    /// accent.
     private static func isEqual(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { stored in
             guard stored.count == bytes.count, let left = stored.baseAddress, let right = bytes.baseAddress

@@ -1,28 +1,28 @@
-/// Different strings, numbered from 0 in order of first use.
+/// A table that numbers different strings from 0, in order of first use.
 ///
-/// A string in a line is looked up by its bytes, without making a `String`.
+/// A string in a line is looked up by its bytes, without creating a `String`.
 struct TextNumbers {
     private struct Slot {
         var hash: UInt64
-        /// -1 for an empty slot.
+        /// The string's number; -1 for an empty slot.
         var number: Int32
         /// The size of the string in bytes.
         var count: Int32
-        /// The index of its first word among ``words``.
+        /// The index of the string's first word among ``words``.
         var start: Int
     }
 
     /// The maximum number of slots searched for a string. The hash is predictable, so a file may hold any number of strings
-    /// with one hash. Those without a slot are kept in a dictionary, whose hash isn't.
+    /// with the same hash. Strings without a slot are kept in a dictionary, whose hash is not predictable.
     private static let longestSearch = 16
     private static let empty = Slot(hash: 0, number: -1, count: 0, start: 0)
 
     private var crowded: [[UInt8]: Int] = [:]
     private var texts: [String] = []
     /// The bytes of the strings in words of eight. Each string starts a new word and is padded with zeros. Strings are compared
-    /// by word, without a closure, which would count references.
+    /// by word, without a closure, which would need reference counting.
     private var words: [UInt64] = []
-    /// The slots, a power of two of them and at least twice as many as strings.
+    /// The slots. Their number is a power of two, and at least twice the number of strings.
     private var slots: [Slot]
 
     /// - Parameter capacity: The initial number of slots, a power of two.

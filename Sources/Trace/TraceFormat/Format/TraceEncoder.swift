@@ -1,9 +1,9 @@
 import ArchFlowSupport
 
-/// Encodes the parts of a trace as lines of its file: UTF-8 JSON without spaces, keys in the format's order.
+/// Encodes the parts of a trace as lines of its file: UTF-8 JSON without spaces, with keys in the format's order.
 ///
-/// Every function appends to a buffer, so that one allocation serves many lines. Values that JSON or a reader rejects are
-/// replaced: those nested deeper than 100 levels by `"…"`, numbers that are not finite by strings.
+/// Every function appends to a buffer, so that one allocation serves many lines. Some values are replaced, because JSON or a
+/// reader rejects them: values nested deeper than 100 levels by `"…"`, infinite numbers and NaN by strings.
 ///
 /// ```swift
 /// var line: [UInt8] = []
@@ -11,7 +11,7 @@ import ArchFlowSupport
 /// print(String(decoding: line, as: UTF8.self))  // {"type":"beat","id":1,"name":"taps Log In","kind":"tap","at":0}
 /// ```
 public enum TraceEncoder {
-    /// Appends the first line, with its newline. The version is always the one this package writes.
+    /// Appends the first line, with its newline. Its version is always ``TraceHeader/currentVersion``.
     public static func append(_ header: TraceHeader, to buffer: inout [UInt8]) {
         line(to: &buffer) { fields in
             var header = header
@@ -29,8 +29,8 @@ public enum TraceEncoder {
         }
     }
 
-    /// Appends the last line, with its newline. It has no numbers of records by type and no checksum. Only ``TraceWriter`` and
-    /// ``Trace/encoded()`` write those.
+    /// Appends the last line, with its newline, but without the numbers of records by type and without a checksum. Only
+    /// ``TraceWriter`` and ``Trace/encoded()`` write these two.
     public static func append(_ footer: TraceFooter, to buffer: inout [UInt8]) {
         append(FooterLine(footer), to: &buffer)
     }

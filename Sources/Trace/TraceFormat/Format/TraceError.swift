@@ -1,6 +1,6 @@
-/// An error because of which a trace could not be read or written at all.
+/// An error that prevents reading or writing a trace at all.
 ///
-/// Problems *inside* a trace that could be read are no errors but ``TraceFinding``s.
+/// Problems *inside* a readable trace are ``TraceFinding``s instead.
 ///
 /// ```swift
 /// func status(of path: String) -> Int32 {
@@ -24,13 +24,13 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
 
         private let base: Base
 
-        /// The file is no trace (65).
+        /// The file is no trace (exit status 65).
         public static let badData = Code(base: .badData)
-        /// The file or folder doesn't exist or can't be opened (66).
+        /// The file or folder doesn't exist or can't be opened (exit status 66).
         public static let inputMissing = Code(base: .inputMissing)
-        /// The output can't be created (73).
+        /// The output can't be created (exit status 73).
         public static let cannotCreate = Code(base: .cannotCreate)
-        /// Reading or writing failed midway (74).
+        /// Reading or writing failed midway (exit status 74).
         public static let inputOutput = Code(base: .inputOutput)
 
         /// The exit status of a command-line tool: 65, 66, 73 or 74.
@@ -40,7 +40,7 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
     public let code: Code
     /// The path of the file as the caller gave it.
     public let file: String
-    /// The number of the line at fault, from 1; `nil` where the error has no line.
+    /// The number of the line at fault, from 1; `nil` if the error concerns no single line.
     public let line: Int?
     /// The reason, without the file's name: `Permission denied`.
     public let reason: String
@@ -67,12 +67,12 @@ public struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
         TraceError(.cannotCreate, file: file, reason: reason)
     }
 
-    /// Returns an error for reading or writing that failed midway.
+    /// Returns an error for a file whose reading or writing failed midway.
     public static func inputOutput(_ file: String, reason: String) -> TraceError {
         TraceError(.inputOutput, file: file, reason: reason)
     }
 
-    /// `Traces/snp/login.jsonl:1: …`
+    /// The error as one line with its place: `Traces/snp/login.jsonl:1: …`
     public var description: String {
         if let line { "\(file):\(line): \(reason)" } else { "\(file): \(reason)" }
     }

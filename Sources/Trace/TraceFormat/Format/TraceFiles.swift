@@ -1,10 +1,12 @@
 import Files
 
-/// A search for the trace files in a command's arguments.
+/// Finds the trace files that a command's arguments name.
 public enum TraceFiles {
-    /// Returns the files at some paths: a file itself, every `*.jsonl` in and below a folder, and `-` for standard input.
-    /// Within a folder, hidden items and links to folders are left out: a link to `/` would have the whole disk searched. Links
-    /// to files are followed.
+    /// Returns the trace files at some paths: a file itself, all `*.jsonl` in a folder and its subfolders, and `-` for standard
+    /// input.
+    ///
+    /// Within a folder, hidden items are left out. Links to folders are left out as well, because a link to `/` would make the
+    /// search cover the whole disk. Links to files are followed.
     ///
     /// ```swift
     /// for path in try TraceFiles.find(in: ["Traces"]) {
@@ -14,7 +16,7 @@ public enum TraceFiles {
     /// ```
     ///
     /// - Returns: The paths in byte order, each once.
-    /// - Throws: ``TraceError/Code/inputMissing`` where nothing is at a path, or a folder can't be read or holds no trace.
+    /// - Throws: ``TraceError/Code/inputMissing`` if nothing is at a path, or if a folder can't be read or holds no trace.
     public static func find(in paths: [String]) throws(TraceError) -> [String] {
         var found: Set<String> = []
         for path in paths {
@@ -27,8 +29,7 @@ public enum TraceFiles {
         return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// Returns the size of a file in bytes; `nil` for an input without a length that can be read only once, such as a pipe or
-    /// standard input.
+    /// Returns the size of a file in bytes; `nil` for an input of unknown length, such as a pipe or standard input.
     public static func size(of path: String) -> Int? { path == "-" ? nil : SystemPath.size(of: path) }
 
     private static func traces(below root: String) throws(TraceError) -> Set<String> {

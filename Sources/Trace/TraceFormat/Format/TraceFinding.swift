@@ -1,4 +1,4 @@
-/// One problem inside a trace that could be read.
+/// One problem inside a trace, found while reading it.
 public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
     public enum Severity: String, Hashable, Sendable {
         /// The line could not be read, or it contradicts the rest.
@@ -18,15 +18,15 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
 
         /// The last line is incomplete, or the footer is missing.
         public static let truncated = Kind(base: .truncated)
-        /// The file is of a later version of the format.
+        /// The file's format is of a later version.
         public static let newerFormat = Kind(base: .newerFormat)
-        /// A line was skipped: not JSON, not UTF-8, too long, a key missing, a value of the wrong type.
+        /// A line was skipped: it is no JSON or UTF-8, is too long, lacks a key, or has a value of the wrong type.
         public static let unreadableLine = Kind(base: .unreadableLine)
-        /// A number was given twice; the second record was skipped.
+        /// Two records have the same number; the second was skipped.
         public static let duplicateID = Kind(base: .duplicateID)
         /// Numbers or times run backwards.
         public static let order = Kind(base: .order)
-        /// A record refers to a message, component or beat that no earlier line has.
+        /// A record refers to a message, component or beat that occurs in no earlier line.
         public static let dangling = Kind(base: .dangling)
         /// Two values of one record contradict each other.
         public static let contradiction = Kind(base: .contradiction)
@@ -34,13 +34,13 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
         public static let unknownRecords = Kind(base: .unknownRecords)
         /// The footer disagrees with the records.
         public static let footer = Kind(base: .footer)
-        /// The footer's counts are right, but its checksum is not: the file was changed.
+        /// The footer's counts are right, but its checksum is wrong: the file was changed.
         public static let changed = Kind(base: .changed)
-        /// The recording itself had to drop records.
+        /// The recording had to drop records.
         public static let dropped = Kind(base: .dropped)
         /// Text follows the footer and was not read.
         public static let afterFooter = Kind(base: .afterFooter)
-        /// A byte-order mark, CRLF line ends or empty lines: read, but not laid out as the format says.
+        /// The file was read, but has a byte-order mark, CRLF line ends or empty lines, which the format doesn't allow.
         public static let layout = Kind(base: .layout)
 
         public var description: String { base.rawValue }
@@ -50,9 +50,9 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
     public let kind: Kind
     /// The path of the file as the caller gave it.
     public let file: String
-    /// The line, from 1. The first line of a finding about many lines; `nil` for the whole file.
+    /// The line, from 1: the first line of a finding about several lines, and `nil` for one about the whole file.
     public let line: Int?
-    /// One sentence: the problem, and what would be right.
+    /// A sentence with the problem and the right form.
     public let message: String
 
     public init(_ severity: Severity, _ kind: Kind, file: String, line: Int?, message: String) {
@@ -63,12 +63,12 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
-    /// True where a tool should report, after showing what it could read, that its input was bad.
+    /// True if a tool should report bad input, after it has shown the part that it could read.
     ///
-    /// This holds for every error, and for the warnings about a truncated file or a newer format.
+    /// True for every error, and for the warnings about a truncated file or a newer format.
     public var meansBadData: Bool { severity == .error || kind == .truncated || kind == .newerFormat }
 
-    /// `Traces/snp/login.jsonl:17: error: …`, as compilers print it.
+    /// The finding as one line, like a compiler's message: `Traces/snp/login.jsonl:17: error: …`
     public var description: String {
         let place = line.map { "\(file):\($0)" } ?? file
         return "\(place): \(severity.rawValue): \(message)"
@@ -77,8 +77,8 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
 
 /// The findings of a reader about one file: the first ones in full, the rest counted.
 ///
-/// It stays small however damaged the file is: it keeps at most ``limit`` findings about single lines, and the few about the
-/// whole file always.
+/// The list stays small however damaged the file is. It holds at most ``limit`` findings about single lines, and all of the
+/// few about the whole file.
 ///
 /// ```swift
 /// let findings = try Trace.read("login.jsonl").findings
@@ -89,15 +89,15 @@ public struct TraceFindings: Hashable, Sendable {
     /// The maximum number of listed findings about single lines.
     public static let limit = 100
 
-    /// The findings, by line; those about the whole file last.
+    /// The findings in order of lines; findings about the whole file come last.
     public private(set) var listed: [TraceFinding] = []
-    /// The number of findings that ``listed`` does not hold.
+    /// The number of findings that were counted but are not in ``listed``.
     public private(set) var unlisted = 0
     /// The number of errors, listed or not.
     public private(set) var errors = 0
     /// The number of warnings, listed or not.
     public private(set) var warnings = 0
-    /// True where a tool should report that its input was bad, see ``TraceFinding/meansBadData``.
+    /// True if any finding means that the input was bad, see ``TraceFinding/meansBadData``.
     public private(set) var meanBadData = false
 
     /// The number of findings about single lines in ``listed``.
@@ -107,7 +107,7 @@ public struct TraceFindings: Hashable, Sendable {
 
     public var isEmpty: Bool { errors + warnings == 0 }
 
-    /// Returns true where a finding of this kind is listed.
+    /// Returns true if a finding of this kind is in ``listed``.
     ///
     /// ```swift
     /// let reading = try Trace.read("login.jsonl")
@@ -115,7 +115,7 @@ public struct TraceFindings: Hashable, Sendable {
     /// ```
     public func contains(_ kind: TraceFinding.Kind) -> Bool { listed.contains { $0.kind == kind } }
 
-    /// Adds a finding about one line, listed up to ``limit``.
+    /// Adds a finding about one line. Beyond ``limit``, findings are only counted.
     mutating func add(_ finding: TraceFinding) {
         count(finding)
         guard lines < Self.limit else {
@@ -126,7 +126,7 @@ public struct TraceFindings: Hashable, Sendable {
         listed.append(finding)
     }
 
-    /// Adds a finding about the whole file, always listed.
+    /// Adds a finding about the whole file, which is always listed.
     mutating func addClosing(_ finding: TraceFinding) {
         count(finding)
         listed.append(finding)

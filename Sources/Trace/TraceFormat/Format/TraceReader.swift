@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// Reads a trace record by record, in constant memory, however long or damaged it is.
+/// Reads a trace record by record, in constant memory, however long or damaged the trace is.
 ///
 /// ```swift
 /// let reader = try TraceReader(path: "Traces/snp/login-success.jsonl")
@@ -8,9 +8,13 @@ import ArchFlowSupport
 /// for finding in reader.findings.listed { print(finding) }
 /// ```
 ///
-/// Problems in the file become findings, and reading goes on with the next line. The records returned are certain in this:
-/// messages, components and beats have numbers from 1, each given once; a message's cause and enabler have lower numbers than
-/// its own; times are 0 or more. A record that another refers to may be missing (``TraceFinding/Kind/dangling``).
+/// Problems in the file become findings, and reading goes on with the next line. Of the returned records, this is certain:
+///
+/// - Messages, components and beats have numbers from 1, and no number occurs twice.
+/// - A message's cause and enabler have lower numbers than the message.
+/// - Times are 0 or more.
+///
+/// A record that another record refers to may be missing (``TraceFinding/Kind/dangling``).
 ///
 /// A reader belongs to one thread at a time.
 public final class TraceReader {
@@ -21,18 +25,18 @@ public final class TraceReader {
     public var name: String { records.name }
     /// The header from the first line.
     public var header: TraceHeader { records.header }
-    /// The footer from the last line. Known at the end; `nil` where it is missing.
+    /// The footer from the last line; `nil` until the end is reached, and if the footer is missing.
     public var footer: TraceFooter? { records.footer }
-    /// The number of records that the recording dropped, according to the file; complete at the end. Without a footer the true
-    /// number may be higher.
+    /// The number of records that the recording dropped, according to the lines read so far. Without a footer the true number
+    /// may be higher.
     public var dropped: Int { records.dropped }
-    /// The findings so far; complete at the end.
+    /// The findings about the lines read so far.
     public var findings: TraceFindings { records.findings }
 
     /// The line of the last record read, from 1.
     public var line: Int { records.line }
 
-    /// All state that reading changes, in one value, so that exclusive access is checked once per record and not at every step.
+    /// All state that reading changes. It is one value, so that Swift checks exclusive access once per record only.
     private var records: RecordReader
 
     /// Opens a trace and reads its header.
@@ -40,8 +44,8 @@ public final class TraceReader {
     /// - Parameters:
     ///   - path: A file, or `-` for standard input.
     ///   - name: The name of the file in findings; by default the path.
-    /// - Throws: ``TraceError/Code/inputMissing`` where it can't be opened, ``TraceError/Code/badData`` where it is no
-    ///   trace, ``TraceError/Code/inputOutput`` where reading fails.
+    /// - Throws: ``TraceError/Code/inputMissing`` if the file can't be opened, ``TraceError/Code/badData`` if it is no trace,
+    ///   ``TraceError/Code/inputOutput`` if reading fails.
     public convenience init(path: String, name: String? = nil) throws(TraceError) {
         try self.init(TraceSource(path: path, name: name))
     }
@@ -49,7 +53,7 @@ public final class TraceReader {
     /// Reads a trace from memory.
     ///
     /// - Parameter name: The name of the trace in findings.
-    /// - Throws: ``TraceError/Code/badData`` where it is no trace.
+    /// - Throws: ``TraceError/Code/badData`` if the bytes are no trace.
     public convenience init(bytes: [UInt8], name: String) throws(TraceError) {
         try self.init(TraceSource(bytes: bytes, name: name))
     }
@@ -69,7 +73,7 @@ public final class TraceReader {
     /// - Parameters:
     ///   - name: The name of the trace in findings.
     ///   - source: The source of the bytes.
-    /// - Throws: The errors of the source; ``TraceError/Code/badData`` where the bytes are no trace.
+    /// - Throws: The errors of the source; ``TraceError/Code/badData`` if the bytes are no trace.
     public convenience init(name: String, source: @escaping ByteSource) throws(TraceError) {
         try self.init(TraceSource(name: name, read: source))
     }
@@ -80,13 +84,13 @@ public final class TraceReader {
 
     /// Returns the next record; `nil` at the end.
     ///
-    /// - Throws: ``TraceError/Code/inputOutput`` where reading fails. The records returned before stay valid.
+    /// - Throws: ``TraceError/Code/inputOutput`` if reading fails. Records returned earlier stay valid.
     public func next() throws(TraceError) -> TraceRecord? { try records.next() }
 }
 
 /// The implementation of ``TraceReader``, line by line.
 ///
-/// It can't be copied, because it holds a chunk of the file.
+/// The reader can't be copied, because it holds a chunk of the file.
 struct RecordReader: ~Copyable {
     let name: String
     let header: TraceHeader
@@ -124,7 +128,7 @@ struct RecordReader: ~Copyable {
 
     /// Reads the header of a file in blocks.
     ///
-    /// - Parameter blocks: The file in blocks with counted lines, for ``nextCounted()``.
+    /// - Parameter blocks: The blocks of the file, whose lines are counted for ``nextCounted()``.
     init(name: String, _ blocks: consuming LineBlocks) throws(TraceError) {
         try self.init(name: name, NumberedLines(LineReader(blocks)))
     }
@@ -162,8 +166,8 @@ struct RecordReader: ~Copyable {
         return nil
     }
 
-    /// Moves past records that were counted together and have no problem, see ``counted``. Returns false where the next record
-    /// must be read alone.
+    /// Skips a group of records that were counted together and have no problem; ``counted`` then holds them. Returns false if
+    /// the next record must be read alone.
     mutating func nextCounted() throws(TraceError) -> Bool {
         guard !isAtEnd, footerLine == nil, try lines.count(), checks.check(lines.counted.records) else { return false }
         counts.add(lines.counted.records.counts)
@@ -171,13 +175,13 @@ struct RecordReader: ~Copyable {
         return true
     }
 
-    /// The records moved past by the last ``nextCounted()``.
+    /// The records that the last ``nextCounted()`` skipped.
     var counted: CountedLines {
         _read { yield lines.counted }
         _modify { yield &lines.counted }
     }
 
-    /// Returns the record in a line; `nil` where the line holds no record or can't be read.
+    /// Returns the record in a line; `nil` if the line holds no record or can't be read.
     private mutating func read(_ line: LineReader.Line) -> TraceRecord? {
         var record: TraceRecord?
         lines.withLine(line) { record = scanner.record($0) }
@@ -203,7 +207,7 @@ struct RecordReader: ~Copyable {
         return nil
     }
 
-    /// Checks and counts the last record read. Returns true where it may be returned.
+    /// Checks and counts the last record read. Returns true if the record may be passed to the caller.
     private mutating func isSound() -> Bool {
         let isSound = checks.check(scanner.numbers, &problems)
         if !problems.isEmpty {
@@ -319,7 +323,7 @@ extension RecordReader {
     }
 }
 
-/// A count of something that is reported once per file, with the first line where it occurs.
+/// A count of a problem that is reported once per file, with the first line where the problem occurs.
 struct LineCounter {
     private(set) var count = 0
     private(set) var firstLine: Int?

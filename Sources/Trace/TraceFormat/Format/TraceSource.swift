@@ -1,8 +1,8 @@
 import Files
 
-/// A source of the bytes of a trace, of ArchFlow or another tool.
+/// A source of a trace's bytes: the trace is ArchFlow's, or another tool's.
 package struct TraceSource {
-    /// The name in findings and errors.
+    /// The name of the source in findings and errors.
     package let name: String
     package let read: TraceReader.ByteSource
 
@@ -36,7 +36,7 @@ package struct TraceSource {
         }
     }
 
-    /// Reads bytes in memory.
+    /// Creates a source that reads bytes in memory.
     package init(bytes: [UInt8], name: String) {
         var position = 0
         self.init(name: name) { (buffer) throws(TraceError) in

@@ -10,7 +10,7 @@ extension TraceValue {
 
     /// Reads the object in a line of JSON.
     ///
-    /// - Throws: A `LineProblem` where the line is no such object.
+    /// - Throws: A `LineProblem` if the line is no JSON object.
     package static func object(json line: [UInt8]) throws -> TraceValue {
         try line.withUnsafeBufferPointer { bytes in
             var texts = TextCache()
@@ -27,7 +27,7 @@ extension TraceValue {
 }
 
 extension JSONWriter {
-    /// The maximum nesting that a reader follows. Deeper values are written as `"…"`.
+    /// The maximum nesting that a reader accepts. Deeper values are written as `"…"`.
     static let depthLimit = JSONLine.depthLimit
 
     mutating func value(_ value: TraceValue, depth: Int) {

@@ -12,16 +12,16 @@ import Files
 public final class TraceWriter {
     /// The time at which the file appears under its name.
     public enum Mode: Hashable, Sendable {
-        /// At ``TraceWriter/finish(_:)``, whole or not at all. Until then the bytes are in a hidden file beside it, which is
+        /// At ``TraceWriter/finish(_:)``, whole or not at all. Until then the bytes are in a hidden file beside the path. It is
         /// removed when the writer is cancelled or freed. If the process is killed, the next `archflow` that writes into the
-        /// folder removes it.
+        /// folder removes the hidden file.
         case whole
-        /// From the beginning: for live recordings. Flushed lines can be read even if the process is killed, because only whole
+        /// At the beginning, for live recordings. Flushed lines can be read even if the process is killed, because only whole
         /// lines are passed to the system.
         case live
     }
 
-    /// The size in bytes at which the buffer is written.
+    /// The size in bytes at which the buffer is written to the file.
     private static let batch = 64 * 1024
 
     /// The path as the caller gave it.
@@ -38,7 +38,7 @@ public final class TraceWriter {
     /// - Parameters:
     ///   - path: The file to create; an existing one is replaced. Anything but a plain file (`/dev/stdout`, a pipe) is written
     ///     directly in both modes.
-    /// - Throws: ``TraceError/Code/cannotCreate`` where the folder doesn't exist or can't be written, or the path is a folder.
+    /// - Throws: ``TraceError/Code/cannotCreate`` if the folder doesn't exist or can't be written, or if the path is a folder.
     public init(path: String, header: TraceHeader, mode: Mode = .whole) throws(TraceError) {
         self.path = path
         output = try TraceOutput(path: path, isLive: mode == .live)
@@ -51,7 +51,7 @@ public final class TraceWriter {
         if let output, output.isLive { try? output.write(buffer) }
     }
 
-    /// Appends a record. It reaches the file when the buffer is full, or with ``flush()`` or ``finish(_:)``.
+    /// Appends a record to the buffer, which is written when it is full, and by ``flush()`` and ``finish(_:)``.
     ///
     /// - Throws: ``TraceError/Code/inputOutput``.
     public func append(_ record: TraceRecord) throws(TraceError) {
@@ -89,11 +89,11 @@ public final class TraceWriter {
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Writes the footer, with the number of records of each type and the checksum of the lines, and closes the file. A whole
-    /// trace gets its name now.
+    /// Writes the footer, with the number of records of each type and the checksum of the lines, and closes the file. In the
+    /// mode ``Mode/whole``, the hidden file is then renamed to the path.
     ///
-    /// - Throws: ``TraceError/Code/inputOutput``, also where the file was removed while it was open, or
-    ///   ``TraceError/Code/cannotCreate`` where the finished file can't be renamed.
+    /// - Throws: ``TraceError/Code/inputOutput``, also if the file was removed while it was open;
+    ///   ``TraceError/Code/cannotCreate`` if the finished file can't be renamed.
     public func finish(_ footer: TraceFooter) throws(TraceError) {
         guard let output else { throw closed }
         try flush()
@@ -103,9 +103,10 @@ public final class TraceWriter {
         try output.commit()
     }
 
-    /// Discards a whole trace. A live one keeps the records appended so far.
+    /// Closes the writer without a footer. In the mode ``Mode/whole`` the records are discarded; in the mode ``Mode/live`` the
+    /// file keeps those appended so far.
     ///
-    /// - Throws: ``TraceError/Code/inputOutput`` where the last lines of a live trace can't be written.
+    /// - Throws: ``TraceError/Code/inputOutput`` if the last lines of a live trace can't be written.
     public func cancel() throws(TraceError) {
         guard let output else { return }
         if output.isLive { try flush() }
@@ -120,18 +121,18 @@ public final class TraceWriter {
     private var closed: TraceError { .inputOutput(path, reason: "the trace was already finished or given up") }
 }
 
-/// The file that a trace is written to: the named one, or a hidden one beside it that is renamed in the end.
+/// The file that a trace is written to: the file at the path, or a hidden file beside it that is renamed in the end.
 final class TraceOutput {
     /// The path as the caller gave it, for errors.
     private let path: String
-    /// The final path of the finished file, with symbolic links resolved; `nil` where the file itself is written.
+    /// The final path of the finished file, with symbolic links resolved; `nil` if no hidden file is used.
     private let target: String?
     private let temporary: String?
     /// The open file; `nil` once it is closed.
     private var file: SystemFile?
     private var isCommitted = false
 
-    /// True where bytes once written stay in the file in any case.
+    /// True if the bytes go straight into the file at the path and stay there.
     var isLive: Bool { temporary == nil }
 
     init(path: String, isLive: Bool) throws(TraceError) {
@@ -170,7 +171,7 @@ final class TraceOutput {
         }
     }
 
-    /// Closes the file and renames it. Fails where the file of a live trace was removed while it was open.
+    /// Closes the file, and renames a hidden one. Throws if the file of a live trace was removed while it was open.
     func commit() throws(TraceError) {
         guard file?.isRemoved == false || !isLive else {
             throw .inputOutput(path, reason: "was removed while it was written; its records are lost")

@@ -10,15 +10,15 @@ public struct MessageRecord: Hashable, Sendable {
     public var id: Int
     /// The message that triggered this one; 0 for a root.
     public var cause: Int
-    /// The sender; 0 is the user, or the system where ``isSystem`` is true.
+    /// The sender; 0 is the user, or the system if ``isSystem`` is true.
     public var from: Int
-    /// The receiver; 0 where the message was lost.
+    /// The receiver; 0 if the message was lost.
     public var to: Int
     /// The method's name as a selector: `present(aboutText:)`.
     public var name: String
-    /// The case of the command, where the message carries an enum marked `@Message`.
+    /// The name of the enum case that the message carries, if the enum is marked `@Message`.
     public var caseName: String?
-    /// The arguments by parameter name; `nil` where payloads were not recorded.
+    /// The arguments by parameter name; `nil` if arguments were not recorded.
     public var arguments: [TraceValue.Field]?
     /// The time of delivery, in nanoseconds on the header's clock.
     public var at: Int64
@@ -26,26 +26,28 @@ public struct MessageRecord: Hashable, Sendable {
     public var source: String?
     /// The line of the receiving method; `nil` unless the recording was asked for lines.
     public var line: Int?
-    /// True where the system sent it, such as a lifecycle call, or code that is recorded nowhere.
+    /// True if the system or code that is recorded nowhere sent the message, such as a lifecycle call.
     public var isSystem: Bool
-    /// True where the cause had already returned when this was delivered.
+    /// True if the cause had already returned when this message was delivered.
     public var isAsync: Bool
-    /// The message that had been held back and was let go; the cause is the message that let it go.
+    /// The held-back message that this one continues; ``cause`` is then the message that let it go.
     public var enabledBy: Int?
-    /// True for a reply whose receiver was gone.
+    /// True for a reply that was lost because its receiver was gone.
     public var isLost: Bool
-    /// True where a function or a static method received it rather than an object.
+    /// True if a function or a static method received the message rather than an object.
     public var isStatic: Bool
-    /// True where the method has a result other than `Void`.
+    /// True if the method has a result other than `Void`.
     public var returnsResult: Bool
-    /// True where the user sent it in the same action as an earlier message.
+    /// True if the user sent the message in the same action as an earlier message.
     public var continuesAction: Bool
-    /// True where later messages may come from this one without a known cause: its method hands out a closure, a method or its
-    /// object, or received an object that isn't recorded, or the message is the call of a closure.
+    /// True if this message may lead to later messages without a known cause.
+    ///
+    /// Its method hands out a closure, a method or its own object, or it received an object that isn't recorded; or the message
+    /// is the call of a closure.
     public var handsOut: Bool
-    /// True, beside ``isSystem``, where code that is recorded nowhere sent it and may not be the system.
+    /// True if code that is recorded nowhere sent the message, and may not be the system. ``isSystem`` is then true as well.
     public var isUnknown: Bool
-    /// True where the code of its method uses nothing of its own object, and so reached nothing that the object holds.
+    /// True if the receiving method's code uses nothing of its own object, so that it can't reach what the object holds.
     public var isApart: Bool
 
     public init(

@@ -1,4 +1,4 @@
-/// The purpose of a component, in words that hold across architectures.
+/// The purpose of a component, in words that all architectures share.
 ///
 /// The order of the cases is the order of ranks and columns in every table and picture.
 ///
@@ -15,7 +15,7 @@ public enum Role: String, CaseIterable, Hashable, Sendable, Comparable {
     case bus
     /// Turns what the logic knows into what the view shows.
     case presentation
-    /// Decides.
+    /// Makes the decisions.
     case logic
     /// Keeps values that others read and write.
     case state

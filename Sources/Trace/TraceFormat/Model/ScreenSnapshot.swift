@@ -8,11 +8,11 @@
 public struct ScreenSnapshot: Hashable, Sendable {
     /// The screens of the navigation stack, the root first.
     public var stack: [String]
-    /// The screens presented over it, the topmost last.
+    /// The screens presented over the navigation stack, the topmost last.
     public var presented: [String]
-    /// The elements of the topmost screen, in its order.
+    /// The elements of the topmost screen, in their order on the screen.
     public var elements: [Element]
-    /// The alert over everything, if one is up.
+    /// The alert over everything; `nil` if no alert is up.
     public var dialog: Dialog?
 
     public init(stack: [String], presented: [String], elements: [Element], dialog: Dialog? = nil) {
@@ -22,7 +22,7 @@ public struct ScreenSnapshot: Hashable, Sendable {
         self.dialog = dialog
     }
 
-    /// One control or text.
+    /// One control or text on the screen.
     public struct Element: Hashable, Sendable {
         /// The accessibility identifier, `login.password`.
         public var id: String
@@ -49,7 +49,7 @@ public struct ScreenSnapshot: Hashable, Sendable {
     public struct Dialog: Hashable, Sendable {
         public var title: String
         public var message: String
-        /// The titles of its buttons, in their order.
+        /// The titles of the alert's buttons, in their order.
         public var buttons: [String]
 
         public init(title: String, message: String, buttons: [String]) {

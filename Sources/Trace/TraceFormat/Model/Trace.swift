@@ -9,9 +9,9 @@
 /// ```
 public struct Trace: Hashable, Sendable {
     public var header: TraceHeader
-    /// All records in order. A message comes where it was delivered.
+    /// All records in order of time. A message's place is its delivery.
     public var records: [TraceRecord]
-    /// The footer; `nil` where the file was truncated before it.
+    /// The footer; `nil` if the file was cut off before its footer.
     public var footer: TraceFooter?
 
     public init(header: TraceHeader, records: [TraceRecord] = [], footer: TraceFooter? = nil) {
@@ -53,7 +53,7 @@ public struct TraceHeader: Hashable, Sendable {
     /// The version of the format that this package writes and reads.
     public static let currentVersion = 1
 
-    /// The version of the format: ``currentVersion``, or that of the file.
+    /// The version of the format: ``currentVersion``, or the version that the file states.
     public var version: Int
     /// The app's name.
     public var app: String
@@ -61,11 +61,11 @@ public struct TraceHeader: Hashable, Sendable {
     public var pattern: String?
     /// The scenario's name, such as `login-success`; `nil` for a free recording.
     public var scenario: String?
-    /// The feature of the app that the scenario shows, such as `login`; `nil` where there is no single one or it is unknown.
+    /// The feature of the app that the scenario shows, such as `login`; `nil` if the scenario shows several, or if unknown.
     public var feature: String?
-    /// The clock behind every `at`.
+    /// The clock of every time `at` in the trace.
     public var clock: TraceClock
-    /// The kinds of effects that the recording can see, by the words of ``Effect``; `nil` where its recorder did not say.
+    /// The kinds of effects that the recording can see, as raw values of ``Effect``; `nil` if the recorder did not state them.
     public var sees: [String]?
 
     /// A kind of effect that a recording may or may not see.
@@ -76,13 +76,13 @@ public struct TraceHeader: Hashable, Sendable {
         case visible
         /// Changes of the hierarchy of screens.
         case navigation
-        /// References between components, after each beat.
+        /// References between components, recorded after each beat.
         case references
-        /// Contents of the screen, after each turn.
+        /// Contents of the screen, recorded after each turn.
         case screens
     }
 
-    /// Returns true where the recording can see a kind of effect. A recording that did not say is taken to see all.
+    /// Returns true if the recording can see a kind of effect. A recording that states no kinds is taken to see all of them.
     ///
     /// ```swift
     /// guard trace.header.canSee(.writes) else { return print("The recording shows no changes of properties.") }
@@ -151,15 +151,15 @@ extension Trace {
     /// Reads a whole file, or standard input for `-`. See ``TraceReader`` for the guarantees about its records.
     ///
     /// - Parameter name: The name of the file in findings; by default the path.
-    /// - Throws: ``TraceError/Code/inputMissing``, ``TraceError/Code/badData`` where the file is no trace, or
+    /// - Throws: ``TraceError/Code/inputMissing``, ``TraceError/Code/badData`` if the file is no trace, or
     ///   ``TraceError/Code/inputOutput``.
     public static func read(_ path: String, name: String? = nil) throws(TraceError) -> TraceReading {
         try read(TraceReader(path: path, name: name))
     }
 
-    /// Reads a trace from memory; `name` is its name in findings.
+    /// Reads a trace from memory. `name` is the trace's name in findings.
     ///
-    /// - Throws: ``TraceError/Code/badData`` where the bytes are no trace.
+    /// - Throws: ``TraceError/Code/badData`` if the bytes are no trace.
     public static func read(_ bytes: [UInt8], name: String) throws(TraceError) -> TraceReading {
         try read(TraceReader(bytes: bytes, name: name))
     }

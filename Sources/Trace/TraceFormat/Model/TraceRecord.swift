@@ -27,30 +27,31 @@ public enum TraceRecord: Hashable, Sendable {
 
 /// The birth of a component.
 ///
-/// On a real clock the record may come later than the birth, but before all records that mention the component: its class is
-/// known only at its first use.
+/// On a real clock the record may come later than the birth, because a component's class is known only at its first use. It
+/// comes before all records that mention the component.
 public struct ComponentRecord: Hashable, Sendable {
     /// The component's number, from 1, in order of birth.
     public var id: Int
-    /// The name of its type without generic arguments. For an assembly function, the name of the function or of its type.
+    /// The name of the component's type without generic arguments. For an assembly function, the name of the function or of its
+    /// type.
     public var name: String
     /// The purpose of the component.
     public var role: Role
-    /// The part of the app it belongs to, such as `Login`; `nil` where it is unknown.
+    /// The part of the app that the component belongs to, such as `Login`; `nil` if unknown.
     public var module: String?
-    /// The message during which it was born; 0 before the first.
+    /// The message during which the component was born; 0 before the first message.
     public var message: Int
-    /// The time of its birth, in nanoseconds.
+    /// The time of the component's birth, in nanoseconds.
     public var at: Int64
-    /// The names of its stored properties whose changes are not recorded, `*` for all; `nil` where there are none.
+    /// The names of stored properties whose changes are not recorded, `*` for all; `nil` if there are none.
     public var unseen: [String]?
-    /// The names of its stored properties that may hold components and whose references are not recorded, `*` for all;
-    /// `nil` where there are none.
+    /// The names of stored properties that may hold components but whose references are not recorded, `*` for all; `nil` if
+    /// there are none.
     public var unread: [String]?
-    /// The names of its stored properties that hold objects recorded nowhere, so that a message may have effects which the
-    /// trace doesn't show; `nil` where there are none.
+    /// The names of stored properties that hold objects recorded nowhere; `nil` if there are none. Through them, a message may
+    /// have effects that the trace doesn't show.
     public var unrecorded: [String]?
-    /// The names of its stored properties declared as protocols, as in its references; `nil` where unknown.
+    /// The names of stored properties declared as protocols, spelled as in ``ReferenceRecord/name``; `nil` if unknown.
     public var protocols: [String]?
 
     public init(
@@ -70,9 +71,9 @@ public struct ComponentRecord: Hashable, Sendable {
     }
 }
 
-/// The kind of a step, as given with its mark. The step's name is free text and decides nothing.
+/// The kind of a scenario's step, stated by its author. It is never derived from the step's name, which is free text.
 public enum BeatKind: String, CaseIterable, Hashable, Sendable {
-    /// A person types. This is one user action for each character, so these are counted separately.
+    /// A person types. Each character is a user action, so the messages of typing are counted separately.
     case typing
     /// A person does something else: taps, swipes, goes back.
     case tap
@@ -89,7 +90,7 @@ public struct BeatRecord: Hashable, Sendable {
     public var id: Int
     /// The step in words: `taps Log In`.
     public var name: String
-    /// The kind of the step; `nil` where it was not given.
+    /// The kind of the step; `nil` if its author stated none.
     public var kind: BeatKind?
     public var at: Int64
 
@@ -112,17 +113,17 @@ public struct ReturnRecord: Hashable, Sendable {
     }
 }
 
-/// The change of a component's stored property, or of a control on the screen.
+/// A change of a component's stored property, or of a control on the screen.
 public struct WriteRecord: Hashable, Sendable {
     /// The message in progress.
     public var message: Int
-    /// The component whose property changed; for a control the view it belongs to.
+    /// The component whose property changed. For a control: the view that it belongs to.
     public var component: Int
-    /// The property's name; for a control its accessibility identifier, `login.password`.
+    /// The property's name. For a control: its accessibility identifier, such as `login.password`.
     public var property: String
-    /// True for the change of a control that a person sees, false for that of a stored property.
+    /// True if a control that a person sees changed, false if a stored property did.
     public var isVisible: Bool
-    /// The component whose code changed it, 0 for the system; `nil` for the receiver of the message in progress.
+    /// The component whose code made the change, 0 for the system; `nil` for the receiver of the message in progress.
     public var writer: Int?
     public var at: Int64
 
@@ -171,7 +172,7 @@ public struct NavigationRecord: Hashable, Sendable {
     }
 }
 
-/// The end of a component, which was freed.
+/// The end of a component: it was freed.
 ///
 /// ```swift
 /// var alive = Set(trace.components.map(\.id))
@@ -190,7 +191,7 @@ public struct EndRecord: Hashable, Sendable {
 
 /// The contents of the screen, at the end of a turn in which they changed and at the end of every beat.
 public struct ScreenRecord: Hashable, Sendable {
-    /// The beat under way; 0 before the first.
+    /// The beat in progress; 0 before the first beat.
     public var beat: Int
     public var at: Int64
     public var screen: ScreenSnapshot
@@ -207,7 +208,7 @@ public enum ReferenceStrength: String, CaseIterable, Hashable, Sendable {
     case strong, weak
 }
 
-/// One live reference at the end of a beat; the whole set is written each time.
+/// One reference that exists at the end of a beat. At the end of each beat, all references are recorded anew.
 ///
 /// ```swift
 /// for case .reference(let reference) in trace.records where reference.strength == .strong {
@@ -217,10 +218,10 @@ public enum ReferenceStrength: String, CaseIterable, Hashable, Sendable {
 public struct ReferenceRecord: Hashable, Sendable {
     /// The beat that ended.
     public var beat: Int
-    /// The holder; 0 is the system, which holds what the window shows.
+    /// The component that holds the reference; 0 is the system, which holds the window's view controllers.
     public var from: Int
     public var to: Int
-    /// The property that holds it.
+    /// The property that holds the reference.
     public var name: String
     public var strength: ReferenceStrength
 
@@ -233,10 +234,11 @@ public struct ReferenceRecord: Hashable, Sendable {
     }
 }
 
-/// The number of records, of any type, that were dropped since the last such record or since the beginning, because they came
-/// faster than they could be written. It is written where the drop was noticed, so that a recording without an end has it too.
+/// The number of records that were dropped since the last drop record, because they came faster than they could be written.
+///
+/// The record is written as soon as the drop is noticed, so that a recording without an end has it as well.
 public struct DropRecord: Hashable, Sendable {
-    /// The number of records, 1 or more.
+    /// The number of dropped records of any type, 1 or more.
     public var records: Int
     public var at: Int64
 
@@ -246,7 +248,7 @@ public struct DropRecord: Hashable, Sendable {
     }
 }
 
-/// The last line of a trace: totals, by which a reader can detect a truncated file.
+/// The last line of a trace: totals that let a reader detect a truncated file.
 public struct TraceFooter: Hashable, Sendable {
     /// The number of message records in the file.
     public var messages: Int

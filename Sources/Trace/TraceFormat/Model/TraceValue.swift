@@ -32,7 +32,7 @@ public enum TraceValue: Hashable, Sendable {
     public static let redacted = TraceValue.string("•••")
 
     /// Returns the trace value of a number: `int` if it is whole and fits 64 bits, `string` if JSON can't express it, otherwise
-    /// `double`. It is read back equal.
+    /// `double`. The value is the same after writing and reading.
     public static func number(_ number: Double) -> TraceValue {
         guard number.isFinite else { return .string("\(number)") }
         // An integer has no negative zero.
@@ -40,23 +40,23 @@ public enum TraceValue: Hashable, Sendable {
         return .int(whole)
     }
 
-    /// Returns the length of a text, in Unicode scalars, in place of a text that was not asked for: `{"text":26}`.
+    /// Returns a value with only a text's length in Unicode scalars, in place of the text: `{"text":26}`.
     public static func text(length: Int) -> TraceValue { .object([Field("text", .int(Int64(length)))]) }
 
-    /// Returns the number of bytes in place of data, which may be that of a text: `{"bytes":26}`.
+    /// Returns a value with only the number of bytes, in place of data or of a text's UTF-8: `{"bytes":26}`.
     public static func bytes(count: Int) -> TraceValue { .object([Field("bytes", .int(Int64(count)))]) }
 
-    /// Returns a component as an argument: `{"component":3}`.
+    /// Returns the value of an argument that is a component: `{"component":3}`.
     public static func component(_ id: Int) -> TraceValue { .object([Field("component", .int(Int64(id)))]) }
 
-    /// Returns the name of a type in place of a value without a description: `{"type":"UITextField"}`. The type of a closure
-    /// contains `->`.
+    /// Returns a value with only a type's name, in place of a value that has no description: `{"type":"UITextField"}`. A
+    /// closure's type contains `->`.
     public static func type(_ name: String) -> TraceValue { .object([Field("type", .string(name))]) }
 }
 
 extension TraceValue {
-    /// True where the value stands for omitted parts: the end of a long list or text, or values nested too deep. Two such
-    /// values may be equal although the originals differ.
+    /// True if the value stands for omitted parts: the end of a long list or text, or values nested too deep. Two such values
+    /// may be equal although their originals differ.
     package var isCut: Bool {
         guard case .string(let text) = self else { return false }
         guard text.utf8.last == UInt8(ascii: "e"), text.hasSuffix(" more") else { return text == "…" }
@@ -67,12 +67,12 @@ extension TraceValue {
 }
 
 extension TraceValue.Field {
-    /// True where the field stands for omitted arguments.
+    /// True if the field stands for omitted arguments.
     package var isCut: Bool { name == "…" }
 }
 
 extension TraceValue {
-    /// The value for a sentence: `the text "abc"`, `null`, `1.5`.
+    /// The value as part of an error's sentence: `the text "abc"`, `null`, `1.5`.
     var spoken: String {
         switch self {
         case .null: "null"
@@ -85,7 +85,7 @@ extension TraceValue {
         }
     }
 
-    /// Returns a text in quotes, at most 40 characters of it, without anything that a terminal would act on.
+    /// Returns a text's first 40 characters in quotes, with a terminal's control characters made visible.
     package static func quoted(_ text: String) -> String {
         let limit = 40
         let shown = VisibleText.of(String(text.unicodeScalars.prefix(limit)))

@@ -8,10 +8,10 @@ private enum Net {
     typealias Anywhere = @Sendable () -> Void
 }
 
-/// A type whose name ends as those of closures do.
+/// A class whose name ends like that of a closure's type.
 private final class EventHandler: Sendable {}
 
-/// Takes closures by the names of their types.
+/// A component that takes closures whose types are aliases.
 @MainActor @Component(.service) private final class Source {
     typealias Done = () -> Void
     typealias Failing = (Int) throws -> Void
@@ -45,7 +45,7 @@ private final class EventHandler: Sendable {}
     func many(_ many: @escaping Many) { many(1, 2, 3, 4, 5, 6, 7) }
 }
 
-/// Ways to hand a closure over.
+/// The ways to hand a closure over.
 private enum Way: CaseIterable {
     case generic, memberOfAnotherType, nested, optional, stored, handedOn, initialiser
 }
@@ -71,7 +71,7 @@ private enum Way: CaseIterable {
     func handEmpty(to source: Source) { source.anywhere {} }
     func writesItself(from source: Source) { source.member { _, _ in self.value = 1 } }
 
-    /// - Returns: What the closures were called with.
+    /// - Returns: The arguments with which the closures were called.
     func handOthers(to source: Source) async -> [Int] {
         var numbers: [Int] = []
         source.failing { numbers.append($0) }
@@ -87,23 +87,23 @@ private enum Way: CaseIterable {
 }
 
 @Suite("A closure whose type is known by an alias only") @MainActor struct AliasTests {
-    @Test("belongs to its giver in every way of handing it over", arguments: Way.allCases)
+    @Test("belongs to its giver, however it is handed over", arguments: Way.allCases)
     private func followed(way: Way) async throws {
         let lines = await story { Owner().hand(way, to: Source()) }
         #expect(lines.contains { $0.contains("Source → Owner: set(_:)") }, "\(lines)")
     }
 
-    @Test("may run on any thread, and needn't call its owner") func anywhere() async {
+    @Test("is recorded on any thread, and without a call of its owner") func anywhere() async {
         let lines = await story { Owner().handEmpty(to: Source()) }
         #expect(lines.contains { $0.contains("Source → Owner: anywhere(_:).anywhere") }, "\(lines)")
     }
 
-    @Test("has its arguments numbered") func arguments() async {
+    @Test("has numbers as the names of its arguments") func arguments() async {
         let lines = await story { Owner().writesItself(from: Source()) }
         #expect(lines.contains { $0.contains(#"Source → Owner: member(_:).callback {"_0":2,"_1":"#) }, "\(lines)")
     }
 
-    @Test("is passed on unchanged where it can't be wrapped, like a value that is no closure") func passedOn() async {
+    @Test("is passed on unchanged if it can't be wrapped, like a value that is no closure") func passedOn() async {
         let lines = await story {
             #expect(await Owner().handOthers(to: Source()) == [6, 1, 2, 3, 4, 5, 6, 7])
         }

@@ -64,7 +64,7 @@ struct BeginningTests {
         #expect(trace.components.allSatisfy { ($0.unseen ?? []).allSatisfy { ["limit", "count"].contains($0) } })
     }
 
-    @Test("may hand over closures with capture lists and go on, and its messages are the object's")
+    @Test("may hand over closures with capture lists, and its messages come from the object")
     func captures() async throws {
         let trace = try await trace {
             let origin = Origin()
@@ -87,7 +87,7 @@ struct BeginningTests {
             ])
     }
 
-    @Test("of a subclass or an actor, or an asynchronous one, may hand over closures before the object is complete")
+    @Test("of a subclass or actor, or an asynchronous one, may hand over closures before the object is complete")
     func others() async throws {
         let story = try await story {
             let origin = Origin()
@@ -101,7 +101,7 @@ struct BeginningTests {
         #expect(story.last?.hasSuffix(" write Queue.count") == true)
     }
 
-    @Test("may call another function with the name of a closure parameter, which stays its owner's")
+    @Test("may call a function that has the name of a closure parameter, and the closure still belongs to its owner")
     func shadows() async throws {
         let story = try await story { () async throws in
             let counts = try await Hand().takes(from: Origin())

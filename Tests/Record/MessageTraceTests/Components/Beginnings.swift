@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Objects that use what they store before they are complete.
+/// Objects whose initialisers use stored properties before the object is complete.
 
 class Entries {
     let title: String
@@ -70,7 +70,7 @@ nonisolated private func sort(_ items: inout [String]) { items.sort() }
     }
 }
 
-/// Objects whose initialisers run elsewhere than their accessors do, and only assign.
+/// Objects whose initialisers have another isolation than the accessors, and only assign properties.
 
 @Component(.state) actor Account {
     private(set) var sum: Int
@@ -144,7 +144,7 @@ nonisolated private func sort(_ items: inout [String]) { items.sort() }
     }
 }
 
-/// Goes on after the closures: by declaring, storing, calling the superclass, failing and throwing.
+/// Objects whose initialisers go on after handing over closures: they declare, store, call the superclass, fail or throw.
 @Component(.logic) class Audience {
     let origin: Origin
     var token: Int
@@ -207,7 +207,7 @@ nonisolated private func sort(_ items: inout [String]) { items.sort() }
     func work() { count += 1 }
 }
 
-/// Objects whose initialisers call something else by the name of a closure that they were handed.
+/// Objects whose initialisers call a function that has the name of a closure parameter.
 
 @Component(.logic) class Bell {
     let ring: () -> Void

@@ -2,7 +2,7 @@ import Dispatch
 import MessageTrace
 import Testing
 
-/// Closures that components hand to each other.
+/// A component that hands closures to another one.
 
 @MainActor @Component(.logic) private final class Owner {
     let source: Source
@@ -80,7 +80,7 @@ import Testing
     func wrap(_ completion: @escaping (Int) -> Void) { source.attach { completion($0 + 1) } }
 }
 
-/// Puts a closure on a queue when a reply comes.
+/// A component that puts a closure on a queue when a reply comes.
 @MainActor @Component(.logic) private final class Poster {
     let source: Source
     init(source: Source) { self.source = source }
@@ -130,7 +130,7 @@ import Testing
 }
 
 @Suite("A closure handed to another component") @MainActor struct CallbackTests {
-    /// The story of a scene with owner, source and other, after it was set up.
+    /// Returns the recorded lines of `then`, with an owner, a source and another component set up by `start`.
     private func lines(
         _ start: @escaping @MainActor (Owner, Relay) async -> Void, then: @escaping @MainActor (Source) async -> Void
     ) async -> [String] {
@@ -159,7 +159,9 @@ import Testing
             ])
     }
 
-    @Test("that does something else is a message of its own, with its effects as its owner's") func inline() async {
+    @Test("that doesn't call its owner first is a message of its own, whose effects belong to the owner") func inline()
+        async
+    {
         let lines = await lines { owner, _ in
             owner.listensInline()
         } then: {
@@ -172,7 +174,7 @@ import Testing
             ])
     }
 
-    @Test("sends messages to third components as its owner") func third() async {
+    @Test("sends messages to other components in the name of its owner") func third() async {
         let lines = await lines { owner, _ in
             owner.forwards()
         } then: {
@@ -194,7 +196,7 @@ import Testing
         #expect(lines.last == #"#4 Source → Owner: attach(_:).listener {"_0":7} cause 3"#)
     }
 
-    @Test("makes what follows the call of its owner a synchronous consequence of that call")
+    @Test("that goes on after the call of its owner sends synchronous messages caused by that call")
     func callsTwice() async {
         let lines = await lines { owner, _ in
             owner.callsTwice()
@@ -208,7 +210,7 @@ import Testing
             ])
     }
 
-    @Test("belongs to its first owner even if it is handed on") func handedOn() async {
+    @Test("still belongs to its first owner after it is handed on") func handedOn() async {
         let lines = await lines { owner, relay in
             owner.relays(relay)
         } then: {
@@ -218,7 +220,7 @@ import Testing
             lines.suffix(2) == [#"#5 Source → Owner: received(_:) {"number":7} cause 4"#, "#5 write Owner.value"])
     }
 
-    @Test("called by another closure is reached through that closure's owner") func wrapped() async {
+    @Test("called by another closure gets its message from that closure's owner") func wrapped() async {
         let lines = await lines { owner, relay in
             owner.asksThrough(relay)
         } then: {
@@ -231,7 +233,8 @@ import Testing
             ])
     }
 
-    @Test("that a queue runs is run by the component it was handed to, because of that message") func queues() async {
+    @Test("on a queue has the component that received it as sender, and the message that handed it over as cause")
+    func queues() async {
         let lines = await lines { owner, _ in
             await owner.waits()
         } then: { _ in
@@ -241,7 +244,7 @@ import Testing
     }
 
     @Test(
-        "that a reply puts on a queue is run because of the message that handed it over, or of a token",
+        "that a reply puts on a queue has as cause the message that handed it over, or a token's message",
         arguments: [false, true])
     func queuedReplies(hasToken: Bool) async {
         let lines = await story {
@@ -273,7 +276,7 @@ import Testing
             ])
     }
 
-    @Test("is a callback even if it returns a value") func predicates() async {
+    @Test("that returns a value is recorded like any other") func predicates() async {
         let lines = await lines { owner, _ in
             #expect(owner.sorts() == [2])
         } then: { _ in
@@ -285,7 +288,7 @@ import Testing
             ])
     }
 
-    @Test("as a method's own default is nobody's message") func defaults() async {
+    @Test("that is a parameter's default leaves no message") func defaults() async {
         let lines = await lines { owner, _ in
             owner.leavesDefault()
         } then: { _ in
@@ -293,7 +296,7 @@ import Testing
         #expect(lines.last?.hasPrefix("#2 Owner → Source: done(_:)") == true)
     }
 
-    @Test("may take another closure, and a closure returned through inout is a result") func others() async {
+    @Test("may take another closure, and may be returned through an inout parameter") func others() async {
         let nested = await lines { owner, _ in
             owner.nests()
         } then: { _ in
@@ -306,7 +309,7 @@ import Testing
         #expect(filled.contains { $0.hasPrefix("#2 Owner → Source: fill(_:)") && $0.hasSuffix("returns") })
     }
 
-    @Test("begins tasks as its owner") func tasks() async {
+    @Test("begins tasks in the name of its owner") func tasks() async {
         let lines = await lines { owner, _ in
             owner.spawns()
         } then: { source in
@@ -320,7 +323,7 @@ import Testing
             ])
     }
 
-    @Test("handed to an initialiser is its owner's, while the initialiser's messages are its object's")
+    @Test("handed to an initialiser belongs to its owner, while the new object sends the initialiser's messages")
     func initialisers() async {
         let lines = await lines { owner, _ in
             owner.creates()
@@ -336,7 +339,7 @@ import Testing
             ])
     }
 
-    @Test("whose owner is gone is a lost message") func lost() async {
+    @Test("whose owner was freed is a lost message") func lost() async {
         let lines = await story {
             let source = Source()
             Owner(source: source, other: Other()).listens()
@@ -345,7 +348,7 @@ import Testing
         #expect(lines.last == "#4 Source → nobody: attach(_:).listener cause 3")
     }
 
-    @Test("whose owner is gone is lost even where a reply reached the closure that runs it") func lostBehind() async {
+    @Test("whose owner was freed is lost even if a reply reached the closure that runs it") func lostBehind() async {
         let lines = await story {
             let source = Source()
             let relay = Relay(source: source)
@@ -372,7 +375,7 @@ import Testing
             ])
     }
 
-    @Test("marked by hand gets its file as the macros give it") func source() async {
+    @Test("marked by hand has the same file as one that a macro recognises") func source() async {
         let trace = await trace {
             let source = Source()
             let owner = Owner(source: source, other: Other())
@@ -406,7 +409,7 @@ import Testing
             ])
     }
 
-    @Test("sends as its object where an object calls it") func ownType() async {
+    @Test("sends in the name of the object that calls its static method") func ownType() async {
         let lines = await story { _ = Tools().use(Other()) }
         #expect(
             lines == [
@@ -415,7 +418,7 @@ import Testing
             ])
     }
 
-    @Test("that is an assembly and calls itself leaves no message") func ownAssembly() async {
+    @Test("that is an assembly and calls its own methods leaves no message") func ownAssembly() async {
         let lines = await story { _ = Tools.build() }
         #expect(lines == ["#1 system → Tools: build() static returns"])
     }

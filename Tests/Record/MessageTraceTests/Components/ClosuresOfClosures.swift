@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Closures that take closures, by names of their types and without: the compiler ended at some, and refused others.
+/// A component that takes closures that take closures, with and without aliases. The compiler crashed at some of them once.
 
 @MainActor @Component(.service) final class Exchange {
     typealias Reply = (Int) -> Void
@@ -26,19 +26,19 @@ import MessageTrace
     func replied() { onReply? { _ in } }
     func ran() { stored(nil, "c") }
 
-    // Not kept.
+    // Closures that are not stored.
     func lent(_ work: ((Int) -> Void) -> Void) { work { _ in } }
     func lentByName(_ work: (Reply) -> Int) -> Int { work { _ in } }
     func lentOptional(_ work: (((Int) -> Void)?) -> Void) { work { _ in } }
     func lentThrowing(_ work: ((Int) -> Void, Int) throws -> Int) throws -> Int { try work({ _ in }, 5) }
     func lentWaiting(_ work: @MainActor (@MainActor (Int) async -> Void) async -> Void) async { await work { _ in } }
 
-    // Passed on as they are: another closure can't take what these take.
+    // Closures that are passed on unchanged, because another closure can't take their parameters.
     func borrowed(_ work: @escaping (Reply) -> Void) { work { _ in } }
     func automatic(_ work: @escaping (@autoclosure () -> Int) -> Void) { work(6) }
     func automaticByCall(_ work: (@autoclosure () throws -> Int) throws -> Void) rethrows { try work(7) }
 
-    // Parameters alone.
+    // Closures as parameters of a method only.
     func takes(_ change: Change, _ four: Four) -> Int {
         var number = 1
         change(&number)
@@ -51,7 +51,7 @@ import MessageTrace
     private(set) var count = 0
     func note() { count += 1 }
 
-    /// Hands over one closure of each kind, all of which do the same.
+    /// Hands over one closure of each kind. All of them do the same.
     func hands(to exchange: Exchange) throws -> Int {
         exchange.keeping { _ in self.count += 1 }
         exchange.optional { _ in self.count += 1 }
@@ -102,7 +102,7 @@ import MessageTrace
 /// A class that can't be sent between actors.
 final class Parcel { var weight = 1 }
 
-/// Takes asynchronous closures of no actor: the recorder's own are of the main actor, as the methods that make them.
+/// Takes asynchronous closures without an actor. The recorder's closures around them belong to the main actor.
 @MainActor @Component(.service) final class Courier {
     private var kept: ((Parcel) async -> Parcel)?
 

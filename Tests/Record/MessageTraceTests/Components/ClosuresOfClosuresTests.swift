@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A closure that takes closures") @MainActor
 struct ClosuresOfClosuresTests {
-    /// The messages to the trader, by name and arguments.
+    /// Returns the names and arguments of the messages to the trader.
     private func received(_ story: [String]) -> [String] {
         story.compactMap { line in
             line.split(separator: "Exchange → Trader: ").dropFirst().first
@@ -11,7 +11,7 @@ struct ClosuresOfClosuresTests {
         }
     }
 
-    @Test("belongs to its giver, whatever its type is called") func kept() async throws {
+    @Test("belongs to its giver, whatever the name of its type is") func kept() async throws {
         let story = try await story { () throws in
             let count = try Trader().hands(to: Exchange())
             #expect(count == 13)
@@ -33,7 +33,7 @@ struct ClosuresOfClosuresTests {
             ])
     }
 
-    @Test("belongs to its giver where it doesn't escape, too") func lent() async throws {
+    @Test("belongs to its giver even if it doesn't escape") func lent() async throws {
         let story = try await story { () async throws in
             let count = try await Trader().lends(to: Exchange())
             #expect(count == 5)
@@ -48,7 +48,7 @@ struct ClosuresOfClosuresTests {
             ])
     }
 
-    @Test("is passed on unchanged where it can't be wrapped, and shown by its type otherwise")
+    @Test("is passed on unchanged if it can't be wrapped, and its type is shown")
     func unwrapped() async {
         let story = await story { #expect(Trader().passesOn(to: Exchange()) == 2) }
         #expect(received(story) == [])
@@ -61,7 +61,7 @@ struct ClosuresOfClosuresTests {
 
 @Suite("An asynchronous closure without an actor") @MainActor
 struct AsynchronousClosureTests {
-    @Test("takes values that aren't Sendable, and belongs to its giver unless its isolation changes")
+    @Test("may take values that aren't Sendable, and belongs to its giver unless its isolation changes")
     func passed() async throws {
         let story = try await story { () async throws in
             let weights = try await Sender().hands(to: Courier())

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Components that talk: a shop whose parts are made by assemblies.
+/// The components of a shop, which assemblies create and which send each other messages.
 
 @MainActor @Component(.logic) final class Cart {
     let store: Warehouse
@@ -74,7 +74,7 @@ func makeCart(store: Warehouse) -> Cart {
     func build() -> Cart { Cart(store: Warehouse()) }
 }
 
-/// Sends while it begins and while it ends.
+/// A component that sends messages in its initialiser and its `deinit`.
 @MainActor @Component(.logic) class Mayfly {
     let methods: Methods
     var count = 0

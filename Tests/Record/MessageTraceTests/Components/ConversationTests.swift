@@ -2,7 +2,7 @@ import MessageTrace
 import Testing
 
 @Suite("The sender and cause of a message") @MainActor struct ConversationTests {
-    @Test("leave out calls within a component, and make the component that runs a callback its sender")
+    @Test("leave out calls within a component, and name the component that runs a callback as sender")
     func callback() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
@@ -22,7 +22,7 @@ import Testing
             ])
     }
 
-    @Test("go on in a Task, whose messages are asynchronous once the cause has returned")
+    @Test("are inherited by a Task, whose messages are asynchronous once the cause has returned")
     func task() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
@@ -36,7 +36,7 @@ import Testing
             ])
     }
 
-    @Test("make a message synchronous that an async method sends before it returns") func awaiting() async {
+    @Test("show a message as synchronous that an async method sends before it returns") func awaiting() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
             let screen = CartScreen()
@@ -53,7 +53,7 @@ import Testing
             ])
     }
 
-    @Test("cover an actor's messages and writes") func actors() async {
+    @Test("are recorded for an actor's messages and writes") func actors() async {
         let story = await story {
             let ledger = Ledger()
             await ledger.add(2)
@@ -68,7 +68,7 @@ import Testing
             ])
     }
 
-    @Test("make the message in progress the cause of a system call, and give a user action none") func roots() async {
+    @Test("name the message in progress as cause of a system call, and no cause of a user action") func roots() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
             let screen = CartScreen()
@@ -87,7 +87,7 @@ import Testing
             ])
     }
 
-    @Test("put a component born during an assembly into the assembly's module, unless it names its own")
+    @Test("give a component born during an assembly the assembly's module, unless it declares its own")
     func modules() async throws {
         let trace = try await trace {
             let store = Warehouse()
@@ -117,7 +117,7 @@ import Testing
             ])
     }
 
-    @Test("make a reply lost only if it reaches nobody") func replies() async {
+    @Test("show a reply as lost only if it reaches nobody") func replies() async {
         let story = await story {
             let store = Warehouse()
             let cart = Cart(store: store)
@@ -136,7 +136,7 @@ import Testing
             ])
     }
 
-    @Test("aren't recorded outside a recording, where everything works") func outside() {
+    @Test("don't exist outside a recording, and the app works without them") func outside() {
         let cart = makeCart(store: Warehouse())
         cart.add("tea")
         cart.store.reply("b") { cart.didReserve($0) }
@@ -148,7 +148,7 @@ import Testing
         #expect(TraceToken().release { 3 } == 3)
     }
 
-    @Test("are the object's in an initialiser or deinit")
+    @Test("are those of the object in its initialiser and deinit")
     func beginningAndEnd() async {
         let trace = await trace {
             let methods = Methods()

@@ -13,7 +13,8 @@ import TraceFormat
         #expect(trace.components.map(\.unseen) == [["title", "draft", "parts"]])
     }
 
-    @Test("has no references where it is a model, since reading one would fetch it") func references() {
+    @Test("has no references if it is a model, because reading them would fetch objects from the store")
+    func references() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record {
             let article = StoredItem()

@@ -1,7 +1,7 @@
 import MessageTrace
 import Observation
 
-/// SwiftData's macro by name. On a machine without it it is that of Observation, which gives properties accessors likewise.
+/// A stand-in for SwiftData's macro on machines without SwiftData: Observation's macro, which also gives properties accessors.
 @attached(
     member, names: named(_$observationRegistrar), named(access), named(withMutation), named(shouldNotifyObservers))
 @attached(memberAttribute)

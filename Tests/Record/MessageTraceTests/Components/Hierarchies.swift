@@ -1,7 +1,7 @@
 import MessageTrace
 import TracedLibrary
 
-/// Classes that inherit, several levels deep, generic, from other modules, and from classes that nothing records.
+/// Class hierarchies: several levels deep, generic, from other modules, and from classes that aren't recorded.
 
 @Message nonisolated enum Command: Equatable, Sendable {
     case start
@@ -39,7 +39,7 @@ import TracedLibrary
 
 @Component(inherits: true) final class SilentHandler: Handler<String> {}
 
-/// A subclass that carries no attribute: its own methods leave no messages.
+/// A subclass without the attribute, whose own methods leave no messages.
 final class UnmarkedHandler: Handler<String> {
     func unseen() { finish() }
 }
@@ -53,7 +53,7 @@ final class UnmarkedHandler: Handler<String> {
     override func show(_ model: String) { super.show(model) }
 }
 
-/// Is on the main actor only through its superclass, which a macro can't see.
+/// A component that is on the main actor only through its superclass, which a macro can't see.
 @Component(.view) final class RecordedScreen: PlainScreen {
     var title = ""
     var child: Child?
@@ -82,7 +82,7 @@ nonisolated protocol Greeter: AnyObject {
     func greet() {}
 }
 
-/// No component: the extension's methods have no receiver to record.
+/// A class that is no component, so that the extension's methods have no receiver to record.
 nonisolated final class Guest: Greeter {}
 
 enum Outer<Value> {

@@ -3,7 +3,7 @@ import Testing
 import TracedLibrary
 
 @Suite("Inheritance in a recording") @MainActor struct HierarchyTests {
-    @Test("makes an override that calls super one message to the real type") func override() async {
+    @Test("makes a call of an override and of super one message to the real type") func override() async {
         let story = await story { LeafHandler().handle(command: .move(x: 1, y: 2)) }
         #expect(
             story == [
@@ -12,11 +12,11 @@ import TracedLibrary
             ])
     }
 
-    @Test("makes an inherited method a message, too") func inherited() async {
+    @Test("makes a call of an inherited method a message") func inherited() async {
         #expect(await story { SilentHandler().finish() } == ["#1 system → SilentHandler: finish()"])
     }
 
-    @Test("takes role and module from the real type, else its superclass, else the root") func roles() async {
+    @Test("takes role and module from the real type, otherwise from the nearest superclass") func roles() async {
         let trace = await trace {
             SilentHandler().finish()
             CountingHandler().finish()
@@ -31,12 +31,12 @@ import TracedLibrary
         #expect(trace.story.last == "#4 system → UnmarkedHandler: finish()")
     }
 
-    @Test("names an unused component after the class with its identity") func neverUsed() async {
+    @Test("names an unused component after the class that declares the identity") func neverUsed() async {
         let trace = await trace { _ = LeafHandler() }
         #expect(trace.components.map(\.name) == ["Handler"])
     }
 
-    @Test("covers base classes of another module, generic ones and those of the main actor") func otherModule() async {
+    @Test("covers generic base classes, and those of another module and the main actor") func otherModule() async {
         let story = await story {
             ShopPresenter().present(title: "Tea")
             ShopScreen().show("tea")

@@ -1,6 +1,6 @@
 public import MessageTrace
 
-/// Types that other modules may copy code of.
+/// Types whose code may be copied into other modules.
 
 @Component(.state) @usableFromInline class Gauge {
     private(set) var level = 0

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Names that are words of the language.
+/// A component with names that are keywords of Swift.
 
 @MainActor @Component(.service) final class Settings {
     private(set) var `default` = 0

@@ -2,12 +2,14 @@ import MessageTrace
 import Testing
 
 @Suite("A method of any kind") @MainActor struct MethodTests {
-    @Test("leaves one message when called from outside", arguments: calls) func recorded(_ call: MethodCall) async {
+    @Test("is recorded as one message when called from outside", arguments: calls) func recorded(_ call: MethodCall)
+        async
+    {
         let story = await story { await call.run() }
         #expect(story == call.story.map { "#1 system → Methods: \($0)" })
     }
 
-    @Test("gets its arguments and gives its results unchanged") func values() async throws {
+    @Test("gets its arguments and returns its results unchanged") func values() async throws {
         _ = await story {
             let methods = Methods()
             var number = 1

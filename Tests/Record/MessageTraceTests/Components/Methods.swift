@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// A method of every kind that a component may have.
+/// A component with a method of every kind.
 @Component(.service) final class Methods {
     typealias Completion = (Int) -> Void
     static func make() -> Methods { Methods() }

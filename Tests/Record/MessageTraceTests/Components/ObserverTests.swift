@@ -39,7 +39,9 @@ struct ObserverTests {
         Kind("an optional", "optional", "optional 4") { $0.set($1, \.optional, to: 4) },
     ]
 
-    @Test("is written by the component that sets it, while its observers send as their own", arguments: kinds)
+    @Test(
+        "is written by the component that sets it, while its own component sends the observers' messages",
+        arguments: kinds)
     func senders(_ kind: Kind) async {
         let lines = await trace {
             let board = Board()
@@ -52,11 +54,11 @@ struct ObserverTests {
         #expect(lines.filter { !$0.hasPrefix("#1 system") } == expected)
     }
 
-    @Test("has the same values and as many observer calls as without the recorder")
+    @Test("has the same values and observer calls as without the recorder")
     func values() {
         let board = Board()
         let observed = Observed(board: board, clamped: 12)
-        // The first is the one that an initialiser's defer sets.
+        // The initialiser's `defer` has set the property once.
         #expect(observed.later == 3)
         #expect(board.texts == [])
         observed.clamped = 50
@@ -87,7 +89,7 @@ struct ObserverTests {
         #expect(observed.both == [0] && observed.optional == 1)
     }
 
-    @Test("causes no second message where its own component sets it")
+    @Test("leaves no message if its own component sets it")
     func own() async {
         let board = Board()
         let observed = Observed(board: board)
@@ -117,7 +119,7 @@ struct ObserverTests {
             ])
     }
 
-    @Test("is unseen only where the recorder leaves it alone, not where a subclass observes it")
+    @Test("is named as unseen only if the recorder leaves it alone, not if a subclass observes it")
     func unseen() async {
         let trace = await trace { ObservedAgain(board: Board()).change { _ in } }
         #expect(trace.components.first { $0.name == "ObservedAgain" }?.unseen == ["shadowed"])

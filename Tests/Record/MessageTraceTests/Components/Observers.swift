@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Properties with observers of their own, of each kind, that tell another component.
+/// A component whose properties have observers of each kind, which send messages to another component.
 @Component(.state) class Observed {
     let board: Board
     var plain = 0 {
@@ -22,7 +22,7 @@ import MessageTrace
             board.show("old \(oldValue)")
         }
     }
-    /// Not more than 10.
+    /// A number that the observer limits to 10.
     var clamped: Int {
         didSet {
             if clamped > 10 { self.clamped = 10 }
@@ -35,7 +35,7 @@ import MessageTrace
     var optional: Int? {
         didSet { board.show("optional \(optional ?? 0)") }
     }
-    /// Has an observer that uses the same name for something else.
+    /// A property whose observer uses the same name for something else.
     var shadowed: Int? {
         didSet {
             if let shadowed { board.show("shadowed \(shadowed)") }
@@ -97,7 +97,7 @@ import MessageTrace
     func show(_ text: String) { texts.append(text) }
 }
 
-/// Sets properties of others.
+/// A component that sets properties of others.
 @Component(.logic) final class Setter {
     func set<Value>(_ target: Observed, _ path: ReferenceWritableKeyPath<Observed, Value>, to value: Value) {
         target[keyPath: path] = value

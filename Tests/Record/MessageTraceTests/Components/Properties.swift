@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// A stored property of every kind that a component may have, and methods that change them.
+/// A component with a stored property of every kind, and with methods that change the properties.
 @Component(.state) final class Properties<Element: Equatable> {
     var plain = 0
     var typed: String = "a"
@@ -38,7 +38,7 @@ import MessageTrace
     }
 
     init(generic: Element, flag: Bool) {
-        // In an order of its own, through accessors before everything is there.
+        // Properties are set in another order than declared, some through accessors, before the object is complete.
         if flag { later = 1 } else { later = 2 }
         self.generic = generic
         plain = 5

@@ -2,7 +2,7 @@ import MessageTrace
 import Testing
 
 @Suite("A stored property") @MainActor struct PropertyTests {
-    @Test("of any kind records its changes, or is left alone", arguments: writes)
+    @Test("of any kind has its changes recorded, or is left unchanged", arguments: writes)
     func recorded(_ write: PropertyWrite) async {
         let properties = Properties(generic: "g", flag: true)
         let story = await story { properties.change { write.change($0) } }
@@ -11,7 +11,7 @@ import Testing
                 + write.properties.map { "#1 write Properties.\($0)" })
     }
 
-    @Test("keeps its value in any order of initialisation") func values() {
+    @Test("keeps its value, in whatever order properties are initialised") func values() {
         let properties = Properties(generic: "g", flag: false)
         #expect(properties.later == 2)
         #expect(properties.plain == 5)
@@ -28,14 +28,16 @@ import Testing
         #expect(properties.pair == (1, "b"))
     }
 
-    @Test("gets its first value without a write, and its default is made once")
+    @Test("gets its first value without a write, and its default value is created once")
     func initialisation() async {
         let trace = await trace { _ = Properties(generic: 1, flag: true) }
         #expect(trace.story.isEmpty)
         #expect(trace.components.map(\.name) == ["Child", "Properties"])
     }
 
-    @Test("changed by another component is written by that one, without a message") func foreignWrite() async {
+    @Test("changed by another component has that component as the writer, and leaves no message") func foreignWrite()
+        async
+    {
         let story = await story {
             let child = Child()
             Methods().call { child.number = 3 }
@@ -46,12 +48,12 @@ import Testing
             ])
     }
 
-    @Test("changed outside any message is written without a cause") func outside() async {
+    @Test("changed outside any message has a write without a cause") func outside() async {
         #expect(await story { Child().number = 3 } == ["#0 write Child.number"])
     }
 }
 
-/// A change, and the properties that must be recorded as changed.
+/// A change of properties, and the names that must be recorded as changed.
 nonisolated struct PropertyWrite: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let properties: [String]

@@ -10,7 +10,7 @@ struct ReturnedClosureTests {
         return try await story(options: .init(payloads: false)) { () throws in try body(machine, log, printer) }
     }
 
-    @Test("belongs to the component whose closure returned it, and what that was given to its giver")
+    @Test("belongs to the owner of the closure that returned it, and arguments of that closure to their giver")
     func curried() async throws {
         let story = try await lines { machine, log, _ in
             log.attach(to: machine)
@@ -39,7 +39,7 @@ struct ReturnedClosureTests {
             ])
     }
 
-    @Test("belongs to it also where the closure isn't kept") func lent() async throws {
+    @Test("belongs to the owner of the closure that returned it, even if that isn't kept") func lent() async throws {
         let story = try await lines { machine, log, _ in
             try log.lend(to: machine)
             machine.send(9)
@@ -60,7 +60,7 @@ struct ReturnedClosureTests {
             ])
     }
 
-    @Test("by a method belongs to its component") func method() async throws {
+    @Test("by a method belongs to the method's component") func method() async throws {
         let story = try await lines { _, log, printer in
             printer.take(from: log)
             printer.tap()

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Closures that return closures and take them, and methods that return them.
+/// Types of closures that take and return closures. The components below have methods that return such closures.
 
 typealias Stride = (Int) -> Void
 

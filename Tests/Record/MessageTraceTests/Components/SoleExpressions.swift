@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Code whose only expression has an unused result: a function without a result drops it.
+/// Functions without a result, whose only expression has a result that is dropped.
 
 /// Calls a closure and returns its result.
 @discardableResult nonisolated func passing<Value>(_ work: () throws -> Value) rethrows -> Value { try work() }

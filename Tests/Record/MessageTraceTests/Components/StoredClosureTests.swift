@@ -7,7 +7,7 @@ import Testing
     func fetch(_ completion: @escaping (Int) -> Void) { completion(1) }
 }
 
-/// Passes on what it stores, and calls none of it.
+/// A component that passes on its stored closures, but never calls them.
 @MainActor @Component(.logic) private final class PassingQuery {
     private let completion: (Int) -> Void
     private let shelf: ClosureShelf
@@ -27,7 +27,7 @@ import Testing
     }
 }
 
-/// Calls what it stores, in closures of its own.
+/// A component that calls its stored closures, within other closures.
 @MainActor @Component(.logic) private final class CallingPoll {
     private let completion: (Int) -> Void
     private let shelf: ClosureShelf
@@ -72,7 +72,7 @@ import Testing
         return await story(options: .init(payloads: false)) { body(reader) }.filter { !$0.contains(" write ") }
     }
 
-    @Test("that is only passed on is its first owner's, and its caller the sender") func passedOn() async {
+    @Test("that is only passed on belongs to its first owner, and its caller is the sender") func passedOn() async {
         #expect(
             await messages { $0.query() } == [
                 "#1 system → ClosureReader: query()",
@@ -88,7 +88,7 @@ import Testing
             ])
     }
 
-    @Test("that its holder calls is sent by its holder") func called() async {
+    @Test("that its holder calls is a message from the holder") func called() async {
         #expect(
             await messages { $0.poll() } == [
                 "#1 system → ClosureReader: poll()",

@@ -1,8 +1,8 @@
 import MessageTrace
 import TraceFormat
 
-/// Runs a body under a recorder of its own and returns the recording, in order, with a line for each message, write and
-/// change of screens.
+/// Runs a body under a new recorder, and returns the recording with a line for each message, write and change of screens,
+/// in order.
 ///
 /// `#2 Cart → Store: add(_:) {"item":"tea"} cause 1 async returns`, `#2 write Store.items`.
 @MainActor
@@ -12,7 +12,7 @@ func story<Failure: Error>(
     try await trace(options: options, body).story
 }
 
-/// The whole trace of a body, on a clock that stands still.
+/// Returns the whole trace of a body, recorded on a clock that stands still.
 @MainActor
 func trace<Failure: Error>(
     clock: TraceClock = .virtual, options: Recorder.Options = .init(texts: .whole),
@@ -24,7 +24,7 @@ func trace<Failure: Error>(
 }
 
 extension Trace {
-    /// Messages, writes and changes of screens in words.
+    /// The messages, writes and changes of screens as text, one line for each.
     nonisolated var story: [String] {
         records.compactMap { record in
             switch record {
@@ -39,7 +39,7 @@ extension Trace {
         }
     }
 
-    /// The name of a component by its number.
+    /// Returns the name of a component, given its number.
     nonisolated func name(_ id: Int) -> String { components.first { $0.id == id }?.name ?? "?" }
 
     private nonisolated func sentence(_ message: MessageRecord) -> String {

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Functions and closures that throw errors of one type, or none although they say `throws`.
+/// The error of functions and closures with typed throws. Some of them throw none, although they are declared `throws`.
 
 enum Refusal: Error { case full, closed }
 

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Properties whose twins would take another member's name, and some that are deprecated or unavailable.
+/// A component with properties whose twins would take another member's name, and some that are deprecated or unavailable.
 
 @Component(.state) final class Twins {
     var x = 0

@@ -24,7 +24,7 @@ struct UncommonTypeTests {
             ])
     }
 
-    @Test("whose twin would take another's name is named as unseen") func twins() async {
+    @Test("whose storage would take another member's name is named as unseen") func twins() async {
         let trace = await trace {
             let twins = Twins()
             twins.change()

@@ -43,7 +43,7 @@ private final class Selection {
     func receive(_ effect: Int) { effects.append(effect) }
 }
 
-/// A library's: it makes a component with a function.
+/// A stand-in for a library's type, which creates a component with a function.
 private struct EffectRoutes {
     @MainActor func to(_ receiver: EffectReceiver) -> EffectRunner { EffectRunner(handle: receiver.receive) }
 }
@@ -54,7 +54,7 @@ private struct EffectRoutes {
 }
 
 @Suite("A closure in code outside components") @MainActor struct UnrecordedKeeperTests {
-    @Test("is its owner's where it is marked, whoever keeps it") func kept() async {
+    @Test("belongs to its owner if it is marked, whatever object keeps it") func kept() async {
         let story = await story(options: .init(payloads: false)) {
             let store = SelectingStore()
             DetailPage().show(store)
@@ -68,7 +68,7 @@ private struct EffectRoutes {
             ], "\(story)")
     }
 
-    @Test("has an unknown sender where the code that makes it says that it is nobody's") func made() async {
+    @Test("has an unknown sender if its maker declares that it belongs to nobody") func made() async {
         let maker = FeatureMaker()
         let messages = await trace(clock: .real, options: .init(payloads: false)) { maker.make().run() }.messages
         #expect(messages.map(\.name) == ["make()", "run()", "receive(_:)"])

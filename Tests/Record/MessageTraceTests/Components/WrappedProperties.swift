@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// A property under a wrapper of every kind, each changed by its own name.
+/// A component with properties under wrappers of every kind.
 @Component(.state)
 class Wrapped {
     @Simple var plain = 1
@@ -55,13 +55,13 @@ actor WrappedActor {
     }
 }
 
-/// A wrapper with a projected value that says nothing of changes.
+/// A wrapper with a projected value that doesn't announce changes.
 @propertyWrapper nonisolated struct Projecting<Value> {
     var wrappedValue: Value
     var projectedValue: Int { 0 }
 }
 
-/// A wrapper whose projected value is made when it is asked for.
+/// A wrapper whose projected value is created on access.
 @propertyWrapper nonisolated struct Late<Value> {
     var wrappedValue: Value
     private var count = 0
@@ -74,7 +74,7 @@ actor WrappedActor {
     }
 }
 
-/// A wrapper that knows the object.
+/// A wrapper that knows the object around it.
 @propertyWrapper struct Enclosing<Value> {
     private var value: Value
     init(wrappedValue: Value) { value = wrappedValue }
@@ -91,7 +91,7 @@ actor WrappedActor {
     }
 }
 
-/// A wrapper whose projected value tells each new value before it is kept, as Combine's `@Published` does.
+/// A wrapper whose projected value announces each new value before it is stored, like Combine's `@Published`.
 @propertyWrapper struct Announced<Value> {
     let projectedValue: Announcement<Value>
     init(wrappedValue: Value) { projectedValue = Announcement(wrappedValue) }

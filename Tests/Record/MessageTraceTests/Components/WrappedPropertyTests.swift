@@ -15,7 +15,7 @@ struct WrappedPropertyTests {
         #expect(unseen.count == Self.kinds.count { !$0.isSeen })
     }
 
-    @Test("that publishes its values has no write where the new value equals the old")
+    @Test("that publishes its values has no write if the new value equals the old one")
     func equal() async {
         let wrapped = Wrapped()
         let story = await story {
@@ -29,7 +29,7 @@ struct WrappedPropertyTests {
         #expect(story.filter { $0.contains("write") } == Array(repeating: "#1 write Wrapped.announced", count: 2))
     }
 
-    @Test("that publishes its values has writes by the writer, in each recording and in subclasses")
+    @Test("that publishes its values has writes with their writer, in each recording and in subclasses")
     func inherited() async {
         let child = WrappedChild()
         for text in ["b", "c"] {

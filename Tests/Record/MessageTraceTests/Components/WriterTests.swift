@@ -4,14 +4,14 @@ import Synchronization
 import Testing
 import TraceFormat
 
-/// Compares by its number alone.
+/// A value whose `==` compares the number only.
 private struct Item: Equatable {
     let id: Int
     var name: String
     static func == (left: Item, right: Item) -> Bool { left.id == right.id }
 }
 
-/// Runs a closure when it is told to; no component.
+/// A class that runs closures on request, and is no component.
 private final class Center {
     var listeners: [() -> Void] = []
     func post() { for listener in listeners { listener() } }
@@ -64,7 +64,7 @@ private final class Center {
     func own() {}
 }
 
-/// Replies, and asks.
+/// A component that calls closures with replies.
 @Component(.service) private final class Source {
     func load(then reply: (Int) -> Void) { reply(1) }
     func ask(_ question: (Int) -> Bool) { _ = question(1) }
@@ -80,7 +80,7 @@ private final class Center {
     private func decode() -> Int { 1 }
 }
 
-/// Is mentioned before it is complete: its initialiser sends.
+/// A component that is mentioned in a record before it is complete, because its initialiser sends a message.
 @MainActor @Component(.logic) private final class Eager {
     let strange = Center()
     let lock = Mutex(0)
@@ -118,7 +118,7 @@ private final class Center {
         }
     }
 
-    @Test("of a property that only its owner can set is the owner's, in anyone's closure")
+    @Test("of a private property is attributed to the owner, even in another component's closure")
     func closures() async {
         let writes = await writes {
             let (store, label) = (Store(), Label())
@@ -129,16 +129,18 @@ private final class Center {
         #expect(writes == ["Label.text by Label", "Label.color"])
     }
 
-    @Test("in a type's own static method is the object's") func staticMethods() async {
+    @Test("in a static method of the object's type is attributed to the object") func staticMethods() async {
         #expect(await writes { _ = Maker().make() } == ["Label.text by Label"])
     }
 
-    @Test("by an observer is the observed object's, whoever set the property") func observers() async {
+    @Test("by a property observer is attributed to the observer's object") func observers() async {
         let writes = await writes { Maker().set(Watched(label: Label())) }
         #expect(writes == ["Watched.count", "Label.color by Watched"])
     }
 
-    @Test("of a value that equals the old one counts where its content differs") func narrowEquality() async {
+    @Test("of a value that compares equal to the old one is recorded if its contents differ") func narrowEquality()
+        async
+    {
         func lines(_ body: @MainActor (Store) -> Void) async -> [String] { await writes { body(Store()) } }
         #expect(await lines { $0.rename() } == ["Store.item"])
         #expect(await lines { $0.renameInPlace() } == ["Store.item"])
@@ -184,14 +186,14 @@ private final class Center {
         }
     }
 
-    @Test("during initialisation has a component record with the class's declared properties")
+    @Test("during initialisation comes after a component record with the class's declared properties")
     func making() async throws {
         let trace = await trace(clock: .real) { _ = Eager(Speaker()) }
         let record = try #require(trace.components.first { $0.name == "Eager" })
         #expect(record.unrecorded == ["strange"] && record.unseen == ["lock"] && record.protocols == ["own"])
     }
 
-    @Test("caused by a reply through a private method on a queue is the reply's")
+    @Test("by a private method that a reply puts on a queue is caused by the reply")
     func replies() async {
         let lines = await story {
             let (replying, asking) = (Replying(), Asking())

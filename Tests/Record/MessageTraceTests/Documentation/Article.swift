@@ -1,11 +1,11 @@
 import Foundation
 
-/// A page of the documentation of `MessageTrace`: the code in it, and the recordings that it says come of the code.
+/// A page of `MessageTrace`'s documentation: the code on it, and the recordings that the page shows for the code.
 struct Article {
     let name: String
     /// The blocks marked as Swift.
     let code: [String]
-    /// The blocks marked as text: what is recorded, a line for each message and write, as ``story`` tells it.
+    /// The blocks marked as text: recordings with a line for each message and write, in the form of ``story``.
     let recordings: [[String]]
 
     /// The names of all pages.
@@ -31,12 +31,12 @@ struct Article {
         recordings = blocks.filter { $0.language == "text" }.map(\.lines)
     }
 
-    /// Looks a block of code up in the compiled files, at any indentation.
+    /// Returns true if the compiled files contain a block of code, with any indentation.
     static func isCompiled(_ block: String, in files: [String]) -> Bool {
         files.contains { "\n\($0)\n".contains("\n\(block)\n") }
     }
 
-    /// The compiled files that the pages take their code from.
+    /// Returns the texts of the compiled files from which the pages' code is taken.
     static func samples() throws -> [String] {
         let folder = root.appending(path: "Tests/Record/MessageTraceTests/Documentation")
         return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -56,7 +56,7 @@ struct Article {
 }
 
 extension Article {
-    /// The cells of each row of the tables in a file of the package, without the lines between head and rows.
+    /// Returns the cells of each row of the tables in a file of the package, without the lines between head and rows.
     static func tableRows(of path: String) throws -> [[String]] {
         try String(contentsOf: root.appending(path: path), encoding: .utf8).split(separator: "\n")
             .filter { $0.hasPrefix("| ") }

@@ -24,7 +24,7 @@ import TraceFormat
         }
     }
 
-    @Test("has a control whose action is the user's message") func application() async {
+    @Test("shows how the action of a control becomes a message of the user") func application() async {
         let lines = await story {
             let application = ApplicationSample.RecordingApplication()
             let view = OverviewSample.CartView()
@@ -71,19 +71,19 @@ import TraceFormat
             ])
     }
 
-    /// Holds the recordings on a page, in their order, against those that were made.
+    /// Expects the recordings on a page, in their order, to equal the given ones.
     private func expect(_ page: String, _ made: [[String]]) throws {
         let told = try Article(page).recordings
         #expect(told.count == made.count)
         for (told, made) in zip(told, made) { #expect(made == told) }
     }
 
-    /// A recording as it is by default, texts as their lengths.
+    /// Returns the lines of a recording with default options, which shows texts as their lengths.
     private func told(_ body: @MainActor () async -> Void) async -> [String] { await story(options: .init(), body) }
 }
 
 extension ArticleTests {
-    @Test("lists the effects that its example's recording can see", .ownProcess) func sight() async {
+    @Test("shows the effects that the recording in its example can see", .ownProcess) func sight() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 try EffectsSample.start(path: path).stop()

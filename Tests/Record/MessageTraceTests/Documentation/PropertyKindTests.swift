@@ -4,24 +4,24 @@ import Testing
 import TraceFormat
 
 @Suite("The page on kinds of properties") @MainActor struct PropertyKindTests {
-    @Test("says for each kind which changes and references a recording has", arguments: PropertyKind.all)
+    @Test("says which changes and references of a property are recorded", arguments: PropertyKind.all)
     func row(_ kind: PropertyKind) async throws {
         let seen = await seen(kind)
         #expect(try Self.rows()[kind.name] == seen, "\(seen)")
     }
 
-    @Test("names exactly the tested kinds") func rows() throws {
+    @Test("lists exactly the tested kinds of properties") func rows() throws {
         #expect(try Set(Self.rows().keys) == Set(PropertyKind.all.map(\.name)))
     }
 
-    /// The page's columns for each kind: changes and references.
+    /// Returns the page's columns *changes* and *references* for each kind of property.
     private static func rows() throws -> [String: [String]] {
         let rows = try Article.tableRows(of: "Sources/Record/MessageTrace/MessageTrace.docc/KindsOfProperties.md")
             .dropFirst()
         return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], Array($0.dropFirst())) })
     }
 
-    /// Lets a kind of property change and reads what was recorded.
+    /// Changes a property of a kind, and returns the changes and references that were recorded.
     private func seen(_ kind: PropertyKind) async -> [String] {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .real), now: { 0 })
         await recorder.record {

@@ -18,7 +18,7 @@ private struct Services {
     weak var inherited: (any Listening)?
 }
 
-/// Properties that are declared as protocols in every way there is, and others.
+/// A component with properties that are declared as protocols in every possible way, and with others.
 @MainActor @Component(.logic) private final class Holder: Base {
     var listener: (any Listening)?
     private let fixed: any Listening

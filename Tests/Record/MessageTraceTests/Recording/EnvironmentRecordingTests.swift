@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import TraceFormat
 
-/// The environment is the whole process's, so each of these runs in a process of its own; what it recorded is read when it
-/// has ended.
+/// The environment belongs to the whole process, so each of these tests runs in a separate process. The test reads the
+/// recording after that process has ended.
 @Suite("A recording that the environment requests") struct EnvironmentRecordingTests {
     private let folder = NSTemporaryDirectory() + "environment-\(UUID().uuidString)"
 
@@ -41,7 +41,7 @@ import TraceFormat
         #expect(read.value.story == [#"#1 user → Methods: preset(_:text:) {"number":1,"text":"tea"} returns"#])
     }
 
-    @Test("takes over a recording that the app starts, into the environment's file", .ownProcess)
+    @Test("takes the place of a recording that the app starts, and writes into the environment's file", .ownProcess)
     func appStarts() async throws {
         try prepare()
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -3,14 +3,14 @@ import MessageTrace
 import Testing
 import TraceFormat
 
-// What components hand to code that isn't recorded, and get from it.
+// Components that pass objects to code that isn't recorded, and get objects from it.
 
-/// Sends later what it was told.
+/// An object that sends an event later.
 private final class EffectCallback {
     func send(_ event: String) {}
 }
 
-/// Calls back later the component that gave it something.
+/// An object that calls its delegate later.
 private final class Library {
     weak var delegate: AnyObject?
     var onEnd: () -> Void = {}
@@ -63,7 +63,7 @@ private enum Effect {
     fileprivate func byDefault() {}
 }
 
-/// Holds what isn't recorded, and uses it in some of its methods.
+/// A component that holds an unrecorded object, and uses it in some of its methods.
 @Component(.view) private final class Panel: Defaulting {
     private let library = Library()
     private static var shared: Library { Library() }
@@ -88,7 +88,8 @@ extension ObjectIdentifier {
 }
 
 @Suite("A message independent of its receiver's object") struct ApartMessageTests {
-    @Test("is one whose method has no code, or code that uses nothing of the object, on a real clock") @MainActor
+    @Test("is recognised by a method without code, or whose code uses nothing of the object, on a real clock")
+    @MainActor
     func apart() async {
         for clock in [TraceClock.real, .virtual] {
             let trace = await trace(clock: clock) {
@@ -115,7 +116,7 @@ extension ObjectIdentifier {
         await trace(clock: clock) { body(EffectHandler()) }.messages.map(\.handsOut)
     }
 
-    @Test("is one with an unrecorded object among its arguments, even within a value")
+    @Test("is recognised by an unrecorded object among its arguments, even within a value")
     @MainActor func arguments() async {
         for clock in [TraceClock.real, .virtual] {
             let callback = EffectCallback()
@@ -137,7 +138,7 @@ extension ObjectIdentifier {
         }
     }
 
-    @Test("is one whose method gives its object or one of its methods to others")
+    @Test("is recognised by a method that hands its object or one of its methods to others")
     @MainActor func givers() async {
         let library = Library()
         let handing = await messages(.real) { handler in
@@ -151,7 +152,7 @@ extension ObjectIdentifier {
         #expect(handing.prefix(4).allSatisfy { $0 } && !handing.suffix(2).contains(true), "\(handing)")
     }
 
-    @Test("is found where arguments aren't recorded, too") @MainActor func withoutPayloads() async {
+    @Test("is recognised even if arguments aren't recorded") @MainActor func withoutPayloads() async {
         let trace = await trace(clock: .real, options: .init(payloads: false)) {
             EffectHandler().handle(EffectCallback())
         }

@@ -40,7 +40,7 @@ import TraceFormat
         #expect(trace.components.contains { $0.name == "Warehouse" && $0.message == 0 && $0.module == "Store" })
     }
 
-    @Test("have a number of their own in each of two recorders, and end in both") func twoRecorders() {
+    @Test("have a separate number in each of two recorders, and end in both") func twoRecorders() {
         let recorders = (0..<2).map { _ in Recorder(TraceHeader(app: "T", clock: .real), now: { 0 }) }
         var component: Methods? = Methods()
         for _ in 0..<3 {
@@ -77,7 +77,7 @@ import TraceFormat
         let story = await story {
             let used = Methods()
             let ended = Child()
-            // What the macro writes into a deinit, here where a context is bound, as Swift before macOS 15.4 leaves it.
+            // The call that the macro adds to a deinit, here with a bound context, as in Swift before macOS 15.4.
             let ending = ended.traceIdentity.ending(isIsolated: isIsolated)
             used.plain()
             ending.end()

@@ -5,7 +5,7 @@ import TraceFormat
 
 /// Very long values in a recording: their beginnings, and the length of the rest.
 @Suite("Long values") @MainActor struct LimitTests {
-    /// Two bytes a character.
+    /// A text with two bytes for each character.
     private static let accents = String(repeating: "é", count: 100_000)
 
     @Test("are cut to their beginning, with the full length")
@@ -34,7 +34,7 @@ import TraceFormat
         #expect(Self.arguments(trace) == [#"{"value":"\#(shown)"}"#])
     }
 
-    @Test("don't hide the value beside them")
+    @Test("don't hide other values of the same message")
     func beside() async {
         let trace = await trace(options: .init(texts: .whole)) { Vault().show((Self.accents, 7)) }
         #expect(Self.arguments(trace)[0].hasSuffix(#"… 97952 more","_1":7}}"#))

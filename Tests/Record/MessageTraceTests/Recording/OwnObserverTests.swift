@@ -8,7 +8,7 @@ import Combine
 import OpenCombine
 #endif
 
-// Components whose properties a person's action sets from outside, as a binding does, and what observes them.
+// Components with observed properties, which a user's action sets from outside, as a binding does.
 
 @MainActor @Component(.logic) @Observable private final class AppModel {
     var path: [Int] {
@@ -55,7 +55,7 @@ import OpenCombine
     private func tapped() { board.show("tapped") }
 }
 
-/// Sets properties of others, also in a closure.
+/// A component that sets properties of others, also in a closure.
 @MainActor @Component(.view) private final class Link {
     func follow(in model: AppModel) { model.path = [7] }
     func follow(in model: AppModel, when ask: (() -> Void) -> Void) { ask { model.path = [8] } }
@@ -80,7 +80,7 @@ import OpenCombine
             ])
     }
 
-    @Test("is own code where another component sets the property, even in a closure") func others() async {
+    @Test("is the component's own code if another component sets the property, even in a closure") func others() async {
         let lines = await story {
             let (model, link) = (AppModel(board: Board()), Link())
             link.follow(in: model)
@@ -92,7 +92,7 @@ import OpenCombine
         #expect(shown.first == #"#2 AppModel → Board: show(_:) {"text":"7"} cause 1"#)
     }
 
-    @Test("is own code where the observer is a subscription to a publisher") func publishers() async {
+    @Test("is the component's own code if the observer is a subscription to a publisher") func publishers() async {
         let taps = PassthroughSubject<Void, Never>()
         let lines = await story {
             let model = ListModel(board: Board(), taps: taps)
@@ -106,7 +106,7 @@ import OpenCombine
             ])
     }
 
-    @Test("is the user's message where a closure that others hold calls it, too") func closures() async {
+    @Test("is the user's message if a closure that others hold also calls it") func closures() async {
         let lines = await story {
             let model = AppModel(board: Board())
             Tracing.userAction("taps", kind: .tap) { model.onTap() }

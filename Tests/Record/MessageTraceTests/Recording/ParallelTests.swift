@@ -23,7 +23,7 @@ import TraceFormat
     }
     func talkLater() async {
         await counter.addLater(1)
-        // What a group's children do inherits the frame, though it is bound within the group's body.
+        // The group's child tasks inherit the context, although it is bound within the group's body.
         await withTaskGroup(of: Void.self) { group in
             counter.add(1)
             for _ in 0..<3 { group.addTask { self.counter.add(1) } }
@@ -94,7 +94,7 @@ import TraceFormat
         #expect(messages.dropFirst().allSatisfy { $0.cause == 1 && $0.from == messages[0].to && !$0.isAsync })
     }
 
-    @Test("keep 100 000 messages in a row") func many() {
+    @Test("keep 100 000 successive messages") func many() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record { Talker(Counter()).talk(99_999) }
         let messages = recorder.finish().messages

@@ -14,11 +14,11 @@ private final class WorkQueue: @unchecked Sendable {
         queue.async { body() }
     }
 
-    /// Waits for all that was put on the queue, and for what that put there.
+    /// Waits for all work on the queue, and for further work that this work adds.
     func wait() { for _ in 0..<8 { queue.sync {} } }
 }
 
-/// Runs what it is given, on a queue, and is recorded nowhere.
+/// A class that runs closures on a queue, and is recorded nowhere.
 private final class Library: @unchecked Sendable {
     let queue: WorkQueue
     init(queue: WorkQueue) { self.queue = queue }
@@ -29,7 +29,7 @@ private final class Library: @unchecked Sendable {
     func add(_ text: String) {}
 }
 
-/// A node of a tree, whose parent is of its type.
+/// A node of a tree, whose parent has the same type.
 @Component(.logic) private final class Node {
     private let log: Log
     private let queue: WorkQueue
@@ -91,7 +91,7 @@ private final class Library: @unchecked Sendable {
     private func pressed() { log.add("pressed \(name)") }
 }
 
-/// Sets what another component observes.
+/// A component that sets a property that another component observes.
 @Component(.view) private final class Marker {
     let log = Log()
     func marks(_ node: Node) { node.mark = log }
@@ -135,7 +135,7 @@ private final class Library: @unchecked Sendable {
         return lines
     }
 
-    @Test("is the object's own code where its own code passed it on", .ownProcess) func own() async {
+    @Test("is the object's own code if that code handed it over", .ownProcess) func own() async {
         await #expect(processExitsWith: .success) {
             let lines = try await Self.lines(.own)
             #expect(!lines.contains { $0.contains("save()") }, "\(lines)")
@@ -143,7 +143,7 @@ private final class Library: @unchecked Sendable {
         }
     }
 
-    @Test("is a message of an unknown sender where another object may have passed it on", .ownProcess)
+    @Test("is a message of an unknown sender if another object may have handed it over", .ownProcess)
     func others() async {
         await #expect(processExitsWith: .success) {
             let calls: [(Case, String)] = [
@@ -158,7 +158,7 @@ private final class Library: @unchecked Sendable {
     }
 
     @Test(
-        "is a message where another object of its type calls it, even if a property's observer does, too", .ownProcess)
+        "is a message if another object of its type calls it, even if a property observer also does", .ownProcess)
     func observers() async {
         await #expect(processExitsWith: .success) {
             let lines = try await Self.lines(.observer)

@@ -9,8 +9,8 @@ import TraceFormat
     func quit(_ status: Int32) { exit(status) }
 }
 
-/// A recording whose process ends, forks, or lacks something that a process usually has. Each test runs in a process of its
-/// own.
+/// Tests of recordings whose process ends, forks, or lacks something that a process usually has. Each runs in a separate
+/// process.
 @Suite("A recorded process", .ownProcess) struct ProcessEndTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "process-end-\(UUID().uuidString)")
     private var file: String { folder.appending(path: "a.jsonl").path }
@@ -36,7 +36,7 @@ import TraceFormat
         #expect(read.messages == 1000 && read.isWhole)
     }
 
-    @Test("that exits from a traced method has that message, too")
+    @Test("that exits from a traced method has that method's message in its file")
     func exitsInside() async throws {
         defer { remove() }
         await #expect(processExitsWith: .exitCode(4)) { [file = file as String] in
@@ -47,7 +47,7 @@ import TraceFormat
         #expect(read.messages >= 1 && read.isWhole)
     }
 
-    /// The ways to end; all but the first run nothing of the recorder's.
+    /// The ways to end a process. All but the first run none of the recorder's code.
     enum End: String, CaseIterable {
         case exit, underscoreExit, abort, kill, exec
 
@@ -68,7 +68,7 @@ import TraceFormat
     enum Stage: String, CaseIterable {
         case begun, sent, written, inMethod, inAction, whileWriting, stopped
 
-        /// The numbers of messages that a reader may find then, if sent records aren't written yet.
+        /// The possible numbers of messages in the file, since some records may not be written yet.
         var messages: ClosedRange<Int> {
             switch self {
             case .begun: 0...0
@@ -120,7 +120,7 @@ import TraceFormat
     func tellsDropped() async throws {
         defer { remove() }
         await #expect(processExitsWith: .failure) { [file = file as String] in
-            // The writer stands still until all is sent: more than the buffers hold.
+            // The writer stands still until everything is sent, which is more than the buffers hold.
             let isSent = DispatchSemaphore(value: 0)
             let waits = Atomic(true)
             let recording = try TraceRecording.startUntimed(app: "Shop", to: file) { _ in
@@ -136,7 +136,7 @@ import TraceFormat
         var messages = 0
         while let record = try reader.next() { if case .message = record { messages += 1 } }
         #expect(reader.footer == nil && messages < 400_000)
-        // Of each message that is missing, one record or two: it and its return.
+        // For each missing message one or two records are missing: the message and its return.
         #expect(reader.dropped >= 400_000 - messages && reader.dropped <= 2 * 400_000)
         #expect(reader.findings.listed.contains { $0.kind == .dropped && $0.message.hasPrefix("at least ") })
     }
@@ -148,13 +148,13 @@ import TraceFormat
             let recording = try TraceRecording.start(app: "Shop", to: file)
             let methods = Methods()
             methods.plain()
-            // An error is thrown before: what that needs of Swift's runtime is made then, under locks that a child doesn't get back.
+            // An error is thrown before the fork, to set up Swift's runtime, whose locks a child couldn't get.
             #expect(throws: TraceError.self) { try TraceRecording.start(app: "Second", to: file) }
-            // Swift hides the function, which is C's.
+            // Swift doesn't import the C function `fork`.
             typealias Fork = @convention(c) () -> Int32
             let fork = unsafeBitCast(try #require(dlsym(dlopen(nil, RTLD_NOW), "fork")), to: Fork.self)
             for way in 0..<4 {
-                // Once from within an action, whose context the child has too.
+                // One way forks within a user action, whose context the child then also has.
                 let child = way == 3 ? Tracing.userAction { fork() } : fork()
                 if child == 0 {
                     methods.plain()
@@ -210,7 +210,7 @@ import TraceFormat
         #expect(read.messages == 1 && read.isWhole)
     }
 
-    @Test("whose beats' file is a device or a pipe has no beats, and goes on", arguments: [false, true])
+    @Test("whose file of beats is a device or a pipe has no beats, and goes on", arguments: [false, true])
     func noBeats(isPipe: Bool) async throws {
         defer { remove() }
         let pipe = folder.appending(path: "pipe").path

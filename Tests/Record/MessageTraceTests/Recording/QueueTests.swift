@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TraceFormat
 
-// A screen's model asks a use case, whose repository answers on a queue; what comes next is up to a coordinator.
+// A screen's model asks a use case, whose repository answers on a queue. A coordinator opens the next screen.
 
 private final class WorkQueue: @unchecked Sendable {
     private let queue = DispatchQueue(label: "work")
@@ -14,7 +14,7 @@ private final class WorkQueue: @unchecked Sendable {
         queue.async { body() }
     }
 
-    /// Waits for all that was put on the queue, and for what that put there.
+    /// Waits for all work on the queue, and for further work that this work adds.
     func wait() { for _ in 0..<8 { queue.sync {} } }
 }
 
@@ -71,7 +71,7 @@ private struct Actions {
     }
 }
 
-/// Makes modules, and packs what it is given for them.
+/// Creates modules, and wraps the closures that it passes to them.
 @Component(.assembly) private final class Container {
     let queue: WorkQueue
     init(queue: WorkQueue) { self.queue = queue }
@@ -90,12 +90,12 @@ private struct Actions {
         container = Container(queue: queue)
     }
 
-    /// Passes its private methods as the actions.
+    /// Creates the model, with private methods of this coordinator as the actions.
     func start() -> ListModel {
         ListModel(
             container.makeUseCase(), container.makeUseCase(), queue: queue, actions: Actions(open: open, close: close))
     }
-    /// Makes it by way of the container.
+    /// Creates the model by the container.
     func startByContainer() -> ListModel { container.makeList(open: open, close: close) }
 
     private func open(_ number: Int) { shown.append(number) }
@@ -103,7 +103,7 @@ private struct Actions {
 }
 
 @Suite("A callback on a queue without a known context") struct QueueTests {
-    /// Records a model that a coordinator makes, perhaps by way of a container; the messages without numbers.
+    /// Returns the messages, without numbers, of a model that a coordinator creates, directly or by a container.
     private static func lines(byContainer: Bool, leaves: Bool) async throws -> [String] {
         var lines: [String] = []
         try await withTemporaryFile { path in
@@ -122,7 +122,7 @@ private struct Actions {
         return lines
     }
 
-    @Test("goes on as the model's, which asks again and has the coordinator open a screen", .ownProcess)
+    @Test("belongs to the model, which asks again and has the coordinator open a screen", .ownProcess)
     func replies() async {
         await #expect(processExitsWith: .success) {
             for byContainer in [false, true] {
@@ -134,7 +134,7 @@ private struct Actions {
         }
     }
 
-    @Test("is a message where a private method was given as an action", .ownProcess) func actions() async {
+    @Test("is a message if a private method was handed over as an action", .ownProcess) func actions() async {
         await #expect(processExitsWith: .success) {
             for byContainer in [false, true] {
                 let lines = try await Self.lines(byContainer: byContainer, leaves: true)

@@ -81,14 +81,14 @@ private final class CountingClock: Sendable {
         #expect(trace.messages.count == 9 && trace.messages.count(where: \.continuesAction) == 2)
     }
 
-    @Test("distinguishes an action from the last one, after any number of actions in other recordings")
+    @Test("distinguishes an action from the last one, however many actions other recordings had in between")
     func manyActions() {
         func recorder() -> Recorder { Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 }) }
         let (recorder, other) = (recorder(), recorder())
         let methods = Methods()
         recorder.record {
             Tracing.userAction { methods.plain() }
-            // As many as there are numbers for actions.
+            // Runs as many actions as there are numbers for them.
             other.record { for _ in 1..<Int(UInt16.max) { Tracing.userAction {} } }
             Tracing.userAction { methods.plain() }
         }
@@ -136,7 +136,7 @@ private final class CountingClock: Sendable {
         #expect(returns == (clock == .real ? [1, 2, 3] : []))
     }
 
-    @Test("leaves payloads out on request, but not the command's case") func noPayloads() async {
+    @Test("leaves payloads out on request, but not the case of an enum marked @Message") func noPayloads() async {
         let story = await story(options: .init(payloads: false)) {
             SilentHandler().handle(command: .move(x: 1, y: 2))
         }

@@ -68,7 +68,7 @@ private struct Plain: CustomStringConvertible {
     }
 
     @Test(
-        "applies to a name with listed words in a row, a listed ending, or a listed whole",
+        "applies to a name with listed words in a row or a listed ending, or that is listed as a whole",
         arguments: [
             "pass", "pwd", "userPwd", "passwd", "passcode", "passphrase", "otp", "otpCode", "cvv", "CVC", "cvvs",
             "apiKey", "APIKey", "api_keys", "accessKey", "privateKey", "secretKey", "signingKey", "bearer",
@@ -103,7 +103,7 @@ private struct Plain: CustomStringConvertible {
         #expect(!Redaction.standard.isSecret(name))
     }
 
-    @Test("uses own lists in place of the standard ones") func ownWords() {
+    @Test("uses the app's own lists in place of the standard lists") func ownWords() {
         let own = Redaction(words: ["IBAN", "salary"])
         #expect(own.isSecret("customerIBAN") && own.isSecret("salaryInEuro"))
         #expect(!own.isSecret("password"))

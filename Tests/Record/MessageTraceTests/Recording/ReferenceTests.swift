@@ -44,7 +44,7 @@ private enum Route {
     indirect case detail(Child, depth: Int)
 }
 
-/// A wrapper that only its own code can answer for.
+/// A wrapper whose code may do anything.
 @propertyWrapper private struct Unasked<Value> {
     var wrappedValue: Value
 }
@@ -102,7 +102,7 @@ private enum Route {
     unowned var window: Window?
 }
 
-/// No component, but holds some, and other holders in a circle.
+/// A class that is no component but holds components, and other holders in a cycle.
 private final class Window: ComponentHolder {
     var root: Child?
     var other: Window?
@@ -112,7 +112,7 @@ private final class Window: ComponentHolder {
     }
 }
 
-/// Holds components in every way that a struct can.
+/// A struct that holds components in every possible way.
 private struct Box {
     let child: Child
     var optional: Child?
@@ -128,7 +128,7 @@ private struct Box {
     }
 }
 
-/// A type that describes itself would crash the app if it were asked.
+/// A type whose custom mirror crashes the app if it is called.
 private struct Trap: CustomReflectable {
     var customMirror: Mirror { fatalError("a recorder must not run this") }
 }
@@ -185,7 +185,7 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("of a lazy property are read once it is initialised, in a superclass too") func lazyOnes() {
+    @Test("of a lazy property are read once it is initialised, even in a superclass") func lazyOnes() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         recorder.record {
             let heir = LazyHeir()
@@ -203,7 +203,7 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("that can't be read are named, such as a foreign wrapper's or an actor's, but not untraced ones")
+    @Test("that can't be read are named, such as those of a foreign wrapper or an actor, but not untraced ones")
     func unread() async {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         await recorder.record {
@@ -306,7 +306,7 @@ private struct Trap: CustomReflectable {
             ])
     }
 
-    @Test("of a subclass include its superclass's, and those of components met on the way") func inherited() {
+    @Test("of a subclass include its superclass's, and references of components found on the way") func inherited() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         let next = Handler<String>()
         let last = Child()

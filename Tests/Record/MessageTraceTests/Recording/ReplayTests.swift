@@ -1,7 +1,7 @@
 import MessageTrace
 import Testing
 
-/// A stream that no macro sees. It keeps a value and tells it to whoever subscribes, in the name of its owner.
+/// A stream that no macro sees. It keeps a value, and sends it to each subscriber in the name of the stream's owner.
 @MainActor private final class Stream {
     weak var owner: (any TracedComponent & AnyObject)?
     private var value: String
@@ -74,7 +74,7 @@ import Testing
         await store.stream.subscribeLater { [weak self] in await self?.showLater($0) }
     }
     func remember(_ store: Store) { store.memory.subscribe { [weak self] in self?.show($0) } }
-    /// Handles wanted values only; the others are delivered as well.
+    /// Handles wanted values only. Other values are delivered as well.
     func filter(_ store: Store) {
         store.stream.subscribe(
             Tracing.callback(of: self, "receive") { [weak self] in if $0.hasPrefix("wanted") { self?.show($0) } })
@@ -106,7 +106,7 @@ import Testing
             ])
     }
 
-    @Test("comes from its keeper in an asynchronous method, too") func asynchronous() async {
+    @Test("comes from its keeper even in an asynchronous method") func asynchronous() async {
         let lines = await story { await Reader().readLater(Store()) }
         #expect(
             lines == [
@@ -125,7 +125,7 @@ import Testing
             ])
     }
 
-    @Test("comes from the object's maker where the object subscribes in its initialiser") func initialiser() async {
+    @Test("comes from the object's maker if the object subscribes in its initialiser") func initialiser() async {
         let lines = await story { _ = Store().makesReader() }
         #expect(
             lines == [
@@ -134,11 +134,11 @@ import Testing
             ])
     }
 
-    @Test("is no message where the keeper is the receiver") func itself() async {
+    @Test("is no message if its keeper is the receiver") func itself() async {
         #expect(await story { Store().subscribesItself() } == ["#1 system → Store: subscribesItself()"])
     }
 
-    @Test("comes from the system where the keeper is gone") func gone() async {
+    @Test("comes from the system if its keeper was freed") func gone() async {
         let lines = await story {
             let stream = Store().stream
             let reader = Reader()
@@ -152,7 +152,7 @@ import Testing
             ])
     }
 
-    @Test("in a stream without a known owner comes from its sender, as long as that lives")
+    @Test("in a stream without a known owner comes from its sender, while that is alive")
     func token() async {
         let memory = Memory()
         let reader = Reader()
@@ -174,7 +174,7 @@ import Testing
             ])
     }
 
-    @Test("counts as delivered even where the receiver filters it out", arguments: ["wanted", "other"])
+    @Test("counts as delivered even if the receiver filters it out", arguments: ["wanted", "other"])
     func filtered(_ value: String) async {
         let lines = await story {
             let (store, reader) = (Store(), Reader())
@@ -189,7 +189,7 @@ import Testing
             ] + (isWanted ? ["#3 write Reader.text"] : []))
     }
 
-    @Test("doesn't ask for the keeper while nothing is recorded") func nothingRecorded() {
+    @Test("doesn't evaluate its keeper while nothing is recorded") func nothingRecorded() {
         var asked = 0
         func owner() -> (any TracedComponent)? {
             asked += 1

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TraceFormat
 
-// Replies that come when those are gone who passed the question on.
+// Replies that come when the components that passed the request on were freed.
 
 /// A queue whose work waits until it is told to run, on another thread, where its sender isn't known.
 private final class WaitingQueue: @unchecked Sendable {
@@ -24,7 +24,7 @@ private final class WaitingQueue: @unchecked Sendable {
     }
 }
 
-/// Shows a value, and is recorded nowhere.
+/// An object that shows a value, and is recorded nowhere.
 private final class Box {
     var value = 0
 }
@@ -71,7 +71,7 @@ private final class Box {
     func appear() { makeLoading(3) { [weak self] in self?.box.value = $0 }.start() }
 }
 
-/// A screen whose factory's type has a name.
+/// A screen with a factory whose type is an alias.
 @Component(.presentation) private final class NamedScreen {
     typealias Factory = (Int, @escaping (Int) -> Void) -> Loading
     private let box: Box
@@ -90,12 +90,12 @@ private final class Box {
     func answerAll() { Tracing.reply("send(_:)") { for reply in replies { reply(7) } } }
 }
 
-/// Ways to pass a reply on.
+/// The ways to pass a reply on.
 private enum Way: Sendable {
     case onQueue, inTask, ifAlive
 }
 
-/// Asks the network, and passes the reply on.
+/// A component that asks the network, and passes the reply on.
 @Component(.logic) private final class Transfer {
     let network: Network
     init(_ network: Network) { self.network = network }
@@ -141,7 +141,7 @@ private enum Way: Sendable {
         #expect(lines.contains { $0.hasPrefix("#3 \(name) → Container: makeLoading(_:completion:)") })
     }
 
-    @Test("isn't lost where a queue or a task passes it on", arguments: [Way.onQueue, .inTask], [false, true])
+    @Test("isn't lost if a queue or a task passes it on", arguments: [Way.onQueue, .inTask], [false, true])
     @MainActor fileprivate func hops(way: Way, isTold: Bool) async {
         let lines = await story {
             let (queue, network, reader) = (WaitingQueue(), Network(), Reader())
@@ -154,7 +154,7 @@ private enum Way: Sendable {
         #expect(lines.contains { $0.contains("→ Reader: received(_:)") }, "\(lines)")
     }
 
-    @Test("is lost where it reaches nobody and has no consequences", arguments: [false, true])
+    @Test("is lost if it reaches nobody and has no consequences", arguments: [false, true])
     @MainActor func lost(isTold: Bool) async {
         let trace = await trace {
             let (network, reader) = (Network(), Reader())

@@ -3,14 +3,14 @@ import TraceFormat
 
 @testable import MessageTrace
 
-/// The secret of all these messages, as a text; as a number it is `number`.
+/// The secret of all these messages as a text.
 private let secret = "Zz9mystery"
 private let number = 90_417_853
 
-/// Each word of the standard list, and the names that are one only where they are all of the name.
+/// Each word of the standard list, and the names that mark a secret only as a whole.
 private let words = Redaction.standard.words.union(Redaction.standard.names).sorted()
 
-/// Surroundings of a secret's name as a key: in forms, headers, settings files, addresses and sentences.
+/// The surroundings of a secret's name as a key: in forms, headers, settings files, URLs and sentences.
 private let decorations: [(name: String, around: @Sendable (String) -> String)] = [
     ("nothing", { $0 }),
     ("brackets", { "user[\($0)]" }),
@@ -38,7 +38,7 @@ private let decorations: [(name: String, around: @Sendable (String) -> String)] 
     ("an escape of addresses", { "%\(String($0.utf8.first ?? 0, radix: 16))" + $0.dropFirst() }),
 ]
 
-/// Surroundings for listed words only: with another word beside them the names are none.
+/// Surroundings for listed words only, because with another word beside it a listed name marks no secret.
 private let phrases: [(name: String, around: @Sendable (String) -> String)] = [
     ("a word before", { "user \($0)" }),
     ("a word behind", { "\($0) code" }),
@@ -53,7 +53,7 @@ private func wide(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
 private enum Coded: Hashable { case field(String) }
 private struct Header: RawRepresentable, Hashable { var rawValue: String }
 
-/// Containers in which a key stands for a value.
+/// Containers in which the secret's name is the key of the secret.
 private let keyed: [(name: String, holding: @Sendable (_ key: String, _ value: Any) -> Any)] = [
     ("a dictionary", { [$0: $1] }),
     ("a dictionary of anything", { [AnyHashable($0): $1] }),
@@ -64,7 +64,7 @@ private let keyed: [(name: String, holding: @Sendable (_ key: String, _ value: A
     ("a dictionary by lists", { [[$0]: $1] }),
 ]
 
-/// Containers in which the name is itself a value beside the secret; long names don't count there.
+/// Containers in which the secret's name is itself a value beside the secret. Long names don't count there.
 private let beside: [(name: String, holding: @Sendable (_ key: String, _ value: Any) -> Any)] = [
     ("a tuple", { ($0, $1) }),
     ("a list", { [$0, $1] }),
@@ -89,7 +89,7 @@ private let ways: [Recorder.Options] = [
         await expectHidden(ways[way], words, decorations + phrases, keyed)
     }
 
-    @Test("hide the values beside them, in every kind of recording", arguments: ways.indices)
+    @Test("that are values hide a message's other values, in every kind of recording", arguments: ways.indices)
     func besides(way: Int) async {
         await expectHidden(ways[way], words, decorations + phrases.dropLast(), beside)
     }
@@ -103,7 +103,7 @@ private let ways: [Recorder.Options] = [
         for (turn, word) in words.enumerated() {
             let isName = Redaction.standard.names.contains(word)
             let shapes = shapes.filter { shape in !isName || !phrases.contains { $0.name == shape.name } }
-            // Every word with every shape; the containers by turns.
+            // Every word with every shape, and the containers by turns.
             let trace = await trace(options: options) {
                 for (index, shape) in shapes.enumerated() {
                     let container = containers[(turn + index) % containers.count]
@@ -123,7 +123,7 @@ private let ways: [Recorder.Options] = [
         #expect(leaks.isEmpty, "\(leaks.count): \(leaks.prefix(20))")
     }
 
-    @Test("hide the values that they label even if the name is cut before the listed word")
+    @Test("hide the values that they label, even if a name is cut before its listed word")
     func cutKeys() async {
         let key = String(repeating: "a", count: 20_000) + "_pin"
         for options in ways {
@@ -142,7 +142,7 @@ private let ways: [Recorder.Options] = [
         #expect(String(decoding: trace.encoded(), as: UTF8.self).contains(#""value":7}"#))
     }
 
-    @Test("hide the value beside them, even one that contains a secret's name") func secretThatIsAName() async {
+    @Test("hide another value of the message even if it contains a secret's name") func secretThatIsAName() async {
         let trace = await trace {
             Vault().changed(field: .password, text: "Password123")
             Vault().changed(field: .password, text: "mysecret")
@@ -152,7 +152,7 @@ private let ways: [Recorder.Options] = [
         #expect(!file.contains("Password123") && !file.contains("mysecret") && !file.contains("token-99"))
     }
 
-    @Test("with a word for counts or states hide texts, but not numbers and cases", arguments: labelled)
+    @Test("with a word for counts or states hide texts, but neither numbers nor cases", arguments: labelled)
     func weak(_ value: ShownValue) async {
         let trace = await trace { Vault().show(value.make()) }
         #expect(

@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 import TraceFormat
 
-/// The secret that is typed in two hundred ways; it stands nowhere else.
+/// The secret that is passed in two hundred ways. The text occurs nowhere else in the file.
 private let secret = "Xyzzy-4815162342"
 
 // MARK: - What it is called
 
-/// Names that give a secret away, as literals: names of arguments are.
+/// Names that mark secrets, as literals, like the names of arguments.
 private let secretNames: [StaticString] = [
     "pass", "password", "passwords", "newPassword", "passwordConfirmation", "userpassword", "pwd", "userPwd", "passwd",
     "passcode", "passphrase", "wifiPass", "pin", "userPINCode", "otp", "otpCode", "cvv", "cvc", "cvvs", "secret",
@@ -20,7 +20,7 @@ private let secretNames: [StaticString] = [
     "jwt", "JWTs", "session", "sessionID", "session_id", "sessionIDs", "cookie", "cookies", "credential", "credentials",
 ]
 
-/// Names that say nothing.
+/// Names that mark no secret.
 private let plainNames: [StaticString] = ["value", "text", "_0", "to", "keyboard", "passenger", "shipping"]
 
 // MARK: - What it is in
@@ -63,19 +63,19 @@ private struct Computed: RawRepresentable {
 private enum Token { case text(String, Int) }
 @Message private struct Box { var held: Credential }
 
-/// A text's first bytes as C's `char[8]`.
+/// Returns a text's first bytes as a C array `char[8]`.
 private func bytesOfC(_ text: String) -> Any {
     let bytes = text.utf8.prefix(8).map { CChar(bitPattern: $0) }
     return (bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7])
 }
 
-/// Searches a file for the secret, as a text or by its bytes.
+/// Returns true if a file contains the secret, as a text or as its bytes.
 private func isSecret(in file: String) -> Bool {
     file.contains(secret) || file.contains(secret.utf8.prefix(4).map { "\($0)" }.joined(separator: ","))
         || file.contains(secret.prefix(4).map { "\"\($0)\"" }.joined(separator: ","))
 }
 
-/// Containers by name, so that a failure says which it was.
+/// Containers for the secret, with names so that a failure says which it was.
 private let containers: [(name: String, holding: @Sendable (String) -> Any)] = [
     ("itself", { $0 }),
     ("substring", { Substring($0) }),
@@ -200,7 +200,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
 
     @MainActor fileprivate func send() { positions[position].send(name, containers[container].holding(secret)) }
 
-    /// Ways drawn by chance, the same every time, in which every name, position and container is drawn in its turn.
+    /// Returns random ways, the same for the same seed, which use all names, positions and containers by turns.
     static func drawn(_ count: Int, seed: UInt64, names: [StaticString], texts: [Recorder.Options.Texts]) -> [SecretWay]
     {
         var random = SplitMix64(seed: seed)
@@ -221,7 +221,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
 
 @Suite("A secret passed in two hundred random ways") @MainActor struct SecretTests {
     @Test(
-        "is not in the file where a name labels it, in whole texts or lengths", arguments: [1, 2, 3, 4, 5])
+        "is not in the file if a name labels it, in whole texts or lengths", arguments: [1, 2, 3, 4, 5])
     func named(seed: UInt64) async throws {
         try await expectNoSecret(
             in: SecretWay.drawn(200, seed: seed, names: secretNames, texts: [.whole, .lengths]))
@@ -232,7 +232,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
         try await expectNoSecret(in: SecretWay.drawn(200, seed: seed, names: plainNames, texts: [.lengths]))
     }
 
-    @Test("is in the file where no name labels it and texts are whole, which shows that the ways work")
+    @Test("is in the file if no name labels it and texts are whole, which shows that the ways work")
     func whole() async {
         var found = 0
         for container in containers.indices {
@@ -250,7 +250,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
         #expect(leaks.isEmpty, "\(leaks.count) of \(ways.count): \(leaks.sorted())")
     }
 
-    /// The bytes of the whole file that holds one way.
+    /// Returns the whole file of a recording in which the secret is passed in one way.
     private func file(of way: SecretWay) async -> String {
         let trace = await trace(options: .init(texts: way.texts)) { way.send() }
         #expect(trace.messages.count == 1 && trace.messages.first?.arguments?.isEmpty == false)

@@ -4,13 +4,13 @@ import TraceFormat
 
 @testable import MessageTrace
 
-/// A secret's beginning and end: neither is to be seen.
+/// A secret's beginning and end, neither of which may be shown.
 private let (head, tail) = ("Zz9", "mystery")
 
-/// Secrets by what they have within, which may look like the end of a value.
+/// Secrets with characters in them that may look like the end of a value.
 private let secrets = ["", " ", "; ", "#", ",", "=", "/", "@", "' ", "\\", ": ", "🫖"].map { head + $0 + tail }
 
-/// Texts in which a name stands before a value.
+/// Texts in which a name comes before its value.
 private let namedForms: [(name: String, text: @Sendable (_ name: String, _ secret: String) -> String)] = [
     ("an assignment", { "\($0)=\($1)" }),
     ("an assignment with spaces", { "let \($0) = \($1)" }),
@@ -44,7 +44,7 @@ private func json(_ text: String) -> String {
     String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
 }
 
-/// Texts that hold a secret without a name, and what of them is shown.
+/// Texts with a secret that has no name, and the same texts as a trace shows them.
 private let partlyShown: [(text: String, shown: String)] = [
     ("https://user:hunter2@camelot.example/p?token=hunter2", "https://•••@camelot.example/p?token=•••"),
     ("https://hunter2@camelot.example", "https://•••@camelot.example"),
@@ -86,7 +86,7 @@ private let plain = [
                 "X-Api-Key", "userPassword", "OTP_code",
             ]
         for (turn, name) in names.enumerated() {
-            // Within a sentence such a name is none.
+            // Within a sentence, such a name marks no secret.
             if Redaction.standard.names.contains(name), namedForms[index].name.hasPrefix("a sentence") { continue }
             let text = namedForms[index].text(name, secrets[turn % secrets.count])
             for longest in [4096, 4, 0] where await isSeen(text, longest) { leaks.append("\(longest): \(text)") }
@@ -104,7 +104,7 @@ private let plain = [
         return file.contains(head) || file.contains(tail)
     }
 
-    @Test("are hidden alone where the text's form is clear, and the rest is shown", arguments: partlyShown)
+    @Test("are hidden if the text's form shows their end, and the rest of the text is shown", arguments: partlyShown)
     func parts(text: String, shown: String) async { #expect(await Self.shown(text) == shown) }
 
     @Test("are hidden up to the cut of the text, and the length of the rest is given") func cut() async {
@@ -114,7 +114,7 @@ private let plain = [
         #expect(await Self.shown(long) == "a=1&token=•••… 15914 more")
     }
 
-    @Test("aren't found in texts without any", arguments: plain)
+    @Test("aren't found in texts without secrets", arguments: plain)
     func none(text: String) async { #expect(await Self.shown(text) == text) }
 
     @Test("depend on the recording's own redaction") func ownWords() async {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TraceFormat
 
-/// A list as values within values.
+/// A linked list of nested values.
 private indirect enum Chain {
     case end
     case link(Int, rest: Chain)
@@ -11,7 +11,7 @@ private indirect enum Chain {
     init(length: Int) { self = (0..<length).reduce(.end) { .link($1, rest: $0) } }
 }
 
-/// A list as nested values that describes itself.
+/// A linked list of nested values that describes itself in a trace.
 @Message private indirect enum ToldChain {
     case end
     case link(Int, rest: ToldChain)
@@ -19,12 +19,12 @@ private indirect enum Chain {
     init(length: Int) { self = (0..<length).reduce(.end) { .link($1, rest: $0) } }
 }
 
-/// No component, but may hold another one, and that another one.
+/// A class that is no component, and may hold the next link of a chain.
 private final class Link: ComponentHolder, @unchecked Sendable {
     var next: Link?
     var component: Child?
 
-    /// The first of a chain whose last link holds a component.
+    /// Returns the first link of a chain whose last link holds a component.
     static func chain(of length: Int, to component: Child) -> Link {
         let last = Link()
         last.component = component
@@ -35,7 +35,7 @@ private final class Link: ComponentHolder, @unchecked Sendable {
         }
     }
 
-    /// Lets go of link after link: all at once would go as deep as the chain is long.
+    /// Frees the chain link by link. Freeing it at once would need a stack as deep as the chain is long.
     func takeApart() {
         var rest = next
         next = nil
@@ -67,7 +67,7 @@ private final class Link: ComponentHolder, @unchecked Sendable {
     func go(down levels: Int, with descent: Descent) { if levels > 0 { descent.go(down: levels - 1) } }
 }
 
-/// A value within arrays, optionals, tuples and dictionaries by turns.
+/// Returns a value nested in arrays, optionals, tuples and dictionaries by turns.
 private func nested(_ depth: Int) -> Any {
     var value: Any = 1
     for level in 0..<depth {
@@ -95,7 +95,7 @@ private func nested(_ depth: Int) -> Any {
                 }
                 let trace = recorder.finish()
                 #expect(trace.messages.count == 4)
-                // As deep as a trace shows them, written and read again.
+                // The values are written and read again, as deep as a trace shows them.
                 let bytes = trace.encoded()
                 #expect(String(decoding: bytes, as: UTF8.self).contains("…"))
                 #expect((try? Trace.read(bytes, name: "deep"))?.trace.records == trace.records)
@@ -138,11 +138,11 @@ private func nested(_ depth: Int) -> Any {
 }
 
 @Suite("A hundred thousand nested calls") struct DeepCallTests {
-    @Test("are recorded as a chain of causes with the last call's return, and are counted", .ownProcess)
+    @Test("are recorded as a chain of causes with the last call's return, and can be counted", .ownProcess)
     func chain() async {
         await #expect(processExitsWith: .success) {
             let depth = 100_000
-            // Stacks take memory as they are used.
+            // A stack takes memory only as it is used.
             onStack(of: 2 << 30) {
                 let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
                 recorder.record { Tracing.userAction("goes down") { Descent().go(down: depth) } }

@@ -16,7 +16,7 @@ import Testing
     func hearSlowly(_ text: String) async { await Task.yield() }
 }
 
-/// Holds a message until it is let go.
+/// A component that holds messages back until they are released.
 @MainActor @Component(.navigation) private final class Gate {
     private var held: [(TraceToken, () -> Void)] = []
     func hold(_ body: @escaping () -> Void) { held.append((TraceToken(), body)) }
@@ -27,7 +27,7 @@ import Testing
 }
 
 @Suite("A token of sender and cause") @MainActor struct TokenTests {
-    @Test("carries them across an AsyncStream to a subscriber in another task") func stream() async {
+    @Test("carries both across an AsyncStream to a subscriber in another task") func stream() async {
         let story = await story {
             let emitter = Emitter()
             let listener = Listener()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TraceFormat
 
-/// A recording is the whole process's, and tests run in one process: each of these runs in one of its own.
+/// A recording covers the whole process, so each of these tests runs in a separate one.
 @Suite("A recording into a file") struct TraceRecordingTests {
     @Test("holds messages outside any recorder, between start and stop", .ownProcess) func startStop() async {
         await #expect(processExitsWith: .success) {
@@ -160,7 +160,7 @@ import TraceFormat
         }
     }
 
-    @Test("leaves payloads out, or redacts own words", .ownProcess) func options() async {
+    @Test("leaves payloads out, or redacts the app's own words", .ownProcess) func options() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recordings = [
@@ -202,7 +202,7 @@ import TraceFormat
                 let footer = try recording.stop()
                 let reading = try Trace.read(path)
                 #expect(reading.trace.messages.count == footer.messages)
-                // The component, a message and its return each time, and the records not dropped.
+                // The file has the component's record, and each message with its return, except for dropped records.
                 let lines = reading.trace.records.count { if case .drop = $0 { true } else { false } }
                 #expect(reading.trace.records.count - lines + footer.dropped == 40_001)
                 #expect(!reading.findings.contains(.footer))
@@ -214,7 +214,7 @@ import TraceFormat
     func overrun() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
-                // Nobody reads the pipe until all was recorded, so the writer stands still.
+                // Nobody reads the pipe until everything was recorded, so the writer stands still.
                 try #require(mkfifo(path, 0o600) == 0)
                 let isRecorded = DispatchSemaphore(value: 0)
                 let content = Task.detached { try read(path, after: isRecorded) }
@@ -278,7 +278,9 @@ import TraceFormat
         #expect(reading.trace.messages.map(\.id) == Array(1...count))
     }
 
-    @Test("has no messages of an own recorder, which takes precedence", .ownProcess) func ownRecorder() async {
+    @Test("has no messages of code under its own recorder, which takes precedence", .ownProcess) func ownRecorder()
+        async
+    {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -289,7 +291,7 @@ import TraceFormat
     }
 }
 
-/// Runs a body with the path of a file that is gone afterwards.
+/// Runs a body with the path of a file that is removed afterwards.
 @MainActor
 func withTemporaryFile(_ body: @MainActor (String) async throws -> Void) async throws {
     let path = NSTemporaryDirectory() + "archflow-\(UUID().uuidString).jsonl"
@@ -297,14 +299,14 @@ func withTemporaryFile(_ body: @MainActor (String) async throws -> Void) async t
     try await body(path)
 }
 
-/// The bytes of a pipe, opened at once and read only after a signal.
+/// Returns the bytes of a pipe, which is opened at once but read only after a signal.
 private func read(_ pipe: String, after signal: DispatchSemaphore) throws -> Data {
     let handle = FileHandle(fileDescriptor: open(pipe, O_RDONLY), closeOnDealloc: true)
     signal.wait()
     return try handle.readToEnd() ?? Data()
 }
 
-/// Works on a queue, each time by a method that others can call or not.
+/// A component that works on a queue, by methods that other code can or can't call.
 @Component(.logic) private final class Keeper: Sendable {
     private let drive = Drive()
     private let group = DispatchGroup()

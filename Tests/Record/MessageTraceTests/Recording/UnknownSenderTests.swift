@@ -2,7 +2,7 @@ import MessageTrace
 import Testing
 import TraceFormat
 
-// A view that is called by the system's classes, and by code that nobody knows.
+// A view that is called by the system's classes, and by unknown code.
 
 private class UITableView {}
 
@@ -21,7 +21,7 @@ private class UITableView {}
     func watch() { onTap = Tracing.callback(of: self, "tap") {} }
 }
 
-/// A class of a library, which calls what its subclasses override.
+/// A class of a library, which calls methods that its subclasses override.
 @MainActor private class LibraryConnector {
     func handle(_ number: Int) {}
     func viewState() -> Int { 0 }

@@ -47,7 +47,7 @@ private enum Action {
 private enum Many {
     case c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23
 }
-/// An enum as C declares it: the program holds no names of its cases.
+/// An enum like one declared in C, whose cases' names the program doesn't contain.
 @c private enum Imported: CInt {
     case five = 5
     case nine = 9
@@ -61,7 +61,7 @@ private struct Opaque: Error { var text = "hunter2" }
 
 private struct Tag: RawRepresentable { var rawValue: String }
 private struct Flags: OptionSet { var rawValue: UInt8 }
-/// Raw values and numbers of their types' own making, which would end the app.
+/// A type that computes its raw value, which would crash the app.
 private struct Computed: RawRepresentable {
     var rawValue: String { fatalError("asked for its raw value") }
     init() {}
@@ -195,7 +195,7 @@ private let values = [
         #expect(text?.split(separator: "single").count == Payload.deepestNesting + 1)
     }
 
-    @Test("that are components show their numbers, in tuples and enums, too") func components() async {
+    @Test("that are components show their numbers, even in tuples and enums") func components() async {
         let trace = await trace {
             let vault = Vault()
             Vault().show((vault, Action.of(vault), UserDidSignIn.self))

@@ -41,7 +41,7 @@ struct SchemaTests {
             }
             #expect(decoded == record)
             #expect(scanner.numbers == numbers)
-            // What a line before had is forgotten.
+            // Values of an earlier line must be forgotten.
             if let outline = (line + [0x0A]).withUnsafeBufferPointer({ bytes in
                 var lines = LineCursor(bytes, line: bytes.indices)
                 return scanner.outline(&lines)
@@ -117,7 +117,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("gives the keys of every line in the committed traces, in their order")
+    @Test("has the keys of every line in the committed traces, in their order")
     func committedTraces() throws {
         let objects = Dictionary(uniqueKeysWithValues: SchemaObject.lines.map { ($0.name, $0) })
         var lines = 0
@@ -162,7 +162,7 @@ struct OtherReaderTests {
         #expect(keys.count > 10)
         for key in keys {
             let known = try #require(types[String(key.1)], "no record has \"\(key.1)\"")
-            // What is a number in some records and a text in others is read as text.
+            // A key whose value is a number in some records and a text in others is read as text.
             #expect(known.contains(String(key.2)) && (known.count == 1 || key.2 == "STRING"), "\(key.1)")
         }
     }
@@ -227,7 +227,7 @@ struct RenumberingTests {
         #expect(renumbered == .message(expected))
     }
 
-    @Test("keeps 0, which stands for nothing and nobody")
+    @Test("keeps the number 0, which stands for nothing and nobody")
     func zero() {
         let message = TraceRecord.message(MessageRecord(id: 1, cause: 0, from: 0, to: 0, name: "f", at: 0))
         let renumbered = Renumbering(message: { $0 + 7 }, component: { $0 + 7 }).renumbered(message)
@@ -235,16 +235,16 @@ struct RenumberingTests {
     }
 }
 
-/// A record's line without its newline.
+/// Returns a record's line without its newline.
 private func encodedLine(_ record: TraceRecord) -> [UInt8] {
     var line: [UInt8] = []
     TraceEncoder.append(record, to: &line)
     return line.dropLast()
 }
 
-/// Fills each field with a value of its own; of the optional ones those whose bit is set.
+/// Fills each field with a different value, and of the optional fields only those whose bit is set.
 private struct FilledFields: FieldVisitor {
-    /// A bit for each optional field, the first the lowest.
+    /// A bit for each optional field, with the lowest for the first field.
     let choice: Int
     private(set) var omitted: Set<String> = []
     private var optionals = 0
@@ -257,7 +257,7 @@ private struct FilledFields: FieldVisitor {
         return last
     }
 
-    /// The next optional field is present.
+    /// Returns true if the next optional field is to be present.
     private mutating func isThere(_ key: StaticString) -> Bool {
         defer { optionals += 1 }
         let isThere = choice >> optionals & 1 == 1

@@ -2,16 +2,16 @@ import Synchronization
 
 /// One of a recording's buffers, which a thread locks while it writes a record.
 ///
-/// Only the thread that has locked it may use it, see `tryTake()`.
+/// Only the thread that has locked the buffer may use it, see `tryTake()`.
 struct RecordBuffer: ~Copyable {
-    /// The number of the recording whose records it holds; 0 for none.
+    /// The number of the recording whose records the buffer holds; 0 for none.
     var recording: UInt32 = 0
     private var cursor: UnsafeMutableRawPointer?
     private var room = 0
     /// The block being filled.
     private var memory: UnsafeMutableRawPointer?
     private var boxes: [BoxedRecord] = []
-    /// The number of additional blocks that the boxes count as.
+    /// The number of blocks that the objects outside the block count as.
     private var reserved = 0
     private var full: [RecordBlock] = []
     /// The number of records dropped since the last ``detach()``.
@@ -26,7 +26,7 @@ struct RecordBuffer: ~Copyable {
 
     // MARK: Entries
 
-    /// Allocates an entry of a size in bytes; `nil` where the block has no room.
+    /// Allocates an entry of a size in bytes; returns `nil` if the block has no room.
     mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
         guard size <= room else { return nil }
         defer {
@@ -42,7 +42,7 @@ struct RecordBuffer: ~Copyable {
         return UInt32(boxes.count - 1)
     }
 
-    /// Counts additional blocks for data of the next entry that is stored elsewhere.
+    /// Counts additional blocks for the next entry's data outside the block.
     mutating func reserve(_ blocks: Int) { reserved += blocks }
 
     /// Continues in a new block.
@@ -78,7 +78,7 @@ struct RecordBuffer: ~Copyable {
     ///
     /// The thread on which the message returns empties the slot, at any later time. Only empty slots are claimed.
     ///
-    /// - Parameter session: The session that records its return; `nil` where returns are not recorded.
+    /// - Parameter session: The session that records the message's return; `nil` if returns are not recorded.
     mutating func claim(
         _ ticket: UInt64, returns session: RecordSession.Pointer?
     ) -> UnsafeMutablePointer<RunningMessage> {
@@ -115,18 +115,18 @@ struct RecordBuffer: ~Copyable {
 // MARK: - Locking
 
 extension UnsafeMutablePointer<RecordBuffer> {
-    /// The distance in bytes of the lock before its buffer. The lock is no part of the buffer, so that testing it doesn't touch
-    /// memory that another thread is changing.
+    /// The distance in bytes from the lock to the buffer after it. The lock is no part of the buffer, so that testing the lock
+    /// doesn't touch memory that another thread is changing.
     private static var lockDistance: Int { 8 }
 
-    /// Makes an unlocked buffer in memory of a size in bytes.
+    /// Creates an unlocked buffer in memory whose size in bytes is `size`.
     static func make(in memory: UnsafeMutableRawPointer, size: Int) {
         assert(lockDistance + MemoryLayout<RecordBuffer>.size <= size)
         memory.bindMemory(to: Atomic<Bool>.self, capacity: 1).initialize(to: Atomic(false))
         (memory + lockDistance).bindMemory(to: RecordBuffer.self, capacity: 1).initialize(to: RecordBuffer())
     }
 
-    /// Returns the buffer that was made in some memory.
+    /// Returns the buffer that was created at an address by `make(in:size:)`.
     init(in memory: UnsafeMutableRawPointer) {
         self = (memory + Self.lockDistance).assumingMemoryBound(to: RecordBuffer.self)
     }
@@ -135,7 +135,7 @@ extension UnsafeMutablePointer<RecordBuffer> {
         (UnsafeMutableRawPointer(self) - Self.lockDistance).assumingMemoryBound(to: Atomic<Bool>.self)
     }
 
-    /// Locks the buffer and returns true, unless another thread has locked it.
+    /// Locks the buffer and returns true. Returns false if another thread has locked it.
     func tryTake() -> Bool {
         !isTaken.pointee.load(ordering: .relaxed) && !isTaken.pointee.exchange(true, ordering: .acquiring)
     }
@@ -148,10 +148,10 @@ extension UnsafeMutablePointer<RecordBuffer> {
     func giveBack() { isTaken.pointee.store(false, ordering: .releasing) }
 }
 
-/// The ticket of a message in progress, kept until it returns.
+/// A slot with the ticket of a message in progress, until the message returns.
 struct RunningMessage: ~Copyable {
     private let ticket = Atomic<UInt64>(0)
-    /// The session that records its return; `nil` where returns are not recorded. It changes only while the slot is empty.
+    /// The session that records the message's return; `nil` if returns are not recorded. Changes only while the slot is empty.
     private(set) var returns: RecordSession.Pointer?
 
     var isOver: Bool { ticket.load(ordering: .acquiring) == 0 }
@@ -169,11 +169,11 @@ struct RunningMessage: ~Copyable {
         return ticket
     }
 
-    /// Returns true where the message with a ticket has not returned yet.
+    /// Returns true if the message with a ticket has not returned yet.
     func isRunning(_ ticket: UInt64) -> Bool { self.ticket.load(ordering: .acquiring) == ticket }
 }
 
-/// A block of memory filled with entries, with the objects that belong to them.
+/// A block of memory filled with entries, and the objects that belong to them.
 struct RecordBlock {
     /// The size in bytes: room for about a thousand records.
     static let size = 64 * 1024
@@ -182,17 +182,17 @@ struct RecordBlock {
     /// The number of bytes filled.
     let used: Int
     let boxes: [BoxedRecord]
-    /// The number of additional blocks that the boxes count as.
+    /// The number of blocks that the objects outside the block count as.
     let reserved: Int
 }
 
 /// Memory of freed blocks, shared by all recordings. Writing to a reused page costs a tenth of writing to a fresh one.
 enum BlockPool {
-    /// The maximum number of blocks kept: 16 MB. Further ones are freed.
+    /// The maximum number of blocks kept, which take 16 MB. Further blocks are freed.
     private static let capacity = 256
 
     private struct Free: @unchecked Sendable {
-        // Memory in the pool has no other owner.
+        // Unchecked, because memory in the pool has no other owner.
         var blocks: [UnsafeMutableRawPointer] = []
     }
 
@@ -211,7 +211,7 @@ enum BlockPool {
         if !isKept { block.deallocate() }
     }
 
-    /// Makes sure that a number of blocks is available, with their pages already written.
+    /// Makes sure that a number of blocks is available, and writes to their pages once, so that recording needn't do it first.
     static func reserve(_ count: Int) {
         let missing = max(0, min(count, capacity) - free.withLock { $0.blocks.count })
         for _ in 0..<missing {

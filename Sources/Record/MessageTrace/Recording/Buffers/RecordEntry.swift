@@ -1,14 +1,14 @@
-/// A record in a block of memory, waiting to be written. It holds only numbers and addresses, so that recording makes no
-/// strings and counts no references.
+/// A record in a block of memory, waiting to be written. It holds only numbers and addresses, so that recording needs no
+/// strings and no reference counting.
 ///
-/// A message's entry is followed by a ``MessageTail`` and its payload, a write's by the address of the property's name. Rare
-/// records are stored as objects outside the block; their entries hold the object's index.
+/// A message's entry is followed by a ``MessageTail`` and its payload, a write's entry by a ``WriteTail``. Rare records are
+/// stored as objects outside the block; their entries hold the object's index.
 struct RecordEntry {
     enum Kind: UInt8 {
         case message, messageReturn, write, boxed
     }
 
-    /// Flags of a message. Not an `OptionSet`, for the reason given at ``RecordingContext/Traits``.
+    /// Flags of a message. This is no `OptionSet`, for the reason given at ``RecordingContext/Traits``.
     struct Flags {
         private(set) var bits: UInt8
         static var none: Flags { Flags(bits: 0) }
@@ -29,10 +29,10 @@ struct RecordEntry {
     var sequence: SequenceNumber
     /// The time in nanoseconds on the recording's clock.
     var at: Int64
-    /// The message's cause, the message that returned, or the message in progress. For an object outside the block, the user
-    /// action that it results from.
+    /// For a message: its cause. For a return: the message that returned. For an object outside the block: the user action that
+    /// it results from. For any other record: the message in progress.
     var message: UInt32
-    /// The message's receiver, the written component, or the index of the object outside the block.
+    /// For a message: its receiver. For a write: the component that changed. For an object outside the block: its index.
     var component: UInt32
     /// The size of the entry and all data after it in bytes, a multiple of 8.
     var size: UInt32
@@ -42,42 +42,42 @@ struct RecordEntry {
     var flags: Flags
 }
 
-/// The second part of a message's entry: 40 bytes, or 24 where an address has 4.
+/// The second part of a message's entry: 40 bytes, or 24 on systems whose addresses have 4.
 struct MessageTail {
     /// The method's name: a literal, which is never freed.
     var name: UnsafePointer<UInt8>
-    /// The file: a literal.
+    /// The receiving method's file: a literal, which is never freed.
     var source: UnsafePointer<UInt8>
     var from: UInt32
     /// The held message that was released; 0 for none.
     var enabler: UInt32
     var line: UInt32
     var sourceCount: UInt16
-    /// The user action that it results from, see ``RecordingContext/action``.
+    /// The user action that the message results from, see ``RecordingContext/action``.
     var action: UInt16
 }
 
-/// The second part of a write's entry: the address of the property's name, and the writer if it isn't the receiver of the
-/// message in progress. Each takes 8 bytes, also where an address has 4.
+/// The second part of a write's entry: the address of the property's name, and the component that writes, unless that is the
+/// receiver of the message in progress. Each takes 8 bytes, also on systems whose addresses have 4.
 enum WriteTail {
     static let nameSize = 8
     static let writerSize = 8
 }
 
-/// The position of a record in its recording, and the number of the last message up to there.
+/// The position of a record in its recording, and the number of messages up to it.
 ///
-/// Both are counted in one word. So one atomic addition gives a message its number and its position, and any record a position
-/// that is consistent with earlier events on any thread.
+/// Both are counted in one word. So one atomic addition gives a message its number and its position. It gives any other record
+/// a position that is consistent with earlier events on all threads.
 struct SequenceNumber: Comparable {
     let word: UInt64
 
     static let record: UInt64 = 1
     static let message: UInt64 = 1 << 32
-    /// The maximum number of records in a recording, 4 294 000 000. Further ones are dropped, or the lower half would overflow.
-    /// On a watch, whose records have numbers of 32 bits, it is half of that.
+    /// The maximum number of records in a recording: 4 294 000 000. Further records are dropped, because the lower half of the
+    /// word would overflow. On a watch, whose records have 32-bit numbers, the maximum is half of that.
     static let limit = min(4_294_000_000, UInt64(Int.max) - 1_000_000)
 
-    /// The number of messages up to here; for a message its own number.
+    /// The number of messages up to this position; for a message, its own number.
     var messages: UInt32 { UInt32(truncatingIfNeeded: word >> 32) }
 
     static func < (left: SequenceNumber, right: SequenceNumber) -> Bool { left.word < right.word }
@@ -87,14 +87,15 @@ struct SequenceNumber: Comparable {
 enum BoxedRecord: Sendable {
     /// A record without its time and, if it is a message, its number.
     case record(TraceRecord)
-    /// A message or beat whose name may not be known yet, with the text that follows the name.
+    /// A message or beat whose name may still be unknown, with the text that follows the name.
     case named(TraceRecord, ReportedName, suffix: String)
-    /// A component, whose name may not be known yet.
+    /// A component, whose name may still be unknown.
     case component(KnownComponent)
-    /// A reply that nobody has received so far. This message is omitted if the reply arrives after all.
+    /// A reply that no component has received so far. The record is omitted if the reply arrives after all.
     case lost(TraceRecord, LostReply)
 
-    /// The number of bytes that count as one block. A ``size`` is counted in whole blocks, and its remainder as a longer entry.
+    /// The number of bytes outside the block that count as one further block. The remainder of a ``size`` makes the entry
+    /// longer.
     static let unit = RecordBlock.size / 2
 
     /// The approximate size of the record outside its block in bytes, a multiple of 8.
@@ -105,7 +106,7 @@ enum BoxedRecord: Sendable {
         }
     }
 
-    /// Returns true where writing the record should be postponed once more.
+    /// Returns true if writing the record should be postponed once more.
     func isAwaited() -> Bool {
         switch self {
         case .named(_, let name, _): name.isAwaited()
@@ -116,7 +117,7 @@ enum BoxedRecord: Sendable {
 }
 
 extension BoxedRecord {
-    /// The record, with texts that are longer than any name cut short.
+    /// The record with overlong texts cut short.
     var withShortTexts: BoxedRecord {
         guard case .record(let record) = self, record.textSize > TraceRecord.longestText else { return self }
         return .record(record.withShortTexts)

@@ -1,8 +1,8 @@
 import TraceFormat
 
-/// Merges the entries of all buffers in order and makes records of them.
+/// Merges the entries of all buffers in order, and turns them into records.
 ///
-/// Within a buffer entries are in order. Between buffers their sequence numbers decide.
+/// Within a buffer, entries are already in order. Between buffers, their sequence numbers decide.
 struct RecordMerge {
     /// A block being read.
     private struct Source {
@@ -13,14 +13,14 @@ struct RecordMerge {
         var entry: RecordEntry { (block.memory + position).load(as: RecordEntry.self) }
     }
 
-    /// The options that say how arguments are shown.
+    /// The options for showing arguments.
     let options: Recorder.Options
     private var buffers: [[Source]] = []
     private var names = LiteralNames()
     private let secrets: SecretTexts
     /// The time of the last record.
     private(set) var last = Int64.min
-    /// The last user actions that caused messages of the user. Several may run at the same time.
+    /// The last user actions that caused messages of the user. Several actions may run at the same time.
     private var actions: [UInt32] = []
     private var horizon = SequenceNumber(word: 0)
 
@@ -38,16 +38,16 @@ struct RecordMerge {
         }
     }
 
-    /// Passes on, in order, the records that no earlier record can follow.
+    /// Passes records to `take` in order, up to the last one whose predecessors are all known.
     ///
-    /// - Parameter awaits: True to stop for a while at a record with details that are not certain yet.
-    /// - Returns: The number of blocks emptied.
+    /// - Parameter awaits: True to stop at a record whose details, such as its name, may still change.
+    /// - Returns: The number of blocks that were emptied.
     @discardableResult
     mutating func drain(awaits: Bool = false, _ take: (TraceRecord) -> Void) -> Int {
         var emptied = 0
         let awaits = awaits && buffers.reduce(0) { $0 + $1.count } < FileSink.capacity / 2
         while let (buffer, limit) = next() {
-            // Read one buffer until another has an earlier record. Mostly there is only one.
+            // Read one buffer until another has an earlier record. Mostly only one buffer is in use.
             while let source = buffers[buffer].first {
                 let entry = source.entry
                 guard entry.sequence < limit else { break }
@@ -66,7 +66,7 @@ struct RecordMerge {
         return emptied
     }
 
-    /// Returns the buffer with the next record, and the sequence number before which no other buffer has one.
+    /// Returns the buffer with the next record, and the sequence number of the first record in any other buffer.
     private func next() -> (buffer: Int, limit: SequenceNumber)? {
         var first: (buffer: Int, sequence: SequenceNumber)?
         var limit = SequenceNumber(word: horizon.word &+ 1)
@@ -86,7 +86,7 @@ struct RecordMerge {
 // MARK: - Entries
 
 extension RecordMerge {
-    /// Returns the record of an entry; `nil` for a reply that seemed lost and arrived.
+    /// Returns the record of an entry; `nil` for a reply that seemed lost but arrived.
     private mutating func record(_ entry: RecordEntry, in source: Source) -> TraceRecord? {
         let end = source.block.memory + source.position + MemoryLayout<RecordEntry>.stride
         // The order of two threads' clock readings may differ from that of their sequence numbers.

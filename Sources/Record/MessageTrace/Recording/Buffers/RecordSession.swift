@@ -1,17 +1,17 @@
 import Synchronization
 import SystemLibrary
 
-/// The target of a recording's contexts: its buffers, its sequence number and its clock.
+/// The buffers, sequence number and clock of a recording, to which its contexts write.
 ///
-/// A context holds a pointer to it, because counting references would cost more than the rest of a record. So a session's
-/// memory is never freed, but reused by later recordings. Records from contexts of an earlier recording are refused: a locked
-/// buffer says which recording it belongs to, and no recording begins or ends while a buffer is locked.
+/// A context holds a pointer to its session, because reference counting would cost more than the rest of a record. So a
+/// session's memory is never freed, but reused by later recordings. Records from contexts of an earlier recording are refused:
+/// each buffer has the number of its recording, and no recording begins or ends while a buffer is locked.
 struct RecordSession: ~Copyable {
     typealias Pointer = UnsafeMutablePointer<RecordSession>
 
-    /// The number of buffers, more than threads write a record at the same moment.
+    /// The number of buffers. Fewer threads than that write a record at the same moment.
     private static let bufferCount = 16
-    /// The distance in bytes between buffers. Each buffer has its own cache lines, and so have the counters.
+    /// The distance in bytes between buffers, and between counters, so that each has its own cache lines.
     private static let stride = 256
 
     /// The number of the current recording; 0 for none.
@@ -55,19 +55,20 @@ struct RecordSession: ~Copyable {
     // MARK: Beginning and ending
 
     private struct Free: @unchecked Sendable {
-        // A session in the pool has no other owner. Contexts that still know its address use only its atomic properties.
+        // Unchecked, because a session in the pool has no other owner. Contexts with its address use only its atomic
+        // properties.
         var sessions: [Pointer] = []
     }
 
     private static let free = Mutex(Free())
     private static let lastRecording = Atomic<UInt32>(0)
 
-    /// Begins a recording and returns its session and its number.
+    /// Begins a recording, and returns its session and its number.
     ///
     /// - Parameters:
-    ///   - clock: The clock of its records.
+    ///   - clock: The clock for the records' times.
     ///   - blocks: The number of blocks that may be filled before some are written.
-    ///   - sink: The sink, woken when a block is full.
+    ///   - sink: The sink, which is woken when a block is full.
     static func begin(
         _ clock: RecordClock, blocks: Int, sink: FileSink?
     ) -> (session: Pointer, recording: UInt32) {
@@ -100,7 +101,7 @@ struct RecordSession: ~Copyable {
 
     /// Ends the recording. Later records are refused.
     ///
-    /// - Returns: The records not detached yet.
+    /// - Returns: The records that were not detached yet.
     static func end(_ session: Pointer) -> DetachedRecords {
         session.pointee.takeAll()
         var records = DetachedRecords(
@@ -136,8 +137,8 @@ struct RecordSession: ~Copyable {
 
     /// Detaches the records written so far.
     func detach() -> DetachedRecords {
-        // A record gets its sequence number while its buffer is locked. Once each buffer was locked, all records up to here are
-        // in.
+        // A record gets its sequence number while its buffer is locked. So once each buffer was locked, all records up to the
+        // horizon are in the buffers.
         var records = DetachedRecords(horizon: SequenceNumber(word: count.pointee.load(ordering: .relaxed)))
         for index in 0..<Self.bufferCount {
             let buffer = buffer(index)
@@ -148,7 +149,7 @@ struct RecordSession: ~Copyable {
         return records
     }
 
-    /// Allows as many further blocks as were written.
+    /// Allows the recording to fill as many further blocks as were written.
     func giveBack(blocks: Int) { blocksLeft.pointee.wrappingAdd(blocks, ordering: .relaxed) }
 
     // MARK: Writing
@@ -157,11 +158,11 @@ struct RecordSession: ~Copyable {
         UnsafeMutablePointer(in: buffers + index * Self.stride)
     }
 
-    /// Locks a buffer, preferably always the same one for a thread. Returns `nil` if the recording has ended or belongs to the
-    /// parent process: there a buffer may stay locked by a thread that doesn't exist in this one.
+    /// Locks a buffer, if possible the same one for each call on a thread. Returns `nil` if the recording has ended, or in a
+    /// forked process, where a buffer may be locked by a thread that only exists in the parent process.
     func takeBuffer(for recording: UInt32) -> UnsafeMutablePointer<RecordBuffer>? {
         guard !ForkedChild.isThis else { return nil }
-        // Threads' numbers are addresses, far apart and multiples of a page.
+        // The numbers of threads are addresses: far apart, and multiples of the page size.
         var index = Int(truncatingIfNeeded: (UInt64(SystemThread.number) &* 0x9E37_79B9_7F4A_7C15) >> 60)
         var tries = 0
         while true {
@@ -182,8 +183,8 @@ struct RecordSession: ~Copyable {
         buffer.pointee.allocate(size) ?? allocateInNewBlock(size, in: buffer)
     }
 
-    /// Counts additional blocks as filled, before their entry is allocated. If there are too few, counts a dropped record and
-    /// returns `false`.
+    /// Counts additional blocks as filled, before the entry that needs them is allocated. If too few are left, counts a dropped
+    /// record and returns `false`.
     func reserve(blocks: Int, in buffer: UnsafeMutablePointer<RecordBuffer>) -> Bool {
         guard blocks > 0 else { return true }
         guard blocksLeft.pointee.wrappingSubtract(blocks, ordering: .relaxed).newValue >= 0 else {
@@ -192,8 +193,8 @@ struct RecordSession: ~Copyable {
             buffer.pointee.drop()
             return false
         }
-        // The reserved blocks are given back with the block of their entry. It must be a new block, since the one before may be
-        // full.
+        // The reserved blocks are given back together with the entry's block. That must be a new block, since the last one may
+        // be full.
         buffer.pointee.finishBlock()
         guard blocksLeft.pointee.wrappingSubtract(1, ordering: .relaxed).newValue >= 0 else {
             giveBack(blocks: blocks + 1)
@@ -232,12 +233,12 @@ struct RecordSession: ~Copyable {
     /// Returns the current time. A buffer must be locked.
     func now() -> Int64 { clock.now() }
 
-    /// Writes an entry, other than a message's, to memory of a locked buffer.
+    /// Writes an entry that is no message's to memory of a locked buffer.
     ///
     /// - Parameters:
     ///   - size: The size of the entry and the data after it in bytes.
     ///   - step: The increment of the sequence number.
-    /// - Returns: Its sequence number.
+    /// - Returns: The entry's sequence number.
     @discardableResult
     func write(
         _ kind: RecordEntry.Kind, message: UInt32, component: UInt32, size: Int, nameCount: UInt16 = 0,
@@ -250,7 +251,7 @@ struct RecordSession: ~Copyable {
         return sequence
     }
 
-    /// Marks a message as returned, and records its return if returns are recorded.
+    /// Marks a message as returned. Records the return if the recording has returns.
     static func end(_ running: UnsafeMutablePointer<RunningMessage>) {
         let session = running.pointee.returns
         let ticket = running.pointee.end()
@@ -270,7 +271,7 @@ struct DetachedRecords {
     /// The blocks of each buffer, in order.
     private(set) var buffers: [[RecordBlock]] = []
     private(set) var dropped = 0
-    /// All records up to this one are here or were detached earlier.
+    /// The position up to which all records are here or were detached earlier.
     let horizon: SequenceNumber
 
     init(horizon: SequenceNumber) { self.horizon = horizon }
@@ -288,7 +289,7 @@ struct DetachedRecords {
 
 /// The current thread.
 enum SystemThread {
-    /// A number that no other live thread has.
+    /// A number that no other running thread has.
     static var number: UInt {
         #if canImport(Glibc) || canImport(Android)
         UInt(truncatingIfNeeded: pthread_self())

@@ -1,18 +1,20 @@
-/// A value that describes itself in a trace: made by `@Message`.
+/// A value that describes itself in a trace. `@Message` adds the conformance.
 public protocol MessagePayload {
-    /// The enum's case in use; `nil` for a struct.
+    /// The name of the enum's current case; `nil` for a struct.
     nonisolated var payloadCase: String? { get }
-    /// Adds the values it carries: an enum case's by label, or `_0`, `_1` … without labels; a struct's by property.
+    /// Adds the value's parts: those of an enum's case by label, or `_0`, `_1` … without labels; those of a struct by property.
     nonisolated func payloadFields(into payload: inout Payload)
 }
 
-/// The arguments of a message as they are collected, without secrets.
+/// Collects the arguments of a message, without secrets.
 ///
-/// A value is described by its type's `@Message`, or by the runtime's knowledge of it: an enum's case, a tuple's parts, a
-/// stored raw value, the contents of arrays and dictionaries. A type's own description, mirror or computed raw value is not
-/// used. Shown are the first `longestList` elements of an array, `deepestNesting` levels of nested values, and the first
-/// ``Recorder/Options/longestText`` bytes of a text. If the arguments together take more than 32 KiB, the rest is left out and
-/// all values are hidden: the missing part might have marked one of them as a secret.
+/// A value is described by its type's `@Message`. Without that, it is described by what Swift's runtime knows of it: an enum's
+/// case, a tuple's parts, a stored raw value, the contents of arrays and dictionaries. A type's own description, mirror or
+/// computed raw value is not used.
+///
+/// Long values are shortened. A trace shows the first `longestList` elements of an array, `deepestNesting` levels of nested
+/// values, and the first ``Recorder/Options/longestText`` bytes of a text. If the arguments together take more than 32 KiB, the
+/// rest is left out and all values are hidden, because the missing part might have marked one of them as a secret.
 public struct Payload {
     /// The maximum number of elements shown of an array.
     static let longestList = 100
@@ -24,19 +26,19 @@ public struct Payload {
 
     @usableFromInline var bytes: PayloadBytes
     private let context: RecordingContext
-    /// True once an argument that is a command was found. Its case is the message's.
+    /// True once an argument was found that is a command, an enum marked `@Message`. Its case is shown with the message.
     private var hasCommand = false
     @usableFromInline let wantsValues: Bool
-    /// The secrecy of all values, whatever their names, while within a secret.
+    /// The secrecy of the values being added, whatever their names: within a secret, they are hidden.
     private var hides = Secrecy.open
     private var depth = 0
     /// True once values were left out for lack of room.
     private var isCut = false
     private let looksForClosures: Bool
-    /// True where an argument is a closure, if that was looked for.
+    /// True if an argument is a closure. Always false unless ``looksForClosures`` is true.
     private(set) var holdsClosures = false
-    /// True where an argument refers to an object that isn't recorded. Not looked for on a virtual clock, where later actions
-    /// of such an object have a known cause.
+    /// True if an argument refers to an object that isn't recorded. Always false on a virtual clock, where later actions of
+    /// such an object have a known cause.
     private var holdsStrangers = false
 
     init(_ bytes: PayloadBytes, in context: RecordingContext, looksForClosures: Bool = false) {
@@ -52,7 +54,8 @@ public struct Payload {
         self.init(PayloadBytes(lent: memory, longestText: context.longestText), in: context)
     }
 
-    /// Records the message and frees the memory allocated for its arguments; `nil` where the recording has ended.
+    /// Records the message, frees the memory of its arguments, and returns the receiver's context; `nil` if the recording has
+    /// ended.
     @usableFromInline
     func recordMessage(
         to receiver: UInt32, _ method: TracedMethod, isStatic: Bool, returnsResult: Bool
@@ -66,9 +69,9 @@ public struct Payload {
     /// Adds one argument or field under its name.
     ///
     /// - Parameters:
-    ///   - name: A literal: the argument's name, or the field's.
-    ///   - description: Another word of the source for the value: the argument's label or, if there is none, the method's name.
-    ///     It is not shown, but can mark a secret like the name.
+    ///   - name: The name of the argument or field, a literal.
+    ///   - description: Another name for the value in the source: the argument's label or, if there is none, the method's name.
+    ///     It is not shown, but can mark a secret, like the name.
     @_disfavoredOverload
     public mutating func add<Value>(_ name: StaticString, _ value: Value, described description: StaticString = "") {
         if looksForClosures, TypeKind(elementOf: Value.self) == .function { holdsClosures = true }
@@ -90,7 +93,7 @@ public struct Payload {
         if case .open = secrecy { value.write(to: &bytes) } else { addSecret(value, secrecy) }
     }
 
-    /// Adds a plain value, if there is one.
+    /// Adds an optional plain value.
     @inlinable
     public mutating func add<Value: PlainValue>(
         _ name: StaticString, _ value: Value?, described description: StaticString = ""
@@ -98,7 +101,7 @@ public struct Payload {
         if let value { add(name, value, described: description) } else if wantsValues { addNull(name) }
     }
 
-    /// Adds a value that can't be copied by its type.
+    /// Adds the type of a value that can't be copied.
     @_disfavoredOverload
     public mutating func add<Value: ~Copyable & ~Escapable>(
         _ name: StaticString, _ value: borrowing Value, described description: StaticString = ""
@@ -106,13 +109,13 @@ public struct Payload {
         addValue(name, description) { $0.describe(type: String(describing: Value.self)) }
     }
 
-    /// Adds a closure by its type.
+    /// Adds the type of a closure, as written in the source.
     public mutating func addType(_ name: StaticString, _ type: StaticString, described description: StaticString = "") {
         holdsClosures = true
         addValue(name, description) { $0.bytes.add(.typeLiteral, literal: type) }
     }
 
-    /// Adds a closure by the types of its parameters and its result.
+    /// Adds the type of a closure, given by the types of its parameters and its result.
     mutating func addClosure(
         _ name: StaticString, _ parameters: [Any.Type], _ result: Any.Type, _ description: StaticString
     ) {
@@ -120,7 +123,7 @@ public struct Payload {
         addValue(name, description) { $0.bytes.addClosure(parameters, result) }
     }
 
-    /// Adds an absent value. It is shown even where its name marks a secret.
+    /// Adds an absent value, which is shown even if its name marks a secret.
     @usableFromInline
     mutating func addNull(_ name: StaticString) {
         guard hasRoom() else { return }
@@ -135,7 +138,7 @@ public struct Payload {
         return secrecy(of: name, description)
     }
 
-    /// - Parameter secret: The value, to show the parts of it that are no secret; an empty tuple where there are none.
+    /// - Parameter secret: The value, whose parts that are no secret are shown; an empty tuple if it has none.
     private mutating func addValue(
         _ name: StaticString, _ description: StaticString, secret: @autoclosure () -> Any = (),
         _ add: (inout Payload) -> Void
@@ -145,7 +148,7 @@ public struct Payload {
         if case .open = secrecy { add(&self) } else { addSecret(secret(), secrecy) }
     }
 
-    /// Returns true where there is room for more values. If not, adds a note once that some are left out.
+    /// Returns true if there is room for more values. If not, adds a note, once, that some are left out.
     @usableFromInline
     mutating func hasRoom() -> Bool {
         guard bytes.isFull else { return true }
@@ -167,8 +170,8 @@ public struct Payload {
     private func secrecy(of name: String) -> Secrecy { context.withSecrets { $0.secrecy(of: name) } }
     private func secrecy(of type: Any.Type) -> Secrecy { context.withSecrets { $0.secrecy(of: type) } }
 
-    /// Adds a secret, hidden. Parts that are no secret are shown: an absent or empty value, true and false, a component by its
-    /// number, a count of secrets, and the case of a state without its values.
+    /// Adds a secret's value as a hidden one. Parts that can't be secret are shown: an absent or empty value, true and false, a
+    /// component's number, a count of secrets, and the case of a state without its values.
     @usableFromInline
     mutating func addSecret(_ value: Any, _ secrecy: Secrecy) {
         switch value {
@@ -228,7 +231,7 @@ extension Payload {
         }
     }
 
-    /// Adds the case of a value whose name may mark a secret, and hides the case's values.
+    /// Adds a value whose name may mark a secret or a state of the app: shows its case, and hides the case's values.
     private mutating func describe(state: Any) {
         let hidden = hides
         hides = .state
@@ -329,7 +332,7 @@ extension Payload {
         if secrecy.isNamer, bytes.count == start { bytes.add(.namesSecret) }
         bytes.add(.end)
         if name != nil { bytes.add(.end) }
-        // The command comes after the value, because the item after a field's name is read as its value.
+        // The command is added after the value, because the item after a field's name is read as the field's value.
         if isArgument, depth == 0 { addCommand(name) }
     }
 }
@@ -396,9 +399,9 @@ extension Payload {
     }
 }
 
-// A parameter whose type is an alias of a function type, such as `Completion`, looks to a macro like any other. If it is
-// non-escaping it can't be passed as a generic value, so these functions take it and show a closure of up to four parameters by
-// its type. They are written out because the compiler can't yet pass a parameter pack's closure without escaping.
+// A parameter whose type is an alias of a function type, such as `Completion`, looks to a macro like any other parameter. A
+// non-escaping closure can't be passed as a generic value. So these functions accept closures of up to four parameters and show
+// their types. A parameter pack would not do, because the compiler can't yet pass such a closure without escaping.
 
 extension Payload {
     /// Adds a closure, which may be non-escaping.

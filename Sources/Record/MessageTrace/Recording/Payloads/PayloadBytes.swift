@@ -1,37 +1,38 @@
-/// The arguments of a message while they are recorded: values as bytes, types and names as addresses. `PayloadReader` turns
-/// them into values when they are written to a file.
+/// The arguments of a recorded message in compact form: values as bytes, types and names as addresses. `PayloadReader` turns
+/// them into values when the record is written to a file.
 ///
-/// They begin in memory that the caller owns, and move to allocated memory if that is too small; `free()` frees it.
+/// The bytes are first stored in memory that the caller owns. If that is too small, they are moved to allocated memory, which
+/// `free()` frees.
 public struct PayloadBytes {
     /// The kind of an item, stored in its first byte.
     enum Tag: UInt8 {
         /// The end of the payload, an object or an array.
         case end
         case null, no, yes, int, double, text, redacted, component
-        /// A number that JSON can't represent, as text.
+        /// A number that JSON can't represent, stored as text.
         case numeral
-        /// The beginning of a long text, after the number of omitted scalars.
+        /// The number of omitted scalars of a long text, then the text's beginning.
         case cutText
-        /// The bytes of a text or a file, shown by their number.
+        /// Data, which a trace shows by its number of bytes.
         case bytes
-        /// A text of the recorder's own: a note about omitted values, or the name of a type.
+        /// A text that the recorder adds: a note about omitted values, or the name of a type.
         case note
-        /// A type, by the address of its metadata.
+        /// A type, given by the address of its metadata.
         case type
         /// A type as written in the source: a literal.
         case typeLiteral
-        /// The type of a closure: the number of its parameters, and the types of these and of its result.
+        /// The type of a closure: the number of its parameters, their types, and the result's type.
         case closure
         case object, array
-        /// The value of an enum: an object with one field, named after its case, whose value is an object.
+        /// The value of an enum: an object with one field, which has the name of the case and an object as its value.
         case enumeration
-        /// Keys and values by turns.
+        /// A dictionary: keys and values by turns.
         case dictionary
-        /// The name of the next value's field: a literal, or text.
+        /// The name of a field, whose value is the next item: a literal, or text.
         case field, fieldText
-        /// The case of the command that a message carries.
+        /// The name of the enum case that the message carries.
         case command
-        /// A mark in the object of a case without values whose name is that of a secret. The secret may be beside it.
+        /// A mark on an enum case without values that is named like a secret: another value of the message may be the secret.
         case namesSecret
     }
 
@@ -39,19 +40,19 @@ public struct PayloadBytes {
     private(set) var count = 0
     private var capacity: Int
     private var isOwner = false
-    /// The maximum number of bytes kept of a text, no fewer than are shown.
+    /// The maximum number of bytes kept of a text, at least as many as are shown.
     private let longestText: Int
 
     /// The upper bound for ``longestText``.
     static let mostText = 16 * 1024
-    /// The lower bound for ``longestText``. It is enough to tell if a text is the name of a secret or contains one.
+    /// The lower bound for ``longestText``, enough to find out if a text names or contains a secret.
     private static let leastText = 256
     /// The maximum number of bytes kept of a name.
     private static let longestName = 1024
-    /// The size in bytes beyond which nothing is added. With one more text and the end it still fits into a block.
+    /// The size in bytes beyond which nothing is added. A payload of this size, one more text and the end fit into a block.
     static let most = 32 * 1024
 
-    /// True where no more values are added.
+    /// True if no more values are added.
     var isFull: Bool { count >= Self.most }
 
     /// Uses memory that the caller owns, which must not be empty.
@@ -61,7 +62,7 @@ public struct PayloadBytes {
         self.longestText = max(Int(longestText), Self.leastText)
     }
 
-    /// Allocates memory of its own.
+    /// Creates a payload in memory that it allocates.
     init(longestText: UInt16) {
         start = .allocate(byteCount: 64, alignment: 8)
         capacity = 64
@@ -108,7 +109,7 @@ public struct PayloadBytes {
     }
 
     mutating func add(_ tag: Tag, _ text: String) {
-        // A native string is read in place. A copy in a variable would count references.
+        // A native string is read in place. A copy in a variable would need reference counting.
         let isWhole = text.utf8.withContiguousStorageIfAvailable { addWhole(tag, $0) }
         if let isWhole {
             if !isWhole { addCut(tag, text[...]) }
@@ -133,7 +134,8 @@ public struct PayloadBytes {
 
     private func limit(_ tag: Tag) -> Int { tag == .text ? longestText : Self.longestName }
 
-    /// Adds the beginning of a text, in whole scalars. For names and the like the rest is not counted.
+    /// Adds the beginning of a long text, cut after a whole scalar. The omitted scalars are counted for texts, but not for
+    /// names.
     private mutating func addCut(_ tag: Tag, _ text: Substring) {
         var kept = String(text.wholeScalars(limit(tag)))
         if tag == .text {
@@ -157,7 +159,7 @@ public struct PayloadBytes {
         if let base = text.baseAddress { (item + 4).copyMemory(from: base, byteCount: text.count) }
     }
 
-    /// Adds an integer. Beyond 64 bits it becomes text, because readers of JSON don't take it as a number.
+    /// Adds an integer. One of more than 64 bits becomes text, because readers of JSON don't accept it as a number.
     mutating func add(_ number: some BinaryInteger) {
         if let number = Int64(exactly: number) {
             add(.int, UInt64(bitPattern: number))
@@ -179,7 +181,7 @@ public struct PayloadBytes {
 }
 
 extension Substring {
-    /// Returns the longest prefix of whole scalars that has at most `bytes` bytes.
+    /// Returns the longest prefix that ends with a whole scalar and has at most `bytes` bytes.
     func wholeScalars(_ bytes: Int) -> Substring {
         var end = utf8.index(startIndex, offsetBy: bytes, limitedBy: endIndex) ?? endIndex
         while end < endIndex, utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
@@ -188,14 +190,14 @@ extension Substring {
 }
 
 extension StaticString {
-    /// The address of its bytes, which are never freed because it is a literal.
+    /// The address of the literal's bytes, which are never freed.
     var bytes: (start: UnsafePointer<UInt8>, count: UInt32) {
         guard hasPointerRepresentation else { return (("?" as StaticString).utf8Start, 1) }
         return (utf8Start, UInt32(truncatingIfNeeded: utf8CodeUnitCount))
     }
 }
 
-/// The texts of literals and the names of types, by their addresses. Each is made once.
+/// A cache of the texts of literals and the names of types, keyed by their addresses.
 struct LiteralNames {
     private var texts: [UnsafeRawPointer: String] = [:]
     private var types: [UnsafeRawPointer: String] = [:]

@@ -1,9 +1,9 @@
 import TraceFormat
 
-/// Turns ``PayloadBytes`` into values, and hides the values that the recording's options don't ask for. Texts become their
-/// lengths, or lose the secrets in them. Where a value is the name of a secret beside it, all values of the message are hidden.
+/// Turns ``PayloadBytes`` into values, and hides those that the recording's options don't request.
 ///
-/// The bytes were written by this process, so they are not checked.
+/// Texts become their lengths, or lose the secrets in them. If a value is the name of a secret, the secret may be any other
+/// value of the message, so all are hidden. The bytes were written by this process, so they are not checked.
 struct PayloadReader {
     private let start: UnsafeRawPointer
     private let count: Int
@@ -14,15 +14,15 @@ struct PayloadReader {
 
     /// The number of values read that are names of secrets: `field: .password`, `forKey: "password"`.
     private var namers = 0
-    /// The position of a text that is the only such name, and so can't be the secret itself.
+    /// The position of the text that is the only name of a secret among the values, and so can't be the secret itself.
     private var onlyName: Int?
-    /// The secrecy of values: of all beside a secret's name, or of those under a dictionary's key.
+    /// The secrecy of the values being read: of all values beside a secret's name, or of those under a dictionary's key.
     private var hides = Secrecy.open
     /// The secrecy that the names in a dictionary's key demand, while the key is read.
     private var keySecrecy: Secrecy?
-    /// True once a value was read that is not wholly known.
+    /// True once a value was read of which a part is unknown.
     private var isUnknown = false
-    /// The names of enum cases hidden as possible secrets.
+    /// The names of enum cases that were hidden because they may be secrets.
     private var hiddenCases: Set<String> = []
 
     private(set) var fields: [TraceValue.Field] = []
@@ -37,7 +37,7 @@ struct PayloadReader {
         self.count = count
         self.options = options
         self.secrets = secrets
-        // Swapped in and back, so that there is never a second copy, which would be copied whole on each addition.
+        // Swapped in and back, because with a second reference to its storage each addition would copy the whole.
         self.names = LiteralNames()
         swap(&self.names, &names)
         fields = object()
@@ -124,7 +124,7 @@ struct PayloadReader {
         let place = position
         let bytes = utf8()
         if let secrecy = keySecrecy { keySecrecy = secrecy.joined(secrets.secrecy(of: bytes[...])) }
-        // Names are short, so a cut text is none.
+        // Names are short, so a text that was cut off is no name.
         let isName = keySecrecy == nil && more == 0 && secrets.isName(bytes[...])
         if isName {
             if namers == 0 { onlyName = place }
@@ -159,7 +159,7 @@ struct PayloadReader {
         return .redacted
     }
 
-    /// Reads a dictionary. The order of its entries doesn't depend on the process.
+    /// Reads a dictionary. Sorts its entries, because their order differs from process to process.
     private mutating func dictionary() -> TraceValue {
         var entries: [(order: [UInt8], entry: TraceValue)] = []
         while case let tag = tag(), tag != .end {
@@ -167,7 +167,7 @@ struct PayloadReader {
                 entries.append(([], value(tag)))
                 continue
             }
-            // A key that is a secret's name labels its own value only.
+            // A key that is a secret's name hides only its own value.
             let (key, secrecy) = key(tag)
             let entry = TraceValue.object([.init("key", key), .init("value", value(self.tag(), named: secrecy))])
             var order: [UInt8] = []
@@ -177,8 +177,8 @@ struct PayloadReader {
         return .array(entries.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.entry))
     }
 
-    /// Reads a dictionary's key and returns it with its value's secrecy, as demanded by the names in it. A key that isn't
-    /// wholly known might be a name.
+    /// Reads a dictionary's key, and returns it with the secrecy that names in the key demand of its value. A key of which a
+    /// part is unknown might be such a name.
     private mutating func key(_ tag: PayloadBytes.Tag) -> (TraceValue, Secrecy) {
         let around = (keySecrecy, isUnknown)
         (keySecrecy, isUnknown) = (.open, false)
@@ -188,7 +188,7 @@ struct PayloadReader {
         return (key, secrecy)
     }
 
-    /// Reads a value under a name that demands secrecy. The value marks no secrets beside it.
+    /// Reads a value whose name demands secrecy. The value itself is not taken for the name of another secret.
     private mutating func value(_ tag: PayloadBytes.Tag, named secrecy: Secrecy) -> TraceValue {
         guard secrecy != .open else { return value(tag) }
         let around = (hides, namers, onlyName)
@@ -241,7 +241,7 @@ struct PayloadReader {
 }
 
 extension TraceValue {
-    /// True for an absent or empty value, true and false, none of which is a secret.
+    /// True for a value that can't be a secret: absent, empty, true or false.
     fileprivate var holdsNothing: Bool {
         if case .bool = self { return true }
         return [.null, .string(""), .array([]), .text(length: 0), .bytes(count: 0)].contains(self)

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A value that a trace shows unchanged: a text, a number, true or false.
 ///
-/// The common types conform, so that their values are recorded without dynamic casts.
+/// The standard library's common types conform, so that their values are recorded without dynamic casts.
 public protocol PlainValue {
     /// Adds the value to a message's arguments.
     func write(to bytes: inout PayloadBytes)
@@ -55,30 +55,31 @@ extension UInt64: PlainValue {}
 
 /// A container of the standard library whose elements are inspected when properties or arguments are recorded.
 ///
-/// Reflection isn't used: a `Mirror` runs code of types that customise it, and boxes every byte of a buffer.
+/// Containers are not read by reflection, because a `Mirror` runs code of types that customise it, and boxes every byte of a
+/// buffer.
 protocol ValueContainer {
-    /// The number of values.
+    /// The number of values in the container.
     var count: Int { get }
-    /// All values if they may be objects, else none.
+    /// All values if their type allows objects, otherwise an empty array.
     var elementsThatMayBeObjects: [Any] { get }
-    /// The declared type of the values.
+    /// The declared type of the container's values.
     static var elementType: Any.Type { get }
 }
 
-/// A container whose values have an order, so that a trace shows them.
+/// A container whose values have a fixed order, so that a trace can show them.
 protocol OrderedValueContainer: ValueContainer {
     func firstElements(_ limit: Int) -> [Any]
 }
 
 extension OrderedValueContainer {
-    /// The number of bytes, where the elements may be the bytes or UTF-16 units of a text; `nil` for other elements.
+    /// The number of bytes if the elements may be the bytes or UTF-16 units of a text; `nil` for other elements.
     var byteCount: Int? {
         let element = Self.elementType
         if element == UInt8.self || element == Int8.self { return count }
         return element == UInt16.self ? count * 2 : nil
     }
 
-    /// The text, where the elements are characters, up to the length that is kept of a text; `nil` for other elements.
+    /// The text if the elements are characters, up to the length that is kept of a text; `nil` for other elements.
     var text: String? {
         guard Self.elementType == Character.self else { return nil }
         return String(firstElements(PayloadBytes.mostText).compactMap { $0 as? Character })
@@ -96,7 +97,7 @@ protocol OptionalValue {
 }
 
 extension OptionalValue {
-    /// The value within all nested optionals; `nil` where one is empty.
+    /// The value within all nested optionals; `nil` if one of them is `nil`.
     var innermost: Any? {
         var optional: any OptionalValue = self
         while let wrapped = optional.wrapped {
@@ -143,15 +144,15 @@ extension Dictionary: KeyedValueContainer {
     var elementsThatMayBeObjects: [Any] { isPlain(Value.self) ? [] : values.map { $0 as Any } }
 }
 
-/// Returns true where no value of a type can lead to an object.
+/// Returns true if no value of a type can contain an object.
 private func isPlain(_ type: Any.Type) -> Bool {
     type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type || type is any StringProtocol.Type
         || type == Bool.self || type == Character.self
 }
 
-/// The origin of a type, from its full name. It tells if code of the type is known to be harmless.
+/// The origin of a type, derived from its full name. It shows if calling the type's code is harmless.
 enum TypeOrigin: Sendable {
-    /// A type of Foundation whose description is its value. These are known by name, so that this module doesn't import
+    /// A type of Foundation whose description is its value. Such types are known by name, so that this module needn't import
     /// Foundation.
     case text
     /// A type of the standard library.

@@ -1,21 +1,28 @@
-/// The names that mark secrets. Values under them never reach a file.
+/// The names that mark secrets, whose values never reach a file.
 ///
 /// A name is split into words where its case changes and at every character that is no letter: `userPINCode`, `user[pin]` and
-/// `com.app/pin` have the word `pin`. It marks a secret if one of its words is in the list, or consecutive words are in the
-/// list as one (`apiKey`, `session_id`); also if a word ends with one of the list of five letters or more (`userpassword`).
-/// `inputPassword`, `passwordChange` and `access_token` mark secrets; `tokenizer`, `compass` and `keyboard` do not.
+/// `com.app/pin` have the word `pin`. A name marks a secret if:
 ///
-/// A name that is a label (an argument's, a property's, a dictionary's key, a case with values, a type) hides the value it
-/// labels. If the name is itself a value (`changed(field: .password, text:)`, `store(_:forKey: "password")`), the secret is
-/// beside it: all texts, numbers and other cases of the message are hidden. If it comes before a value in a text, as in
-/// `token=…`, that part of the text is hidden.
+/// - one of its words is in the list
+/// - consecutive words together are an entry of the list, such as `apiKey` and `session_id`
+/// - a word ends with an entry of five letters or more, such as `userpassword`
+///
+/// So `inputPassword`, `passwordChange` and `access_token` mark secrets; `tokenizer`, `compass` and `keyboard` do not.
+///
+/// The place of the name decides about the parts that are hidden:
+///
+/// - The name of an argument, a property, a type, a dictionary's key or a case with values hides the value that has the name.
+/// - If the name is itself a value, as in `changed(field: .password, text:)` or `store(_:forKey: "password")`, the secret may
+///   be any other value of the message. So all texts, numbers and other cases of the message are hidden.
+/// - If the name comes before a value in a text, as in `token=…`, the value in the text is hidden.
 ///
 /// A name that ends in `count`, `limit`, `index` or `attempts` doesn't hide numbers.
 public struct Redaction: Hashable, Sendable {
-    /// The words, in lower case.
+    /// The words that mark a secret wherever they occur in a name, in lower case.
     public var words: Set<String>
-    /// Names that mark a secret only if they are the whole name, or its last part (`user[session]`): `session`, but not
-    /// `sessionCount`. They may also name states of an app, so they don't hide the names of cases. In lower case, letters only.
+    /// The names that mark a secret only as the whole name or its last part: `session` and `user[session]`, but not
+    /// `sessionCount`. They are in lower case, and have letters only. Such a name may also mean a state of the app, so it
+    /// doesn't hide the names of cases.
     public var names: Set<String>
 
     public init(words: Set<String>, names: Set<String> = []) {
@@ -23,7 +30,7 @@ public struct Redaction: Hashable, Sendable {
         self.names = Set(names.map { $0.lowercased() })
     }
 
-    /// Passwords and equivalents: codes, tokens, keys, cookies, credentials, each also in the plural.
+    /// The default redaction: hides passwords, codes, tokens, keys, cookies and credentials, each also in the plural.
     public static let standard: Redaction = {
         let words = [
             "password", "passwd", "pwd", "pw", "passcode", "passphrase", "pin", "puk", "otp", "totp", "hotp", "mfa",
@@ -49,6 +56,6 @@ public struct Redaction: Hashable, Sendable {
     /// A redaction that hides nothing.
     public static let none = Redaction(words: [])
 
-    /// Returns true where a name marks a secret.
+    /// Returns true if a name marks a secret.
     public func isSecret(_ name: String) -> Bool { secrecy(of: name) != .open }
 }

@@ -1,6 +1,6 @@
-// The runtime's reflection of values whose types don't describe themselves. Unlike a `Mirror` or `String(describing:)` it runs
-// no code of the value's type: no description, no mirror of its own. The standard library prints values with these functions.
-// They take every value, also those of C's enums and of types compiled without names.
+// The reflection functions of Swift's runtime, for values whose types don't describe themselves. Unlike a `Mirror` or
+// `String(describing:)`, they run no code of the value's type: no description and no custom mirror. The standard library prints
+// values with these functions. They accept every value, also of C's enums and of types compiled without names.
 
 @_silgen_name("swift_reflectionMirror_displayStyle") private func runtimeStyle<Value>(_ value: Value) -> CChar
 
@@ -45,8 +45,8 @@ enum Reflection {
         }
     }
 
-    /// Returns the number of a tuple's parts or a struct's stored properties. For an enum, 1 where the case has a payload, else
-    /// 0.
+    /// Returns the number of a tuple's parts or a struct's stored properties. For an enum: 1 if its case has a payload,
+    /// otherwise 0.
     static func count(of value: Any) -> Int { runtimeCount(value, type: type(of: value)) }
 
     /// Returns true for the value of an enum other than an optional.
@@ -55,7 +55,7 @@ enum Reflection {
         return !(value is any OptionalValue)
     }
 
-    /// Returns the number of bytes of a tuple that is one of C's character arrays; `nil` for other tuples.
+    /// Returns the number of bytes of a tuple that stands for a C array of characters; `nil` for other tuples.
     static func byteCount(of tuple: Any) -> Int? {
         let count = count(of: tuple)
         guard count >= 8 else { return nil }
@@ -66,10 +66,10 @@ enum Reflection {
         return areBytes ? count : nil
     }
 
-    /// Returns the name of an enum's case; `nil` where the program doesn't contain it.
+    /// Returns the name of an enum's case; `nil` if the program was compiled without the name.
     static func caseName(of value: Any) -> Name? { Name(runtimeCaseName(value)) }
 
-    /// Returns a part of a tuple or a property of a struct, with its label; `nil` where it has none.
+    /// Returns a part of a tuple or a property of a struct, with its label; the label is `nil` if there is none.
     static func element(of tuple: Any, at index: Int) -> (label: String?, value: Any) {
         var name: UnsafePointer<CChar>?
         var free: FreeName?
@@ -85,7 +85,7 @@ enum Reflection {
         var name: UnsafePointer<CChar>?
         var free: FreeName?
         let payload = runtimePart(of: value, type: type(of: value), index: 0, outName: &name, outFreeFunc: &free)
-        // The names of cases are never copies. A copy would be freed here and not used.
+        // The runtime doesn't copy names of cases. If it did, the copy would be freed here and not used.
         guard free == nil else {
             free?(name)
             return (caseName(of: value), payload)
@@ -93,8 +93,8 @@ enum Reflection {
         return (Name(name), payload)
     }
 
-    /// Returns the raw value of a struct, or of an enum that could be C's, from memory; `nil` where the type computes it with
-    /// code of its own, which might do anything.
+    /// Returns the raw value of a struct, or of an enum that may be C's, as stored in memory. Returns `nil` if the type
+    /// computes its raw value, because the type's code might do anything.
     static func rawValue<Value: RawRepresentable>(of value: Value) -> Any? {
         if TypeOrigin.of(Value.self) == .imported { return value.rawValue }
         if style(of: value) == .enumeration { return number(Value.RawValue.self, in: value) }
@@ -103,7 +103,8 @@ enum Reflection {
         return property.label == "rawValue" ? property.value : nil
     }
 
-    /// Returns the number stored by an enum of C. An enum of a single byte may be Swift's own, which counts its cases.
+    /// Returns the number that a C enum stores; `nil` for an enum of a single byte, which may be a Swift enum that stores the
+    /// index of its case.
     private static func number<Number, Value>(_ type: Number.Type, in value: Value) -> Any? {
         guard MemoryLayout<Value>.size == MemoryLayout<Number>.size, MemoryLayout<Number>.size > 1 else { return nil }
         guard type is any FixedWidthInteger.Type, TypeOrigin.of(type) == .standard else { return nil }

@@ -1,16 +1,16 @@
-/// The extent to which a name hides its value.
+/// The degree to which a name hides its value.
 @usableFromInline
 enum Secrecy: UInt8 {
     /// Hides nothing: the name marks no secret.
     case open
-    /// Hides all but numbers: the name marks a count of secrets (`tokenCount`).
+    /// Hides everything but numbers: the name marks a count of secrets (`tokenCount`).
     case count
-    /// Hides all but the names of cases: the name marks a secret or a state of the app (`session`).
+    /// Hides everything but the names of cases: the name marks a secret or a state of the app (`session`).
     case state
     /// Hides everything.
     case secret
 
-    /// True where the name, as a value itself, means that a secret is beside it.
+    /// True if the name, when it is itself a value, means that another value may be a secret.
     var isNamer: Bool { self == .state || self == .secret }
 
     /// Returns the secrecy that two names demand together.
@@ -24,21 +24,22 @@ enum Secrecy: UInt8 {
 }
 
 extension Redaction {
-    /// The maximum number of words in which a name may write one entry of the list: `oneTimeCodes`, `session_IDs`.
+    /// The maximum number of a name's words that are matched together against one entry of the list: `oneTimeCodes`,
+    /// `session_IDs`.
     private static let longestPhrase = 4
-    /// The minimum length of a listed word that also counts at the end of a longer word. Some English words end in `pin` or
-    /// `pass`.
+    /// The minimum length of a listed word that is also found at the end of a longer word. Shorter ones would be found in
+    /// common words: `spin` ends in `pin`, `compass` in `pass`.
     private static let shortestSuffix = 5
     /// The last words of names that count or limit secrets.
     private static let counts: Set<String> = ["count", "counts", "limit", "limits", "index", "attempts"]
-    /// Words that may accompany a secret's name written with spaces: `user password`, `pin code`.
+    /// Words that may stand beside a secret's name in a text with spaces: `user password`, `pin code`.
     private static let companions: Set<String> = [
         "account", "app", "code", "confirm", "current", "field", "id", "key", "login", "my", "name", "new", "number",
         "old",
         "repeat", "the", "user", "value", "your",
     ]
 
-    /// Returns the secrecy that a name demands of the value it labels.
+    /// Returns the secrecy that a name demands of its value.
     func secrecy(of name: String) -> Secrecy {
         guard !words.isEmpty || !names.isEmpty else { return .open }
         let plain = secrecy(ofDecoded: name)
@@ -57,8 +58,8 @@ extension Redaction {
         return isState ? .state : .open
     }
 
-    /// Returns true where a text, as a value itself, is the name of a secret beside it. A sentence about a secret is no such
-    /// name.
+    /// Returns true if a text that is itself a value names a secret, which may be another value. A sentence about a secret is
+    /// no such name.
     func isName(_ text: String) -> Bool {
         guard secrecy(of: text).isNamer, !Self.isAddress(text) else { return false }
         let tokens = text.split(whereSeparator: \.isWhitespace)
@@ -73,13 +74,13 @@ extension Redaction {
         return true
     }
 
-    /// Returns true for an address. A word in its path marks no secret beside it.
+    /// Returns true for a URL. A word in its path doesn't mark other values as secrets.
     private static func isAddress(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         return bytes.indices.dropLast(2).contains { bytes[$0...].starts(with: "://".utf8) }
     }
 
-    /// Returns the number of words from an index that the list has as one; 0 for none.
+    /// Returns the number of words from an index on that together are one entry of the list; 0 for none.
     private func lengthOfSecret(in parts: [String], at index: Int) -> Int {
         if endsInSecret(parts[index]) { return 1 }
         let phrase = parts[index...].prefix(Self.longestPhrase)
@@ -96,11 +97,11 @@ extension Redaction {
     }
 }
 
-/// The words of a name, in lower case. It is split where its case changes and at every character that is no letter:
-/// `userPINCode2` has user, pin, code; `user[pin]` has user, pin.
+/// The words of a name, in lower case. The name is split where its case changes and at every character that is no letter:
+/// `userPINCode2` has the words user, pin and code; `user[pin]` has user and pin.
 struct NameWords {
     private(set) var words: [String] = []
-    /// The index of the first word after the last sign between words: `com.app/session` has session there.
+    /// The index of the first word after the last sign between words: that of `session` in `com.app/session`.
     private(set) var lastPart = 0
 
     init(_ name: String) {
@@ -130,7 +131,7 @@ struct NameWords {
         end(&words)
     }
 
-    /// Returns a name without invisible characters, with full-width letters made ordinary.
+    /// Returns a name without invisible characters, and with full-width letters replaced by ordinary ones.
     private static func folded(_ name: String) -> String {
         guard !name.utf8.allSatisfy({ $0 < 0x80 }) else { return name }
         var folded = String.UnicodeScalarView()
@@ -142,9 +143,9 @@ struct NameWords {
     }
 }
 
-/// A name as escaped in addresses and JSON: `user%5Bpin%5D`, `\u0070in`.
+/// Unescapes names as URLs and JSON escape them: `user%5Bpin%5D`, `\u0070in`.
 private enum EscapedName {
-    /// Returns the unescaped name; `nil` where nothing is escaped.
+    /// Returns the unescaped name; `nil` if nothing in the name is escaped.
     static func decoded(_ name: String) -> String? {
         guard name.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }) else { return nil }
         let bytes = Array(name.utf8)

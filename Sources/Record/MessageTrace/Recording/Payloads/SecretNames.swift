@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A cache of the ``Secrecy`` of names under a ``Redaction``. The names of arguments are few, and each is looked up with every
-/// message.
+/// A cache of the ``Secrecy`` of names under a ``Redaction``. It pays because arguments have few different names, and each is
+/// looked up with every message.
 ///
-/// There is one for each redaction ever used. It is never freed, so that contexts need not count references to it.
+/// Each redaction that was ever used has one cache. It is never freed, so that contexts need no reference counting for it.
 final class SecretNames: Sendable {
-    /// The maximum number of cached names. Further ones are examined each time.
+    /// The maximum number of cached names. Further names are examined each time.
     private static let capacity = 10_000
     /// The number of slots for literals and types, cached by address; a power of two.
     private static let literalCapacity = 1 << literalBits
@@ -13,12 +13,12 @@ final class SecretNames: Sendable {
 
     private let redaction: Redaction
     private let verdicts = Mutex<[String: Secrecy]>([:])
-    /// A hash table without chains. An entry is an address, shifted to make room for the verdict; a newer entry replaces the
-    /// older one in its slot.
+    /// A hash table without chains: a new entry replaces the one in its slot. An entry is an address, shifted to make room for
+    /// the secrecy.
     private let literals: Literals
 
     private struct Literals: @unchecked Sendable {
-        // Never freed, and atomic.
+        // Unchecked, because the table is never freed, and its entries are atomic.
         let table: UnsafeMutablePointer<Atomic<UInt64>>
     }
 
@@ -41,7 +41,7 @@ final class SecretNames: Sendable {
         literals = Literals(table: table)
     }
 
-    /// Returns the secrecy that a name demands of the value it labels.
+    /// Returns the secrecy that a name demands of its value.
     func secrecy(of name: String) -> Secrecy {
         verdicts.withLock { verdicts in
             if let verdict = verdicts[name] { return verdict }
@@ -51,13 +51,13 @@ final class SecretNames: Sendable {
         }
     }
 
-    /// Returns the secrecy that a literal name demands of the value it labels.
+    /// Returns the secrecy that a literal name demands of its value.
     func secrecy(of name: StaticString) -> Secrecy {
         let (start, count) = name.bytes
         return secrecy(of: start, count)
     }
 
-    /// Returns the secrecy demanded by a name in memory that is never freed.
+    /// Returns the secrecy that a name demands of its value. The name's memory must never be freed.
     func secrecy(of start: UnsafePointer<UInt8>, _ count: UInt32) -> Secrecy {
         verdict(start, count) {
             redaction.secrecy(of: String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self))
@@ -66,7 +66,7 @@ final class SecretNames: Sendable {
 
     /// Returns the secrecy that a type's name, without its generic arguments, demands of its values.
     func secrecy(of type: Any.Type) -> Secrecy {
-        // No name is empty, so no name has the same key.
+        // A type's key has the length 0, which no name has.
         verdict(unsafeBitCast(type, to: UnsafeRawPointer.self), 0) {
             redaction.secrecy(of: String(String(describing: type).prefix { $0 != "<" }))
         }
@@ -75,12 +75,12 @@ final class SecretNames: Sendable {
     /// Returns the secrecy that a type's name, with its generic arguments, demands of its raw value. The arguments are mostly
     /// tags (`Tagged<Password, Int>`).
     func secrecy(ofWhole type: Any.Type) -> Secrecy {
-        // A literal never has the address of a type.
+        // No literal has the address of a type, so this key is unique.
         verdict(unsafeBitCast(type, to: UnsafeRawPointer.self), 1) { redaction.secrecy(of: String(describing: type)) }
     }
 
     private func verdict(_ start: UnsafeRawPointer, _ count: UInt32, _ find: () -> Secrecy) -> Secrecy {
-        // The topmost bits of addresses are free.
+        // The topmost bits of addresses are unused.
         let key = (UInt64(UInt(bitPattern: start)) << 2) ^ (UInt64(count) << 50)
         let hash = key &* 0x9E37_79B9_7F4A_7C15
         let slot = literals.table + Int(truncatingIfNeeded: hash >> UInt64(64 - Self.literalBits))

@@ -1,17 +1,20 @@
-/// The secret parts of a text, found by their position: the value after a secret's name in a query, a form, a header, a command
-/// line or JSON; the credentials in an address; the text after `Bearer`.
+/// The secret parts of a text, found by their position:
 ///
-/// A part extends to the certain end of its value in the text's form, or else to the end of the text. It is also found where
-/// the known text is cut off. Each byte is read only a few times, whatever the text is.
+/// - the value after a secret's name in a query, a form, a header, a command line or JSON
+/// - the credentials in a URL
+/// - the text after `Bearer`
+///
+/// A part extends to the end of its value, if the text's form makes that certain, otherwise to the end of the text. A part is
+/// also found if the text is cut off within it. Each byte is read only a few times, whatever the text is.
 struct SecretParts {
-    /// The parts in order, without overlaps.
+    /// The ranges of the secret parts, in order and without overlaps.
     private(set) var parts: [Range<Int>] = []
-    /// True where the whole text may be a secret.
+    /// True if the whole text may be a secret.
     private(set) var isAll = false
 
     private let text: UnsafeRawBufferPointer
     private let texts: SecretTexts
-    /// The last key in JSON.
+    /// The range of the last key in JSON.
     private var key = 0..<0
 
     init(of text: UnsafeRawBufferPointer, among texts: SecretTexts) {
@@ -22,7 +25,7 @@ struct SecretParts {
         scan(0..<text.count, isJSON: isJSON)
     }
 
-    /// True where no part of the text is a secret.
+    /// True if no part of the text is a secret.
     var isEmpty: Bool { parts.isEmpty && !isAll }
 
     private mutating func scan(_ range: Range<Int>, isJSON: Bool) {
@@ -71,7 +74,7 @@ struct SecretParts {
 
     // MARK: Names
 
-    /// Returns true where a name hides the value after it.
+    /// Returns true if a name hides the value after it.
     private func hides(_ name: Range<Int>, valueAt value: Int) -> Bool {
         let name = trimmed(name)
         var secrecy = texts.secrecy(of: slice(name))
@@ -86,8 +89,8 @@ struct SecretParts {
         }
     }
 
-    /// Returns the start of the secret that a word before a space announces: `--password x`, `Bearer x`, or a whole text such
-    /// as `PIN 1234` or `Basic x`.
+    /// Returns the start of the secret that follows a word and a space: `--password x`, `Bearer x`, or a whole text such as
+    /// `PIN 1234` or `Basic x`.
     private mutating func valueAfter(_ word: Range<Int>, in range: Range<Int>) -> Int? {
         guard let first = word.first else { return nil }
         let end = range.upperBound
@@ -102,7 +105,7 @@ struct SecretParts {
             return nil
         default: break
         }
-        // Only the first word of a text is checked, so that this is done once.
+        // Only the first word of a text is checked, so the check is done once.
         guard word.lowerBound == range.lowerBound,
             !slice(value..<end).contains(where: { $0.isSpace || $0.isLineEnd })
         else { return nil }
@@ -129,7 +132,7 @@ struct SecretParts {
                 let last = skip(start, end, \.isInLiteral)
                 if isEndOfValue(last, end) { stop = last }
             } else {
-                // The lines of a key look like headers.
+                // The lines of a cryptographic key in text form look like headers.
                 let isKey = (start..<min(start + 16, end)).contains { begins("-----", at: $0, end) }
                 let hasLines = isLine && !isKey
                 stop = (start..<end).first { isNextPair(at: $0, end) || hasLines && isNextLine(at: $0, end) } ?? end
@@ -139,7 +142,7 @@ struct SecretParts {
         return stop
     }
 
-    /// Returns true at the end of a value in JSON, a form or a call.
+    /// Returns true if an index is at the end of a value in JSON, a form or a call.
     private func isEndOfValue(_ index: Int, _ end: Int) -> Bool {
         let index = skip(index, end) { $0.isSpace || $0.isLineEnd }
         guard index < end else { return true }
@@ -149,14 +152,14 @@ struct SecretParts {
         }
     }
 
-    /// Returns true at the start of a form's next pair: `&name=`.
+    /// Returns true if an index is at the start of a form's next pair: `&name=`.
     private func isNextPair(at index: Int, _ end: Int) -> Bool {
         guard text[index] == UInt8(ascii: "&") else { return false }
         let last = skip(index + 1, end, \.isInKey)
         return last > index + 1 && last < end && text[last] == UInt8(ascii: "=")
     }
 
-    /// Returns true at the start of the next header: a line end and `Name:`.
+    /// Returns true if an index is at the start of the next header: a line end and `Name:`.
     private func isNextLine(at index: Int, _ end: Int) -> Bool {
         guard text[index].isLineEnd, !text[index - 1].isLineEnd else { return false }
         let first = skip(index, end, \.isLineEnd)
@@ -164,7 +167,7 @@ struct SecretParts {
         return last > first && last < end && text[last] == UInt8(ascii: ":")
     }
 
-    /// Scans a string of JSON and returns the index at which to go on. After a key, this is its value.
+    /// Scans a string of JSON and returns the index at which to go on. For a key, this is the start of the key's value.
     private mutating func string(at index: Int, _ end: Int) -> Int {
         guard let close = closingQuote(of: index, end) else {
             scan(index + 1..<end, isJSON: false)
@@ -178,7 +181,7 @@ struct SecretParts {
             guard value < end, hides(inner, valueAt: value) else { return after + 1 }
             return hideValue(at: value, end, isJSON: true, isLine: false)
         }
-        // `{"name":"password","value":"x"}`: the secret may be anywhere. The name of an error marks no secret beside it.
+        // `{"name":"password","value":"x"}`: the secret may be any other value. But an error's name doesn't mark a secret.
         if texts.isName(slice(inner)), !isWord("error", key) {
             isAll = true
         } else {
@@ -187,14 +190,14 @@ struct SecretParts {
         return close + 1
     }
 
-    /// Hides the credentials in an address, after `://`, and returns the end of the server's name and port.
+    /// Hides the credentials in a URL, after `://`, and returns the end of the server's name and port.
     private mutating func address(at start: Int, _ end: Int) -> Int {
         var stop = skip(start, end) { !$0.isEndOfServer }
         var sign = slice(start..<stop).lastIndex(of: UInt8(ascii: "@"))
         if sign == nil, let colon = slice(start..<stop).firstIndex(of: UInt8(ascii: ":")),
             text[start] != UInt8(ascii: "["), !slice(colon + 1..<stop).allSatisfy(\.isDigit)
         {
-            // Not a port: a password with a character that should have been escaped.
+            // This is no port, but a password with a character that should have been escaped.
             let far = skip(start, min(end, start + Self.longestSignIn)) { !$0.isSpace && !$0.isLineEnd }
             sign = slice(start..<far).lastIndex(of: UInt8(ascii: "@"))
             if let sign { stop = skip(sign, end) { !$0.isEndOfServer } }
@@ -203,14 +206,14 @@ struct SecretParts {
         return stop
     }
 
-    /// The maximum length of credentials that aren't escaped as they should be.
+    /// The maximum length in bytes of credentials with characters that should have been escaped.
     private static let longestSignIn = 256
 }
 
 // MARK: - Reading
 
 extension SecretParts {
-    /// Returns the bytes of a range, with the text's own indices.
+    /// Returns the bytes of a range, whose indices are those in the text.
     private func slice(_ range: Range<Int>) -> Slice<UnsafeRawBufferPointer> { text[range] }
 
     private func skip(_ index: Int, _ end: Int, _ isSkipped: (UInt8) -> Bool) -> Int {
@@ -224,7 +227,7 @@ extension SecretParts {
             && (0..<word.utf8CodeUnitCount).allSatisfy { text[index + $0] == word.utf8Start[$0] }
     }
 
-    /// Returns true where the range is a word, given in lower case; its own case is ignored.
+    /// Returns true if the range is a word, which is given in lower case. The case of the text is ignored.
     private func isWord(_ word: StaticString, _ range: Range<Int>) -> Bool {
         range.count == word.utf8CodeUnitCount
             && (0..<range.count).allSatisfy { text[range.lowerBound + $0] | 0x20 == word.utf8Start[$0] }

@@ -1,16 +1,16 @@
-/// Finds the secrets in the texts of a recording. The results for short texts are cached, since the names among them are few.
+/// Finds the secrets in the texts of a recording. Results for short texts are cached, because the same names occur often.
 final class SecretTexts {
     private let redaction: Redaction
-    /// The secrecy of names by their hash, so that no text is stored here.
+    /// The secrecy of names, keyed by hashes of the names, so that no text is stored here.
     private var secrecies: [UInt64: Secrecy] = [:]
     private var names: [UInt64: Bool] = [:]
     private static let capacity = 10_000
-    /// The maximum size in bytes of a text that is cached, or that can be the name of a secret beside it.
+    /// The maximum size in bytes of a text that is cached, or that can be the name of a secret.
     private static let longestName = 64
 
     init(_ redaction: Redaction) { self.redaction = redaction }
 
-    /// Returns the secrecy that a name demands of the value it labels.
+    /// Returns the secrecy that a name demands of its value.
     func secrecy(of name: Slice<UnsafeRawBufferPointer>) -> Secrecy {
         guard name.count <= Self.longestName else {
             return redaction.secrecy(of: String(decoding: name, as: UTF8.self))
@@ -27,7 +27,8 @@ final class SecretTexts {
         return name.withUTF8 { secrecy(of: UnsafeRawBufferPointer($0)[...]) }
     }
 
-    /// Returns true where a text is the name of a secret beside it. A sentence, an address, or a name with its value is none.
+    /// Returns true if a text is the name of a secret that may be another value. A sentence, a URL, or a name with its value is
+    /// no such name.
     func isName(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
         guard !text.isEmpty, text.count <= Self.longestName else { return false }
         let hash = Self.hash(text)
@@ -37,7 +38,7 @@ final class SecretTexts {
         return isName
     }
 
-    /// Returns true where a text has a secret value after a sign, as in `password=x`.
+    /// Returns true if a text contains a secret value after a sign, as in `password=x`.
     private func hasValue(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
         text.contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") }
             && !parts(of: UnsafeRawBufferPointer(rebasing: text)).isEmpty
@@ -46,10 +47,10 @@ final class SecretTexts {
     /// Returns the secret parts of a text.
     func parts(of text: UnsafeRawBufferPointer) -> SecretParts { SecretParts(of: text, among: self) }
 
-    /// Returns the first `longest` bytes of a text, with ``TraceValue/redacted`` in place of its secrets; `nil` where all of it
-    /// is hidden.
+    /// Returns the first `longest` bytes of a text, with ``TraceValue/redacted`` in place of its secrets; `nil` if the whole
+    /// text is hidden.
     ///
-    /// - Parameter more: The number of scalars of the text that are not known.
+    /// - Parameter more: The number of further scalars of the text, which were not kept.
     func shown(_ text: UnsafeRawBufferPointer, longest: Int, more: Int) -> String? {
         let parts = parts(of: text)
         guard !parts.isAll else { return nil }
@@ -76,12 +77,12 @@ final class SecretTexts {
 }
 
 extension Secrecy {
-    /// True where texts are hidden.
+    /// True if texts are hidden.
     var hidesTexts: Bool { self != .open }
 }
 
 extension UnsafeRawBufferPointer {
-    /// Returns the size in bytes of the text's longest prefix of whole scalars with at most `bytes` bytes.
+    /// Returns the size of the text's longest prefix that ends with a whole scalar and has at most `bytes` bytes.
     fileprivate func wholeScalars(_ bytes: Int) -> Int {
         guard bytes < count else { return count }
         var end = bytes
@@ -91,6 +92,6 @@ extension UnsafeRawBufferPointer {
 }
 
 extension Sequence<UInt8> {
-    /// The number of Unicode scalars of UTF-8: its bytes without those that continue a scalar.
+    /// The number of Unicode scalars in UTF-8 bytes. Bytes that continue a scalar are not counted.
     var scalarCount: Int { reduce(into: 0) { if $1 & 0xC0 != 0x80 { $0 += 1 } } }
 }

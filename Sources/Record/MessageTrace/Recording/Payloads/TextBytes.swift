@@ -1,4 +1,4 @@
-// The classes of bytes in a text that is searched for secrets.
+// Character classes for the bytes of a text that is searched for secrets.
 
 extension UInt8 {
     var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
@@ -11,11 +11,11 @@ extension UInt8 {
     var isSeparator: Bool {
         self == UInt8(ascii: "=") || self == UInt8(ascii: ":") || self == UInt8(ascii: ">")
     }
-    /// True for a character of JSON's numbers and words.
+    /// True for a character of a number or word in JSON, such as `true`.
     var isInLiteral: Bool {
         isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "+") || self == UInt8(ascii: ".")
     }
-    /// True for a character of names in a form or header.
+    /// True for a character of a field's name in a form or header.
     var isInKey: Bool {
         switch self {
         case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"),
@@ -24,7 +24,7 @@ extension UInt8 {
         default: isLetter || isDigit
         }
     }
-    /// True for a character that ends the server's part of an address.
+    /// True for a character that ends the server's part of a URL.
     var isEndOfServer: Bool {
         switch self {
         case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"), UInt8(ascii: "\""),
