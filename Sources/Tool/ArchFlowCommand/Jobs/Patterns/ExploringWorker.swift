@@ -3,7 +3,7 @@ import ChildProcesses
 import Foundation
 import ModelTesting
 
-/// A child process of this program that takes walks: it reads a job from each line of its standard input, and writes an answer
+/// A child process of this program that takes walks. It reads a job from each line of its standard input, and writes the answer
 /// as a line to its standard output.
 final class ExploringWorker: TrialWorker {
     private let process: ChildProcess
