@@ -87,7 +87,7 @@ struct ColorVisionTests {
         }
     }
 
-    @Test("of answers to who notices differ by fill, outline or text", arguments: Theme.allCases)
+    @Test("for the checks that notice a mistake differ in fill, outline or text", arguments: Theme.allCases)
     func answers(theme: Theme) {
         for vision in ColorVision.allCases {
             for (index, answer) in DefectMatrix.Answer.all.enumerated() {

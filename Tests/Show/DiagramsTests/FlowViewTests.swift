@@ -167,7 +167,7 @@ struct FlowViewTests {
         #expect(graph.attributes.label.plainText.contains("Not drawn: 1 message to assemblies"))
     }
 
-    @Test("draws state that is only written to, with dotted lines apart from the messages")
+    @Test("draws state that is only written to, and draws the writes as dotted lines apart from messages")
     func writes() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -200,7 +200,7 @@ struct FlowViewTests {
         #expect(graph.attributes.label.plainText.contains("Counted between single components there are 4 channels."))
     }
 
-    @Test("groups too many components for reading, and says so")
+    @Test("groups components if there are too many to read, and says so")
     func aggregated() throws {
         var sketch = TraceSketch()
         for index in 0..<150 {

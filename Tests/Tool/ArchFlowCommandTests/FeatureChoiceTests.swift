@@ -26,7 +26,7 @@ struct FeatureChoiceTests {
         try await body(folder.path)
     }
 
-    @Test("covers the scenarios' features, which are those of the sources")
+    @Test("covers the features of the scenarios, which are also the features of the sources")
     func names() async throws {
         #expect(SourcePart.byFeature.map(\.feature) == Feature.allCases.map(\.rawValue))
         let table = try await ListJob.features.table(of: .own)
@@ -46,7 +46,7 @@ struct FeatureChoiceTests {
         #expect(Set(listed) == Set(scenarios.map { .text($0.name) }))
     }
 
-    @Test("narrows named scenarios, and is refused where none is left")
+    @Test("narrows named scenarios, and is refused if no scenario is left")
     func named() throws {
         let names = ["about-load", "login-cancel", "full-tour"]
         let selection = try Selection(.own, patterns: ["rvb"], scenarios: names, features: FeatureChoice(["about"]))
@@ -82,7 +82,7 @@ struct FeatureChoiceTests {
         }
     }
 
-    @Test("that no trace has is refused, with a list of the existing ones")
+    @Test("is refused if no trace has the feature, with a list of the existing features")
     func unknown() async throws {
         try await withTraces(of: ["pay", "search"]) { folder in
             let choice = FeatureChoice(["serach"])

@@ -99,7 +99,7 @@ struct ClosedStreamTests {
     }
 
     @Test(
-        "exits with 74 where it should read standard input",
+        "exits with 74 if it should read standard input",
         arguments: ["stats -", "check -", "render -", "report - -o out"])
     func noInput(line: String) async throws {
         let shell = try #require(Program("sh"))

@@ -110,7 +110,7 @@ struct ExitStatusTests {
     func status(row: Row) async throws { try await run(row) }
 
     @Test(
-        "is 74 where output finds no room",
+        "is 74 if there is no space for the output",
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "Linux has a file without room"),
         arguments: rowsWithoutRoom)
     func withoutRoom(row: Row) async throws { try await run(row) }
