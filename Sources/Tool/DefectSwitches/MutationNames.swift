@@ -23,7 +23,8 @@ struct MutationNames {
         (signatures, properties) = (visitor.signatures, visitor.properties)
     }
 
-    /// Returns the next case without a value in the enumeration of a case; `nil` if the enumeration isn't certain.
+    /// Returns the next case that has no value, in the same enumeration as a given case; `nil` if it isn't certain which
+    /// enumeration that is.
     func sibling(of name: String) -> String? {
         guard let cases = siblings[name] ?? nil, let index = cases.firstIndex(of: name), cases.count > 1 else {
             return nil

@@ -24,7 +24,7 @@ private enum ColorVision: CaseIterable {
         }
     }
 
-    /// The colour in CIE L*a*b* under D65, in which distances are about what people see.
+    /// The colour in CIE L*a*b* under D65, where distances roughly equal the differences that people see.
     func lab(_ color: Graph.Color) -> [Double] {
         let linear = [color.red, color.green, color.blue].map { part in
             let value = Double(part) / 255

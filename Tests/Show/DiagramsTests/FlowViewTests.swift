@@ -271,7 +271,7 @@ struct FlowViewTests {
 }
 
 extension Graph {
-    /// All nodes, those in clusters too.
+    /// All nodes, including those in clusters.
     fileprivate var allNodes: [Node] {
         var found = nodes
         var waiting = clusters
@@ -289,7 +289,7 @@ extension Graph {
 }
 
 extension Graph.Edge {
-    /// The number its label starts with.
+    /// The number at the start of the edge's label.
     fileprivate var count: Int {
         Int(label?.plainText.prefix { $0.isNumber } ?? "") ?? 0
     }

@@ -82,7 +82,7 @@ struct MistakesViewTests {
 
 @Suite("The picture of cost beside benefit")
 struct BenefitViewTests {
-    /// Runs of so many messages each, by pattern and scenario.
+    /// Runs with given numbers of messages, by pattern and scenario.
     private static func runs(_ messages: KeyValuePairs<String, [Int]>) -> [RunAnalysis] {
         messages.flatMap { pattern, counts in
             counts.enumerated().map { index, count in

@@ -56,7 +56,7 @@ struct NotationTests {
         }
     }
 
-    /// The word by which a notation knows what a line is.
+    /// Returns the first word of a line, by which a notation recognises the kind of line.
     private func start(_ line: Substring) -> Substring {
         line.prefix { !"\":".contains($0) }.split(separator: " ").first ?? ""
     }

@@ -43,7 +43,7 @@ struct LayoutWorkerTests {
         #expect(here?.code == .tooLarge)
     }
 
-    /// A graph that ranks take minutes for.
+    /// A graph that takes minutes to lay out in ranks.
     static let endless: Graph = {
         var random = SplitMix64(seed: 1)
         let nodes = (0..<400).map { Graph.Node("n\($0)") }

@@ -14,7 +14,7 @@ struct SetupTests {
     struct Outcome {
         var status: Int32
         var words: String
-        /// The requests to apt, one a line.
+        /// The script's requests to apt, one on each line.
         var asked: [String]
     }
 

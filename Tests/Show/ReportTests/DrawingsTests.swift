@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A picture in the report")
 struct DrawingsTests {
-    /// A packed picture as the page unpacks it.
+    /// Returns a packed picture as the page unpacks it.
     private static func unpacked(_ packed: PackedPicture, _ templates: [String]) -> String {
         unpacked(packed.text, templates)
     }

@@ -13,7 +13,7 @@ import TraceFormat
 @MainActor
 @Suite("A choice of features")
 struct FeatureChoiceTests {
-    /// Does something with a folder that holds a trace of each feature, named after it, and one of none.
+    /// Runs a body on a folder that contains one trace for each feature, named after the feature, and one without a feature.
     private func withTraces(of features: [String], _ body: (String) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("features-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -204,7 +204,7 @@ struct OutputFolderTests {
         _ = try OutputFolder(path, keepsManifest: true)
     }
 
-    /// The descriptors by which this process holds a folder open.
+    /// The descriptors that this process has open on a folder.
     private static func descriptors(of path: String) throws -> [Int32] {
         var folder = stat()
         try #require(stat(path, &folder) == 0)

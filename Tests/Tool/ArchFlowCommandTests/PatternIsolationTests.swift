@@ -7,11 +7,11 @@ import TraceFormat
 
 @testable import ArchFlowCommand
 
-/// The types of one feature were looked up in the sources and tests of two patterns by hand.
+/// The expected numbers were counted by hand, from the types of one feature in the sources and tests of two patterns.
 @MainActor
 @Suite("Isolation of the types that decide in the patterns")
 struct PatternIsolationTests {
-    /// The runs of the patterns that were read.
+    /// The runs of the patterns that were counted by hand.
     private static var read: [String: [RunAnalysis]] = [:]
 
     private static func measured(_ patterns: String...) throws -> PatternIsolation {

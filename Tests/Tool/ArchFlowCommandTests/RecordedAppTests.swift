@@ -31,8 +31,8 @@ import Testing
     }
 }
 
-/// Records what a body does while the object that it returns is alive, infers a blueprint from it, and checks the one with
-/// the other.
+/// Records the work of a body while the object that it returns is alive, infers a blueprint from the trace, and checks the
+/// trace by that blueprint.
 @MainActor
 private func inferAndCheck(in folder: URL, _ body: () -> AnyObject) throws -> (report: CheckReport, rules: String) {
     let (path, rules) = (folder.appending(path: "app.jsonl").path, folder.appending(path: "rules.yml"))

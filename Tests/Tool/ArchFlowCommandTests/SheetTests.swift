@@ -18,7 +18,7 @@ import TraceFormat
 struct SheetTests {
     nonisolated static let documented = ["round-table", "snp", "lockflux", "rvb", "viper-s"]
 
-    /// The sheet of a pattern, of the committed traces.
+    /// The sheet of a pattern, made from the committed traces.
     private func sheet(
         of name: String, _ known: KnownPatterns = .own, runs names: [String]? = nil
     ) async throws -> ArchitectureSheet {

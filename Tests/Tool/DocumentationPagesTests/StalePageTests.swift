@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder holds links to what this package holds, but for one page.
+/// A folder with links to all of this package's files, except for one page.
 @MainActor
 @Suite("A page that is out of date")
 struct StalePageTests {

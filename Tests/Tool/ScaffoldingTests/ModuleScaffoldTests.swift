@@ -23,7 +23,7 @@ final class Workplace {
         if !path.hasSuffix("/") { try Data(text.utf8).write(to: url) }
     }
 
-    /// All files and folders in it.
+    /// All files and folders in the folder.
     var contents: Set<String> {
         Set(FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? [])
     }

@@ -12,7 +12,7 @@ struct ClosedStreamTests {
     /// A line that runs archflow in an empty folder.
     struct Command: CustomTestStringConvertible {
         let line: String
-        /// The file or folder that it writes.
+        /// The file or folder that the command writes.
         var writes: String?
 
         var testDescription: String { line }

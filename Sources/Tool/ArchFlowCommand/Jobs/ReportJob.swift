@@ -197,7 +197,7 @@ extension ReportJob {
         enum Audience: Hashable, Sendable {
             /// The exercises without their answers.
             case students
-            /// The answers, and a reader of the students' codes.
+            /// The teacher's page: the answers, and a form that reads the students' codes.
             case teacher
             /// A worksheet to print: the exercises, the answers, and the chosen role cards.
             case room(cards: Cards)

@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("The text of a rule")
 struct RuleTextTests {
-    /// A pattern's rules, with exercises, cards and a report made from its runs alone.
+    /// A pattern's rules, and the exercises, role cards and report made only from its runs.
     private struct Taught {
         let rules: [Rule]
         let exercises: ExerciseSet
