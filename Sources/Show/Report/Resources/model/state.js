@@ -45,7 +45,7 @@ export const state = { ...standard };
 const listeners = [];
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
-/** The fragment as it was last read or written. */
+/** The fragment of the address as it was last read or written. */
 let lastHash = "";
 
 const stateKeys = /** @type {(keyof PageState)[]} */ (Object.keys(standard));
@@ -67,7 +67,7 @@ export function groupWords() {
 /** The views of a pane. `view` names one view, or two that stand together: `sequence+flow`. */
 export const viewNames = ["sequence", "flow", "causes", "ownership", "table"];
 
-/** The pictures of runs as one. */
+/** The names of the pictures that show one run or several in a single picture. */
 export const pictureNames = ["comparison", "waterfall", "matrix", "difference", "story", "conformance", "usecase"];
 
 /**
@@ -128,7 +128,7 @@ export function panOf(pane) {
 }
 
 /**
- * Zooms all pictures and moves that of a pane.
+ * Zooms all pictures, and moves the picture of one pane.
  * @param {number} pane
  * @param {number} zoom
  * @param {number} x
