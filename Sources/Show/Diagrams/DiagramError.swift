@@ -43,7 +43,7 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The error for runs of several patterns or features.
     static func severalUseCases(_ names: [String]) -> DiagramError { DiagramError(.severalUseCases(names)) }
 
-    /// The error of Graphviz.
+    /// The error for a failure of Graphviz.
     static func graphviz(_ error: GraphvizError) -> DiagramError { DiagramError(.graphviz(error)) }
 
     /// True if another choice of subject or options would help.

@@ -7,7 +7,7 @@ public enum DiagramFormat: String, CaseIterable, Hashable, Sendable {
     case mermaid
     /// The text notation of PlantUML.
     case plantuml
-    /// Lines and letters, for a terminal.
+    /// Plain text for a terminal, with lines drawn by characters.
     case text
 
     /// The format in which Graphviz renders; `nil` for a format that is written without Graphviz.

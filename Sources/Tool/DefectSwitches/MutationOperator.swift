@@ -23,7 +23,7 @@ struct MutationSite {
     /// The offset of the first change, in bytes.
     var offset: Int { edits.map(\.range.lowerBound).min() ?? 0 }
 
-    /// Returns the file with the change.
+    /// Returns the bytes of the file after the change of this site.
     func text(of bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         var offset = 0

@@ -175,7 +175,7 @@ struct NameTable {
     /// Returns the meaning of a path's beginning, which is a type or a free function. For `Home.shared.count` it is the type
     /// `Home`.
     ///
-    /// - Parameter isWhole: True where the whole path must have the meaning.
+    /// - Parameter isWhole: True if the whole path must have the meaning.
     func meaning(of path: [String], in scope: Scope, isWhole: Bool = false) -> Meaning? {
         meaning(of: path, in: scope, isWhole: isWhole, aliasesLeft: 16)
     }

@@ -143,7 +143,7 @@ extension GeometryLayout {
     /// Returns all references that a run has at any time, with holders above the objects that they hold. Every object and
     /// reference keeps its position for the whole run, so that beats can be shown one after the other.
     ///
-    /// - Returns: `nil` where there are no references, or the picture can't be laid out.
+    /// - Returns: `nil` if there are no references, or the picture can't be laid out.
     public func ownership(of run: RunAnalysis) -> PictureGeometry? {
         let chart = OwnershipChart.ofAllBeats(
             run, nodes: OwnershipView.nodeLimit, links: OwnershipView.linkLimit)
@@ -178,7 +178,7 @@ public final class GeometryLayout: Sendable {
     /// Gives nodes and links their positions.
     ///
     /// - Parameters:
-    ///   - rows: The row of each node, from the top; `nil` where the layout decides.
+    ///   - rows: The row of each node, from the top; `nil` if the layout decides.
     ///   - isReversed: Returns true for a link that must be given to Graphviz the other way round, so that rows keep their
     ///     order.
     /// - Returns: `nil` if Graphviz can't lay out the picture.

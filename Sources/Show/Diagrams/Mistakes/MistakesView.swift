@@ -185,7 +185,7 @@ extension Diagram {
     ///   - pattern: The name of one of the matrix's patterns: `viper-s`.
     ///   - matrix: The mistakes.
     ///   - theme: The colours.
-    /// - Returns: `nil` where the matrix has no such pattern.
+    /// - Returns: `nil` if the matrix has no such pattern.
     public static func mistakes(of pattern: String, in matrix: DefectMatrix, theme: Theme = .light) -> Diagram? {
         guard let place = matrix.patterns.firstIndex(where: { $0.name == pattern }) else { return nil }
         let caption = PictureCaption(

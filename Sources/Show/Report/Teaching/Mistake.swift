@@ -32,7 +32,7 @@ struct ChangedRun {
     let trace: Trace
     let culprit: Culprit
 
-    /// - Returns: `nil` where the change doesn't fit the run.
+    /// - Returns: `nil` if the change doesn't fit the run.
     init?(_ original: Trace, _ change: Mistake) {
         var edit = RunEdit(original)
         switch change {

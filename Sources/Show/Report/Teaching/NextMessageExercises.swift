@@ -38,7 +38,7 @@ struct NextMessageExercises {
         }
     }
 
-    /// Returns the exercise that asks for a message; `nil` where there are too few wrong choices worth offering.
+    /// Returns the exercise that asks for a message; `nil` if there are too few wrong choices worth offering.
     func exercise(at place: Int, _ check: RuleCheck, using random: inout SplitMix64) -> Exercise? {
         let graph = run.graph
         let message = graph.messages[place]

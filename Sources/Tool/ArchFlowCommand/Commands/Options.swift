@@ -41,7 +41,7 @@ extension String {
     /// A path named with -o; `nil` for `-`, standard output.
     var asOutput: String? { self == "-" ? nil : self }
 
-    /// True where a folder has this path.
+    /// True if a folder has this path.
     var isFolder: Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: self, isDirectory: &isFolder) && isFolder.boolValue

@@ -41,7 +41,7 @@ package struct CheckJob {
     let report: CheckReport
     /// The problems inside the traces' files, one line each.
     let findings: [String]
-    /// True where a trace is damaged or of a newer format.
+    /// True if a trace is damaged or of a newer format.
     let areDamaged: Bool
     /// Remarks on the check itself: traces of unknown patterns, and long traces that a rule needs in memory as a whole.
     let remarks: [String]

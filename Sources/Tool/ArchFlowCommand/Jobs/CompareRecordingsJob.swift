@@ -41,7 +41,7 @@ struct CompareRecordingsJob {
     let written: String
     /// The faults inside the files, and the warnings of the drawing, one line each.
     let remarks: [String]
-    /// True where an input is damaged, truncated or of a newer format.
+    /// True if an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
 
     /// Reads the recordings, and writes the comparison and the pictures. Writes the report if all recordings have the same

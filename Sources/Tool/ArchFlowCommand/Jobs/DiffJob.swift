@@ -8,7 +8,7 @@ struct DiffJob {
     let report: DiffReport
     /// The faults inside the files, one line each.
     let findings: [String]
-    /// True where an input is damaged, truncated or of a newer format.
+    /// True if an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
 
     /// Reads and compares two traces, or two folders.

@@ -7,7 +7,7 @@ import TraceFormat
 struct ImportJob {
     /// For each file, a line with the numbers of records read and left out. The files' faults follow.
     let remarks: [String]
-    /// True where a file could not be read to its end.
+    /// True if a file could not be read to its end.
     let areDamaged: Bool
     /// The trace, if no output was given to write it to.
     let bytes: [UInt8]

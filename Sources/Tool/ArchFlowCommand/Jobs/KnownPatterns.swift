@@ -63,7 +63,7 @@ package struct KnownPatterns {
     let scenarios: [Scenario]
     /// The features that scenarios can be about, in the order of every table.
     let features: [String]
-    /// True where the patterns build the app that ArchFlow comes with.
+    /// True if the patterns build the app that ArchFlow comes with.
     let areOfArchFlow: Bool
     /// Returns the correct screens of the common scenarios, in the order in which they appear.
     let screens: () async -> [ScreenSnapshot]

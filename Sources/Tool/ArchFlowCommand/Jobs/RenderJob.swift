@@ -112,7 +112,7 @@ struct BlueprintRenderJob {
     private(set) var picture = Rendering(bytes: [], warnings: [])
     /// The problems inside the traces' files, one line each.
     private(set) var findings: [String] = []
-    /// True where an input is damaged, truncated or of a newer format.
+    /// True if an input is damaged, truncated or of a newer format.
     private(set) var areDamaged = false
 
     /// A blueprint, and the traces to compare with it.

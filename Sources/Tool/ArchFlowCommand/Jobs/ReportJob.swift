@@ -47,7 +47,7 @@ struct ReportJob {
     let bytes: Int
     /// The problems inside the traces' files, one line each.
     let findings: [String]
-    /// True where an input is damaged, truncated or of a newer format.
+    /// True if an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
 
     /// Writes the page. The file appears whole or not at all.

@@ -14,7 +14,7 @@ struct TraceInput {
     let name: String
     /// The numbers of records read and left out of another tool's trace, and the faults in it, one line each.
     private(set) var remarks: [String] = []
-    /// True where another tool's trace could not be read to its end.
+    /// True if another tool's trace could not be read to its end.
     private(set) var isDamaged = false
 
     private let temporary: TemporaryFile?

@@ -43,7 +43,7 @@ struct TraceInputs {
     /// The faults inside the files, and the parts of other tools' traces that were left out, one line each.
     var findings: [String] { imports.remarks + readings.flatMap { $0.findings.descriptions } }
 
-    /// True where an input is damaged, truncated or of a newer format.
+    /// True if an input is damaged, truncated or of a newer format.
     var areDamaged: Bool { imports.areDamaged || readings.contains { $0.findings.meanBadData } }
 }
 
@@ -131,7 +131,7 @@ struct RunInputs {
     /// The faults inside the files, and the parts of other tools' traces that were left out, one line each.
     var findings: [String] { imports.remarks }
 
-    /// True where an input is damaged, truncated or of a newer format.
+    /// True if an input is damaged, truncated or of a newer format.
     var areDamaged: Bool { imports.areDamaged }
 }
 
@@ -162,6 +162,6 @@ struct CallInputs {
     /// The faults inside the files, and the parts of other tools' traces that were left out, one line each.
     var findings: [String] { imports.remarks }
 
-    /// True where an input is damaged, truncated or of a newer format.
+    /// True if an input is damaged, truncated or of a newer format.
     var areDamaged: Bool { imports.areDamaged }
 }

@@ -13,7 +13,7 @@ final class ExploringWorker: TrialWorker {
     private var isAlive = true
 
     /// - Parameter program: The program to start.
-    /// - Returns: `nil` where it can't be started.
+    /// - Returns: `nil` if it can't be started.
     init?(_ program: URL, _ arguments: [String]) {
         guard let (own, other) = SocketPair.connected() else { return nil }
         // Each process holds its own end alone, or neither would see the other's end closed.

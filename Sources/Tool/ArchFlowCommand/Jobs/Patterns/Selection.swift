@@ -71,7 +71,7 @@ struct Selection {
         }
     }
 
-    /// True where all scenarios are chosen.
+    /// True if all scenarios are chosen.
     var hasAllScenarios: Bool { names == nil }
 
     /// Returns the chosen scenarios of a pattern, both common ones and its own.
