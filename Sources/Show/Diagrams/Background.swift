@@ -1,16 +1,16 @@
 import Graphviz
 
-/// The ground of a picture, which keeps it legible wherever it is shown.
+/// The background of a picture, which keeps the picture legible wherever it is shown.
 public enum Background: String, CaseIterable, Hashable, Sendable {
-    /// The ground of the picture's theme. An SVG in light colours turns dark, ground and all, where its reader prefers a dark
-    /// scheme; programs without schemes show it light.
+    /// The background of the picture's theme. A light SVG turns dark, background included, for a reader who prefers a dark
+    /// scheme. Programs without colour schemes show the light one.
     case auto
-    /// The ground of the picture's theme, whatever the reader prefers.
+    /// The background of the picture's theme, whatever the reader prefers.
     case solid
-    /// No ground: the picture is legible only where its surroundings suit its colours.
+    /// No background: the picture is legible only on a page with matching colours.
     case none
 
-    /// The use of this background, in one line.
+    /// The purpose of this background, in one line.
     public var summary: String {
         switch self {
         case .auto: "the theme's ground; an SVG in light colours turns dark where its reader prefers that"
@@ -21,17 +21,18 @@ public enum Background: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Diagram {
-    /// The picture on the ground of its theme.
+    /// Returns the picture on the background of its theme.
     func painted() -> Diagram {
         var diagram = self
         diagram.graph.attributes.background = theme[.card]
         return diagram
     }
 
-    /// Returns this picture with the colours of `dark`, a picture of the same parts, for readers who prefer a dark scheme.
+    /// Returns this picture with the colours of `dark` added, for readers who prefer a dark scheme. `dark` is the same picture
+    /// in a dark theme.
     ///
-    /// The value of a colour identifies it. Where two colours differ in the dark but not in the light, one of the light ones
-    /// changes by a step too small to see.
+    /// Each light colour is paired with one dark colour. If two parts have the same light colour but differ in the dark, the
+    /// light colour of one part is changed by a step too small to see.
     func adapting(to dark: Diagram) -> Diagram {
         var darkColors: [Graph.Color] = []
         var darkGraph = dark.graph
@@ -56,7 +57,7 @@ extension Diagram {
 }
 
 extension Graph.Color {
-    /// The colour itself, then colours that differ from it by a few parts of 255 in blue.
+    /// The colour, followed by colours that differ from it only by a few parts of 255 in blue.
     fileprivate var neighbours: [Graph.Color] {
         [0, -1, 1, -2, 2, -3, 3, -4, 4].compactMap { step in
             UInt8(exactly: Int(blue) + step).map { Graph.Color(red: red, green: green, blue: $0) }

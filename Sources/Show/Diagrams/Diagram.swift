@@ -3,7 +3,7 @@ public import Graphviz
 /// A picture ready to be laid out.
 public struct Diagram: Hashable, Sendable {
     public internal(set) var graph: Graph
-    /// The engine that lays it out best.
+    /// The layout engine that suits the picture best.
     public let engine: Engine
     /// The colours of the picture.
     public let theme: Theme
@@ -14,15 +14,15 @@ public struct Diagram: Hashable, Sendable {
         self.theme = theme
     }
 
-    /// The largest number of edges that is laid out in ranks; above it, springs are used.
+    /// The largest number of edges that are laid out in ranks. A picture with more edges is laid out by springs.
     public static let rankedEdgeLimit = 500
 
-    /// Returns the engine that lays out this number of edges within about a second.
+    /// Returns the engine that can lay out this number of edges within about a second.
     static func engine(forEdges count: Int) -> Engine { count > rankedEdgeLimit ? .sfdp : .dot }
 
     /// Renders the picture as bytes.
     ///
-    /// DOT is the graph as Graphviz is given it, without a layout of Graphviz's: the same bytes on every machine.
+    /// DOT output is the graph before Graphviz lays it out, so it has the same bytes on every machine.
     ///
     /// - Parameters:
     ///   - format: the format to render to.

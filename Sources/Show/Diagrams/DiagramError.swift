@@ -16,37 +16,37 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
 
     private init(_ reason: Reason) { self.reason = reason }
 
-    /// The run has nothing of this name.
+    /// The error for a name that isn't in the run.
     static func unknown(_ kind: String, _ name: String, among known: [String]) -> DiagramError {
         DiagramError(.unknown(kind: kind, name: name, known: known))
     }
 
-    /// The view can't be written in this notation.
+    /// The error for a view that can't be written in a text notation.
     static func noText(of view: DiagramView, as format: DiagramFormat) -> DiagramError {
         let views = DiagramView.allCases.filter { $0.formats.contains(format) }.map(\.name)
         return DiagramError(.noText(view: view.name, format: format.rawValue, views: views))
     }
 
-    /// The view takes another number of runs.
+    /// The error for a wrong number of runs.
     static func runs(of view: DiagramView, wanted: Int, given: Int) -> DiagramError {
         DiagramError(.runs(view: view.name, wanted: wanted, given: given))
     }
 
-    /// The view shows a blueprint's rules, and there is no blueprint.
+    /// The error for a view of a blueprint's rules without a blueprint.
     static func noBlueprint(for view: DiagramView) -> DiagramError {
         DiagramError(.noBlueprint(view: view.name))
     }
 
-    /// The view shows the mistakes made in patterns, and there are none.
+    /// The error for a view of the mistakes made in patterns, when no mistakes are known.
     static func noMistakes(for view: DiagramView) -> DiagramError { DiagramError(.noMistakes(view: view.name)) }
 
-    /// The runs are of several patterns or features.
+    /// The error for runs of several patterns or features.
     static func severalUseCases(_ names: [String]) -> DiagramError { DiagramError(.severalUseCases(names)) }
 
-    /// Graphviz failed.
+    /// The error for a failure of Graphviz.
     static func graphviz(_ error: GraphvizError) -> DiagramError { DiagramError(.graphviz(error)) }
 
-    /// True where another choice of subject or options would help.
+    /// True if another choice of subject or options would help.
     public var isUsage: Bool {
         switch reason {
         case .unknown, .noText, .runs, .noBlueprint, .noMistakes, .severalUseCases: true

@@ -1,16 +1,16 @@
 public import Graphviz
 
-/// A format that a picture is written in.
+/// A format in which a picture is written.
 public enum DiagramFormat: String, CaseIterable, Hashable, Sendable {
     case svg, png, pdf, dot, json
-    /// Text that GitHub, GitLab and many editors draw.
+    /// Mermaid, a text notation that GitHub, GitLab and many editors draw.
     case mermaid
-    /// Text that PlantUML draws.
+    /// The text notation of PlantUML.
     case plantuml
-    /// Lines and letters, for a terminal.
+    /// Plain text for a terminal, with lines drawn by characters.
     case text
 
-    /// The Graphviz format behind it; `nil` for a format that is written without Graphviz.
+    /// The format in which Graphviz renders; `nil` for a format that is written without Graphviz.
     public var graphics: OutputFormat? {
         switch self {
         case .svg: .svg
@@ -22,7 +22,7 @@ public enum DiagramFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The format with the file extension of `path`; `nil` where there is none.
+    /// Makes the format with the file extension of `path`; `nil` if no format has that extension.
     public init?(ofFile path: String) {
         guard let format = Self.allCases.first(where: { path.lowercased().hasSuffix(".\($0.fileExtension)") }) else {
             return nil
@@ -30,7 +30,7 @@ public enum DiagramFormat: String, CaseIterable, Hashable, Sendable {
         self = format
     }
 
-    /// The extension of its files, without the dot.
+    /// The extension of the format's files, without the dot.
     public var fileExtension: String {
         switch self {
         case .svg, .png, .pdf, .dot, .json: rawValue
@@ -40,7 +40,7 @@ public enum DiagramFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The use of this format, in one line.
+    /// The purpose of this format, in one line.
     public var summary: String {
         switch self {
         case .svg: OutputFormat.svg.summary

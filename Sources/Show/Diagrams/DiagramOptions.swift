@@ -1,33 +1,33 @@
 public import ArchitectureRules
 public import SourceInventory
 
-/// The options of a picture; every view takes the same.
+/// The options of a picture, which are the same for every view.
 public struct DiagramOptions: Hashable, Sendable {
-    /// The pattern's name as a person writes it; without one it is made from the trace's header.
+    /// The pattern's name as a person writes it; `nil` to make the title from the trace's header.
     public var title: String?
     /// The part of the run that is drawn.
     public var selection: DiagramSelection
     /// The grouping of components; `nil` lets the view choose the finest granularity that can be read.
     public var grouping: Granularity?
-    /// True to draw repeats that follow each other once, with their number.
+    /// True to draw successive repeats only once, with their number.
     public var folds: Bool
-    /// True to write the values that messages carry beside them.
+    /// True to write the messages' values beside the messages.
     public var payloads: Bool
     public var theme: Theme
-    /// The picture's ground.
+    /// The background of the picture.
     public var background: Background
-    /// True to draw for slides: 16 : 9, in large type, and on each no more than can be read from the last row.
+    /// True to draw for slides: 16 : 9, in large type, with no more on each slide than can be read from the last row.
     public var isSlide: Bool
-    /// True for a picture as wide as a hand, with words beside it: a blueprint has only the messages between its parts, without
-    /// methods, types, title and legend, and a slide doesn't say what a selection leaves out.
+    /// True to draw a picture as wide as a hand, for a page with text around it. A blueprint then shows only the messages
+    /// between its parts, without methods, types, title and legend. A slide then doesn't say what a selection leaves out.
     public var isBrief: Bool
     /// The pattern's rules, for the views that show them.
     public var blueprint: BlueprintOutline?
     /// The mistakes made in the patterns, for the views that show them.
     public var mistakes: DefectMatrix?
-    /// The parts into which the pattern's document divides its components: the flow draws them as bands.
+    /// The parts into which the pattern's document divides its components. The flow view draws each of them as a band.
     public var domains: Domains
-    /// Sentences for the foot of the picture, on how it came to be drawn so.
+    /// Sentences below the picture that explain how it was drawn.
     var notes: [String] = []
 
     public init(

@@ -11,7 +11,7 @@ extension DiagramView {
         try diagram(of: [run], titles: [options.title], options: options)
     }
 
-    /// Returns the picture of several runs, where the view joins them; of one run in any view.
+    /// Returns the picture of several runs, if the view joins runs. Other views draw a single run.
     ///
     /// - Parameters:
     ///   - runs: the runs to draw.
@@ -25,7 +25,7 @@ extension DiagramView {
         try picture(of: runs, titles: titles, options, in: nil).onItsGround()
     }
 
-    /// Returns the pages of a picture: several where it is drawn on slides and doesn't fit on one.
+    /// Returns the pages of a picture. Only a picture that is drawn on slides and doesn't fit on one has several.
     ///
     /// - Throws: ``DiagramError`` as ``diagram(of:titles:options:)``.
     public func diagrams(
@@ -48,8 +48,8 @@ extension DiagramView {
     ///   - options: the drawing options.
     ///   - engine: the layout engine; `nil` for ``Diagram/engine``.
     ///   - scale: pixels for a point in a PNG, 0.1 to 10.
-    ///   - workers: processes that lay the picture out; `nil` for this one. Where a worker takes too long or ends over it,
-    ///     and no engine was asked for, a simpler picture is drawn that says so.
+    ///   - workers: processes that lay the picture out; `nil` for this process. If a worker takes too long or crashes, and
+    ///     `engine` is `nil`, a simpler picture is drawn that says so.
     /// - Throws: ``DiagramError`` where the run lacks a chosen beat, module or component, where the view can't be written in
     ///   the format, or with Graphviz's own message.
     public func render(
@@ -60,8 +60,9 @@ extension DiagramView {
             [run], titles: [options.title], as: format, options: options, engine: engine, scale: scale, in: workers)
     }
 
-    /// Renders the picture of several runs as bytes, where the view joins them; without runs, that of a blueprint alone. Of
-    /// slides it is the first. See ``diagram(of:titles:options:)`` and ``render(_:as:options:engine:scale:in:)``.
+    /// Renders the picture of several runs as bytes, if the view joins runs. Without runs, renders the picture of a blueprint
+    /// alone. Of several slides, renders the first. See ``diagram(of:titles:options:)`` and
+    /// ``render(_:as:options:engine:scale:in:)``.
     public func render(
         _ runs: [RunAnalysis], titles: [String?], as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
         engine: Engine? = nil, scale: Double = 1, in workers: LayoutWorkers? = nil
@@ -98,7 +99,7 @@ extension DiagramView {
         }
     }
 
-    /// Renders all pages of a picture: several where it is drawn on slides and doesn't fit on one. See
+    /// Renders all pages of a picture. Only a picture that is drawn on slides and doesn't fit on one has several. See
     /// ``render(_:titles:as:options:engine:scale:in:)``.
     public func renderPages(
         _ runs: [RunAnalysis], titles: [String?], as format: DiagramFormat, options: DiagramOptions = DiagramOptions(),
@@ -119,7 +120,7 @@ extension DiagramView {
         return renderings
     }
 
-    /// Returns pages of a picture in the colours of its theme; those of an SVG also have the colours for readers who prefer a dark
+    /// Returns pages of a picture in the colours of its theme. SVG pages also get the colours for readers who prefer a dark
     /// scheme.
     private func drawn(
         _ runs: [RunAnalysis], _ titles: [String?], _ options: DiagramOptions, as graphics: OutputFormat,

@@ -2,19 +2,19 @@ import FlowAnalysis
 
 /// A kind of picture. Each view is declared in the folder that draws it.
 public struct DiagramView: Sendable {
-    /// The runs that make one picture.
+    /// The number of runs that one picture shows.
     public enum Runs: String, Sendable {
-        /// None: a blueprint, or the mistakes that were made in the patterns.
+        /// No run: the picture shows a blueprint, or the mistakes made in patterns.
         case none
         case one
-        /// Two: the one before and the one after.
+        /// Two runs: an earlier and a later one.
         case two
         case several
         /// All runs of one pattern and feature.
         case useCase
     }
 
-    /// The word for it on the command line: `flow`.
+    /// The view's name on the command line: `flow`.
     public let name: String
     /// The picture's contents, in one line.
     public let summary: String
@@ -25,12 +25,13 @@ public struct DiagramView: Sendable {
     public let needsMistakes: Bool
     /// The options that make a difference to the view.
     let options: Set<DrawingOption>
-    /// The formats that the view writes itself, beside those that Graphviz draws. Its own JSON is the structure of the picture.
+    /// The formats that the view writes itself, in addition to those that Graphviz draws. The view's JSON is the structure of
+    /// the picture.
     let notations: Set<DiagramFormat>
-    /// The ones of its notations that have colours.
+    /// The text notations of the view that have colours.
     let coloredNotations: Set<DiagramFormat>
     public let example: ViewExample
-    /// Makes the picture.
+    /// Makes the picture of a subject.
     let picture: @Sendable (PictureSubject) throws(DiagramError) -> any Picture
 
     init(
@@ -57,12 +58,12 @@ public struct DiagramView: Sendable {
         DiagramFormat.allCases.filter { $0.graphics != nil || notations.contains($0) }
     }
 
-    /// True where several runs make one picture, rather than one each.
+    /// True if several runs make one picture; false if each run makes a picture of its own.
     public var joinsRuns: Bool { [.two, .several, .useCase].contains(runs) }
 }
 
 extension DiagramView: Hashable, LosslessStringConvertible {
-    /// The view with this name; `nil` if there is none.
+    /// Makes the view with a name; `nil` if no view has the name.
     public init?(_ name: String) {
         guard let view = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = view

@@ -1,6 +1,6 @@
-/// An option of drawing that some views and formats lack.
+/// A drawing option that some views and formats don't have.
 public enum DrawingOption: String, CaseIterable, Hashable, Sendable {
-    /// ``DiagramSelection/beats``, ``DiagramSelection/modules`` and ``DiagramSelection/components``.
+    /// The selection of ``DiagramSelection/beats``, ``DiagramSelection/modules`` and ``DiagramSelection/components``.
     case selection
     case depth
     case hidesIdle
@@ -10,17 +10,17 @@ public enum DrawingOption: String, CaseIterable, Hashable, Sendable {
     case theme
     case background
     case slide
-    /// Pixels for a point.
+    /// Pixels per point.
     case scale
 }
 
 extension DrawingOption {
-    /// The options of every view of messages.
+    /// The options that every view of messages has.
     static let ofMessages: Set<DrawingOption> = [.selection, .depth, .hidesIdle]
 }
 
 extension DiagramView {
-    /// True where an option makes a difference to the view in a format.
+    /// Returns true if an option makes a difference to the view in a format.
     public func takes(_ option: DrawingOption, as format: DiagramFormat) -> Bool {
         let isDrawn = format.graphics != nil && !notations.contains(format)
         return switch option {
@@ -34,7 +34,8 @@ extension DiagramView {
         }
     }
 
-    /// Returns why an option makes no difference to the view in a format, and where it makes one; `nil` where it does here.
+    /// Returns a sentence if an option makes no difference to the view in a format, and says where it makes one. Otherwise
+    /// returns `nil`.
     public func objection(to option: DrawingOption, as format: DiagramFormat) -> String? {
         guard !takes(option, as: format) else { return nil }
         let formats = formats.filter { takes(option, as: $0) }

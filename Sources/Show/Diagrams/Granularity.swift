@@ -1,9 +1,9 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The components behind one node or lifeline of a picture, from fine to coarse.
+/// The choice of components that share one node or lifeline of a picture, from fine to coarse.
 public enum Granularity: String, CaseIterable, Hashable, Sendable {
-    /// One component.
+    /// A single component.
     case object
     /// The components of one type in one module.
     case type
@@ -14,7 +14,7 @@ public enum Granularity: String, CaseIterable, Hashable, Sendable {
     /// The components of one module, whatever their role.
     case module
 
-    /// The property that the components of a group have in common.
+    /// The property by which components are grouped, in words.
     var words: String {
         switch self {
         case .object: "object"
@@ -31,7 +31,7 @@ public enum Granularity: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// The components behind a node, or an actor that is no component.
+/// The components that share a node, or an actor that isn't a component.
 struct ComponentGroup: Hashable {
     enum Kind: Hashable {
         case user, system, nobody
@@ -56,7 +56,7 @@ struct ComponentGroup: Hashable {
         self.module = module
     }
 
-    /// The group of a participant.
+    /// Makes the group of a participant.
     init(_ participant: Participant, in graph: FlowGraph, by granularity: Granularity) {
         switch participant {
         case .user: self.init(.user, role: .user)
@@ -79,13 +79,13 @@ struct ComponentGroup: Hashable {
     }
 }
 
-/// Numbers of the groups with a participant of a run, from 0 in order of appearance.
+/// Numbers the groups of a run's participants, from 0, in order of appearance.
 struct GroupNumbers {
     private let graph: FlowGraph
     private let granularity: Granularity
     private var numbers: [ComponentGroup: Int] = [:]
-    /// Numbers by the components' indices; -1 for a component that hasn't appeared. An array, since a run can have more
-    /// components than a picture has groups, and more messages than components.
+    /// Numbers by the components' indices; -1 for a component that hasn't appeared yet. An array is used because a run can have
+    /// more components than a picture has groups, and more messages than components.
     private var ofComponents: [Int32]
     private var ofOthers: [Participant: Int] = [:]
 
@@ -120,15 +120,15 @@ struct GroupNumbers {
     }
 }
 
-/// The grouping of a picture's components, and its reason.
+/// The grouping of a picture's components, and the reason for it.
 struct Grouping {
     let granularity: Granularity
-    /// True where it was asked for; false where it was chosen so that the picture can be read.
+    /// True if the user asked for the grouping; false if it was chosen to keep the picture legible.
     var isAsked = false
-    /// The number of nodes at the finest granularity; 0 where this is the finest.
+    /// The number of nodes at the finest granularity; 0 if this grouping is the finest.
     var finest = 0
 
-    /// The picture's notes on grouping, where a node stands for several types.
+    /// The picture's notes on grouping, if a node stands for several types.
     var notes: [String] {
         switch granularity {
         case .object, .type: []
@@ -146,15 +146,16 @@ protocol GroupedChart {
 }
 
 extension GroupedChart {
-    /// Returns the chart at the granularity `asked` for; without one, at the finest within the limits, or the coarsest.
+    /// Returns the chart at the granularity `asked` for. Without one, returns the finest chart within the limits, or else the
+    /// coarsest.
     ///
     /// - Parameters:
-    ///   - asked: the granularity that is asked for; `nil` to choose one.
+    ///   - asked: the requested granularity; `nil` to choose one.
     ///   - finest: the first granularity to try.
     ///   - nodes: the largest number of nodes.
     ///   - links: the largest number of links.
-    ///   - count: the number of nodes, where it can be told without making the chart. Above the limit it is given, any greater
-    ///     number will do.
+    ///   - count: returns the number of nodes, if it can be found without making the chart. If the number is above the given
+    ///     limit, any greater number will do.
     static func grouped(
         by asked: Granularity?, from finest: Granularity = .type, nodes: Int, links: Int,
         counting count: (Granularity, Int) -> Int? = { _, _ in nil }, _ chart: (Granularity) -> Self

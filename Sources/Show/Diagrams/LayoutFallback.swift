@@ -1,22 +1,22 @@
 import Graphviz
 
-/// A simpler picture, drawn where Graphviz takes too long over a layout or ends its process over it. The cases are tried in
-/// this order, and the picture says which was drawn.
+/// A simpler picture, drawn if Graphviz takes too long over a layout or crashes. The cases are tried in this order, and the
+/// picture says which one was drawn.
 enum LayoutFallback: CaseIterable {
-    /// Lines without their labels, the larger part of a layout's work.
+    /// Lines without labels, which are the larger part of a layout's work.
     case withoutLabels
-    /// Springs instead of ranks; they draw no clusters.
+    /// A layout by springs instead of ranks, which draws no clusters.
     case springs
     /// One node for all components of a role.
     case byRole
 
-    /// The processor time of the requested layout. All attempts together stay under two seconds.
+    /// The processor time allowed for the requested layout. All attempts together stay under two seconds.
     static let timeLimit = Duration.seconds(1)
 
-    /// The processor time of each further attempt.
+    /// The processor time allowed for each further attempt.
     static let furtherTimeLimit = Duration.milliseconds(300)
 
-    /// The picture's note on it.
+    /// The picture's note on how it was simplified.
     var note: String {
         let because = "the whole layout takes too long"
         return switch self {
@@ -30,9 +30,9 @@ enum LayoutFallback: CaseIterable {
 }
 
 extension Diagram {
-    /// Renders as requested; where that takes too long, renders the first simpler picture that doesn't.
+    /// Renders as requested. If that takes too long, renders the first simpler picture that doesn't.
     ///
-    /// - Parameter aggregated: a picture with fewer nodes, the last to be tried.
+    /// - Parameter aggregated: a picture with fewer nodes, which is tried last.
     func render(
         as format: OutputFormat, scale: Double, in workers: LayoutWorkers, orElse aggregated: () -> Diagram?
     ) throws(GraphvizError) -> Rendering {
@@ -76,7 +76,7 @@ extension Graph {
         for index in edges.indices { edges[index].label = nil }
     }
 
-    /// Moves the title out of its frame, which is a cluster.
+    /// Moves the title out of the frame around the picture, because a layout by springs draws no clusters.
     fileprivate mutating func moveTitleOutOfFrame() {
         guard case .lines(let title)? = clusters.first(where: { $0.id == "picture" })?.label else { return }
         attributes.label = .lines(title + attributes.label.lines)

@@ -3,7 +3,7 @@ public import Graphviz
 public import SourceInventory
 public import TraceFormat
 
-/// The colours of all pictures and of the report's page, each by its meaning.
+/// The colours of all pictures and of the report's page, each named by its meaning.
 ///
 /// The palette is the only place where a colour is written down. A ``Theme`` gives the value of each:
 /// `theme[.message]`, `theme.style(of: role)`. ``css`` gives the same values to a page.
@@ -11,7 +11,7 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     // Grounds
     /// The page under the report's cards.
     case page
-    /// A card of the report, and the ground of a picture.
+    /// A card of the report, and the background of a picture.
     case card
     /// The box of a module.
     case cluster
@@ -41,15 +41,15 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     case text
     /// Words beside a title, and notes.
     case soft
-    /// Links, and the outline of what is selected.
+    /// Links, and the outline of a selected element.
     case accent
     /// Words on the accent.
     case onAccent = "on-accent"
-    /// Words and marks of what is right.
+    /// Words and marks for things that are right.
     case good
-    /// Marks of what breaks a rule or is wrong.
+    /// Marks for things that break a rule or are wrong.
     case bad
-    /// Words about it.
+    /// Words on things that break a rule or are wrong.
     case badText = "bad-text"
     /// A bar that shows a number.
     case meter
@@ -72,11 +72,11 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     case weak
 
     // Comparisons
-    /// The ground of a matrix's smallest number; the largest has that of ``messageText``.
+    /// The background of the smallest number in a matrix. The largest number has the background ``messageText``.
     case number
-    /// The ground of the smallest number that counts messages against the order of the roles.
+    /// The background of the smallest number of messages against the order of the roles.
     case backNumber = "back-number"
-    /// The ground of the largest such number.
+    /// The background of the largest number of messages against the order of the roles.
     case back
     /// Parts that the second run adds.
     case added
@@ -133,7 +133,7 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
 private typealias Values = (light: UInt32, dark: UInt32, print: UInt32)
 
 extension Role? {
-    /// The fill, the outline and the text; `nil` is a component that the trace has no record of.
+    /// The fill, the outline and the text of a role. `nil` stands for a component without a record in the trace.
     fileprivate var values: (fill: Values, stroke: Values, text: Values) {
         switch self {
         case .user:
@@ -177,7 +177,8 @@ extension MessageClass {
 }
 
 extension DefectMatrix.Answer {
-    /// The fill, the outline and the text: the earlier a mistake is noticed, the further from the ground.
+    /// The fill, the outline and the text of an answer. The earlier a mistake is noticed, the more the fill differs from the
+    /// background.
     fileprivate var values: (fill: Values, stroke: Values, text: Values) {
         switch self {
         case .net(.error): Self.filled((0x172554, 0xDBEAFE, 0x111827), (0xFFFFFF, 0x0B1120, 0xFFFFFF))
@@ -200,7 +201,7 @@ extension Theme {
     /// The value of a colour in this theme.
     public subscript(color: Palette) -> Graph.Color { self[color.values] }
 
-    /// The colours of a role's components; `nil` is a component that the trace has no record of.
+    /// Returns the colours of a role's components. `nil` stands for a component without a record in the trace.
     public func style(of role: Role?) -> RoleStyle {
         let values = role.values
         return RoleStyle(fill: self[values.fill], stroke: self[values.stroke], text: self[values.text])
@@ -218,7 +219,7 @@ extension Theme {
         }
     }
 
-    /// The look of an answer to who notices a mistake.
+    /// Returns the look of an answer to the question which check notices a mistake.
     public func style(of answer: DefectMatrix.Answer) -> NoticeStyle {
         let values = answer.values
         return NoticeStyle(
@@ -237,33 +238,33 @@ extension Theme {
 
 /// The colours of a role: one hue in three strengths.
 ///
-/// No colour stands alone: the role is written too.
+/// The role's name is always written as well, so colour alone never tells it.
 public struct RoleStyle: Hashable, Sendable {
     /// A component's fill.
     public let fill: Graph.Color
-    /// Its outline.
+    /// The outline of a component.
     public let stroke: Graph.Color
     /// The role's name on the fill.
     public let text: Graph.Color
 }
 
-/// The look of a class of messages, beside the word that always says it.
+/// The look of a class of messages. The class's name is always written beside it.
 public struct ClassStyle: Hashable, Sendable {
-    /// Bars, marks and outlines.
+    /// The colour of bars, marks and outlines.
     public let color: Graph.Color
-    /// The class's name.
+    /// The colour of the class's name.
     public let text: Graph.Color
     /// The width of an outline around a message, in points.
     public let width: Double
-    /// The styles of that outline, such as dashed.
+    /// The styles of the outline around a message, such as dashed.
     public let styles: Set<Graph.Style>
 }
 
-/// The look of the end of a mistake, beside the word that always names it.
+/// The look of the answer for a mistake. The answer is always written beside it.
 public struct NoticeStyle: Hashable, Sendable {
-    /// A cell.
+    /// The fill of a cell.
     public let fill: Graph.Color
-    /// Its outline.
+    /// The outline of a cell.
     public let stroke: Graph.Color
     /// The word on the fill.
     public let text: Graph.Color
@@ -274,10 +275,10 @@ public struct NoticeStyle: Hashable, Sendable {
 extension Palette {
     /// The palette as CSS, with the values of the themes light and dark as `light-dark(…)`.
     ///
-    /// Each colour is a custom property of the page, `--message-text`. An element of the class `role-view` has the role's
-    /// `--fill`, `--edge` and `--ink` (its text); `role-none` is a component without a known role. One of the class
-    /// `class-event` has the class's `--class`, and `--class-text` for words. One of the class `notice-contract` has the
-    /// `--fill`, `--edge` and `--ink` of what the contract notices.
+    /// Each colour is a custom property of the page, such as `--message-text`. An element of the CSS class `role-view` has the
+    /// role's `--fill`, `--edge` and `--ink` (for its text); `role-none` is for a component without a known role. An element of
+    /// the CSS class `class-event` has `--class`, and `--class-text` for words. An element of the CSS class `notice-contract`
+    /// has the `--fill`, `--edge` and `--ink` of mistakes that the contract notices.
     public static var css: String {
         func value(_ color: (Theme) -> Graph.Color) -> String {
             "light-dark(\(color(.light).hex), \(color(.dark).hex))"
@@ -313,18 +314,18 @@ extension Palette {
     }
 }
 
-/// The colours of a picture, all of them: for a light page, a dark one, or paper.
+/// A complete set of colours for a picture: for a light page, for a dark page, or for paper.
 ///
-/// In every theme text stands at a contrast of at least 4.5 : 1 on what it lies on (WCAG 2.2, 1.4.3).
+/// In every theme, text has a contrast of at least 4.5 : 1 with its background (WCAG 2.2, 1.4.3).
 public enum Theme: String, CaseIterable, Hashable, Sendable {
     /// Soft fills on white.
     case light
     /// Deep fills and light words on a dark ground.
     case dark
-    /// White fills and dark outlines, which come out of any printer.
+    /// White fills and dark outlines, which any printer can print.
     case print
 
-    /// Its use, in one line.
+    /// The purpose of the theme, in one line.
     public var summary: String {
         switch self {
         case .light: "soft colours for a light page"

@@ -1,16 +1,16 @@
-/// An example of a view, drawn of traces of the package.
+/// An example of a view, drawn from traces in the package.
 public struct ViewExample: Hashable, Sendable {
     public let patterns: [String]
     public let scenarios: [String]
-    /// The feature whose scenarios are drawn, if none is named.
+    /// The feature whose scenarios are drawn, if no scenario is named.
     public let feature: String?
-    /// The drawn beat; `nil` for all.
+    /// The beat that is drawn; `nil` to draw all beats.
     public let beat: String?
-    /// True where all traces are meant.
+    /// True if the example is drawn from all traces.
     private var isOfAll = false
 
     /// - Parameters:
-    ///   - patterns: The patterns' names; a trace of each is drawn, or its declared rules.
+    ///   - patterns: The patterns' names. A trace of each pattern is drawn, or its declared rules.
     ///   - scenarios: The scenarios' names.
     init(_ patterns: String..., scenarios: String..., feature: String? = nil, beat: String? = nil) {
         self.patterns = patterns
@@ -24,10 +24,10 @@ public struct ViewExample: Hashable, Sendable {
         self.isOfAll = isOfAll
     }
 
-    /// One that is drawn of all traces.
+    /// An example that is drawn from all traces.
     static let all = ViewExample(isOfAll: true)
 
-    /// The paths of its traces, from the package's folder: files, or the folder of a pattern.
+    /// The paths of the example's traces, relative to the package's folder: files, or the folder of a pattern.
     public var traces: [String] {
         if isOfAll { return ["Traces"] }
         return patterns.flatMap { pattern in
@@ -36,7 +36,7 @@ public struct ViewExample: Hashable, Sendable {
         }
     }
 
-    /// The arguments with which `archflow render` draws it, quoted for a shell.
+    /// The arguments with which `archflow render` draws the example, quoted for a shell.
     public var arguments: String {
         var words = traces
         if words.isEmpty { words = patterns.flatMap { ["--pattern", $0] } }

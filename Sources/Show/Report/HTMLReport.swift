@@ -5,7 +5,7 @@ public import Graphviz
 public import SourceInventory
 public import TraceFormat
 
-/// The report: one HTML file that needs no network, from some runs.
+/// The report on some runs: one HTML file that needs no network.
 ///
 /// ```swift
 /// let report = HTMLReport(runs, statistics: Statistics(comparing: runs.map(\.analysis.measures)))
@@ -13,29 +13,29 @@ public import TraceFormat
 /// ```
 public struct HTMLReport: Sendable {
     public let runs: [ReportRun]
-    /// The comparison of the runs, in their order; `nil` where nothing is to be compared.
+    /// The comparison of the runs, in the runs' order; `nil` if the report compares nothing.
     public let statistics: Statistics?
-    /// The outcomes of the runs' rules; `nil` where they weren't checked.
+    /// The outcomes of the runs' rules; `nil` if no rules were checked.
     public let checks: CheckReport?
-    /// The texts of source files, by the paths that messages name.
+    /// The texts of source files, by the paths that messages give.
     public let sources: [String: String]
-    /// The name of the pattern that the others are held against.
+    /// The name of the pattern that the others are compared with.
     public let reference: String?
-    /// The names of the guests, which stand beside the patterns that are compared.
+    /// The names of the guests, which stand beside the compared patterns.
     public let guests: Set<String>
-    /// The introductions of the patterns; those of patterns without runs are left out.
+    /// The introductions of the patterns. Introductions of patterns without runs are left out.
     public let patterns: [ReportPattern]
-    /// The rules by the pattern's name, from which the presenter view explains each message.
+    /// The rules, by the pattern's name. The presenter view explains each message by them.
     public let blueprints: [String: Blueprint]
-    /// The costs of changes in the patterns' sources; those of patterns without runs are left out.
+    /// The costs of changes in the patterns' sources. Patterns without runs are left out.
     public let changes: ReportChanges
-    /// The mistakes made in the patterns, and the nets that notice them; `nil` where none were made.
+    /// The mistakes made in the patterns, and the checks that notice them; `nil` if none were made.
     public let mistakes: ReportMistakes?
-    /// Pictures that merge several runs of a pattern; those of patterns without runs are left out.
+    /// Pictures that merge several runs of a pattern. Patterns without runs are left out.
     public let drawings: [ReportDrawing]
-    /// The sheets about patterns; those of patterns without runs are left out.
+    /// The sheets about patterns. Patterns without runs are left out.
     public let sheets: [ReportSheet]
-    /// The lessons that the report offers; those without their runs are left out.
+    /// The lessons that the report offers. Lessons whose runs aren't in the report are left out.
     public let lessons: [LessonPlan]
     /// The processes that lay out the pictures; `nil` for this process.
     public let workers: LayoutWorkers?
@@ -64,7 +64,7 @@ public struct HTMLReport: Sendable {
         self.workers = workers
     }
 
-    /// The findings about the runs, as tables of the comparison have them.
+    /// The findings about the runs, as the comparison's tables have them.
     var findings: [Finding] {
         statistics?.findings
             ?? Finding.all(
@@ -88,8 +88,8 @@ public struct HTMLReport: Sendable {
     }
 }
 
-/// One run in the form that the report takes: its analysis, and its trace for the payloads and screens, which an analysis
-/// doesn't keep.
+/// A run in the form that the report takes: its analysis, and also its trace, because an analysis doesn't keep payloads and
+/// screens.
 public struct ReportRun: Sendable {
     public let trace: Trace
     public let analysis: RunAnalysis
@@ -98,7 +98,7 @@ public struct ReportRun: Sendable {
 
     /// - Parameters:
     ///   - trace: The run as it was recorded.
-    ///   - analysis: The analysis of this very trace.
+    ///   - analysis: The analysis of the same trace.
     ///   - title: The pattern's name in texts.
     public init(_ trace: Trace, _ analysis: RunAnalysis, title: String? = nil) {
         self.trace = trace
@@ -107,13 +107,13 @@ public struct ReportRun: Sendable {
     }
 }
 
-/// The introduction of a pattern: its name, a summary and a picture, whatever its runs.
+/// The introduction of a pattern: its name, a summary and a picture. It doesn't depend on the pattern's runs.
 public struct ReportPattern: Hashable, Sendable {
-    /// A picture of how the pattern is built.
+    /// A picture of the pattern's architecture.
     public struct Picture: Hashable, Sendable {
-        /// An SVG file for light grounds.
+        /// An SVG file for light backgrounds.
         public let light: String
-        /// An SVG file for dark grounds.
+        /// An SVG file for dark backgrounds.
         public let dark: String
         /// The picture's content in a sentence.
         public let caption: String
@@ -129,7 +129,7 @@ public struct ReportPattern: Hashable, Sendable {
     public let name: String
     /// The name in texts: `Round Table`.
     public let title: String
-    /// A description in two sentences; perhaps empty.
+    /// A description in two sentences; may be empty.
     public let summary: String
     public let picture: Picture?
 
@@ -141,12 +141,12 @@ public struct ReportPattern: Hashable, Sendable {
     }
 }
 
-/// A picture of several runs of a pattern, as Diagrams draws it.
+/// A picture of several runs of a pattern, as the module Diagrams draws it.
 public struct ReportDrawing: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Hashable, Sendable {
-        /// The messages of the runs, held against the pattern's rules.
+        /// The messages of the runs, compared with the pattern's rules.
         case conformance
-        /// The runs of a feature, merged.
+        /// The runs of one feature, merged.
         case usecase
     }
 
@@ -157,7 +157,7 @@ public struct ReportDrawing: Hashable, Sendable {
     public let title: String
     /// The feature whose runs are merged; `nil` for all runs.
     public let feature: String?
-    /// An SVG file that has its colours for dark grounds too.
+    /// An SVG file that also contains colours for dark backgrounds.
     public let svg: String
 
     public init(_ kind: Kind, of pattern: String, title: String, feature: String? = nil, svg: String) {
@@ -181,7 +181,7 @@ public struct ReportSheet: Sendable {
     }
 }
 
-/// Changes, such as new features, and their costs in the sources of patterns.
+/// Changes, such as new features, and their costs in the patterns' sources.
 public struct ReportChanges: Hashable, Sendable {
     /// A change made to one pattern.
     public struct Row: Hashable, Sendable {
@@ -200,7 +200,7 @@ public struct ReportChanges: Hashable, Sendable {
 
     /// The changes to the patterns, change by change.
     public let rows: [Row]
-    /// Sentences on all of them.
+    /// Sentences that concern all changes.
     public let notes: [String]
 
     public init(_ rows: [Row] = [], notes: [String] = []) {
@@ -209,7 +209,7 @@ public struct ReportChanges: Hashable, Sendable {
     }
 }
 
-/// The reason why a report can't be made: a part of the page is missing beside the program, or can't be joined.
+/// The reason why a report can't be made: a part of the page is missing beside the program, or the parts can't be joined.
 public struct ReportError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 

@@ -1,14 +1,15 @@
 import Foundation
 public import TraceFormat
 
-/// The texts of the files in which the traces' receivers are declared, to be read without a network.
+/// The texts of the files in which the traces' receivers are declared, included so that they can be read without a network.
 public enum SourceTexts {
     /// The largest length of a file, in bytes.
     private static let limit = 1 << 20
 
     /// Reads the files that exist.
     ///
-    /// A trace comes from anywhere, so only Swift files are read, and only files inside the folder once all links are followed.
+    /// A trace may come from anybody. So only Swift files are read, and only if they are inside the folder after all links have
+    /// been followed.
     ///
     /// - Parameters:
     ///   - traces: Traces whose messages name files.

@@ -2,7 +2,7 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// A rule for a variant's new declarations: which of them all variants can have without a change of behaviour.
+/// Decides which declarations that a variant adds can be in all variants without a change of behaviour.
 struct AdditionRule {
     let facts: ModuleFacts
     let used: UsedNames
@@ -10,7 +10,7 @@ struct AdditionRule {
     /// Types whose initialisers have no visible effect.
     private static let plainTypes: Set = ["Array", "Data", "Date", "Dictionary", "Int", "Set", "String", "UUID"]
 
-    /// Returns the reason against adding a declaration for all, as the end of a sentence; `nil` where there is none.
+    /// Returns the reason why a declaration can't be added for all variants, as the end of a sentence; `nil` if it can.
     func problem(with item: Syntax, in scope: Scope) -> String? {
         if let function = FunctionNode(item) { return problem(with: function, in: scope) }
         if let variable = item.as(VariableDeclSyntax.self) { return problem(with: variable, in: scope) }
@@ -79,7 +79,7 @@ struct AdditionRule {
         return facts.listedCases.isDisjoint(with: known) ? nil : "and a 'switch' must name each case"
     }
 
-    /// Returns true if making the value has no visible effect.
+    /// Returns true if computing the value has no visible effect.
     private func isPlain(_ value: ExprSyntax) -> Bool {
         switch value.as(ExprSyntaxEnum.self) {
         case .nilLiteralExpr, .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr: true
@@ -107,7 +107,7 @@ extension PatternBindingSyntax {
         return list.allSatisfy { Bodies.observers.contains($0.accessorSpecifier.text) }
     }
 
-    /// True for an optional, which is `nil` without an initial value.
+    /// True for a variable of an optional type, which is `nil` without an initial value.
     var isNilAtFirst: Bool {
         guard let type = typeAnnotation?.type else { return false }
         return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
@@ -115,7 +115,8 @@ extension PatternBindingSyntax {
 }
 
 extension Syntax {
-    /// True where a declaration that a variant leaves out has no effect as long as nothing mentions it.
+    /// True if a declaration that a variant leaves out can stay in the sources, because it has no effect unless something
+    /// mentions it.
     var canBeKept: Bool {
         if self.is(ImportDeclSyntax.self) { return true }
         if let function = FunctionNode(self) {
@@ -139,8 +140,8 @@ extension Syntax {
 }
 
 extension FunctionNode {
-    /// The statements for variants without this function: for a deinitialiser none, since it is called without being mentioned;
-    /// otherwise `nil`.
+    /// The statements of this function for variants that don't have it. A deinitialiser gets none, because it is called without
+    /// being mentioned. For other functions `nil`.
     var fallback: String? { baseName == "deinit" ? Statements.nothing : nil }
 }
 
@@ -164,7 +165,7 @@ extension Addition {
 }
 
 extension String {
-    /// The text without the blank lines before it; the first line keeps its indentation.
+    /// The text without the blank lines before it. The first line keeps its indentation.
     fileprivate var trimmingBlankLines: String {
         let lines = split(separator: "\n", omittingEmptySubsequences: false)
         return lines.drop { $0.allSatisfy(\.isWhitespace) }.joined(separator: "\n")

@@ -1,12 +1,13 @@
 import SourceParsing
 import SwiftSyntax
 
-/// The bodies of a function, an initialiser, a subscript or a property, by name: a function's is "", an accessor's its keyword.
+/// The bodies of a function, an initialiser, a subscript or a property, by name. A function's body has the name "", an
+/// accessor's body its keyword.
 struct Bodies {
     var all: [String: Statements] = [:]
 
     private static let empty: Set = ["Void", "()", "Never", "Swift.Void", "Swift.Never"]
-    /// The accessors that only observe; a stored property has no others.
+    /// The accessors that only observe. A stored property can have only these.
     static let observers: Set = ["willSet", "didSet"]
 
     init(_ function: FunctionNode, in bytes: [UInt8]) {

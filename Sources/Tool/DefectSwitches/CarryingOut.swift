@@ -2,9 +2,9 @@ import Files
 public import SourceParsing
 
 extension Plan {
-    /// Rewrites the sources.
+    /// Rewrites the sources so that they contain the plan's variants.
     ///
-    /// - Throws: ``SourceError`` where a file can't be read, is no Swift, or can't be written.
+    /// - Throws: ``SourceError`` where a file can't be read, isn't Swift, or can't be written.
     public func carryOut() throws(SourceError) -> SwitchedSources {
         var module = try SwitchedModule(
             Source.all(in: sources, named: sources), in: sources, without: Set(without ?? []))

@@ -1,10 +1,10 @@
 import SourceParsing
 import SwiftSyntax
 
-/// The statements of an initialiser that a variant changes, without the equal ones before and after.
+/// The statements of an initialiser that a variant changes. Equal statements before and after them are left out.
 ///
-/// A choice among whole bodies would hide from the recorder's macro which statements store properties and which come once the
-/// object is complete.
+/// A choice among whole bodies would hide from the recorder's macro which statements store properties, and which follow after
+/// the object is complete.
 struct ChangedStatements {
     let range: Range<Int>
     let original: String
@@ -40,7 +40,7 @@ struct ChangedStatements {
 }
 
 extension CodeBlockItemSyntax {
-    /// True where the statement affects the ones after it.
+    /// True if the statement can affect the statements after it, by a declaration for example.
     fileprivate var reachesOn: Bool {
         switch item {
         case .decl: true

@@ -3,13 +3,13 @@ import SourceParsing
 /// A difference between a variant and the sources.
 struct Difference {
     enum Change {
-        /// Other statements, or another initial value, chosen when the program runs.
+        /// Other statements, or another initial value. Which of them is used is chosen when the program runs.
         case branch(Branch)
-        /// Another beginning of a declaration, its signature for example, which all variants take over.
+        /// Another head of a declaration, such as another signature, which all variants take over.
         case head(Range<Int>, String)
         /// A declaration added for all variants.
         case addition(Addition)
-        /// A declaration that the variant leaves out; all keep it, since it has no effect.
+        /// A declaration that the variant leaves out. All variants keep it, because it has no effect.
         case kept
     }
 
@@ -17,7 +17,7 @@ struct Difference {
     let place: SwitchedSources.Place
 }
 
-/// A piece of code in place of another one.
+/// A piece of code that a variant has in place of the original one.
 struct Branch {
     enum Kind {
         case statements
@@ -25,37 +25,37 @@ struct Branch {
     }
 
     let kind: Kind
-    /// The range of the file that the choice replaces, in bytes.
+    /// The range of bytes in the file that the choice replaces.
     let range: Range<Int>
-    /// The code that runs when no variant is chosen.
+    /// The original code, which runs if no variant is chosen.
     let original: String
     let text: String
-    /// The lines of the file, from 1, at the beginning of the original and of the code after it.
+    /// Two lines of the file, counted from 1: the line at which the original code begins, and the line of the code after it.
     let lines: (first: Int, next: Int)
 }
 
 /// A declaration that only a variant has.
 struct Addition {
-    /// The offset in the file at which it is inserted, in bytes.
+    /// The offset in the file, in bytes, at which the declaration is inserted.
     let offset: Int
     /// The line at the offset, from 1.
     let line: Int
-    /// The declaration's scope and name: two additions with one key are one declaration.
+    /// The declaration's scope and name. Two additions with the same key are one declaration.
     let key: String
-    /// The whole text.
+    /// The whole text of the declaration.
     let text: String
-    /// The text before the statements of its body; the whole text where it has none.
+    /// The text before the statements of the declaration's body; the whole text if there is no body.
     let head: String
-    /// The statements of its body, in the form of a branch.
+    /// The statements of the declaration's body, in the form of a branch.
     let body: String?
-    /// The text after the statements.
+    /// The text after the statements of the body.
     let tail: String
-    /// The statements for all variants but those that add it; `nil` where the first variant's statements do no harm, since no
-    /// other variant calls them.
+    /// The statements for all variants that don't add the declaration. `nil` if they can have the first variant's statements,
+    /// because only variants that add the declaration call it.
     let fallback: String?
 }
 
-/// The reason why a variant must be built alone: a sentence.
+/// The reason why a variant must be built alone, as a sentence.
 struct NotSwitched: Error {
     let reason: String
 

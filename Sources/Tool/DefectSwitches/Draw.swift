@@ -1,8 +1,8 @@
 import ArchFlowSupport
 
-/// A draw of mutation sites by a seed; each operator gets its share of all sites.
+/// A random draw of mutation sites, by a seed. Each operator gets its proportional share of all sites.
 struct Draw {
-    /// The sites of each operator in the order of the draw, and the number wanted.
+    /// For each operator, its sites in the order of the draw, and the number of sites wanted.
     let order: [(operator: MutationOperator, sites: [MutationSite], count: Int)]
 
     init(_ sites: [MutationSite], count: Int, seed: UInt64) {

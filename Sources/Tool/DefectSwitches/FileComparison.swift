@@ -2,16 +2,16 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// A comparison of a variant of a file with the sources.
+/// Compares a variant of a file with the sources.
 struct FileComparison {
     private let original: ParsedSource
     private let variant: ParsedSource
     private let additions: AdditionRule
     private(set) var differences: [Difference] = []
-    /// The places of differences that can't be compiled together with the sources, each with its reason.
+    /// The places of differences that can't be compiled together with the sources, each with the reason.
     private(set) var refused: [(reason: NotSwitched, place: SwitchedSources.Place)] = []
 
-    /// The members that differ, by line.
+    /// The places of the members that differ, by line.
     var places: [SwitchedSources.Place] {
         (differences.map(\.place) + refused.map(\.place)).sorted { $0.line < $1.line }
     }
@@ -40,7 +40,7 @@ struct FileComparison {
         }
     }
 
-    /// Compares an item, or notes its place where it can't be compiled together with the sources.
+    /// Compares an item. If it can't be compiled together with the sources, notes its place.
     private mutating func attempt(
         at place: SwitchedSources.Place, _ compare: (inout FileComparison) throws(NotSwitched) -> Void
     ) {
@@ -105,7 +105,7 @@ struct FileComparison {
         }
     }
 
-    /// - Parameter isPart: True to choose among the differing statements alone.
+    /// - Parameter isPart: True to choose only among the statements that differ.
     private func branch(from body: Statements, to other: Statements?, isPart: Bool) -> Branch {
         guard isPart, let other else {
             return Branch(
@@ -122,7 +122,7 @@ struct FileComparison {
         (line(body.start), line(body.range.upperBound))
     }
 
-    /// Returns the offset of the first token that a variant doesn't have, in bytes.
+    /// Returns the offset, in bytes, of the first token that differs from the variant's.
     private func firstDifference(_ list: CodeBlockItemListSyntax, _ other: CodeBlockItemListSyntax) -> Int {
         let tokens = Array(list.tokens(viewMode: .sourceAccurate))
         let its = Array(other.tokens(viewMode: .sourceAccurate))
@@ -234,7 +234,7 @@ struct FileComparison {
             member: Scope.name(of: item), line: line(offset ?? item.codeRange.lowerBound))
     }
 
-    /// Returns the place of an added item: that of the item before it, or of the beginning of its scope.
+    /// Returns the place of an added item: the item before it, or the beginning of its scope.
     private func place(of item: Syntax, after predecessor: Syntax?, in scope: Scope) -> SwitchedSources.Place {
         place(of: item, in: scope, at: max(0, (predecessor?.endPosition.utf8Offset ?? scope.start) - 1))
     }
@@ -248,7 +248,7 @@ struct FileComparison {
 }
 
 extension Syntax {
-    /// True where its result is of a `some` type: several statements that return one may not agree.
+    /// True if the result has a `some` type, so that the types of several returned values may differ.
     fileprivate var hasOpaqueResult: Bool {
         let variable = self.as(VariableDeclSyntax.self)?.bindings.compactMap(\.typeAnnotation?.type) ?? []
         return ([FunctionNode(self)?.result].compactMap { $0 } + variable).contains { $0.code.contains("some") }

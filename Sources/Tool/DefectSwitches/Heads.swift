@@ -2,12 +2,12 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// The change of a declaration's beginning in a variant.
+/// The change that a variant makes to a declaration's head, the part before its body.
 enum HeadChange {
     case none
-    /// A more open beginning: all variants can take it over.
+    /// A more open head, which all variants can take over.
     case widened
-    /// A less open beginning: the variant works with that of the sources, too.
+    /// A less open head. The variant also works with the head in the sources.
     case narrowed
     case incompatible(String)
 
@@ -25,16 +25,16 @@ enum HeadChange {
 }
 
 extension SyntaxProtocol {
-    /// The code without blanks and comments.
+    /// The tokens of the code, without blanks and comments.
     var code: [String] { tokens(viewMode: .sourceAccurate).map(\.text) }
 }
 
-/// Attributes and modifiers.
+/// The attributes and modifiers of a declaration.
 struct Marks {
     let attributes: AttributeListSyntax
     let modifiers: DeclModifierListSyntax
 
-    /// Attributes without an effect in a program that compiles.
+    /// Attributes that have no effect in a program that compiles.
     private static let harmless: Set = ["available", "discardableResult", "inlinable", "inline", "usableFromInline"]
     /// Access levels, from the least to the most open.
     private static let levels = ["private", "fileprivate", "internal", "package", "public", "open"]
@@ -43,7 +43,7 @@ struct Marks {
         (self.attributes, self.modifiers) = (attributes, modifiers)
     }
 
-    /// True where only its own file can access the declaration.
+    /// True if only the declaration's own file can access it.
     var isPrivate: Bool { (Self.levels.firstIndex(of: access(of: nil) ?? "internal") ?? 0) < 2 }
 
     func has(_ modifier: String) -> Bool { modifiers.contains { $0.name.text == modifier } }
@@ -85,7 +85,7 @@ struct Marks {
 extension FunctionNode {
     var marks: Marks { Marks(attributes, modifiers) }
 
-    /// All parts that tell overloads apart.
+    /// All parts of the declaration by which overloads differ.
     var signature: [String] {
         [marks.has("static") ? "static" : "", baseName] + signatureNodes.flatMap { $0?.code ?? [] }
     }
@@ -108,7 +108,7 @@ extension FunctionNode {
         }
     }
 
-    /// The signature without the parameters.
+    /// The parts of the signature other than the parameters.
     private var frame: [String] {
         switch node.as(SyntaxEnum.self) {
         case .functionDecl(let node):
@@ -155,7 +155,7 @@ extension FunctionNode {
         return mine.isEmpty ? change : .incompatible("has other parameters")
     }
 
-    /// Returns the pairs of default values, for parameters with one in both.
+    /// Returns pairs of default values, for the parameters that have one in both functions.
     func defaults(with other: FunctionNode) -> [(ExprSyntax, ExprSyntax)] {
         parameters.compactMap { mine in
             guard let its = other.parameters.first(where: { $0.withoutDefault == mine.withoutDefault }),
@@ -165,7 +165,7 @@ extension FunctionNode {
         }
     }
 
-    /// The range from the first word to the body's brace, in bytes; `nil` where there is no body.
+    /// The range from the declaration's first word to its body's brace, in bytes; `nil` if it has no body.
     var headRange: Range<Int>? {
         let body: Syntax? =
             switch node.as(SyntaxEnum.self) {
@@ -199,7 +199,7 @@ extension TypeNode {
         Marks(attributes, node.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? [])
     }
 
-    /// The range from the first word to the brace, in bytes.
+    /// The range from the declaration's first word to its brace, in bytes.
     var headRange: Range<Int> { node.codeRange.lowerBound..<members.codeRange.lowerBound }
 
     func change(to other: TypeNode) -> HeadChange {

@@ -2,13 +2,13 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// Facts about a module that need all of its files.
+/// Facts about a module that can be found only by reading all its files.
 struct ModuleFacts {
     /// The names of the requirements of each of the module's protocols.
     private let requirements: [String: Set<String>]
     /// The names of the types that each of the module's types inherits or conforms to.
     private let inherited: [String: Set<String>]
-    /// The names of the module's structures and enumerations, whose values may be made without a visible effect.
+    /// The names of the module's structures and enumerations. Making a value of these has no visible effect.
     let valueTypes: Set<String>
     /// The names of the cases in every `switch` without a default.
     let listedCases: Set<String>
@@ -78,7 +78,7 @@ private final class FactsVisitor: SyntaxVisitor {
     }
 }
 
-/// The names that a variant's files use, except in the declarations of functions.
+/// The names that a variant's files use, outside of the declarations of functions.
 struct UsedNames {
     private let names: Set<String>
 

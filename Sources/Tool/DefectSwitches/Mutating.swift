@@ -2,9 +2,9 @@ import SourceParsing
 import SwiftSyntax
 
 extension SwitchedModule {
-    /// Draws small changes of the original sources, and takes them over.
+    /// Draws small changes (mutants) of the original sources, and adds them to the module.
     ///
-    /// They are numbered by file and offset. A change that stays out keeps its number.
+    /// Mutants are numbered in the order of file and offset. A mutant that is left out keeps its number.
     public mutating func addMutants(_ plan: Plan.Mutants) {
         let trees = originals.values.map(\.tree)
         let names = MutationNames(trees)
@@ -25,7 +25,7 @@ extension SwitchedModule {
         }
     }
 
-    /// Returns the differences of a change; `nil` where it isn't within statements or values.
+    /// Returns the differences that a mutant makes; `nil` if its change isn't within statements or values.
     private func branches(of site: MutationSite) -> [Difference]? {
         guard let original = originals[site.path],
             let variant = try? ParsedSource(

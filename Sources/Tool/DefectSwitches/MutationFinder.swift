@@ -1,7 +1,7 @@
 import SourceParsing
 import SwiftSyntax
 
-/// A finder of all sites in a file where an operator can change something.
+/// Finds all sites in a file at which a mutation operator can change something.
 final class MutationFinder: SyntaxVisitor {
     private let path: String
     private let names: MutationNames
@@ -11,16 +11,16 @@ final class MutationFinder: SyntaxVisitor {
         "<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "===": "!==", "!==": "===",
     ]
     private static let connectives = ["&&": "||", "||": "&&"]
-    /// The names of functions that check or log: code in their calls is not the program's work.
+    /// The names of functions that check or log. Code in calls of these isn't part of the program's work.
     static let checks: Set = [
         "NSLog", "assert", "assertionFailure", "debugPrint", "fatalError", "precondition", "preconditionFailure",
         "print",
     ]
-    /// The names of the recorder, and of log messages: code that mentions one serves recordings.
+    /// Names of the recorder and of log messages. Code that mentions one of them serves recordings.
     private static let recorder: Set = [
         "TelemetryAction", "TraceToken", "TracedComponent", "Tracing", "ValueAnnouncer",
     ]
-    /// The name of a file that serves recordings alone.
+    /// The name of a file whose code serves only recordings.
     static let recording = "Recording.swift"
 
     init(_ source: ParsedSource, names: MutationNames) {
@@ -44,7 +44,7 @@ final class MutationFinder: SyntaxVisitor {
     override func visit(_ node: FunctionParameterClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind { goingOn(Syntax(node.decl)) }
 
-    /// Returns whether to visit a declaration; skips those that serve recordings.
+    /// Returns the decision whether to visit a declaration. Declarations that serve recordings are skipped.
     private func goingOn(_ declaration: Syntax) -> SyntaxVisitorContinueKind {
         if let type = TypeNode(declaration) {
             return Self.mentionsRecorder(type.inherited.flatMap(\.code)) ? .skipChildren : .visitChildren

@@ -2,11 +2,12 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// Facts from a module's declarations about cases and types, for changes that still compile.
+/// Facts about cases and types, taken from a module's declarations, for making changes that still compile.
 struct MutationNames {
-    /// The cases without values in the enumeration of each case name; `nil` where two enumerations share the name.
+    /// For each case's name, the cases without values in the same enumeration; `nil` if two enumerations have a case of that
+    /// name.
     private var siblings: [String: [String]?] = [:]
-    /// The labels and types of the parameters of every callable, by name.
+    /// The labels and types of the parameters of everything that can be called, by name.
     private var signatures: [String: [[(label: String, type: String)]]] = [:]
     /// The types of properties, by name.
     private var properties: [String: Set<String>] = [:]
@@ -22,7 +23,8 @@ struct MutationNames {
         (signatures, properties) = (visitor.signatures, visitor.properties)
     }
 
-    /// Returns the next case, without a value, in the enumeration of a case; `nil` where that isn't certain.
+    /// Returns the next case that has no value, in the same enumeration as a given case; `nil` if it isn't certain which
+    /// enumeration that is.
     func sibling(of name: String) -> String? {
         guard let cases = siblings[name] ?? nil, let index = cases.firstIndex(of: name), cases.count > 1 else {
             return nil
@@ -30,7 +32,7 @@ struct MutationNames {
         return cases[(index + 1) % cases.count]
     }
 
-    /// Returns true if two arguments of a call seem to have one type.
+    /// Returns true if two arguments of a call seem to have the same type.
     func canExchange(_ one: LabeledExprSyntax, _ other: LabeledExprSyntax, in call: FunctionCallExprSyntax) -> Bool {
         guard let label = one.label?.text, let otherLabel = other.label?.text,
             one.expression.code != other.expression.code,
@@ -60,7 +62,7 @@ struct MutationNames {
         }
     }
 
-    /// Returns the type of an argument, as far as it is evident: a literal's, or the declared type of a name.
+    /// Returns the type of an argument if it is evident: a literal's type, or the declared type of a name.
     private func type(of expression: ExprSyntax) -> String? {
         if let literal = expression.evidentType { return literal }
         if let member = expression.as(MemberAccessExprSyntax.self), member.base != nil {

@@ -1,4 +1,4 @@
-/// A kind of small change, as in mutation testing.
+/// A kind of small change to code, as in mutation testing.
 enum MutationOperator: String, CaseIterable, Hashable {
     case argument = "exchanged argument"
     case `case` = "swapped case"
@@ -10,11 +10,11 @@ enum MutationOperator: String, CaseIterable, Hashable {
     case weak = "removed weak"
 }
 
-/// A site in a file where an operator can change something.
+/// A site in a file at which a mutation operator can change something.
 struct MutationSite {
     let `operator`: MutationOperator
     let path: String
-    /// The replaced ranges, in bytes, and the new texts.
+    /// The ranges to replace, in bytes, and the new texts.
     let edits: [(range: Range<Int>, text: String)]
     /// The changed code and its replacement, each on one line.
     let before: String
@@ -23,7 +23,7 @@ struct MutationSite {
     /// The offset of the first change, in bytes.
     var offset: Int { edits.map(\.range.lowerBound).min() ?? 0 }
 
-    /// Returns the file with the change.
+    /// Returns the bytes of the file after the change of this site.
     func text(of bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         var offset = 0

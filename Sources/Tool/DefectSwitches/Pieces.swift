@@ -1,20 +1,20 @@
-/// A text of a file in which some pieces belong to a variant each.
+/// The text of a file, as a list of pieces. Some pieces belong to one variant.
 ///
-/// A piece is preceded by `#sourceLocation` with its line in the original sources: so positions in a recording are those of the
-/// sources. A variant's pieces get lines far beyond, by which an error can be attributed to it. Their actual lines won't do: a
-/// macro that takes a body over may write it on more lines than it had.
+/// Each piece is preceded by `#sourceLocation` with the piece's line in the original sources, so that recordings give the
+/// original positions. A variant's pieces get lines far beyond the file's end, by which a compiler's error can be attributed to
+/// the variant. Their actual lines wouldn't do, because a macro that takes over a body may write it on more lines than before.
 struct Pieces {
     private struct Piece {
         let text: String
-        /// Its variant.
+        /// The number of the piece's variant; `nil` for original code.
         let number: Int?
-        /// True where `#sourceLocation` gives the variant's own lines.
+        /// True if `#sourceLocation` gives lines of the variant's own.
         let hasOwnLines: Bool
-        /// The next line, by `#sourceLocation`.
+        /// The next line according to `#sourceLocation`.
         let next: Int?
     }
 
-    /// The file's name for the compiler.
+    /// The file's name as the compiler is given it.
     let name: String
     private var all: [Piece] = []
 
@@ -43,7 +43,7 @@ struct Pieces {
 
     static func lines(of number: Int) -> ClosedRange<Int> { (number * 10_000 + 100_000)...(number * 10_000 + 109_999) }
 
-    /// The lines of variants, from 1, as the compiler counts them.
+    /// The lines of each variant, counted from 1, according to the compiler.
     var lines: [(range: ClosedRange<Int>, number: Int)] {
         var line = 1
         var lines: [(range: ClosedRange<Int>, number: Int)] = []

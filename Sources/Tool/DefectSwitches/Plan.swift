@@ -1,10 +1,10 @@
-/// The input of the program: the sources, and the variants to be compiled in.
+/// The input of the program `defect-switches`: the sources, and the variants to compile into them.
 public struct Plan: Codable, Hashable, Sendable {
     /// An edit of the sources.
     public struct Variant: Codable, Hashable, Sendable {
-        /// The number that chooses the variant.
+        /// The number by which the variant is chosen.
         public var number: Int
-        /// The folder with the changed and added files.
+        /// The folder of the files that the variant changes or adds.
         public var folder: String
 
         public init(number: Int, folder: String) {
@@ -12,12 +12,12 @@ public struct Plan: Codable, Hashable, Sendable {
         }
     }
 
-    /// Small changes, drawn and made by the program.
+    /// Small changes that the program draws at random and makes itself.
     public struct Mutants: Codable, Hashable, Sendable {
-        /// The number of the first change; the others follow.
+        /// The number of the first small change. The others are numbered from there.
         public var first: Int
         public var count: Int
-        /// The seed of the draw.
+        /// The seed of the random draw.
         public var seed: UInt64
 
         public init(first: Int, count: Int, seed: UInt64) {
@@ -25,11 +25,11 @@ public struct Plan: Codable, Hashable, Sendable {
         }
     }
 
-    /// The folder of the sources: its Swift files are rewritten in place.
+    /// The folder of the sources. Its Swift files are rewritten in place.
     public var sources: String
     public var variants: [Variant]?
     public var mutants: Mutants?
-    /// The numbers of variants and mutants that stay out, because they don't compile.
+    /// The numbers of variants and mutants to leave out, because they don't compile.
     public var without: [Int]?
 
     public init(sources: String, variants: [Variant]? = nil, mutants: Mutants? = nil, without: [Int]? = nil) {
@@ -37,23 +37,24 @@ public struct Plan: Codable, Hashable, Sendable {
     }
 }
 
-/// The outcome: the declarations of each variant and mutant in the original sources, and its lines in the written files.
+/// The outcome of the program. It gives the declarations that each variant and mutant touches in the original sources, and
+/// their lines in the written files.
 public struct SwitchedSources: Codable, Hashable, Sendable {
-    /// A declaration that an edit touches, in the original sources.
+    /// A declaration in the original sources that an edit touches.
     public struct Place: Codable, Hashable, Sendable {
         public var file: String
-        /// The nearest type around it, qualified by outer types; an extension's is the extended type.
+        /// The nearest type around the declaration, qualified by outer types. Of an extension, it is the extended type.
         public var type: String?
-        /// Its name in traces: `signIn(login:password:)`; `nil` where the type itself is touched.
+        /// The declaration's name in traces: `signIn(login:password:)`; `nil` if the edit touches the type itself.
         public var member: String?
         public var line: Int
     }
 
     public struct Variant: Codable, Hashable, Sendable {
         public var number: Int
-        /// True where the written files contain it. Otherwise it must be built alone.
+        /// True if the written files contain the variant. Otherwise the variant must be built alone.
         public var isSwitched: Bool
-        /// The reason why it must be built alone.
+        /// The reason why the variant must be built alone.
         public var reason: String?
         public var places: [Place]
     }
@@ -67,7 +68,7 @@ public struct SwitchedSources: Codable, Hashable, Sendable {
         public var line: Int
         /// The changed code, on one line.
         public var before: String
-        /// The replacement; empty where the code is removed.
+        /// The replacement, on one line; empty if the code is removed.
         public var after: String
     }
 

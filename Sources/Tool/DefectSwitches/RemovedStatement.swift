@@ -2,7 +2,7 @@ import SourceParsing
 import SwiftSyntax
 
 extension CodeBlockItemSyntax {
-    /// The text in place of a removed call or assignment; `nil` for any other statement, and where the program would not
+    /// The text to write in place of a removed call or assignment; `nil` for other statements, and if the program wouldn't
     /// compile.
     var removal: String? {
         guard case .expr(let expression) = item, let list = parent?.as(CodeBlockItemListSyntax.self) else { return nil }
@@ -22,7 +22,8 @@ extension CodeBlockItemSyntax {
         return parameters(in: list).map { "_ = \($0)" } ?? ""
     }
 
-    /// Returns the unnamed parameters that only this statement uses: without it the closure would seem to have fewer.
+    /// Returns the unnamed parameters (`$0`) that only this statement uses. Without it, the closure would seem to have fewer
+    /// parameters.
     private func parameters(in list: CodeBlockItemListSyntax) -> String? {
         guard let closure = enclosingClosure, closure.signature?.parameterClause == nil else { return nil }
         func numbers(_ node: some SyntaxProtocol) -> Set<Int> {
@@ -34,7 +35,7 @@ extension CodeBlockItemSyntax {
         return last == 0 ? "$0" : "(\((0...last).map { "$\($0)" }.joined(separator: ", ")))"
     }
 
-    /// Returns true if it is the only statement of a body and thereby its value.
+    /// Returns true if the statement is the only one of a body, and thereby the body's value.
     private func isValue(of list: CodeBlockItemListSyntax, _ core: ExprSyntax) -> Bool {
         guard let owner = list.parent else { return true }
         switch owner.as(SyntaxEnum.self) {
@@ -56,7 +57,7 @@ extension CodeBlockItemSyntax {
         }
     }
 
-    /// Returns true if an `if` or `switch` is a value.
+    /// Returns true if an `if` or `switch` is used as a value.
     private static func isValue(_ choice: Syntax) -> Bool {
         guard let parent = choice.parent else { return true }
         if parent.is(IfExprSyntax.self) { return isValue(parent) }
@@ -71,7 +72,7 @@ extension CodeBlockItemSyntax {
         return item.isValue(of: list, expression)
     }
 
-    /// Returns true if an assignment sets an initial value: of a property in an initialiser, or of a variable.
+    /// Returns true if an assignment sets the initial value of a variable, or of a property in an initialiser.
     private func setsUp(_ sequence: SequenceExprSyntax) -> Bool {
         guard let target = sequence.elements.first else { return true }
         let member = target.as(MemberAccessExprSyntax.self)
@@ -103,14 +104,14 @@ private final class EmptyVariables: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-    /// The expression behind `try` and `await`.
+    /// The expression without `try` and `await`.
     var withoutMarks: ExprSyntax {
         if let node = self.as(TryExprSyntax.self) { return node.expression.withoutMarks }
         if let node = self.as(AwaitExprSyntax.self) { return node.expression.withoutMarks }
         return self
     }
 
-    /// Returns true for a call of an initialiser of the same object, or of the superclass in an initialiser.
+    /// Returns true if a statement calls another initialiser of the same object, or one of the superclass.
     fileprivate func isSuperOrInit(in item: CodeBlockItemSyntax) -> Bool {
         guard let first = code.first, first == "super" || first == "self" else { return false }
         if calledName == "init" { return true }
@@ -122,13 +123,13 @@ extension ExprSyntax {
         return false
     }
 
-    /// True for `==`, `!=` or `=`.
+    /// True for the operators `==`, `!=` and `=`.
     var isComparisonOrAssignment: Bool {
         if self.is(AssignmentExprSyntax.self) { return true }
         return ["==", "!="].contains(self.as(BinaryOperatorExprSyntax.self)?.operator.text ?? "")
     }
 
-    /// True for an operator that binds tighter than a comparison.
+    /// True for an operator that binds more tightly than a comparison.
     var isTight: Bool {
         guard let text = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
         return !["&&", "||"].contains(text)
@@ -136,7 +137,7 @@ extension ExprSyntax {
 }
 
 extension SyntaxProtocol {
-    /// The closure around it, within the same function.
+    /// The nearest closure around the code, within the same function.
     var enclosingClosure: ClosureExprSyntax? {
         var node = parent
         while let next = node {
@@ -149,7 +150,7 @@ extension SyntaxProtocol {
 }
 
 extension ClosureExprSyntax {
-    /// True where it unwraps its own weak object under the same name.
+    /// True if the closure unwraps its weak `self` under the same name.
     var rebindsSelf: Bool {
         let code = statements.code
         return zip(code, code.dropFirst()).contains { $0 == ("let", "self") }
@@ -157,7 +158,7 @@ extension ClosureExprSyntax {
 }
 
 extension SwitchCaseSyntax {
-    /// True where it names cases of an enumeration without binding values.
+    /// True if the pattern names cases of an enumeration without binding values.
     var namesCasesAlone: Bool {
         guard case .case(let label) = self.label, statements.code.last != "fallthrough" else { return false }
         return label.caseItems.allSatisfy { item in

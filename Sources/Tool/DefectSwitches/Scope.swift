@@ -4,12 +4,12 @@ import SwiftSyntax
 
 /// A scope of declarations: a file, or the members of a type.
 struct Scope {
-    /// The names of the types around the declarations, outermost first.
+    /// The names of the types around the declarations, the outermost first.
     let path: [String]
-    /// The type; `nil` for a file.
+    /// The type that contains the declarations; `nil` for a file.
     let type: TypeNode?
     let items: [Syntax]
-    /// The offset before all declarations, in bytes.
+    /// The offset before all declarations of the scope, in bytes.
     let start: Int
 
     init(_ file: SourceFileSyntax) {
@@ -27,7 +27,7 @@ struct Scope {
     /// The type's name, qualified by outer types.
     var typeName: String? { path.isEmpty ? nil : path.joined(separator: ".") }
 
-    /// Returns the name of a declaration in a result.
+    /// Returns the name of a declaration as the outcome gives it.
     static func name(of item: Syntax) -> String? {
         if let function = FunctionNode(item) { return function.name }
         if let variable = item.as(VariableDeclSyntax.self) { return variable.names.joined(separator: ", ") }
@@ -39,11 +39,11 @@ struct Scope {
     }
 }
 
-/// The declarations of a scope, paired with those of its variant.
+/// Pairs the declarations of a scope with those of its variant.
 struct Alignment {
     private(set) var pairs: [(original: Syntax, variant: Syntax)] = []
     private(set) var removed: [Syntax] = []
-    /// The declarations of the variant alone, each with the preceding declaration of the sources.
+    /// The declarations that only the variant has, each with the declaration of the sources before it.
     private(set) var added: [(item: Syntax, after: Syntax?)] = []
 
     init(_ original: [Syntax], _ variant: [Syntax]) {
@@ -77,7 +77,7 @@ struct Alignment {
         removed = free.sorted().map { original[$0] }
     }
 
-    /// Returns a declaration's name with all parts that tell overloads and extensions apart.
+    /// Returns a declaration's name with all parts by which overloads and extensions differ.
     static func exactKey(_ item: Syntax) -> [String]? {
         if let type = TypeNode(item) {
             let inherited = type.kind == .extension ? type.inherited.map(\.type.spelling) : []

@@ -1,18 +1,18 @@
 import SourceParsing
 import SwiftSyntax
 
-/// The statements of a member, and their text in a branch.
+/// The statements of a member, and their text for use in a branch.
 struct Statements {
     let list: CodeBlockItemListSyntax
     /// The range between the braces, in bytes.
     let range: Range<Int>
-    /// The statements with comments; a single expression that is the result gets a `return`.
+    /// The text of the statements, with comments. A single expression that is the result gets a `return`.
     let text: String
     /// The offset at which the text begins, in bytes.
     let start: Int
 
     /// - Parameters:
-    ///   - hasResult: True where the statements' owner returns a value.
+    ///   - hasResult: True if the statements' owner returns a value.
     ///   - bytes: The text of the file.
     init(
         _ list: CodeBlockItemListSyntax, from left: TokenSyntax, to right: TokenSyntax, hasResult: Bool,
@@ -53,7 +53,7 @@ struct Statements {
 }
 
 extension CodeBlockItemSyntax {
-    /// True where, as the only statement, it is the result of its owner, provided that there is one.
+    /// True if this statement, as the only one of a body, would be the body's result. The owner must return a value.
     var isResult: Bool {
         switch item {
         case .expr(let expression): expression.isResult
@@ -64,7 +64,7 @@ extension CodeBlockItemSyntax {
 }
 
 extension ExprSyntax {
-    /// Functions that never return: a call of one ends a branch, and is no value.
+    /// The names of functions that never return. A call of such a function ends a branch, and isn't a value.
     private static let endings: Set = ["fatalError", "preconditionFailure"]
 
     fileprivate var isResult: Bool {
@@ -79,7 +79,7 @@ extension ExprSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-    /// True for a single expression, as in each branch of an `if` or `switch` that is a value.
+    /// True for a single expression, such as each branch of an `if` or `switch` that is used as a value.
     fileprivate var givesValue: Bool {
         guard count == 1, let item = first?.item else { return false }
         switch item {
@@ -93,7 +93,7 @@ extension CodeBlockItemListSyntax {
 }
 
 extension IfExprSyntax {
-    /// The statements of all branches; `nil` where no branch runs if no condition holds.
+    /// The statements of all branches; `nil` if there is no `else`, so that possibly no branch runs.
     var branches: [CodeBlockItemListSyntax]? {
         switch elseBody {
         case .codeBlock(let block): [body.statements, block.statements]

@@ -1,27 +1,27 @@
 import SourceParsing
 
-/// A file with all its variants, as a text that chooses among them when the program runs.
+/// A file with all its variants, as a text that chooses among the variants when the program runs.
 struct SwitchedFile {
     let path: String
     private let bytes: [UInt8]
-    /// The file's name for the compiler.
+    /// The file's name as the compiler is given it.
     private let name: String
     private var branches: [Range<Int>: (branch: Branch, texts: [(number: Int, text: String)])] = [:]
     private var heads: [Range<Int>: (number: Int, text: String)] = [:]
     private var additions: [(addition: Addition, bodies: [(number: Int, text: String)])] = []
 
-    /// - Parameter folder: The folder of the sources, in the compiler's form.
+    /// - Parameter folder: The folder of the sources, as the compiler is given it.
     init(_ source: ParsedSource, in folder: String) {
         (path, bytes) = (source.localPath, source.bytes)
         name = "\(folder)/\(source.localPath)"
     }
 
-    /// True where the file has a choice. Additions alone make none.
+    /// True if the file contains a choice among variants. Additions without choices don't count.
     var choosesSomething: Bool { !branches.isEmpty || additions.contains { $0.addition.fallback != nil } }
 
-    /// Takes over a difference of one variant.
+    /// Adds a difference of one variant to the file.
     ///
-    /// - Throws: ``NotSwitched`` where it conflicts with a variant taken over before; then nothing has changed.
+    /// - Throws: ``NotSwitched`` if the difference conflicts with a variant that was added before. The file is then unchanged.
     mutating func take(_ difference: Difference, number: Int) throws(NotSwitched) {
         switch difference.change {
         case .kept: break
@@ -85,7 +85,7 @@ struct SwitchedFile {
         return pieces
     }
 
-    /// The branches; those with overlapping ranges of the file are joined.
+    /// The branches. Branches that replace overlapping ranges of the file are joined.
     private var joinedBranches: [(branch: Branch, texts: [(number: Int, text: String)])] {
         let sorted = branches.values.sorted {
             ($0.branch.range.lowerBound, $0.branch.range.upperBound)
@@ -120,11 +120,11 @@ struct SwitchedFile {
         return (branch, texts)
     }
 
-    /// Returns a choice among statements.
+    /// Returns the code that chooses among statements.
     ///
     /// - Parameters:
-    ///   - first: The first line of the default, for the compiler.
-    ///   - next: The line of the code behind all of them.
+    ///   - first: The line at which the default begins, as the compiler is told.
+    ///   - next: The line of the code after the choice.
     private func choice(
         _ texts: [(number: Int, text: String)], default original: String, _ first: Int, next: Int
     ) -> Pieces {
@@ -142,7 +142,7 @@ struct SwitchedFile {
         return pieces
     }
 
-    /// Returns a choice among values, on the line of the value.
+    /// Returns the code that chooses among values, on one line, which is the line of the original value.
     private func value(_ texts: [(number: Int, text: String)], default original: String) -> Pieces {
         var pieces = Pieces(of: name)
         for (number, text) in texts {

@@ -1,14 +1,14 @@
 public import SourceParsing
 import SwiftSyntax
 
-/// The sources of a module with all variants that can be compiled together.
+/// The sources of a module, with all variants that can be compiled together.
 public struct SwitchedModule {
-    /// The name of the file that reads the chosen variant.
+    /// The name of the added file that reads the number of the chosen variant.
     public static let switchPath = "DefectSwitch.swift"
     static let switchText = """
         import Foundation
 
-        /// The variant of this module that runs, by the environment; 0 where none is chosen.
+        /// The number of the chosen variant of this module, from the environment; 0 if none is chosen.
         nonisolated enum DefectSwitch {
             static let current: Int = ProcessInfo.processInfo.environment["ARCHFLOW_DEFECT"].flatMap { Int($0) } ?? 0
         }
@@ -19,16 +19,16 @@ public struct SwitchedModule {
     let facts: ModuleFacts
     private let without: Set<Int>
     private var files: [String: SwitchedFile]
-    /// Files that variants add.
+    /// The files that variants add to the module.
     private var newFiles: [String: (number: Int, source: ParsedSource)] = [:]
     public private(set) var variants: [SwitchedSources.Variant] = []
     public private(set) var mutants: [SwitchedSources.Mutant] = []
 
     /// - Parameters:
     ///   - sources: All Swift files of the module.
-    ///   - folder: Their folder, in the compiler's form.
-    ///   - without: The numbers of variants and mutants that stay out.
-    /// - Throws: ``SourceError`` for a file that is no Swift.
+    ///   - folder: The folder of the files, as the compiler is given it.
+    ///   - without: The numbers of variants and mutants to leave out.
+    /// - Throws: ``SourceError`` if a file isn't Swift.
     public init(_ sources: [Source], in folder: String, without: Set<Int> = []) throws(SourceError) {
         let parsed = try Self.parse(sources)
         originals = parsed
@@ -43,10 +43,10 @@ public struct SwitchedModule {
         return parsed
     }
 
-    /// Takes over a variant, or records why it must be built alone.
+    /// Adds a variant, or records why it must be built alone.
     ///
     /// - Parameter sources: The changed and added files.
-    /// - Throws: ``SourceError`` for a file that is no Swift.
+    /// - Throws: ``SourceError`` if a file isn't Swift.
     public mutating func add(_ number: Int, _ sources: [Source]) throws(SourceError) {
         let parsed = try Self.parse(sources)
         var result = SwitchedSources.Variant(number: number, isSwitched: false, reason: nil, places: [])
@@ -78,7 +78,7 @@ public struct SwitchedModule {
         }
     }
 
-    /// - Throws: ``NotSwitched`` where an added file would change what is without it.
+    /// - Throws: ``NotSwitched`` if adding the file would change the behaviour of other variants.
     private func check(_ source: ParsedSource, in parsed: [String: ParsedSource]) throws(NotSwitched) {
         let rule = AdditionRule(facts: facts, used: UsedNames(parsed.values.map(\.tree)))
         let scope = Scope(source.tree)
@@ -105,7 +105,7 @@ public struct SwitchedModule {
         self.files = files
     }
 
-    /// Takes over a small change, unless it stays out.
+    /// Adds a mutant, unless it is to be left out.
     mutating func add(_ site: MutationSite, _ differences: [Difference], number: Int) {
         guard var file = files[site.path], let place = differences.first?.place, let original = originals[site.path]
         else {
@@ -123,7 +123,7 @@ public struct SwitchedModule {
 
     // MARK: - Written files
 
-    /// The files that differ from the sources, or are new, by path.
+    /// The texts of the files that are new or differ from the sources, by path.
     public var written: [String: String] {
         var texts: [String: String] = [:]
         for (path, file) in files {
@@ -135,7 +135,7 @@ public struct SwitchedModule {
         return texts
     }
 
-    /// The lines of variants in the written files.
+    /// The lines of all variants in the written files.
     public var lines: [SwitchedSources.Lines] {
         let changed = files.sorted { $0.key < $1.key }.flatMap { path, file in
             file.pieces.lines.map {

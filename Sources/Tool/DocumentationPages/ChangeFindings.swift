@@ -8,7 +8,7 @@ struct ChangeFindings {
 
     init(_ table: Table) { self.table = table }
 
-    /// A list in Markdown, one finding per entry.
+    /// The findings as a list in Markdown, one finding for each entry.
     ///
     /// - Throws: ``JobError`` (bad data) where the table lacks a number that a sentence needs.
     var markdown: String {
@@ -39,13 +39,13 @@ struct ChangeFindings {
         }
     }
 
-    /// One number of a change in each pattern.
+    /// One number of a change, with its value in each pattern.
     private struct Numbers {
         let all: [(name: String, value: Int)]
 
         var architectures: [(name: String, value: Int)] { all.filter { $0.name != "yardstick" } }
         var yardstick: Int { self["yardstick"] }
-        /// The least and the greatest of the architectures: `20 to 33`.
+        /// The smallest and the largest value among the architectures: `20 to 33`.
         var range: String {
             let values = architectures.map(\.value)
             return "\(values.min() ?? 0) to \(values.max() ?? 0)"

@@ -2,7 +2,7 @@ import ArchFlowCommand
 import SourceInventory
 import Tables
 
-/// The page of the documentation that defines every number of a change, and the schema of its table.
+/// The page of the documentation that defines every number of a change. It also makes the schema of the table.
 enum ChangesPage {
     /// - Parameter table: The costs of the changes.
     /// - Throws: ``JobError`` (bad data) where a finding lacks a number.

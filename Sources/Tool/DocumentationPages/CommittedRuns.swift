@@ -9,7 +9,7 @@ struct CommittedRuns: Sendable {
         let pattern: String
         let scenario: String
         let analysis: RunAnalysis
-        /// The run's measures, with the reasons for its messages where its pattern has rules.
+        /// The run's measures. They include the reasons for its messages if its pattern has rules.
         let measures: RunMeasures
     }
 
@@ -39,13 +39,13 @@ struct CommittedRuns: Sendable {
     /// The patterns, sorted.
     var patterns: [String] { Set(all.map(\.pattern)).sorted() }
 
-    /// The scenarios that every pattern goes through, sorted.
+    /// The names of the scenarios that every pattern has a run of, sorted.
     var sharedScenarios: [String] {
         let count = patterns.count
         return Dictionary(grouping: all, by: \.scenario).filter { $0.value.count == count }.keys.sorted()
     }
 
-    /// The run of a pattern through a scenario.
+    /// Returns the run of a pattern through a scenario.
     func run(of scenario: String, _ pattern: String) -> Run? {
         all.first { $0.scenario == scenario && $0.pattern == pattern }
     }

@@ -2,7 +2,7 @@ package import Tables
 
 /// The columns of a comparison, scenario by scenario.
 package struct ComparedColumns {
-    /// The least correlation at which two columns count as saying the same.
+    /// The smallest correlation at which two columns are said to show the same thing.
     package static let same = 0.9
 
     package struct Pair {

@@ -1,4 +1,4 @@
-/// The page of the documentation that tells which measures say the same.
+/// The page of the documentation on correlations: it lists the measures that show the same thing.
 enum CorrelationsPage {
     static func text(headline: ComparedColumns, all: ComparedColumns) -> String {
         var text = head(scenarios: headline.scenarios)

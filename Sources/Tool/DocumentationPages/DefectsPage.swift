@@ -4,11 +4,11 @@ import Foundation
 import SourceInventory
 import Tables
 
-/// The page of the documentation on the checks that notice the same mistakes in each pattern.
+/// The page of the documentation on the kinds of checks that notice the same mistakes in each pattern.
 enum DefectsPage {
     /// - Parameters:
     ///   - findings: The findings about mistakes, in sentences.
-    ///   - mistakes: The tables of both rounds of mistakes, in Markdown.
+    ///   - mistakes: The tables of the two rounds of mistakes, in Markdown.
     ///   - mutants: The table of mutants, in Markdown.
     ///   - sources: The public report of each mistake, in the order of the table.
     static func text(
@@ -117,12 +117,12 @@ struct MistakeSource: Decodable {
     var id: String
     /// The address of the report.
     var source: String
-    /// The report's story in a sentence.
+    /// A sentence on what the report tells.
     var said: String
 
-    /// Reads the list of mistakes, `Tests/Defects/mistakes.json`.
+    /// Reads a list of mistakes in the form of `Tests/Defects/mistakes.json`.
     ///
-    /// - Throws: ``JobError`` (bad data) where it is something else.
+    /// - Throws: ``JobError`` (bad data) if the text has another form.
     static func all(in text: String, _ file: String) throws(JobError) -> [MistakeSource] {
         guard let list = try? JSONDecoder().decode([String: [MistakeSource]].self, from: Data(text.utf8)),
             let mistakes = list["mistakes"]

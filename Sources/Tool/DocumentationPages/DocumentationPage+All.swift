@@ -19,7 +19,7 @@ extension DocumentationPage {
         get throws(JobError) { try numbers + format + frameworks + [readme, commands] + views + scenarios + report }
     }
 
-    /// The pages of the numbers.
+    /// The pages on numbers, such as measures and comparisons.
     private static var numbers: [DocumentationPage] {
         let folder = "Sources/Read/FlowAnalysis/FlowAnalysis.docc"
         return [
@@ -64,7 +64,7 @@ extension DocumentationPage {
         ]
     }
 
-    /// The page of the trace's format, and the schema of its lines.
+    /// The page on the trace format, and the schema of its lines.
     private static var format: [DocumentationPage] {
         let folder = "Sources/Trace/TraceFormat/TraceFormat.docc"
         let page = "\(folder)/Format.md"
@@ -76,7 +76,7 @@ extension DocumentationPage {
         ]
     }
 
-    /// The lines of each architecture's framework beside its author's.
+    /// The pages with the lines of each architecture's framework compared with those of its author's.
     private static var frameworks: [DocumentationPage] {
         get throws(JobError) {
             try BuiltInPatterns.architectures.map { architecture throws(JobError) in
@@ -89,7 +89,7 @@ extension DocumentationPage {
         }
     }
 
-    /// The name of the folder of a pattern's sources, as its inventory has it.
+    /// The name of the folder of a pattern's sources, taken from its inventory.
     private static func folder(of pattern: Pattern) throws(JobError) -> String {
         guard let file = pattern.bundle()?.url(forResource: "inventory", withExtension: "json"),
             let inventory = try? Inventory(json: Data(contentsOf: file))
@@ -100,7 +100,7 @@ extension DocumentationPage {
     /// The scenario that the README and the page *The comparison* show.
     private static let shownScenario = "login-wrong-password"
 
-    /// The README's table and its sample of output.
+    /// The README's table and its example of output.
     private static var readme: DocumentationPage {
         DocumentationPage("README.md") { sources throws(JobError) in
             let columns = ColumnChoice.keys(["messages", "typing", "idle", "hopsToLast"])
@@ -121,7 +121,7 @@ extension DocumentationPage {
         DocumentationPage("Sources/Tool/ArchFlowCommand/ArchFlowCommand.docc/Commands.md") { _ in CommandsPage.text }
     }
 
-    /// The types and names of the report's data, for the page's code.
+    /// The files that declare the types and names of the report's data for the page's code.
     private static var report: [DocumentationPage] {
         let folder = "Sources/Show/Report/Resources"
         return [
@@ -130,7 +130,7 @@ extension DocumentationPage {
         ]
     }
 
-    /// The page of the views, and their pictures.
+    /// The page on the views, and their example pictures.
     private static var views: [DocumentationPage] {
         [DocumentationPage("\(ViewsPage.folder)/Views.md") { _ in ViewsPage.text }]
             + DiagramView.allCases.map { view in

@@ -1,9 +1,9 @@
 package import ArchFlowCommand
 
-/// A committed file that the program makes, or a part of it: a page of documentation, a schema, an example.
+/// A committed file that the program generates wholly or in part: a page of documentation, a schema, an example.
 @MainActor
 package struct DocumentationPage: nonisolated CustomStringConvertible {
-    /// The path from the package's folder.
+    /// The path of the file, relative to the package's folder.
     package nonisolated let path: String
     private let make: @MainActor (PageSources) async throws(JobError) -> String
 
@@ -14,14 +14,14 @@ package struct DocumentationPage: nonisolated CustomStringConvertible {
 
     package nonisolated var description: String { path }
 
-    /// The text that the file has to hold.
+    /// Returns the text that the file must have.
     ///
-    /// - Throws: ``JobError`` where one of its sources is missing or damaged.
+    /// - Throws: ``JobError`` if one of the page's sources is missing or damaged.
     package func text(_ sources: PageSources) async throws(JobError) -> String { try await make(sources) }
 
-    /// The page as it has to be; `nil` where the committed file is just that.
+    /// Returns the page if its committed file is out of date; `nil` if the file is up to date.
     ///
-    /// - Throws: ``JobError`` where one of its sources is missing or damaged.
+    /// - Throws: ``JobError`` if one of the page's sources is missing or damaged.
     package func stale(_ sources: PageSources) async throws(JobError) -> StalePage? {
         let text = try await text(sources)
         let committed = try? sources.text(of: path)
@@ -29,16 +29,16 @@ package struct DocumentationPage: nonisolated CustomStringConvertible {
     }
 }
 
-/// A committed file that differs from the text that it has to hold.
+/// A committed file that differs from the text that it must have.
 package struct StalePage: Sendable, CustomStringConvertible {
-    /// The path from the package's folder.
+    /// The path of the file, relative to the package's folder.
     package let path: String
-    /// The text that it has to hold.
+    /// The text that the file must have.
     package let text: String
-    /// Its text as committed; `nil` where it isn't there, or is no text.
+    /// The committed text; `nil` if the file is missing or isn't text.
     let committed: String?
 
-    /// The first line in which it differs: `Measures.md:12: holds "…", and has to hold "…"`.
+    /// The first line that differs: `Measures.md:12: holds "…", and has to hold "…"`.
     package var description: String {
         guard let committed else { return "\(path): there is no such file, or it is no text" }
         let old = committed.split(separator: "\n", omittingEmptySubsequences: false)

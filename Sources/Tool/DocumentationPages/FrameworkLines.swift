@@ -2,14 +2,14 @@ import ArchFlowCommand
 import ArchFlowSupport
 import SourceInventory
 
-/// The table of a pattern's page that has the lines of its framework beside its author's:
+/// The table on a pattern's page that compares the lines of its framework with those of the author's framework:
 ///
 ///     | of `Framework/` | lines | of the author's | lines | … |
 ///     |:--|--:|:--|--:|:--|
 ///     | `Streams/`, `Dispatcher.swift` | 250 | … |
 ///     | all | 250 | … |
 ///
-/// A person writes its rows; the numbers of lines are counted.
+/// A person writes the rows, and the numbers of lines are counted by the program.
 struct FrameworkLines {
     private let folder: String
     private let files: [SourceFile]
@@ -20,12 +20,12 @@ struct FrameworkLines {
         files = inventory.files.filter { $0.path.hasPrefix(folder) }
     }
 
-    /// Returns a page with the lines counted anew.
+    /// Returns a page with the table's numbers of lines counted anew.
     ///
     /// - Parameters:
     ///   - page: The text of the page.
     ///   - path: The page's name in errors.
-    /// - Throws: ``JobError`` (bad data) where it has no such table, or a file of the framework is in no row or in two.
+    /// - Throws: ``JobError`` (bad data) if the page has no such table, or a file of the framework is in no row or in two.
     func counted(in page: String, _ path: String) throws(JobError) -> String {
         var lines = page.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let head = lines.firstIndex(where: { $0.hasPrefix("| of `Framework/` | lines |") }),

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// The JSON Schema of a line.
+/// The JSON Schema of a line of a trace.
 enum LineSchema {
     static var text: String {
         var lines = [
@@ -55,7 +55,7 @@ enum LineSchema {
         }
     }
 
-    /// The items with commas between.
+    /// Returns the items with commas added between them.
     private static func joined(_ items: [[String]]) -> [String] {
         items.enumerated().flatMap { index, lines in
             lines.dropLast() + [(lines.last ?? "") + (index < items.count - 1 ? "," : "")]

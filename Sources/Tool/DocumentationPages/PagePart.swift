@@ -1,9 +1,9 @@
 import ArchFlowCommand
 import ArchFlowSupport
 
-/// A part of a page that a person wrote: the text between two marks.
+/// A generated part of a page that a person wrote: the text between two marks.
 struct PagePart {
-    /// The mark before the part: a line with a comment.
+    /// The mark before the part, which is a line with a comment.
     let begin: String
     let end: String
 
@@ -12,10 +12,10 @@ struct PagePart {
         self.end = end
     }
 
-    /// The part between `<!-- NAME -->` and `<!-- end of NAME -->`.
+    /// Makes the part between `<!-- NAME -->` and `<!-- end of NAME -->`.
     init(_ name: String) { self.init(from: "<!-- \(name) -->", to: "<!-- end of \(name) -->") }
 
-    /// Returns a page with another text in this part.
+    /// Returns a page with this part replaced by another text.
     ///
     /// - Parameters:
     ///   - text: The new text, which ends with a newline.

@@ -9,7 +9,7 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// The sources of pages: the committed files of the package, and the patterns that come with ArchFlow.
+/// The sources from which pages are made: the committed files of the package, and the patterns that come with ArchFlow.
 @MainActor
 package final class PageSources {
     private let catalog = BuiltInPatterns.catalog
@@ -18,7 +18,7 @@ package final class PageSources {
     private var reading: Task<Result<CommittedRuns, JobError>, Never>?
 
     /// - Parameter folder: The folder of the package.
-    /// - Throws: ``JobError`` (input missing) where it isn't that of ArchFlow.
+    /// - Throws: ``JobError`` (input missing) if the folder isn't ArchFlow's.
     package init(package folder: String) throws(JobError) {
         self.folder = URL(filePath: folder, directoryHint: .isDirectory)
         for path in ["Package.swift", "Traces", "Sources/Tool/DocumentationPages"]
@@ -28,10 +28,10 @@ package final class PageSources {
         }
     }
 
-    /// A file by its path from the package's folder.
+    /// Returns the path of a file, given its path relative to the package's folder.
     func path(of file: String) -> String { folder.appending(path: file).path }
 
-    /// The text of a file.
+    /// Returns the text of a file.
     ///
     /// - Throws: ``JobError`` (input missing).
     func text(of file: String) throws(JobError) -> String {
@@ -42,9 +42,9 @@ package final class PageSources {
         }
     }
 
-    /// The committed inventory of a pattern's sources.
+    /// Returns the committed inventory of a pattern's sources.
     ///
-    /// - Parameter pattern: The name of its folder.
+    /// - Parameter pattern: The name of the pattern's folder.
     /// - Throws: ``JobError`` where there is no inventory, or it is damaged.
     func inventory(of pattern: String) throws(JobError) -> Inventory {
         let file = "Sources/Patterns/\(pattern)/inventory.json"
@@ -59,15 +59,15 @@ package final class PageSources {
     /// The costs of changes in the patterns, as a table.
     func changes() throws(JobError) -> Table { try PatternChanges(known).table() }
 
-    /// The mistakes made in the patterns, and the nets that noticed them.
+    /// Returns the mistakes made in the patterns, and the checks that noticed them.
     func defects() throws(JobError) -> PatternDefects { try PatternDefects(known) }
 
-    /// The isolation of the types that decide in the patterns, by the committed traces.
+    /// Returns the isolation of the types that decide in the patterns, measured from the committed traces.
     func isolation() async throws(JobError) -> PatternIsolation {
         try PatternIsolation(try await runs.all.map(\.analysis), known)
     }
 
-    /// The reach of changes in the patterns.
+    /// Returns the files and types of the patterns that each kind of change reaches.
     func reach() throws(JobError) -> PatternReach { try PatternReach(known) }
 
     /// The picture of a view's example.
@@ -75,7 +75,7 @@ package final class PageSources {
         try await view.drawnExample(in: folder.path, known)
     }
 
-    /// The runs whose traces are committed, read and counted once.
+    /// The runs whose traces are committed. They are read and counted only once.
     var runs: CommittedRuns {
         get async throws(JobError) {
             if let reading { return try await reading.value.get() }
@@ -92,7 +92,7 @@ package final class PageSources {
         }
     }
 
-    /// The comparison of all patterns but the yardstick, in the scenarios that all go through.
+    /// Returns the comparison of all patterns except the yardstick, in the scenarios that all patterns have a run of.
     package func comparison(_ columns: ColumnChoice) async throws(JobError) -> ComparedColumns {
         let runs = try await runs
         let names = catalog.names.filter { $0 != catalog.yardstick }
@@ -102,7 +102,7 @@ package final class PageSources {
         return ComparedColumns(Statistics(comparing: compared).table(columns: columns))
     }
 
-    /// The patterns compared in one scenario.
+    /// Returns the comparison of the patterns in one scenario.
     func comparison(in scenario: String, _ columns: ColumnChoice = .standard) async throws(JobError) -> Table {
         let runs = try await runs
         let compared = catalog.names.compactMap { runs.run(of: scenario, $0)?.measures }

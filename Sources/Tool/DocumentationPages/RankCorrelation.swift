@@ -1,7 +1,7 @@
-/// Spearman's rank correlation of two measures, each scenario ranked by itself.
+/// Spearman's rank correlation of two measures. Each scenario is ranked by itself.
 package enum RankCorrelation {
-    /// - Parameter scenarios: The values of both measures in each scenario, one of each for each pattern.
-    /// - Returns: `nil` where one of them is the same for all patterns in all scenarios.
+    /// - Parameter scenarios: For each scenario, the values of both measures, each with one value for each pattern.
+    /// - Returns: `nil` if one measure has the same value for all patterns in every scenario.
     package static func of(_ scenarios: [(first: [Double], second: [Double])]) -> Double? {
         let first = scenarios.flatMap { centred($0.first) }
         let second = scenarios.flatMap { centred($0.second) }
@@ -10,7 +10,7 @@ package enum RankCorrelation {
         return spread > 0 ? product(first, second) / spread : nil
     }
 
-    /// The ranks of some values, less their mean; equal values share the mean of their ranks.
+    /// Returns the ranks of some values minus their mean. Equal values share the mean of their ranks.
     private static func centred(_ values: [Double]) -> [Double] {
         values.map { value in
             let below = values.count { $0 < value }

@@ -2,9 +2,9 @@ import FlowAnalysis
 import Tables
 import TraceFormat
 
-/// The JSON Schemas of what `archflow` prints, made from the columns themselves.
+/// The JSON Schemas of the tables that `archflow` prints, made from the columns themselves.
 enum TableSchema {
-    /// The schema of `archflow stats` and of the files of `archflow compare`.
+    /// The schema of the output of `archflow stats`, and of the files that `archflow compare` writes.
     static var statistics: String {
         let branches = Grouping.allCases.map { grouping in
             Branch(name: grouping.rawValue, columns: columns(by: grouping), names: names(by: grouping))
@@ -35,7 +35,7 @@ enum TableSchema {
             ], branches: branches)
     }
 
-    /// The schema of a finding: its parts and its sentences.
+    /// The schema of a finding: its fields and its sentences.
     private static var finding: String {
         let parts = Finding.keys.map { key, type, meaning in
             let types = [.flag, .integer].contains(type) ? (type == .flag ? "boolean" : "integer") : "string"
@@ -46,7 +46,7 @@ enum TableSchema {
             + (parts + [sentences]).joined(separator: ", ") + " }"
     }
 
-    /// The schema of `archflow stats --explain`.
+    /// The schema of the output of `archflow stats --explain`.
     static var explanation: String {
         let run = RunAnalysis(Trace(header: TraceHeader(app: "", clock: .virtual)))
         let evidence: [(String, Evidence)] = [
@@ -76,7 +76,7 @@ enum TableSchema {
             ], branches: branches)
     }
 
-    /// The columns of a table by a grouping: those of its statistics and, by beat, those of its comparison too.
+    /// Returns the columns of a table by a grouping. By beat, these include the columns of the comparison's table.
     static func columns(by grouping: Grouping) -> [Table.Column] {
         let table = Statistics(of: [], by: grouping, guests: ["guest"]).table(numbersRuns: grouping == .scenario)
         guard grouping == .beat else { return table.columns }
@@ -156,7 +156,7 @@ enum TableSchema {
 
     private static func list(_ words: [String]) -> String { words.map { "\"\($0)\"" }.joined(separator: ", ") }
 
-    /// The items with commas between.
+    /// Returns the items with commas added between them.
     private static func joined(_ items: [[String]]) -> [String] {
         items.enumerated().flatMap { index, lines in
             lines.dropLast() + [(lines.last ?? "") + (index < items.count - 1 ? "," : "")]

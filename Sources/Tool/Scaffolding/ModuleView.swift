@@ -1,15 +1,15 @@
 /// The class of a module's View, for templates with the placeholder `__Controller__`.
 ///
-/// The names are those of Round Table's templates, which differ in nothing else.
+/// The names are those of Round Table's Xcode templates, which differ only in this class.
 public enum ModuleView: String, CaseIterable, Sendable {
-    /// One screen.
+    /// A single screen.
     case standalone
     /// A stack of screens.
     case navigatable
 
     static let placeholder = "Controller"
 
-    /// The value of the placeholder: the end of a class's name.
+    /// The value of the placeholder, which is the end of a class's name.
     var controller: String {
         switch self {
         case .standalone: "ViewController"

@@ -1,14 +1,14 @@
 import Files
 
-/// New files that replace nothing: all of them are written, or none.
+/// New files that replace no existing file. All of them are written, or none.
 struct NewFiles {
-    /// Their paths below the folder.
+    /// The files, with their paths below the folder.
     let files: [Template.File]
     private let path: String
     /// The largest number of existing files that an error names.
     private static let namedLimit = 10
 
-    /// - Throws: ``ScaffoldingError`` (can't create) where a file is there already.
+    /// - Throws: ``ScaffoldingError`` (can't create) if a file exists already.
     init(_ files: [Template.File], in path: String) throws(ScaffoldingError) {
         self.files = files
         self.path = path
@@ -22,9 +22,9 @@ struct NewFiles {
         }
     }
 
-    /// Writes all files; where one can't be written, removes the others again, and the folders made for them.
+    /// Writes all files. If one can't be written, removes the others again, and the folders made for them.
     ///
-    /// - Returns: Their paths.
+    /// - Returns: The paths of the files.
     /// - Throws: ``ScaffoldingError`` (can't create).
     func write() throws(ScaffoldingError) -> [String] {
         var made: [String] = []
@@ -47,7 +47,7 @@ struct NewFiles {
         ScaffoldingError(.cannotCreate, "\(path): can't be written, so nothing was: \(reason)")
     }
 
-    /// The folders of the files, the deepest first.
+    /// The folders that contain the files, the deepest first.
     private var folders: [String] {
         var folders: Set<String> = []
         for file in files {

@@ -1,14 +1,14 @@
 import Foundation
 
 extension Scaffold {
-    /// A module of a pattern, for a package with the pattern's framework: sources for a target's folder, and tests for the
-    /// folder of its tests.
+    /// Makes a module of a pattern, for a package that has the pattern's framework. It consists of sources for a target's
+    /// folder, and tests for the folder of the target's tests.
     ///
     /// - Parameters:
     ///   - name: The module's name: `Cart`.
     ///   - group: The module's group, for a pattern whose modules have one.
-    ///   - view: The class of its View, if the template leaves it open; `nil` for one screen.
-    ///   - target: The package's target that it becomes a part of; `nil` for the one in the template's own paths.
+    ///   - view: The class of the module's View, if the template has a placeholder for it; `nil` for a single screen.
+    ///   - target: The package's target that the module becomes a part of; `nil` for the target in the template's own paths.
     ///   - package: The package's folder.
     /// - Throws: ``ScaffoldingError`` for a group or a View that the template has no use for, for a missing target, or for a
     ///   file that exists.

@@ -1,12 +1,12 @@
 extension Scaffold {
-    /// A pattern of one's own, as a package that depends on ArchFlow: Home and a part of Login, rules, tests, and a command
-    /// line with the pattern among the others.
+    /// Makes a pattern of one's own, as a package that depends on ArchFlow. It contains Home and a part of Login, rules, tests,
+    /// and a command line in which the pattern is one of all.
     ///
     /// - Parameters:
     ///   - name: The pattern's name: `OneStore`.
     ///   - archFlow: The path of ArchFlow, relative to the package's folder.
     ///   - folder: The package's folder.
-    /// - Throws: ``ScaffoldingError`` where a file is there already, or the path of ArchFlow is no text of Swift.
+    /// - Throws: ``ScaffoldingError`` if a file exists already, or the path of ArchFlow can't be written as a Swift string.
     public init(
         patternFrom template: Template, name: ScaffoldName, archFlow: String, in folder: String
     ) throws(ScaffoldingError) {

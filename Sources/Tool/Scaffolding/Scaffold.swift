@@ -1,12 +1,12 @@
-/// New files: a template, filled.
+/// New files, made by filling the placeholders of a template.
 public struct Scaffold: Sendable {
-    /// The files to write, their paths below the folder.
+    /// The files to write, with their paths below the folder.
     public let files: [Template.File]
-    /// The next steps, once they are written.
+    /// The text on the next steps, to be printed when the files are written.
     public let next: String
     private let folder: String
 
-    /// - Throws: ``ScaffoldingError`` (can't create) where a file is there already.
+    /// - Throws: ``ScaffoldingError`` (can't create) if a file exists already.
     init(_ files: [Template.File], next: String, in folder: String) throws(ScaffoldingError) {
         self.files = files
         self.next = next
@@ -14,9 +14,9 @@ public struct Scaffold: Sendable {
         _ = try NewFiles(files, in: folder)
     }
 
-    /// Writes all files, or none where one can't be written.
+    /// Writes all files. If one can't be written, writes none.
     ///
-    /// - Returns: Their paths below the folder.
+    /// - Returns: The files' paths below the folder.
     /// - Throws: ``ScaffoldingError`` (can't create).
     public func write() throws(ScaffoldingError) -> [String] {
         try NewFiles(files, in: folder).write()

@@ -1,15 +1,15 @@
-/// A name that types, files and folders can begin with: `ShoppingCart`.
+/// A name to be used at the beginning of the names of types, files and folders: `ShoppingCart`.
 public struct ScaffoldName: Hashable, Sendable {
     /// The largest number of characters, which keeps file names and lines of code short.
     static let lengthLimit = 40
-    /// Words with another meaning in the position of a type's name.
+    /// Words that have another meaning in the place of a type's name.
     private static let reserved: Set = ["Any", "Protocol", "Self", "Type"]
 
-    /// The given name: `ShoppingCart`.
+    /// The name as given: `ShoppingCart`.
     public let text: String
 
     /// - Parameter what: The named thing, for the error: `module`.
-    /// - Throws: ``ScaffoldingError`` (usage), with a right name.
+    /// - Throws: ``ScaffoldingError`` (usage), with a suggestion of a valid name.
     public init(_ text: String, of what: String) throws(ScaffoldingError) {
         guard Self.isFit(text) else {
             let near = Self.nearest(to: text).map { ": '\($0)', for instance" } ?? ": 'Cart', for instance"
@@ -24,14 +24,14 @@ public struct ScaffoldName: Hashable, Sendable {
         self.text = text
     }
 
-    /// The name in the form of properties and functions: `shoppingCart`; `URLList` gives `urlList`.
+    /// The name as that of a property or function: `shoppingCart`; `URLList` gives `urlList`.
     public var lowerCamelCase: String {
         let capitals = text.prefix(while: \.isUppercase)
         let lowered = capitals.count == 1 || capitals.count == text.count ? capitals : capitals.dropLast()
         return lowered.lowercased() + text.dropFirst(lowered.count)
     }
 
-    /// The name in the form of a command line: `shopping-cart`; `URLList` gives `url-list`.
+    /// The name as a word of a command line: `shopping-cart`; `URLList` gives `url-list`.
     public var hyphenated: String {
         text.replacing(/([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/) { match in
             "\(match.1 ?? match.3 ?? "")-\(match.2 ?? match.4 ?? "")"

@@ -1,4 +1,4 @@
-/// The reason why nothing was scaffolded, with the right form.
+/// The reason why no files were made from a template, with the right form.
 public struct ScaffoldingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of fault.
     public enum Kind: Hashable, Sendable {

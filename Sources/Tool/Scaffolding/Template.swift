@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Files with placeholders: a folder that people can edit.
+/// Files with placeholders, in a folder that people can edit.
 ///
 /// A placeholder is a word between two underscores on each side, `__Name__`, in a file's text or in its path. There is no other
-/// syntax: a choice is made between templates. `next.txt` in the folder is printed when the others have been written;
-/// `about.txt` has the title under which Xcode lists it, and a summary.
+/// syntax; variations are templates of their own. `next.txt` in the folder is printed when the other files have been written.
+/// `about.txt` contains the title under which Xcode lists the template, and a summary.
 public struct Template: Sendable {
     /// A file of the template.
     public struct File: Hashable, Sendable {
-        /// The path below the folder.
+        /// The file's path below the folder.
         public let path: String
         public let text: String
 
@@ -18,23 +18,23 @@ public struct Template: Sendable {
         }
     }
 
-    /// The name of the file with the next steps.
+    /// The name of the file that contains the next steps.
     static let nextName = "next.txt"
-    /// The name of the file with the title in its first line, and the summary in the others.
+    /// The name of the file whose first line is the title, and whose other lines are the summary.
     static let aboutName = "about.txt"
 
     /// The template's name in errors: `module/round-table/enum`.
     public let name: String
-    /// Its files, by path.
+    /// The template's files, sorted by path.
     public let files: [File]
-    /// The next steps; empty without `next.txt`.
+    /// The text on the next steps; empty if there is no `next.txt`.
     public let next: String
-    /// The title for people: `Round Table Enum`; without `about.txt` the last parts of its name, `round-table enum`.
+    /// The title for people: `Round Table Enum`. Without `about.txt`, the last parts of the name: `round-table enum`.
     let title: String
-    /// The summary, in a sentence; empty without `about.txt`.
+    /// The summary in a sentence; empty if there is no `about.txt`.
     let summary: String
 
-    /// Reads a folder. Hidden files are left out.
+    /// Reads a template from its folder. Hidden files are left out.
     ///
     /// - Throws: ``ScaffoldingError`` where a file can't be read or is no text, or where there are no files.
     public init(name: String, folder: URL) throws(ScaffoldingError) {
@@ -62,7 +62,7 @@ public struct Template: Sendable {
         summary = about.dropFirst().joined(separator: " ")
     }
 
-    /// Returns the files below a folder, sorted.
+    /// Returns the paths of the files below a folder, sorted.
     static func paths(below folder: URL) -> [String] {
         let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
         return paths.filter { path in
@@ -70,18 +70,18 @@ public struct Template: Sendable {
         }.sorted()
     }
 
-    /// Returns true if a placeholder occurs in it: `Group`.
+    /// Returns true if a placeholder, such as `Group`, occurs in the template.
     public func mentions(_ placeholder: String) -> Bool {
         files.contains { ($0.path + $0.text).contains("__\(placeholder)__") }
     }
 
-    /// The target of its own paths: `VIPERS` for `Sources/VIPERS/…`.
+    /// The target that the template's own paths name: `VIPERS` for `Sources/VIPERS/…`.
     var target: String? {
         let paths = files.map { $0.path.split(separator: "/") }
         return paths.first { $0.count > 2 && $0[0] == "Sources" }.map { String($0[1]) }
     }
 
-    /// Returns its files and the next steps, with every placeholder filled.
+    /// Returns the template's files and the text on the next steps, with every placeholder filled.
     ///
     /// - Parameter values: The value of each placeholder: `["Name": "Cart"]`.
     /// - Throws: ``ScaffoldingError`` (template) for a placeholder without a value.
@@ -96,7 +96,7 @@ public struct Template: Sendable {
 
     /// Returns a text with every placeholder filled.
     ///
-    /// - Parameter file: The file of the text, for the error.
+    /// - Parameter file: The file that the text is from, for the error.
     static func fill(
         _ text: String, _ values: [String: String], of file: String
     ) throws(ScaffoldingError) -> String {
@@ -111,7 +111,7 @@ public struct Template: Sendable {
 }
 
 extension URL {
-    /// True for a folder that exists.
+    /// True if the URL leads to an existing folder.
     var isFolder: Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue

@@ -1,14 +1,14 @@
 import Foundation
 
 extension TemplateLibrary {
-    /// The next steps with Xcode's form of the templates.
+    /// The text on the next steps after the templates were written in Xcode's form.
     public static let nextForXcode = """
         Xcode looks for such folders in ~/Library/Developer/Xcode/Templates/File Templates: put this one there, and
         File > New > File from Template lists what is in it, under its name.
 
         """
 
-    /// Writes the templates of modules in Xcode's form for new files, each in a folder of its own.
+    /// Writes the templates of modules in the form that Xcode uses for new files. Each gets a folder of its own.
     ///
     /// - Returns: The paths of the written files, below the folder.
     /// - Throws: ``ScaffoldingError`` where a file exists already, or can't be written, or a template can't be put in Xcode's

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 public import Foundation
 
-/// A folder of templates: `module/PATTERN`, or `module/PATTERN/FLAVOUR` where a pattern has several, and `pattern`.
+/// A folder of templates: `pattern` and `module/PATTERN`, or `module/PATTERN/FLAVOUR` for a pattern with several flavours.
 public struct TemplateLibrary: Sendable {
     /// The folder of the templates.
     public let folder: URL
@@ -13,7 +13,7 @@ public struct TemplateLibrary: Sendable {
         self.folder = folder ?? URL(filePath: "Templates")
     }
 
-    /// - Parameter path: A folder of one's own; `nil` for the templates that come with ArchFlow.
+    /// - Parameter path: A folder of the user's own; `nil` for the templates that come with ArchFlow.
     /// - Throws: ``ScaffoldingError`` where there is no such folder.
     public init(_ path: String?) throws(ScaffoldingError) {
         guard let path else {
@@ -33,7 +33,7 @@ public struct TemplateLibrary: Sendable {
     /// - Parameters:
     ///   - pattern: The pattern's name: `round-table`.
     ///   - flavour: The flavour's name: `binding`; `nil` for a pattern with one form.
-    /// - Throws: ``ScaffoldingError`` where there is none, or where a flavour must be chosen.
+    /// - Throws: ``ScaffoldingError`` if there is no such template, or if a flavour must be chosen.
     public func module(pattern: String, flavour: String?) throws(ScaffoldingError) -> Template {
         let patterns = patterns
         guard patterns.contains(pattern) else {
@@ -55,23 +55,23 @@ public struct TemplateLibrary: Sendable {
         return try Template(name: "\(name)/\(flavour)", folder: folder.appending(path: "\(name)/\(flavour)"))
     }
 
-    /// Returns the template of a pattern of one's own.
+    /// Returns the template for a new pattern.
     ///
-    /// - Throws: ``ScaffoldingError`` where there is none.
+    /// - Throws: ``ScaffoldingError`` if there is no such template.
     public func pattern() throws(ScaffoldingError) -> Template {
         try Template(name: "pattern", folder: folder.appending(path: "pattern"))
     }
 
-    /// The patterns with templates of modules.
+    /// The names of the patterns that have templates of modules.
     public var patterns: [String] { Self.folders(in: folder.appending(path: "module")) }
 
-    /// Returns the flavours of a pattern's modules; none for a pattern with one form.
+    /// Returns the flavours of a pattern's modules; empty for a pattern with one form.
     public func flavours(of pattern: String) -> [String] {
         let folders = Self.folders(in: folder.appending(path: "module/\(pattern)"))
         return folders.contains("Sources") ? [] : folders
     }
 
-    /// Copies all templates to a new folder, to be edited there.
+    /// Copies all templates to a new folder, in which people can edit them.
     ///
     /// - Returns: The paths of the written files, below the folder.
     /// - Throws: ``ScaffoldingError`` where a file exists already, or can't be written.

@@ -1,21 +1,21 @@
-/// A field of Xcode's form for new files; its answer replaces one of our placeholders.
+/// A field of Xcode's form for new files. The user's answer replaces one of our placeholders.
 struct XcodeOption {
-    /// The replaced placeholder: `Name`.
+    /// The placeholder that the answer replaces: `Name`.
     let placeholder: String
-    /// The field's identifier in Xcode. From `productName` Xcode also makes the names of files.
+    /// The field's identifier in Xcode. Xcode also makes the names of files from the field `productName`.
     let identifier: String
-    /// The label before the field.
+    /// The label that Xcode shows before the field.
     let label: String
     /// The explanation of the field.
     let help: String
     /// The field's initial value; `nil` for an empty field.
     var standard: String?
-    /// True where the field begins with its last answer.
+    /// True if Xcode fills in the answer given last time.
     var isRemembered = false
 
     static let name = XcodeOption(
         placeholder: "Name", identifier: "productName", label: "Name:", help: "The name, as types begin: Cart.")
-    /// The name with a small letter. It is a field of its own, as Xcode's placeholders can't change a letter.
+    /// The name with a small first letter. It has a field of its own, because Xcode's placeholders can't change a letter.
     static let property = XcodeOption(
         placeholder: "name", identifier: "propertyName", label: "As a property:",
         help: "The same name, as properties begin: cart.")
@@ -29,7 +29,7 @@ struct XcodeOption {
     /// All options, in the order of the form.
     static let all = [name, property, group, target]
 
-    /// Xcode's placeholder in a text: the answer as an identifier of Swift.
+    /// Xcode's placeholder in a text, which gives the answer as a Swift identifier.
     var inText: String { "___VARIABLE_\(identifier):identifier___" }
 
     /// Xcode's placeholder in a file's name.
@@ -37,7 +37,7 @@ struct XcodeOption {
         identifier == Self.name.identifier ? "___FILEBASENAME___" : "___VARIABLE_\(identifier)___"
     }
 
-    /// The option in the form of Xcode's property list.
+    /// The option as an entry of Xcode's property list.
     var propertyList: [String: Any] {
         var list: [String: Any] = [
             "Identifier": identifier, "Name": label, "Description": help, "Type": "text", "Required": true,

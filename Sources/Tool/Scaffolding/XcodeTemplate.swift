@@ -1,24 +1,25 @@
 import Foundation
 
-/// A template in Xcode's form for new files: a folder of sources with Xcode's placeholders, and a property list of the form's
-/// fields.
+/// A template in the form that Xcode uses for new files: a folder of sources with Xcode's placeholders, and a property list
+/// that describes the form's fields.
 ///
-/// Xcode's manual describes the placeholders, and nothing of the property list: its keys are those of RVB's own template. All
-/// sources are in one folder, as a folder among them becomes a reference in a project, whose files no target compiles.
+/// Xcode's manual describes the placeholders but not the property list, whose keys are taken from RVB's own template. All
+/// sources are in one folder, because Xcode would make a subfolder a folder reference, whose files no target compiles.
 struct XcodeTemplate {
-    /// The property list's name.
+    /// The name of the property list's file.
     static let infoName = "TemplateInfo.plist"
 
-    /// The name in Xcode's list: `RVB Module`.
+    /// The template's name in Xcode's list: `RVB Module`.
     let name: String
     private let summary: String
     private let options: [XcodeOption]
     private let sources: [Template.File]
 
-    /// Returns Xcode templates with the results of `archflow new module`: one for a module and one for its tests, as Xcode puts
-    /// all files of a template into the same target; and one for each form of its View, where it has several.
+    /// Returns Xcode templates that give the same files as `archflow new module`. A module and its tests have a template each,
+    /// because Xcode puts all files of a template into one target. So does each form of the module's View, if there are
+    /// several.
     ///
-    /// - Throws: ``ScaffoldingError`` (template) for a template that can't be put in Xcode's form.
+    /// - Throws: ``ScaffoldingError`` (template) if a template can't be written in Xcode's form.
     static func all(of template: Template) throws(ScaffoldingError) -> [XcodeTemplate] {
         var templates: [XcodeTemplate] = []
         let tests = template.files.filter { $0.path.hasPrefix("Tests/") }
@@ -79,13 +80,13 @@ struct XcodeTemplate {
         return values
     }
 
-    /// Returns true for a control character, which a property list in XML can't hold.
+    /// Returns true for a control character, which a property list in XML can't contain.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 
-    /// Returns its files, in a folder of its name.
+    /// Returns the template's files, in a folder with the template's name.
     ///
-    /// - Parameter position: Its position in Xcode's list, from 1.
-    /// - Throws: ``ScaffoldingError`` (template) where a property list can't hold the template's words.
+    /// - Parameter position: The template's position in Xcode's list, from 1.
+    /// - Throws: ``ScaffoldingError`` (template) if a property list can't contain the template's words.
     func files(position: Int) throws(ScaffoldingError) -> [Template.File] {
         let list: [String: Any] = [
             "Kind": "Xcode.IDEFoundation.TextSubstitutionFileTemplateKind",

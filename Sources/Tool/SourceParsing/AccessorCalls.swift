@@ -1,12 +1,13 @@
 import SwiftSyntax
 
-/// Calls of components in accessors. An accessor runs in the code that uses the property, which then seems to be the caller.
+/// Finds calls of components within accessors. An accessor runs in the code that uses the property, so that code would seem to
+/// be the caller.
 struct AccessorCalls {
-    /// The first such call; `nil` where there is none.
+    /// The first call of a component in the accessors; `nil` if there is none.
     let first: FunctionCallExprSyntax?
 
     /// - Parameters:
-    ///   - type: The full name of the type whose accessor it is.
+    ///   - type: The full name of the type that has the accessors.
     ///   - scope: The scope within the type.
     init(in accessors: Syntax, of type: String, _ scope: NameTable.Scope, _ names: NameTable) {
         let finder = Finder(viewMode: .sourceAccurate)
@@ -32,7 +33,7 @@ struct AccessorCalls {
 }
 
 extension NameTable {
-    /// Returns true if an expression is a component, as far as its name shows: a property of the type around it, or of a type.
+    /// Returns true if an expression's name shows that it is a component: a property of the enclosing type, or of a named type.
     fileprivate func isOfComponent(_ base: ExprSyntax, in type: String, _ scope: Scope) -> Bool {
         var base = base
         while true {
@@ -58,8 +59,8 @@ extension NameTable {
     }
 }
 
-/// A declaration whose accessors a recorder's macro can't reach: a computed property, a subscript, or one that is weak,
-/// lazy or wrapped and has observers of its own.
+/// A declaration whose accessors the recorder's macros can't reach. It is a computed property, a subscript, or a weak, lazy or
+/// wrapped property with observers.
 struct HiddenAccessors {
     /// The declaration's name: `count`, `subscript(_:)`.
     let name: String
@@ -85,7 +86,7 @@ struct HiddenAccessors {
 }
 
 extension VariableDeclSyntax {
-    /// Returns true if the macros run its observers as the component's.
+    /// Returns true if the macros make the property's observers run as code of the component.
     fileprivate func isTracedWithObservers(_ block: AccessorBlockSyntax) -> Bool {
         guard case .accessors(let accessors) = block.accessors else { return false }
         let others: [Keyword] = [.weak, .unowned, .lazy, .static, .class]

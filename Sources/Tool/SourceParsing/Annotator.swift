@@ -2,16 +2,16 @@ public import SourceInventory
 import SwiftSyntax
 
 extension SourceReader {
-    /// Returns the recorder's attributes that some sources lack: on classes and actors with the name of a role, and on their
-    /// members and extensions.
+    /// Returns the recorder's attributes that some sources lack. They belong to classes and actors whose names show a role, and
+    /// to the members and extensions of these.
     ///
-    /// Files that import a framework for tests are left alone.
+    /// Files that import a framework for tests are left out.
     ///
     /// - Parameters:
     ///   - roles: The endings of names for each role.
     ///   - hasModules: True to take a component's module from the folder of its file.
     ///   - folder: The prefix of paths in errors.
-    /// - Throws: ``SourceError`` (bad data) for the first file, by path, that is no Swift.
+    /// - Throws: ``SourceError`` (bad data) for the first file, by path, that isn't Swift.
     public static func annotations(
         of sources: [Source], roles: RoleNames = .common, hasModules: Bool = false, in folder: String = ""
     ) throws(SourceError) -> Annotations {
@@ -33,14 +33,14 @@ extension SourceReader {
     }
 }
 
-/// The components among the types, marked or to be marked.
+/// The types that are components, either by their attribute or by an attribute to be added.
 private struct Components {
     let names: NameTable
     let roles: RoleNames
-    /// The full names of classes, actors and views with the name of a role.
+    /// The full names of classes, actors and views whose names show a role.
     private var named: Set<String> = []
     private(set) var unnamed: [String] = []
-    /// The files in which a type has extensions with a `where` clause, by the type's name as written there.
+    /// For each type's name, the files in which it has extensions with a `where` clause.
     private var conditions: [String: Set<String>] = [:]
 
     init(_ sources: [ParsedSource], _ roles: RoleNames) {
@@ -73,14 +73,14 @@ private struct Components {
         }
     }
 
-    /// Returns true if the attribute compiles on an extension. With a `where` clause it doesn't if another file has such an
-    /// extension too, or if the extension has an operator: the compiler needs the clause to find the members, and the members
-    /// to read the clause.
+    /// Returns true if the attribute compiles on an extension. An extension with a `where` clause can't have it if another file
+    /// has such an extension too, or if the extension contains an operator. The compiler would then need the clause to find the
+    /// members, and the members to read the clause.
     func canTrace(_ type: TypeNode, named name: String) -> Bool {
         !type.isConditional || !type.hasOperators && (conditions[name]?.count ?? 0) < 2
     }
 
-    /// Returns the role by a type's name, and the name's ending; `nil` where it can't have the attribute.
+    /// Returns the role that a type's name shows, and the ending that shows it; `nil` if the type can't have the attribute.
     func role(of type: TypeNode, named name: String) -> (String, String)? {
         named.contains(name) ? roles.role(of: type.name) : nil
     }
@@ -90,13 +90,13 @@ private struct Components {
         names.isComponent(type) || named.contains(type) || component(above: type) != nil
     }
 
-    /// Returns the component that a class inherits from; `nil` where none is known.
+    /// Returns the component that a class inherits from; `nil` if no such component is known.
     func component(above type: String) -> String? {
         names.component(above: type) { names.isComponent($0) || named.contains($0) }
     }
 }
 
-/// A finder of the lines to add to one file.
+/// Finds the lines to add to one file.
 private struct Annotator {
     private let source: ParsedSource
     private let components: Components
@@ -150,7 +150,7 @@ private struct Annotator {
         additions.append(.init(file: source.path, line: place.line, text: place.indentation + attribute, why: why))
     }
 
-    /// The lines, with that of the import where it is missing.
+    /// The lines to add. They include an import of the recorder, if the file has none.
     var finished: [Annotations.Addition] {
         guard !additions.isEmpty, let line = source.lineForImport(of: "MessageTrace") else { return additions }
         let text = isPublic ? "public import MessageTrace" : "import MessageTrace"
@@ -159,7 +159,7 @@ private struct Annotator {
 }
 
 extension TypeNode {
-    /// True where the recorder takes it for a component: a class or actor, or a view of SwiftUI.
+    /// True if the recorder can treat the type as a component: a class, an actor or a SwiftUI view.
     fileprivate var canBeComponent: Bool {
         switch kind {
         case .class, .actor: true
@@ -168,7 +168,7 @@ extension TypeNode {
         }
     }
 
-    /// True where it has methods to record.
+    /// True if the type has methods that can be recorded.
     fileprivate var hasMethods: Bool { functions.contains { $0.body != nil && !$0.isOperator } }
 
     fileprivate var hasOperators: Bool { functions.contains(where: \.isOperator) }
@@ -180,8 +180,8 @@ extension TypeNode {
         DirectDeclarations(in: members).functions.compactMap { $0.node.as(FunctionDeclSyntax.self) }
     }
 
-    /// True where only its outer type can name it, no other code of the file: a component's conformance is declared outside of
-    /// that.
+    /// True if only the enclosing type can name this type. A component's conformance is declared outside of that type, where
+    /// the name wouldn't be visible.
     fileprivate var isPrivate: Bool {
         node.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains {
             $0.name.tokenKind == .keyword(.private) && $0.detail == nil
@@ -212,7 +212,7 @@ extension ParsedSource {
         "\(path):\(lines.place(of: node.positionAfterSkippingLeadingTrivia.utf8Offset).line)"
     }
 
-    /// Returns the first line of a declaration with its attributes, and the blanks before it; `nil` where other code comes
+    /// Returns the line at which a declaration and its attributes begin, and the blanks before it; `nil` if other code comes
     /// before it on the line.
     fileprivate func lineStart(of node: Syntax) -> (line: Int, indentation: String)? {
         let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
@@ -221,7 +221,7 @@ extension ParsedSource {
         return (lines.place(of: start).line, String(decoding: before.reversed(), as: UTF8.self))
     }
 
-    /// Returns the line for an import: after the last import, else that of the first declaration; `nil` where the module is
+    /// Returns the line for a new import: after the last import, otherwise at the first declaration; `nil` if the module is
     /// imported already.
     fileprivate func lineForImport(of module: String) -> Int? {
         guard !imports.contains(where: { $0.path.first?.name.text == module }) else { return nil }

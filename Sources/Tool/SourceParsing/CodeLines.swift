@@ -1,15 +1,15 @@
 import ArchFlowSupport
 package import SwiftSyntax
 
-/// The lines of code in a file: lines with anything but blanks and comments. A blank line within a text over several lines is
-/// blank.
+/// The lines of code in a file: lines with anything other than blanks and comments. A blank line within a text of several lines
+/// isn't counted.
 package struct CodeLines {
-    /// The offset of each line, in bytes.
+    /// The offset at which each line begins, in bytes.
     private let starts: [Int]
-    /// The number of lines of code before each line, and at last their total.
+    /// The number of lines of code before each line. The last number is their total.
     private let before: [Int]
 
-    /// - Parameter bytes: The text of the tree.
+    /// - Parameter bytes: The text from which the tree was parsed.
     package init(of tree: SourceFileSyntax, _ bytes: [UInt8]) {
         var starts = [0]
         for (offset, byte) in bytes.enumerated() where Self.endsLine(byte, at: offset, in: bytes) {
@@ -31,20 +31,20 @@ package struct CodeLines {
     /// The number of lines of code in the whole file.
     package var total: Int { before.last ?? 0 }
 
-    /// Returns the lines, code or not, of a piece of code, without the comments around it.
+    /// Returns the range of lines that a piece of code covers, without the comments around it. Blank lines within are included.
     package func range(of node: some SyntaxProtocol) -> ClosedRange<Int> {
         let first = Self.line(of: node.positionAfterSkippingLeadingTrivia.utf8Offset, starts)
         let last = Self.line(of: node.endPositionBeforeTrailingTrivia.utf8Offset, starts)
         return first...max(first, last)
     }
 
-    /// Returns the number of lines of code among some lines.
+    /// Returns the number of lines of code in a range of lines.
     package func count(_ range: ClosedRange<Int>) -> Int { before[range.upperBound + 1] - before[range.lowerBound] }
 
     /// Returns the number of lines of code in a piece of code.
     package func count(of node: some SyntaxProtocol) -> Int { count(range(of: node)) }
 
-    /// Returns the line and column of an offset, from 1, the column in bytes.
+    /// Returns the line and column of an offset. Both count from 1, and columns are in bytes.
     package func place(of offset: Int) -> (line: Int, column: Int) {
         let line = Self.line(of: offset, starts)
         return (line + 1, offset - starts[line] + 1)
@@ -56,7 +56,7 @@ package struct CodeLines {
         return byte == UInt8(ascii: "\r") && !isFollowedByFeed
     }
 
-    /// Returns the last line that begins at an offset or before it.
+    /// Returns the last line that begins at or before an offset.
     private static func line(of offset: Int, _ starts: [Int]) -> Int {
         max(0, starts.partitioningIndex { $0 > offset } - 1)
     }

@@ -5,13 +5,13 @@ package import SwiftSyntax
 /// A declaration of a type, a protocol or an extension, of any kind.
 package struct TypeNode {
     package let kind: TypeDeclaration.Kind
-    /// The name as declared; an extension's is the extended type's.
+    /// The declared name. Of an extension, it is the extended type's name.
     package let name: String
     package let node: Syntax
     package let members: MemberBlockSyntax
     package let attributes: AttributeListSyntax
     package let inherited: [InheritedTypeSyntax]
-    /// The names of its generic parameters and primary associated types.
+    /// The names of the type's generic parameters and primary associated types.
     package let genericNames: [String]
 
     private static let kinds: Set<SyntaxKind> = [
@@ -57,7 +57,7 @@ package struct FunctionNode {
     package let node: Syntax
     /// The name without its arguments.
     package let baseName: String
-    /// The labels of the arguments; `nil` where there can't be any.
+    /// The labels of the arguments; `nil` for a declaration that can't have arguments.
     package let labels: [String]?
     package let parameters: [FunctionParameterSyntax]
     package let result: TypeSyntax?
@@ -67,7 +67,7 @@ package struct FunctionNode {
 
     private static let kinds: Set<SyntaxKind> = [.functionDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl]
 
-    /// Returns true for a node of such a declaration.
+    /// Returns true if a node is a declaration of one of these kinds.
     package static func matches(_ node: Syntax) -> Bool { kinds.contains(node.kind) }
 
     package init?(_ node: Syntax) {
@@ -109,14 +109,14 @@ package struct FunctionNode {
     }
 }
 
-/// The recorder's attribute on a declaration, as written.
+/// An attribute of the recorder on a declaration, as it is written in the source.
 struct WrittenMark {
     let attribute: TraceMark.Attribute
     let role: String?
     let inherits: Bool
     let module: String?
 
-    /// Takes the first of the recorder's attributes in a list, also where it is written with the module's name.
+    /// Takes the first attribute of the recorder in a list, written with or without the module's name.
     init?(_ attributes: AttributeListSyntax) {
         let marks = attributes.lazy.compactMap { element -> (AttributeSyntax, TraceMark.Attribute)? in
             guard case .attribute(let attribute) = element, let name = attribute.attributeName.namePath.last,

@@ -1,7 +1,7 @@
 import SourceInventory
 import SwiftSyntax
 
-/// A maker of one file's inventory.
+/// Makes the inventory of one file.
 struct FileDeclarations {
     private let source: ParsedSource
     private let names: NameTable
@@ -87,8 +87,8 @@ struct FileDeclarations {
         AliasDeclaration(name: node.name.identifierText, target: node.initializer.value.spelling)
     }
 
-    /// Returns the constants or variables of a declaration, which may have several; the types they make count as the first
-    /// one's.
+    /// Returns the constants or variables of a declaration. If it declares several, the types that their values make are
+    /// counted for the first.
     private func properties(
         of node: VariableDeclSyntax, in scope: NameTable.Scope, isRequirement: Bool
     ) -> [PropertyDeclaration] {
@@ -114,7 +114,7 @@ struct FileDeclarations {
 }
 
 extension PatternBindingSyntax {
-    /// Its declared type, which in `var first, second: Int` is written at the last of the bindings that share it.
+    /// The binding's declared type. In `var first, second: Int` it is written only at the last of the bindings that share it.
     fileprivate var sharedType: TypeSyntax? {
         if let annotation = typeAnnotation { return annotation.type }
         guard initializer == nil, let list = parent?.as(PatternBindingListSyntax.self) else { return nil }
@@ -122,7 +122,7 @@ extension PatternBindingSyntax {
             .typeAnnotation?.type
     }
 
-    /// True where it has a getter of its own, not only observers of a stored value.
+    /// True if the property has a getter; false if it only has observers of a stored value.
     fileprivate var isComputed: Bool {
         switch accessorBlock?.accessors {
         case .getter: true
@@ -145,8 +145,8 @@ extension DeclModifierListSyntax {
     }
 }
 
-/// The declarations directly in a file or in a type, under any `#if`; a type within a function counts as declared in the type
-/// around that.
+/// The declarations directly in a file or type, also those within `#if`. A type within a function counts as declared in the
+/// type around the function.
 struct DirectDeclarations {
     let types: [TypeNode]
     let functions: [FunctionNode]
@@ -178,7 +178,7 @@ private final class DirectVisitor: SyntaxAnyVisitor {
     var aliases: [TypeAliasDeclSyntax] = []
     var associatedTypes: [AssociatedTypeDeclSyntax] = []
     var imports: [ImportDeclSyntax] = []
-    /// The number of functions and variables around.
+    /// The number of functions and variables around the current node.
     private var depth = 0
 
     override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {

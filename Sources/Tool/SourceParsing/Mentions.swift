@@ -2,16 +2,16 @@ import SwiftSyntax
 
 /// The names that a declaration mentions.
 struct Mentions {
-    /// The names, sorted, of the types and free functions of its own pattern.
+    /// The names of types and free functions of the same pattern, sorted.
     let own: [String]
-    /// The names, sorted, of the types of other modules, as written and with the member that is named of one.
+    /// The names of types of other modules, sorted. They are as written, with a member that is named on the type.
     let outside: [String]
 
-    /// Finds the names in a piece of code; nested types are left out, since they have mentions of their own.
+    /// Finds the names in a piece of code. Nested types are left out, because they have mentions of their own.
     ///
     /// - Parameters:
     ///   - node: The code.
-    ///   - name: The full name of the declaration, which is no mention of itself.
+    ///   - name: The full name of the declaration. The declaration doesn't mention itself.
     ///   - scope: The scope in which names are looked up.
     init(of node: some SyntaxProtocol, named name: String, in scope: NameTable.Scope, _ names: NameTable) {
         let visitor = MentionVisitor(node: Syntax(node), scope: scope, names: names)
@@ -30,14 +30,14 @@ struct Mentions {
 private final class MentionVisitor: SyntaxVisitor {
     var mentions: Set<NameTable.Meaning> = []
     var outside: Set<String> = []
-    /// Types of Swift's own library that nearly every file names.
+    /// Types of Swift's standard library that nearly every file names.
     private static let everybodys: Set = [
         "Any", "AnyObject", "Array", "Bool", "Character", "Dictionary", "Double", "Error", "Int", "Never", "Optional",
         "Result", "Self", "Set", "String", "Void",
     ]
     private let names: NameTable
     private let root: Syntax
-    /// The scopes of the functions around, the innermost last.
+    /// The scopes of the functions around the current node, the innermost last.
     private var scopes: [NameTable.Scope]
 
     init(node: Syntax, scope: NameTable.Scope, names: NameTable) {
@@ -93,7 +93,7 @@ private final class MentionVisitor: SyntaxVisitor {
 }
 
 extension FunctionNode {
-    /// The names that are local to it: generic parameters, parameters, local constants and variables.
+    /// The local names of a function: generic parameters, parameters, local constants and variables.
     var localNames: [String] {
         genericNames + parameters.map { ($0.secondName ?? $0.firstName).identifierText } + PatternNames.of(node)
     }
@@ -101,19 +101,19 @@ extension FunctionNode {
 
 /// The calls in a function or property, and the types of the same pattern that are made there.
 ///
-/// Initialisers called by the type's name count.
+/// A type counts as made where its initialiser is called by the type's name.
 struct Makings {
-    /// The full names of the types, sorted.
+    /// The full names of the types that are made, sorted.
     let types: [String]
     /// The number of lines of code in statements that make components.
     let lines: Int
-    /// The names of all callees, without arguments, sorted.
+    /// The names of everything that is called, without arguments, sorted.
     let calls: [String]
 
     /// - Parameters:
     ///   - node: The function, or the property with its first value and accessors.
     ///   - scope: The scope in which names are looked up.
-    ///   - lines: The lines of its file; `nil` to count none.
+    ///   - lines: The lines of the node's file; `nil` to count no lines.
     init(in node: some SyntaxProtocol, _ scope: NameTable.Scope, _ names: NameTable, _ lines: CodeLines?) {
         let visitor = CallVisitor(viewMode: .sourceAccurate)
         visitor.walk(node)
@@ -145,7 +145,7 @@ private final class CallVisitor: SyntaxAnyVisitor {
 }
 
 extension FunctionCallExprSyntax {
-    /// Returns the statement around it; the call itself, where that statement has statements of its own.
+    /// Returns the statement around the call. If that statement contains statements itself, returns only the call.
     fileprivate func statement(within function: Syntax) -> Syntax {
         var node = Syntax(self)
         while let parent = node.parent, node != function {
@@ -159,7 +159,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
-    /// True for a statement of other statements: a condition, a loop, a declaration of a function.
+    /// True for a statement that contains other statements: a condition, a loop, a declaration of a function.
     fileprivate var hasBlocks: Bool {
         switch item {
         case .expr(let node):

@@ -1,13 +1,13 @@
 import SourceInventory
 import SwiftSyntax
 
-/// The names that a pattern's files declare, with their meaning in each scope.
+/// The names that a pattern's files declare, and their meaning in each scope.
 struct NameTable {
     /// The scope in the sources from which a name is looked up.
     struct Scope {
-        /// The full names of the types around it, the innermost last.
+        /// The full names of the types around the place, the innermost last.
         var types: [String] = []
-        /// The names with another meaning here: generic parameters, associated types, parameters, local variables.
+        /// Names that have another meaning in the scope: generic parameters, associated types, parameters, local variables.
         var hidden: Set<String> = []
 
         /// Returns the scope within a type.
@@ -33,16 +33,16 @@ struct NameTable {
         var superclass: [String] = []
         var hidden: Set<String> = []
         var members: Set<String> = []
-        /// The types of its properties by name, as far as they are evident.
+        /// The evident types of the type's properties, by the property's name.
         var properties: [String: [String]] = [:]
-        /// The types it inherits and conforms to.
+        /// The types that the type inherits or conforms to.
         var inherited: [[String]] = []
         var mark: WrittenMark?
         var scope = Scope()
         var isDeclared = false
-        /// The labels under which its initialisers take functions.
+        /// The labels of the parameters that take functions in the type's initialisers.
         var functionLabels: Set<String> = []
-        /// The names of its methods that keep a closure.
+        /// The names of the type's methods that keep a closure.
         var keepingMethods: Set<String> = []
     }
 
@@ -94,7 +94,7 @@ struct NameTable {
         }
     }
 
-    /// Returns the scope within a type, where the names of its generic parameters and associated types are its own.
+    /// Returns the scope within a type, in which the names of the type's generic parameters and associated types are hidden.
     func scope(within name: String, in scope: Scope) -> Scope {
         scope.entering(name, hiding: types[name]?.hidden ?? [])
     }
@@ -102,13 +102,13 @@ struct NameTable {
     /// Returns `true` for the name of a free function.
     func isFreeFunction(_ name: String) -> Bool { freeFunctions.contains(name) }
 
-    /// Returns true where an initialiser of a type takes a function under a label.
+    /// Returns true if an initialiser of a type has a parameter of this label that takes a function.
     func takesFunction(_ type: String, under label: String) -> Bool {
         types[type]?.functionLabels.contains(label) == true
     }
 
-    /// Returns true for the name of a method that keeps a closure, in a type that is no component. No component has such a
-    /// method.
+    /// Returns true if a type that isn't a component has a method of this name that keeps a closure, and if no component has
+    /// such a method.
     func isKeptOutsideComponents(by method: String) -> Bool {
         var isKept = false
         for (name, type) in types {
@@ -121,7 +121,7 @@ struct NameTable {
     /// Returns true if a type is marked `@Component`.
     func isComponent(_ type: String) -> Bool { types[type]?.mark?.attribute == .component }
 
-    /// Returns true for a component, or for a protocol with a component that conforms to it.
+    /// Returns true for a component, and for a protocol to which a component conforms.
     func mayBeComponent(_ type: String) -> Bool {
         if isComponent(type) { return true }
         return types.values.contains { names in
@@ -130,10 +130,11 @@ struct NameTable {
         }
     }
 
-    /// Returns the type of a property that a type itself declares, as a path of names, as far as it is evident.
+    /// Returns the type of a property that is declared in the type itself, as a path of names. Returns `nil` if the type isn't
+    /// evident.
     func typeOfProperty(_ name: String, in type: String) -> [String]? { types[type]?.properties[name] }
 
-    /// Returns the role of a component, its own or its superclass's.
+    /// Returns the role of a component: its own, otherwise its superclass's.
     func role(of type: String) -> String? {
         var (next, seen): (String?, Set<String>) = (type, [])
         while let name = next, seen.insert(name).inserted, let names = types[name] {
@@ -147,7 +148,7 @@ struct NameTable {
         return nil
     }
 
-    /// Returns the component that a class inherits from, at any distance; `nil` where none is known.
+    /// Returns the nearest component among the classes that a class inherits from; `nil` if no such component is known.
     ///
     /// - Parameter isComponent: Returns true for a component; by default a type marked `@Component`.
     func component(above type: String, where isComponent: ((String) -> Bool)? = nil) -> String? {
@@ -162,7 +163,8 @@ struct NameTable {
         return nil
     }
 
-    /// Returns the target of an alias, as written, and its scope; `nil` where the path names no alias.
+    /// Returns the type that an alias stands for, as written, and the scope of the alias; `nil` if the path doesn't name an
+    /// alias.
     func target(of path: [String], in scope: Scope) -> (type: TypeSyntax, scope: Scope)? {
         guard let (found, count) = find(path, in: scope), count == path.count, types[found]?.isDeclared != true else {
             return nil
@@ -170,9 +172,10 @@ struct NameTable {
         return aliases[found].map { ($0.target, $0.scope) }
     }
 
-    /// Returns the meaning of a path's beginning, a type or a free function: for `Home.shared.count` the type `Home`.
+    /// Returns the meaning of a path's beginning, which is a type or a free function. For `Home.shared.count` it is the type
+    /// `Home`.
     ///
-    /// - Parameter isWhole: True where the whole path must have the meaning.
+    /// - Parameter isWhole: True if the whole path must have the meaning.
     func meaning(of path: [String], in scope: Scope, isWhole: Bool = false) -> Meaning? {
         meaning(of: path, in: scope, isWhole: isWhole, aliasesLeft: 16)
     }
@@ -189,8 +192,8 @@ struct NameTable {
         return isWhole && !rest.isEmpty ? nil : .free(found)
     }
 
-    /// The types of other modules that a path names: itself, where nothing of the pattern is called so and it begins with a
-    /// capital; for an alias, those named in its target.
+    /// Returns the types of other modules that a path names. That is the path itself, if it begins with a capital and the
+    /// pattern declares no such name. For an alias, it is the types named in the alias's target.
     func outside(of path: [String], in scope: Scope, aliasesLeft: Int = 16) -> Set<String> {
         guard let first = path.first, aliasesLeft > 0 else { return [] }
         guard let (found, _) = find(path, in: scope) else {
@@ -204,7 +207,7 @@ struct NameTable {
         }
     }
 
-    /// Returns all that a path mentions: for an alias, everything named in its target.
+    /// Returns everything that a path mentions. For an alias, that is everything named in its target.
     func mentions(of path: [String], in scope: Scope) -> Set<Meaning> {
         mentions(of: path, in: scope, aliasesLeft: 16)
     }
@@ -220,7 +223,7 @@ struct NameTable {
         }
     }
 
-    /// Returns the full name of the longest beginning of a path that has one, and its number of names.
+    /// Returns the full name that the longest possible beginning of a path has, and the number of names in that beginning.
     private func find(_ path: [String], in scope: Scope) -> (name: String, count: Int)? {
         guard let first = path.first, !scope.hidden.contains(first) else { return nil }
         for outer in scope.types.reversed() {
@@ -243,12 +246,12 @@ struct NameTable {
 }
 
 extension NameTable.Scope {
-    /// Returns the full name of a declaration here.
+    /// Returns the full name of a declaration in this scope.
     func full(_ name: String) -> String { types.last.map { "\($0).\(name)" } ?? name }
 }
 
 extension TypeSyntax {
-    /// True for a function type itself, within attributes, optionals and parentheses.
+    /// True for a function type, possibly within attributes, optionals and parentheses.
     fileprivate var isWrittenFunction: Bool {
         if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.isWrittenFunction }
         if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.isWrittenFunction }
@@ -258,7 +261,7 @@ extension TypeSyntax {
         return self.is(FunctionTypeSyntax.self)
     }
 
-    /// True where a closure of the type may be kept.
+    /// True if a closure of this type may be stored.
     fileprivate var isEscaping: Bool {
         self.is(OptionalTypeSyntax.self)
             || self.as(AttributedTypeSyntax.self)?.attributes.contains {

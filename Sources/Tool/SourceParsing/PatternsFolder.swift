@@ -6,7 +6,7 @@ public import SourceInventory
 public struct PatternsFolder {
     /// The name of the file with a pattern's inventory, in the pattern's folder.
     public static let inventoryName = "inventory.json"
-    /// The name of the file with what a pattern's tests make, beside it.
+    /// The name of the file that lists which classes a pattern's tests make. It is in the pattern's folder.
     public static let testsName = "tests.json"
 
     /// The names of the patterns' folders, sorted.
@@ -41,19 +41,20 @@ public struct PatternsFolder {
 
     /// Returns the inventory of a pattern, made from its sources.
     ///
-    /// - Throws: ``SourceError`` where a file can't be read or is no Swift, or where there are no files.
+    /// - Throws: ``SourceError`` where a file can't be read or isn't Swift, or if there are no files.
     public func inventory(of pattern: String) throws(SourceError) -> Inventory {
         let folder = root.appendingPathComponent(pattern, isDirectory: true)
         return try SourceReader.inventory(
             of: pattern, Source.all(in: folder.path, named: "Sources/Patterns/\(pattern)"))
     }
 
-    /// The committed file with what a pattern's tests make.
+    /// Returns the URL of the committed file that lists which classes a pattern's tests make.
     public func testsURL(of pattern: String) -> URL {
         root.appendingPathComponent(pattern).appendingPathComponent(Self.testsName)
     }
 
-    /// Finds what a pattern's tests make of it, and with which doubles; `nil` where it has none in `Tests/Patterns`.
+    /// Finds the classes of a pattern that its tests make, and the doubles that the tests use; `nil` if the pattern has no
+    /// tests in `Tests/Patterns`.
     ///
     /// - Throws: ``SourceError`` where a file can't be read or is no Swift.
     public func tests(of pattern: String) throws(SourceError) -> PatternTests? {
@@ -67,7 +68,8 @@ public struct PatternsFolder {
             in: Self.isFolder(app) ? Source.all(in: app.path, named: "Sources/Run/SampleApp") : [])
     }
 
-    /// Writes the inventories of all patterns and what their tests make, once all could be made.
+    /// Writes the inventories of all patterns and the lists of classes that their tests make. Nothing is written before all of
+    /// them could be made.
     ///
     /// - Returns: The files that were not up to date, below the folder of the patterns.
     /// - Throws: ``SourceError``; then no file has changed, unless its place could not be written to.
@@ -93,11 +95,12 @@ public struct PatternsFolder {
         return stale.map { "\($0.pattern)/\($0.file)" }
     }
 
-    /// Writes the inventory of a pattern from outside into its folder.
+    /// Writes the inventory of a pattern outside of ArchFlow into the folder of its sources.
     ///
-    /// - Parameter folder: The folder of its sources: `Sources/MVVMC`.
+    /// - Parameter folder: The folder of the pattern's sources: `Sources/MVVMC`.
     /// - Returns: The inventory's path, if it was not up to date.
-    /// - Throws: ``SourceError`` where a file can't be read or is no Swift, there are none, or the inventory can't be written.
+    /// - Throws: ``SourceError`` where a file can't be read or isn't Swift, there are no files, or the inventory can't be
+    ///   written.
     public static func updateInventory(of folder: String) throws(SourceError) -> String? {
         let url = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL
         let below = url.pathComponents.split(separator: "Sources", omittingEmptySubsequences: false).last ?? []
@@ -140,12 +143,12 @@ public struct PatternsFolder {
 }
 
 extension Source {
-    /// Returns the Swift files of a folder.
+    /// Returns the Swift files below a folder.
     ///
     /// - Parameters:
     ///   - name: The folder's name in errors.
-    ///   - leavesOutOthers: True to leave out files with a Swift file's name that are no Swift, which the caller reports;
-    ///     otherwise they are an error.
+    ///   - leavesOutOthers: True to leave out entries with the name of a Swift file that can't be read as files, which the
+    ///     caller reports. False to treat them as an error.
     /// - Throws: ``SourceError`` (input missing) where a file can't be read, or there are none.
     public static func all(
         in folder: String, named name: String, leavesOutOthers: Bool = false

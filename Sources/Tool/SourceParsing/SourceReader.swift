@@ -2,14 +2,15 @@ public import SourceInventory
 import SwiftParser
 package import SwiftSyntax
 
-/// A maker of inventories from sources with Swift's own parser. Macros are not expanded: their code is not written by people.
+/// Makes inventories from sources, by Swift's own parser. Macros are not expanded, because people don't write the expanded
+/// code.
 public enum SourceReader {
     /// Returns the inventory of a pattern.
     ///
     /// - Parameters:
-    ///   - pattern: The name of its folder: `RoundTable`.
-    ///   - folder: Its folder's path below `Sources`; by default among the patterns that come with ArchFlow.
-    ///   - sources: All its files, in any order.
+    ///   - pattern: The name of the pattern's folder: `RoundTable`.
+    ///   - folder: The folder's path below `Sources`; by default that of a pattern that comes with ArchFlow.
+    ///   - sources: All files of the pattern, in any order.
     /// - Throws: ``SourceError`` (bad data) for the first file, by path, that is no Swift or has no code.
     public static func inventory(
         of pattern: String, in folder: String? = nil, _ sources: [Source]
@@ -26,7 +27,7 @@ public enum SourceReader {
         return parsed
     }
 
-    /// The inventory of a pattern whose files are parsed.
+    /// Returns the inventory of a pattern whose files have been parsed.
     static func inventory(of pattern: String, _ parsed: [ParsedSource]) -> Inventory {
         let names = NameTable(parsed.map(\.tree))
         return Inventory(pattern: pattern, files: parsed.map { FileDeclarations($0, names).file })
@@ -51,7 +52,7 @@ public struct Source: Hashable, Sendable {
 
 /// The reason why an inventory could not be made, with the command's exit status.
 public struct SourceError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The statuses, as `sysexits.h` numbers them.
+    /// The exit statuses, numbered as in `sysexits.h`.
     public enum Status: Int32, Hashable, Sendable {
         case badData = 65
         case inputMissing = 66
@@ -59,7 +60,7 @@ public struct SourceError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     public let status: Status
-    /// The fault, its location, and the right form.
+    /// The text of the error: the fault, the place, and the right form.
     public let description: String
 
     package init(_ status: Status, _ description: String) {
@@ -110,14 +111,14 @@ package struct ParsedSource {
     }
 }
 
-/// The first fault in a file that is no Swift.
+/// The first syntax error in a file.
 struct ParseProblem {
-    /// The fault's offset, in bytes.
+    /// The offset of the error, in bytes.
     let offset: Int
     /// The missing or unexpected code.
     let what: String
 
-    /// The first fault; `nil` where there is none.
+    /// Finds the first syntax error; `nil` if there is none.
     init?(in tree: SourceFileSyntax) {
         guard tree.hasError else { return nil }
         let finder = ProblemFinder(viewMode: .all)

@@ -1,14 +1,14 @@
 package import SwiftSyntax
 
 extension TokenSyntax {
-    /// The name without the backticks around a keyword.
+    /// The name, without backticks if it is a keyword in backticks.
     package var identifierText: String {
         text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
     }
 }
 
 extension TypeSyntax {
-    /// The names of a nominal type, outermost first, its arguments left out; empty for any other type.
+    /// The names of a nominal type, the outermost first, without generic arguments; empty for any other type.
     package var namePath: [String] {
         if let type = self.as(IdentifierTypeSyntax.self) { return [type.name.identifierText] }
         if let type = self.as(MemberTypeSyntax.self) {
@@ -18,7 +18,7 @@ extension TypeSyntax {
         return []
     }
 
-    /// The paths of all nominal types named in it.
+    /// The paths of all nominal types named within the type.
     package var namePaths: [[String]] {
         let visitor = TypeNameVisitor(viewMode: .sourceAccurate)
         visitor.walk(self)
@@ -36,7 +36,8 @@ private final class TypeNameVisitor: SyntaxVisitor {
 }
 
 extension IdentifierTypeSyntax {
-    /// Its name and those of the member types named on it: from `Home` in `Home.Adapter.Kind` all three.
+    /// The type's name, and the names of the member types named on it. For `Home` in `Home.Adapter.Kind` these are all three
+    /// names.
     var pathUpwards: [String] {
         var path = [name.identifierText]
         var node = Syntax(self)
@@ -49,10 +50,10 @@ extension IdentifierTypeSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-    /// True where it is looked up by itself, not as a member of the expression before it.
+    /// True if the name is looked up by itself, rather than as a member of the expression before it.
     var isFirst: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id != id }
 
-    /// Its name and those of the members named on it.
+    /// The expression's name, and the names of the members named on it.
     var pathUpwards: [String] {
         var path = [baseName.identifierText]
         var node = Syntax(self)
@@ -69,8 +70,8 @@ extension DeclReferenceExprSyntax {
 }
 
 extension ExprSyntax {
-    /// The names of the expression, without generic arguments: `Home.Adapter` of `Home.Adapter<Int>`; empty for any other
-    /// expression.
+    /// The names in the expression, without generic arguments: `Home.Adapter` for `Home.Adapter<Int>`; empty for other
+    /// expressions.
     package var namePath: [String] {
         if let name = self.as(DeclReferenceExprSyntax.self) { return [name.baseName.identifierText] }
         if let generic = self.as(GenericSpecializationExprSyntax.self) { return generic.expression.namePath }
@@ -82,7 +83,7 @@ extension ExprSyntax {
 }
 
 extension ExprSyntax {
-    /// The last name of the callee: `push` of `stack?.first!.push`; `nil` for one without a name, such as a closure.
+    /// The last name of the called expression: `push` for `stack?.first!.push`; `nil` if it has no name, such as a closure.
     package var calledName: String? {
         if let name = self.as(DeclReferenceExprSyntax.self) { return name.baseName.identifierText }
         if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.identifierText }
@@ -94,10 +95,10 @@ extension ExprSyntax {
 }
 
 extension VariableDeclSyntax {
-    /// The declared names.
+    /// The names that the declaration declares.
     package var names: [String] { bindings.flatMap { PatternNames.of($0.pattern) } }
 
-    /// The types of the declared names, without optionals and `any`, as far as they are evident.
+    /// The evident types of the declared names, without optionals and `any`.
     var evidentTypes: [String: [String]] {
         var types: [String: [String]] = [:]
         for binding in bindings {
@@ -113,7 +114,7 @@ extension VariableDeclSyntax {
 }
 
 extension TypeSyntax {
-    /// The type without optionals, parentheses and `any` around it.
+    /// The type without the optionals, parentheses and `any` around it.
     fileprivate var bare: TypeSyntax {
         if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.bare }
         if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return type.wrappedType.bare }
@@ -125,7 +126,7 @@ extension TypeSyntax {
     }
 }
 
-/// The names that a pattern binds.
+/// Collects the names that a pattern binds.
 package final class PatternNames: SyntaxVisitor {
     private var names: [String] = []
 
@@ -142,7 +143,7 @@ package final class PatternNames: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-    /// The code on one line, without comments.
+    /// The code written on one line, without comments.
     package var spelling: String {
         var spelling = ""
         var isApart = false
@@ -156,7 +157,7 @@ extension SyntaxProtocol {
 }
 
 extension ExprSyntax {
-    /// The type of a value, as far as it is evident: that of a literal, of an initialiser's call, or of a cast.
+    /// The type of a value if it is evident: the type of a literal, of an initialiser's call, or of a cast.
     package var evidentType: String? {
         switch self.as(ExprSyntaxEnum.self) {
         case .stringLiteralExpr: return "String"
@@ -179,7 +180,7 @@ extension ExprSyntax {
         }
     }
 
-    /// The type whose initialiser a call of this would be: names of types begin with capitals.
+    /// The type that a call of this expression would make, judging by a capital letter at the beginning of a name.
     private var evidentlyCalledType: String? {
         if let array = self.as(ArrayExprSyntax.self), array.elements.count == 1 { return spelling }
         if let dictionary = self.as(DictionaryExprSyntax.self), case .elements(let elements) = dictionary.content {

@@ -3,16 +3,16 @@ import SwiftSyntax
 
 /// Finds the classes of a pattern that its tests make, and the doubles that they use.
 struct TestSuites {
-    /// A type of the tests, with all its extensions.
+    /// A type that the tests declare, with all its extensions.
     private struct TestType {
         var path = ""
         var isSuite = false
         /// True for a class or an actor.
         var hasObjects = false
-        /// True where no other file can name it.
+        /// True if other files can't name the type.
         var isPrivate = false
         var inherited: [[String]] = []
-        /// The members that it declares directly, by name; initialisers under `init`.
+        /// The members that the type declares directly, by name. Initialisers have the name `init`.
         var members: [String: [Syntax]] = [:]
         var scope = NameTable.Scope()
     }
@@ -20,19 +20,19 @@ struct TestSuites {
     private let names: NameTable
     /// The classes and actors of the pattern, by their full names.
     private let classes: Set<String>
-    /// The types of the pattern that a double stands in for: classes, actors and protocols.
+    /// The types of the pattern that a double can replace: classes, actors and protocols.
     private let replaceable: Set<String>
     /// The protocols of the app that all patterns build.
     private let appProtocols: Set<String>
     private var types: [String: TestType] = [:]
-    /// The functions outside all types.
+    /// The functions outside all types, by name.
     private var functions: [String: [Syntax]] = [:]
 
     /// - Parameters:
     ///   - tests: The parsed files of the pattern's tests.
     ///   - pattern: The parsed files of the pattern's sources.
-    ///   - inventory: The pattern's inventory, by which its types are told from those of its tests.
-    ///   - appProtocols: The protocols of the app that all patterns build, whose conforming types are doubles too.
+    ///   - inventory: The pattern's inventory, which tells its types from those of its tests.
+    ///   - appProtocols: The protocols of the app that all patterns build, whose conforming types are also doubles.
     init(_ tests: [ParsedSource], of pattern: [ParsedSource], _ inventory: Inventory, appProtocols: Set<String>) {
         names = NameTable(pattern.map(\.tree) + tests.map(\.tree))
         let declared = inventory.declarations.filter { $0.declaration.kind != .extension }
@@ -77,8 +77,8 @@ struct TestSuites {
         }
     }
 
-    /// The classes that a suite makes and the doubles that it uses: in its own code, and in the members of the tests' other
-    /// code that it names, directly or through others.
+    /// Returns the classes that a suite makes and the doubles that it uses. Code of the tests counts if the suite contains it,
+    /// or names it directly or through other code.
     private func reached(from suite: String) -> (makes: Set<String>, doubles: Set<String>) {
         var code = CodeNames()
         var done: Set<String> = []
@@ -108,7 +108,7 @@ struct TestSuites {
         return (code.made.intersection(classes), doubles)
     }
 
-    /// True where an object of a type of the tests stands in for something of the pattern or of the app.
+    /// Returns true if an object of a type of the tests replaces an object of the pattern or of the app.
     private func isDouble(_ name: String) -> Bool {
         guard types[name]?.hasObjects == true else { return false }
         var (waiting, seen) = ([name], Set([name]))
@@ -127,13 +127,13 @@ struct TestSuites {
     }
 }
 
-/// The names in some code.
+/// The names that occur in some code.
 private struct CodeNames {
     /// All identifiers.
     var words: Set<String> = []
     /// The full names of types.
     var types: Set<String> = []
-    /// The full names of types whose initialisers it calls.
+    /// The full names of types whose initialisers the code calls.
     var made: Set<String> = []
 
     mutating func add(_ node: Syntax, in scope: NameTable.Scope, _ names: NameTable) {
@@ -155,7 +155,7 @@ extension TypeNode {
 }
 
 extension AttributeListSyntax {
-    /// True where one of them is `@Test`.
+    /// True if one of the attributes is `@Test`.
     fileprivate var haveTest: Bool {
         contains { element in
             if case .attribute(let attribute) = element {
@@ -168,14 +168,14 @@ extension AttributeListSyntax {
 }
 
 extension SourceReader {
-    /// The tests of a pattern: its suites, the classes that each makes, and the doubles that it uses.
+    /// Returns the tests of a pattern: its suites, the classes that each suite makes, and the doubles that it uses.
     ///
     /// - Parameters:
     ///   - pattern: The name of the pattern's folder.
-    ///   - tests: All files of its tests.
+    ///   - tests: All files of the pattern's tests.
     ///   - sources: All files of the pattern's sources.
     ///   - app: The files of the app that all patterns build, whose protocols doubles conform to.
-    /// - Throws: ``SourceError`` (bad data) for the first file, by path, that is no Swift.
+    /// - Throws: ``SourceError`` (bad data) for the first file, by path, that isn't Swift.
     public static func tests(
         of pattern: String, _ tests: [Source], for sources: [Source], in app: [Source] = []
     ) throws(SourceError) -> PatternTests {

@@ -2,11 +2,11 @@ public import SourceInventory
 import SwiftSyntax
 
 extension SourceReader {
-    /// Returns the code in some files that the recorder's macros can't see. The files are read together: an extension may be in
-    /// another file than its type. Declarations elsewhere, in a library for instance, are not known.
+    /// Returns the code in some files that the recorder's macros can't see. The files are read together, because an extension
+    /// may be in another file than its type. Declarations elsewhere, such as in a library, aren't known.
     ///
     /// - Parameter folder: The prefix of paths in errors.
-    /// - Throws: ``SourceError`` (bad data) for the first file, by path, that is no Swift.
+    /// - Throws: ``SourceError`` (bad data) for the first file, by path, that isn't Swift.
     public static func unseenCode(in sources: [Source], of folder: String = "") throws(SourceError) -> UnseenCode {
         var parsed: [ParsedSource] = []
         for source in sources.sorted(by: { $0.path < $1.path }) {
@@ -27,7 +27,7 @@ extension SourceReader {
     }
 }
 
-/// A finder of code in one file that the recorder's macros can't see.
+/// Finds the code in one file that the recorder's macros can't see.
 private struct UnseenCodeFinder {
     private let source: ParsedSource
     private let names: NameTable
@@ -61,7 +61,8 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds components made by global and static properties. Those of `main.swift` are made in order, where they are declared.
+    /// Finds components made by global and static properties. In `main.swift`, such properties aren't lazy: they are made in
+    /// order, where they are declared.
     private mutating func look(atMakingIn found: DirectDeclarations, isGlobal: Bool, in scope: NameTable.Scope) {
         if isGlobal, source.path.split(separator: "/").last == "main.swift" { return }
         for variable in found.variables where isGlobal || variable.modifiers.contains(where: \.isStatic) {
@@ -80,7 +81,7 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds components that functions outside components make with functions.
+    /// Finds components that are created with functions as arguments by functions outside of components.
     private mutating func look(atStrayMakingIn found: DirectDeclarations, in scope: NameTable.Scope) {
         for function in found.functions where WrittenMark(function.attributes) == nil {
             for call in Calls.all(in: function.node) {
@@ -98,7 +99,8 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds closures that a component gives to code that keeps them and is no component, where they call other components.
+    /// Finds closures that a component gives to code that keeps them and isn't a component. Only closures that call other
+    /// components count.
     private mutating func look(
         atStrayClosuresOf type: String, _ members: DirectDeclarations, in scope: NameTable.Scope
     ) {
@@ -119,7 +121,7 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Returns `true` if a closure or a free function is among the arguments, or anything for a parameter that takes functions.
+    /// Returns true if an argument is a closure or a free function, or if its parameter takes functions.
     private func takesFunctions(_ call: FunctionCallExprSyntax, of type: String? = nil) -> Bool {
         if call.trailingClosure != nil { return true }
         return call.arguments.contains { argument in
@@ -174,7 +176,7 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// The macros that store a class's properties themselves: no other macro can replace closures in them.
+    /// The macros that store a class's properties themselves, so that no other macro can replace closures in these properties.
     private static let stores: Set<String> = ["Observable", "Perceptible", "Model"]
 
     /// Finds accessors that call other components.
@@ -191,9 +193,9 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds closures that others hand to the component: as arguments, or by setting a property.
+    /// Finds closures that other code hands to the component, as arguments or by setting a property.
     ///
-    /// - Parameter store: The macro that stores its properties; `nil` for none.
+    /// - Parameter store: The macro that stores the component's properties; `nil` for none.
     private mutating func look(
         atClosuresOf type: String, _ members: DirectDeclarations, storedBy store: String? = nil,
         in scope: NameTable.Scope
@@ -258,10 +260,10 @@ extension DeclModifierSyntax {
 }
 
 extension FunctionNode {
-    /// True where it is kept out of recordings on purpose.
+    /// True if an attribute keeps the declaration out of recordings on purpose.
     fileprivate var isUntraced: Bool { attributes.isUntraced }
 
-    /// True for a method that a recording could have.
+    /// True for a method that could be recorded.
     fileprivate var isRecordable: Bool {
         node.as(FunctionDeclSyntax.self)?.body != nil && !isUntraced && WrittenMark(attributes) == nil
     }
@@ -280,7 +282,7 @@ extension AttributeListSyntax {
 }
 
 extension VariableDeclSyntax {
-    /// True where it is stored and others may set it.
+    /// True if the property is stored and other code may set it.
     fileprivate var isSetByOthers: Bool {
         bindingSpecifier.tokenKind == .keyword(.var) && !attributes.isUntraced
             && !modifiers.contains { $0.name.tokenKind == .keyword(.private) }
@@ -305,8 +307,8 @@ extension TypeSyntax {
 
 // The types that the recorder's macros recognise: they see a name alone, and the compiler finds out the rest.
 extension TypeSyntax {
-    /// Returns true if the recorder takes it for a function: a type with `@escaping` is one, and for other types the last word
-    /// of the name decides, `CompletionHandler?`.
+    /// Returns true if the recorder takes the type for a function. A type with `@escaping` is one. For other types, the last
+    /// word of the name decides, as in `CompletionHandler?`.
     fileprivate func tellsFunction(isStored: Bool) -> Bool {
         if let attributed = self.as(AttributedTypeSyntax.self) {
             let names = attributed.attributes.map(\.trimmedDescription)
@@ -320,7 +322,7 @@ extension TypeSyntax {
 }
 
 extension FunctionTypeSyntax {
-    /// True where the recorder can replace such a closure.
+    /// True if the recorder can replace a closure of this type.
     fileprivate var isFollowed: Bool {
         effectSpecifiers == nil && parameters.count <= 6
             && !parameters.contains { $0.ellipsis != nil || $0.type.trimmedDescription.hasPrefix("inout ") }
@@ -328,7 +330,7 @@ extension FunctionTypeSyntax {
 }
 
 extension NameTable {
-    /// Returns the function type behind a path of aliases; `nil` where there is none.
+    /// Returns the function type that a path of aliases stands for; `nil` if it doesn't stand for one.
     fileprivate func functionType(behind path: [String], in scope: Scope) -> FunctionTypeSyntax? {
         var (path, scope) = (path, scope)
         for _ in 0..<16 {
@@ -341,7 +343,7 @@ extension NameTable {
     }
 }
 
-/// The calls in a function, outside those that name their sender.
+/// Collects the calls in a function, except for calls that name their sender.
 private final class Calls: SyntaxVisitor {
     private var found: [FunctionCallExprSyntax] = []
 
@@ -359,7 +361,7 @@ private final class Calls: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
-    /// The closures among its arguments.
+    /// The closures among the call's arguments.
     fileprivate var closures: [ClosureExprSyntax] {
         arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) } + [trailingClosure].compactMap { $0 }
             + additionalTrailingClosures.map(\.closure)
@@ -367,7 +369,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension NameTable {
-    /// Returns the component that a declared type or an extension is of; `nil` where it is of none.
+    /// Returns the component that a declared type or extension belongs to; `nil` if it belongs to none.
     fileprivate func component(of name: String, _ node: TypeNode, _ scope: Scope) -> String? {
         if node.kind == .extension {
             let path = node.name.split(separator: ".").map(String.init)

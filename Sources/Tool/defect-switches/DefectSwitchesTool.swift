@@ -2,7 +2,8 @@ import DefectSwitches
 import Foundation
 import SourceParsing
 
-/// The program that compiles variants of a module in as switches: it reads a plan and writes the outcome, both JSON.
+/// The program that compiles variants of a module into one program, which chooses among them when it runs. It reads a plan and
+/// writes the outcome, both in JSON.
 @main
 enum DefectSwitchesTool {
     private static let help = """

@@ -1,11 +1,11 @@
 import Foundation
 import Graphviz
 
-/// The program that draws the imports between modules, from the output of `swift package dump-package`: the picture in
-/// ARCHITECTURE.md.
+/// The program that draws ARCHITECTURE.md's picture of the imports between modules. It reads the output of `swift package
+/// dump-package`.
 ///
-/// Each part, a folder of `Sources`, is a box. The patterns are one node, because they never import each other. Tests are left
-/// out, and so is an edge from one module to another that it also reaches over a third.
+/// Each part, which is a folder of `Sources`, is a box. All patterns share one node, because they never import each other.
+/// Tests are left out. An import is also left out if it follows from other imports.
 @main
 enum ModulePicture {
     static func main() throws {
@@ -14,7 +14,7 @@ enum ModulePicture {
         FileHandle.standardOutput.write(Data(picture.bytes))
     }
 
-    /// The colour of each colour in a dark scheme; the names of programs stay white.
+    /// For each light colour, its dark counterpart in a dark scheme. The names of programs stay white.
     private static let darkColors: [Graph.Color: Graph.Color] = [
         .white: .rgb(0x0f172a), .rgb(0x0f172a): .rgb(0xf1f5f9), .rgb(0x334155): .rgb(0xdce4ee),
         .rgb(0x1e3a5f): .rgb(0x1d4ed8), .rgb(0xdbeafe): .rgb(0x1e3a8a), .rgb(0x3b6ea8): .rgb(0x60a5fa),
@@ -48,7 +48,7 @@ enum ModulePicture {
     }
 }
 
-/// A module of our own, or a package of others.
+/// A module of ArchFlow, or a package of others.
 private struct Module {
     enum Kind {
         case program, library, macros, foreign
@@ -56,9 +56,9 @@ private struct Module {
 
     let name: String
     let kind: Kind
-    /// The part around it; `nil` for a package of others.
+    /// The part that contains the module; `nil` for a package of others.
     var part: String?
-    /// The names of the imported modules.
+    /// The names of the modules that this one imports.
     var imports: Set<String>
 
     /// The imports in a sentence: `FlowAnalysis imports TraceFormat.`
@@ -80,7 +80,7 @@ private struct Module {
         return node
     }
 
-    /// Returns its imports without those that it also reaches over another import.
+    /// Returns the module's imports without those that follow from other imports.
     func reduced(among modules: [Module]) -> [String] {
         let imports = Dictionary(modules.map { ($0.name, $0.imports) }) { first, _ in first }
         return self.imports.filter { candidate in
@@ -95,7 +95,7 @@ private struct Module {
     }
 }
 
-/// The parts of the output of `swift package dump-package` that are needed here.
+/// The fields of the output of `swift package dump-package` that this program needs.
 private struct Package: Decodable {
     struct Target: Decodable {
         let name: String
@@ -103,14 +103,14 @@ private struct Package: Decodable {
         let path: String?
         let dependencies: [[String: [Name?]]]
 
-        /// True for a target in `Sources`, patterns aside.
+        /// True for a target in `Sources`, except for patterns.
         var isDrawn: Bool { type != "test" && path?.hasPrefix("Tests/") != true && !isPattern }
-        /// The target's part: `Read` of `Sources/Read/FlowAnalysis`.
+        /// The target's part: `Read` for `Sources/Read/FlowAnalysis`.
         var part: String? { path?.split(separator: "/").dropFirst().first.map(String.init) }
         var isPattern: Bool { type != "test" && path?.hasPrefix("Sources/Patterns/") == true }
     }
 
-    /// A name, or the condition of a dependency, which is ignored here.
+    /// A name, or the condition of a dependency, which this program ignores.
     enum Name: Decodable {
         case name(String)
         case other
@@ -122,7 +122,7 @@ private struct Package: Decodable {
 
     let targets: [Target]
 
-    /// Our modules and the packages that they import, in the order of `Package.swift`.
+    /// The modules of ArchFlow and the packages that they import, in the order of `Package.swift`.
     var modules: [Module] {
         let patterns = Set(targets.filter(\.isPattern).map(\.name))
         func imports(_ target: Target) -> [String] {
@@ -153,7 +153,7 @@ private struct Package: Decodable {
         return modules
     }
 
-    /// The parts, from what an app imports to the programs.
+    /// The parts, in the order in which the picture places them.
     static let parts = ["Tool", "Show", "Read", "Run", "Patterns", "Record", "Trace", "Support"]
 
     private static let patternsName = "patterns and the yardstick"

@@ -2,8 +2,8 @@ import Foundation
 import SourceInventory
 import SourceParsing
 
-/// The program that reads Swift sources: it makes the inventories of the patterns, and finds code that no macro can see. It is
-/// apart from `archflow`, which so needs no parser of Swift.
+/// The program that reads Swift sources. It makes the inventories of patterns, and finds code that no macro can see. It is a
+/// program of its own so that `archflow` needs no Swift parser.
 @main
 enum SourceInventoryTool {
     private static let help = """
@@ -74,7 +74,7 @@ enum SourceInventoryTool {
         }
     }
 
-    /// Returns the common names of parts, with those of the arguments: `logic=Engine,Flow`.
+    /// Returns the role names: the common endings, and those in the arguments, such as `logic=Engine,Flow`.
     private static func roles(_ arguments: [String]) -> RoleNames {
         var more: [String: [String]] = [:]
         for argument in arguments {

@@ -12,7 +12,7 @@ enum BlueprintSample: String, CaseIterable, Sendable {
     case rvb = "RVB"
     case viperS = "VIPERS"
 
-    /// Read once for all tests: parsing one takes longer than drawing it.
+    /// The blueprint, read only once for all tests, because parsing takes longer than drawing.
     var outline: BlueprintOutline {
         get throws { try Self.outlines[self]!.get() }
     }
@@ -27,7 +27,7 @@ enum BlueprintSample: String, CaseIterable, Sendable {
             with: try Inventory(json: Data(contentsOf: folder.appending(path: "inventory.json"))))
     }
 
-    /// The folder of its committed runs.
+    /// The folder of the pattern's committed runs.
     var name: String {
         switch self {
         case .roundTable: "round-table"
@@ -65,7 +65,7 @@ enum BlueprintSample: String, CaseIterable, Sendable {
         return try Blueprint(Array(text.utf8), file: "hostile.yml").outline()
     }
 
-    /// A YAML scalar in double quotes, all but letters and digits escaped.
+    /// A YAML scalar in double quotes, in which all characters except letters and digits are escaped.
     private static func quoted(_ text: String) -> String {
         let parts = text.unicodeScalars.map { scalar in
             if scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) { return String(scalar) }

@@ -36,7 +36,7 @@ struct BlueprintViewTests {
         #expect(graph.title.contains("\(outline.blueprint.rules.count) rules"))
     }
 
-    @Test("has messages left of lifetimes under any version of Graphviz", arguments: BlueprintSample.allCases)
+    @Test("has messages to the left of lifetimes, under any version of Graphviz", arguments: BlueprintSample.allCases)
     func sides(sample: BlueprintSample) throws {
         let diagram = BlueprintView(outline: try sample.outline).diagram()
         let layout = try diagram.graph.layout()
@@ -89,7 +89,7 @@ struct BlueprintViewTests {
         if format == .svg { #expect(!rendering.text.contains("<b>")) }
     }
 
-    @Test("without rules says that no rule is about messages")
+    @Test("says that no rule is about messages if the blueprint has no rules")
     func empty() throws {
         let blueprint = try Blueprint(Array("archflow-blueprint: 1\npattern: x\nrules: []".utf8), file: "x.yml")
         let options = DiagramOptions(blueprint: blueprint.outline())

@@ -24,7 +24,7 @@ private enum ColorVision: CaseIterable {
         }
     }
 
-    /// The colour in CIE L*a*b* under D65, in which distances are about what people see.
+    /// The colour in CIE L*a*b* under D65, where distances roughly equal the differences that people see.
     func lab(_ color: Graph.Color) -> [Double] {
         let linear = [color.red, color.green, color.blue].map { part in
             let value = Double(part) / 255
@@ -87,7 +87,7 @@ struct ColorVisionTests {
         }
     }
 
-    @Test("of answers to who notices differ by fill, outline or text", arguments: Theme.allCases)
+    @Test("for the checks that notice a mistake differ in fill, outline or text", arguments: Theme.allCases)
     func answers(theme: Theme) {
         for vision in ColorVision.allCases {
             for (index, answer) in DefectMatrix.Answer.all.enumerated() {

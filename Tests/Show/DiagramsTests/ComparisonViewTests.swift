@@ -52,7 +52,7 @@ struct ComparisonViewTests {
         }
     }
 
-    @Test("shows properties set by other roles beside the messages, and doesn't add them up")
+    @Test("shows the number of properties set by other roles beside that of messages, and doesn't add the two")
     func sets() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

@@ -3,7 +3,7 @@ import SourceInventory
 import TestSupport
 
 extension DefectMatrix {
-    /// Two patterns and the yardstick, with all ends that a mistake can have.
+    /// Two patterns and the yardstick, with every answer that a mistake can get.
     static func sample(mutants: Bool = true) throws -> DefectMatrix {
         func pattern(
             _ name: String, _ title: String, _ standing: Pattern.Standing = .compared, noticed: Int,

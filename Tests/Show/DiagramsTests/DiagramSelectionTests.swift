@@ -53,7 +53,7 @@ struct DiagramSelectionTests {
         }
     }
 
-    @Test("attaches a message to its nearest kept cause")
+    @Test("attaches a message to the nearest of its causes that it keeps")
     func relinked() throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view, module: "A")

@@ -36,7 +36,7 @@ struct DiffViewTests {
                 == "Sketch: by-hand · 11 → 12 messages · channels: 1 added, 1 gone, 1 more, 1 fewer, 1 same")
     }
 
-    @Test("of a run with itself has unchanged channels only")
+    @Test("of a run and itself has only unchanged channels")
     func same() {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let diagram = DiffView(DrawnRun(run), DrawnRun(run)).diagram()

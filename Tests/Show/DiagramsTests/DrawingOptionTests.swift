@@ -9,7 +9,7 @@ import TraceFormat
 
 @Suite("An option of a picture")
 struct DrawingOptionTests {
-    /// The options with one of them given; `nil` for what is no part of them.
+    /// The drawing options with a single one set; `nil` if it isn't one of `DiagramOptions`.
     private func options(_ option: DrawingOption) throws -> DiagramOptions? {
         var options = DiagramOptions(blueprint: try BlueprintSample.roundTable.outline, mistakes: try .sample())
         switch option {

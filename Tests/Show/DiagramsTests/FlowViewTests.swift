@@ -167,7 +167,7 @@ struct FlowViewTests {
         #expect(graph.attributes.label.plainText.contains("Not drawn: 1 message to assemblies"))
     }
 
-    @Test("draws state that is only written to, with dotted lines apart from the messages")
+    @Test("draws state that is only written to, and draws the writes as dotted lines apart from messages")
     func writes() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -200,7 +200,7 @@ struct FlowViewTests {
         #expect(graph.attributes.label.plainText.contains("Counted between single components there are 4 channels."))
     }
 
-    @Test("groups too many components for reading, and says so")
+    @Test("groups components if there are too many to read, and says so")
     func aggregated() throws {
         var sketch = TraceSketch()
         for index in 0..<150 {
@@ -271,7 +271,7 @@ struct FlowViewTests {
 }
 
 extension Graph {
-    /// All nodes, those in clusters too.
+    /// All nodes, including those in clusters.
     fileprivate var allNodes: [Node] {
         var found = nodes
         var waiting = clusters
@@ -289,7 +289,7 @@ extension Graph {
 }
 
 extension Graph.Edge {
-    /// The number its label starts with.
+    /// The number at the start of the edge's label.
     fileprivate var count: Int {
         Int(label?.plainText.prefix { $0.isNumber } ?? "") ?? 0
     }

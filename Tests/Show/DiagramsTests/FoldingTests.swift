@@ -75,7 +75,7 @@ struct FoldingTests {
     }
 
     @Test(
-        "keeps repeats separate of which only one sets another component's property", arguments: Granularity.allCases,
+        "keeps two repeats separate if only one sets another component's property", arguments: Granularity.allCases,
         0..<3)
     func sets(granularity: Granularity, setting: Int) {
         var sketch = TraceSketch()

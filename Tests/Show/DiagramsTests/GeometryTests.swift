@@ -59,7 +59,7 @@ struct GeometryTests {
     }
 
     @Test(
-        "ownership has a place for every object and reference of all beats",
+        "the ownership has a position for every object and reference of all beats",
         arguments: ["snp/full-tour", "rvb/login-cancel"])
     func ownership(name: String) throws {
         let run = try run(name)

@@ -45,7 +45,7 @@ struct GroundTests {
         #expect(!svg.contains("<style>"))
     }
 
-    @Test("of an SVG turns dark with all other colours, as the dark theme has them", arguments: DiagramView.allCases)
+    @Test("of an SVG turns dark, like all other colours, as in the dark theme", arguments: DiagramView.allCases)
     func adaptive(view: DiagramView) throws {
         let svg = try picture(view).text
         #expect(svg.contains("<style>@media screen and (prefers-color-scheme:dark){"))
@@ -86,7 +86,7 @@ struct GroundTests {
         }
     }
 
-    @Test("a PDF has the picture's title, and is the same every time", arguments: DiagramView.allCases)
+    @Test("a PDF has the picture's title, and the same bytes every time", arguments: DiagramView.allCases)
     func title(view: DiagramView) throws {
         let bytes = try picture(view, as: .pdf).bytes
         let units = try picture(view).text.firstMatch(of: #/<title[^>]*>([^<]*)</#).map { Array($0.1.utf16) } ?? []

@@ -8,7 +8,7 @@ import TraceFixtures
 
 @Suite("A layout that takes too long")
 struct LayoutFallbackTests {
-    /// Workers that give up a number of layouts as if they had taken too long, and then work.
+    /// Workers that give up the first layouts as if they had taken too long, and then work.
     private static func picture(of view: DiagramView = .flow, after failures: Int, engine: Engine? = nil) throws
         -> String
     {

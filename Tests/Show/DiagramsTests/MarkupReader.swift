@@ -8,7 +8,7 @@ import FoundationXML
 final class MarkupReader: NSObject, XMLParserDelegate {
     private(set) var elements: Set<String> = []
     private(set) var identifiers: [String] = []
-    /// Why it can't be read.
+    /// The reason why the picture can't be read.
     private(set) var problem: String?
 
     init(_ bytes: [UInt8]) {

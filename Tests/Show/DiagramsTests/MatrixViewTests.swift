@@ -45,7 +45,7 @@ struct MatrixViewTests {
         }
     }
 
-    @Test("shows properties set by other roles beside the messages, and gives their owners a row")
+    @Test("shows the number of properties set by other roles beside that of messages, and gives the owners a row")
     func sets() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -65,7 +65,7 @@ struct MatrixViewTests {
         #expect(diagram.words.contains("sets properties of the other: no message"))
     }
 
-    @Test("groups components beyond forty rows, and says so")
+    @Test("groups components if there are more than forty rows, and says so")
     func aggregated() {
         let diagram = MatrixView(DrawnRun(RunAnalysis(.large))).diagram()
         #expect(diagram.graph.nodes("row").isEmpty)

@@ -8,14 +8,14 @@ import TraceFormat
 
 @testable import Diagrams
 
-@Suite("The picture of who notices")
+@Suite("The picture of the checks that notice mistakes")
 struct MistakesViewTests {
     private func picture(_ theme: Theme = .light) throws -> Diagram {
         try DiagramView.mistakes.diagram(
             of: [], titles: [], options: DiagramOptions(theme: theme, background: .none, mistakes: .sample()))
     }
 
-    @Test("has a cell for each mistake and pattern, with the first net that is the same for all in a word")
+    @Test("has a cell for each mistake and pattern that names the first check, of those equal for all patterns")
     func cells() throws {
         let graph = try picture().graph
         let words = Dictionary(
@@ -28,7 +28,7 @@ struct MistakesViewTests {
         #expect(words.count == 23 && graph.nodes("untried").map(\.id) == ["layer yardstick"])
     }
 
-    @Test("puts what the patterns differ in first, and counts the yardstick's answers for no difference")
+    @Test("puts the mistakes on which patterns differ first, without regard to the yardstick's answers")
     func groups() throws {
         let graph = try picture().graph
         #expect(
@@ -44,13 +44,13 @@ struct MistakesViewTests {
             ])
     }
 
-    @Test("says below how many are noticed of those that can be made")
+    @Test("says in its last row how many of the possible mistakes are noticed")
     func sums() throws {
         let sums = try picture().graph.nodes("sum").compactMap { $0.label?.plainText }
         #expect(sums.dropFirst() == ["5 of 8", "6 of 7", "5 of 6"])
     }
 
-    @Test("marks what was chosen later, and says what each word means")
+    @Test("marks mistakes that were chosen later, and explains each word")
     func words() throws {
         let words = try picture().words
         #expect(words.contains("what row is +") && words.contains("+ chosen and made later"))
@@ -58,10 +58,10 @@ struct MistakesViewTests {
         #expect(try picture().graph.title == "Who notices: 8 mistakes · 3 patterns")
     }
 
-    @Test("is the one that was looked at")
+    @Test("equals the committed snapshot")
     func snapshot() throws { try expectSnapshot(picture().dot, named: "mistakes.dot") }
 
-    @Test("of one pattern alone is a row of boxes, as many as it has mistakes, with a number for each net")
+    @Test("of one pattern is a row with a box for each mistake, and with a number for each kind of check")
     func row() throws {
         let matrix = try DefectMatrix.sample()
         let diagram = try #require(Diagram.mistakes(of: "rvb", in: matrix))
@@ -74,7 +74,7 @@ struct MistakesViewTests {
         try expectSnapshot(diagram.dot, named: "mistakes-row.dot")
     }
 
-    @Test("needs mistakes")
+    @Test("can't be drawn without mistakes")
     func none() {
         #expect(throws: DiagramError.self) { try DiagramView.mistakes.diagram(of: [], titles: []) }
     }
@@ -82,7 +82,7 @@ struct MistakesViewTests {
 
 @Suite("The picture of cost beside benefit")
 struct BenefitViewTests {
-    /// Runs of so many messages each, by pattern and scenario.
+    /// Runs with given numbers of messages, by pattern and scenario.
     private static func runs(_ messages: KeyValuePairs<String, [Int]>) -> [RunAnalysis] {
         messages.flatMap { pattern, counts in
             counts.enumerated().map { index, count in
@@ -114,7 +114,7 @@ struct BenefitViewTests {
         #expect(graph.nodes("interval").count == 3 && graph.nodes("spread").count == 3)
     }
 
-    @Test("says in words what is known where no mutants are drawn, and draws nothing")
+    @Test("draws nothing if there are no mutants, and says in words what is known")
     func none() throws {
         let diagram = try picture(mutants: false)
         #expect(diagram.graph.nodes("point").isEmpty && diagram.graph.nodes("guide").isEmpty)
@@ -123,10 +123,10 @@ struct BenefitViewTests {
         #expect(try diagram.render(as: .svg).warnings.isEmpty)
     }
 
-    @Test("is the one that was looked at")
+    @Test("equals the committed snapshot")
     func snapshot() throws { try expectSnapshot(picture().dot, named: "benefit.dot") }
 
-    @Test("has other colours in the dark, and else the same", arguments: [Theme.dark, .print])
+    @Test("differs only in its colours in the dark theme", arguments: [Theme.dark, .print])
     func dark(theme: Theme) throws {
         let (light, other) = (try picture().graph, try picture(theme).graph)
         #expect(light.nodes.map(\.id) == other.nodes.map(\.id) && light != other)

@@ -37,7 +37,7 @@ struct NotationTests {
     }
 
     @Test(
-        "begin or end no line, and don't change its meaning", arguments: 0..<40,
+        "neither begin nor end a line, and don't change the line's meaning", arguments: 0..<40,
         [DiagramFormat.mermaid, .plantuml, .text])
     func lines(seed: Int, format: DiagramFormat) throws {
         var random = SplitMix64(seed: UInt64(seed))
@@ -56,7 +56,7 @@ struct NotationTests {
         }
     }
 
-    /// The word by which a notation knows what a line is.
+    /// Returns the first word of a line, by which a notation recognises the kind of line.
     private func start(_ line: Substring) -> Substring {
         line.prefix { !"\":".contains($0) }.split(separator: " ").first ?? ""
     }
@@ -72,7 +72,7 @@ struct NotationTests {
         }
     }
 
-    @Test("of a view that the notation can't express is refused, with the views that it can")
+    @Test("of a view that the notation can't express are refused, with a list of the views that it can express")
     func refused() {
         let run = run((0..<6).map { "name\($0)" })
         let error = #expect(throws: DiagramError.self) { try DiagramView.communication.render(run, as: .text) }

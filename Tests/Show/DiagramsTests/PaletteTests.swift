@@ -31,7 +31,7 @@ struct PaletteTests {
     }
 
     @Test(
-        "has words for every answer to who notices that can be read on its fill", arguments: Theme.allCases,
+        "has a readable text on the fill of every check that notices mistakes", arguments: Theme.allCases,
         DefectMatrix.Answer.all)
     func answer(theme: Theme, answer: DefectMatrix.Answer) {
         let style = theme.style(of: answer)
@@ -76,7 +76,7 @@ struct PaletteTests {
         }
     }
 
-    @Test("is the same in CSS, light and dark, with a rule for every role and class")
+    @Test("has the same colours in CSS, for the light and the dark theme, with a rule for every role and class")
     func css() {
         let css = Palette.css
         for color in Palette.allCases {

@@ -6,7 +6,7 @@ import TraceFormat
 @testable import Diagrams
 
 extension DiagramView {
-    /// The views of runs that only Graphviz draws, whose common properties are tested for all at once.
+    /// The views of runs that only Graphviz draws. Properties that they share are tested for all of them at once.
     static let drawnOnly = allCases.filter { $0.notations.isEmpty && !$0.needsMistakes }
 
     /// As many of the runs as the picture takes; of a use case the first, for they may be of several patterns.
@@ -19,7 +19,7 @@ extension DiagramView {
         }
     }
 
-    /// The picture of a run, or of it and another, without a ground.
+    /// The picture of a run, or of two runs, without a background.
     func diagram(_ trace: Trace, _ other: Trace? = nil) throws -> Diagram {
         let options = DiagramOptions(background: .none, blueprint: try BlueprintSample.roundTable.outline)
         let drawn = taking(([trace] + [other].compactMap(\.self)).map { RunAnalysis($0) })
@@ -28,10 +28,10 @@ extension DiagramView {
 }
 
 extension Diagram {
-    /// The graph as Graphviz is given it.
+    /// The graph as Graphviz gets it.
     var dot: String { get throws { try graph.dot(for: engine) } }
 
-    /// All words in it: of nodes, edges, clusters and the graph itself.
+    /// All words in the graph: of nodes, edges, clusters and the graph itself.
     var words: String {
         ([graph.attributes.label.plainText] + graph.everyCluster.map(\.label.plainText)
             + graph.everyNode.compactMap { $0.label?.plainText } + graph.edges.compactMap { $0.label?.plainText })
@@ -40,7 +40,7 @@ extension Diagram {
 }
 
 extension Graph {
-    /// All nodes, those in clusters too.
+    /// All nodes, including those in clusters.
     var everyNode: [Node] { nodes + everyCluster.flatMap(\.nodes) }
 
     var everyCluster: [Cluster] {

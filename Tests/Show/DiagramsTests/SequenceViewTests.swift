@@ -197,7 +197,7 @@ struct SequenceViewTests {
     }
 
     @Test(
-        "names set properties in text, too",
+        "names set properties in plain text",
         arguments: [
             (DiagramFormat.mermaid, "p2--)p3: isLoading, items = …"),
             (.plantuml, "p2 -[#0F766E]-> p3 : isLoading, items <U+003D> …"), (.text, "├··>│"),
@@ -264,7 +264,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("shows payloads if asked to")
+    @Test("shows payloads if they are requested")
     func payloads() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let options = DiagramOptions(selection: DiagramSelection(beats: ["3"]), payloads: true)
@@ -272,7 +272,7 @@ struct SequenceViewTests {
         #expect(said.contains("\"ann\"") && said.contains("•••"))
     }
 
-    @Test("of too many messages refers to long beats by name only, and says so")
+    @Test("of too many messages only names the long beats, and says so")
     func references() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -307,7 +307,7 @@ struct SequenceViewTests {
         #expect(svg.contains("grouped by role"))
     }
 
-    @Test("of thousands of beats draws some, and gives the number of the rest")
+    @Test("of thousands of beats draws some of them, and gives the number of the others")
     func manyBeats() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

@@ -13,7 +13,7 @@ struct StoryViewTests {
     }
 
     @Test(
-        "has a panel for each beat, and each of its messages once, but those to an assembly",
+        "has a panel for each beat, which shows each message once, except for messages to an assembly",
         arguments: ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"])
     func counts(pattern: String) throws {
         let run = try Self.run("\(pattern)/login-wrong-password")
@@ -42,7 +42,7 @@ struct StoryViewTests {
         #expect(changed.contains("Check your credentials") && !changed.contains("[ Log In ]"))
     }
 
-    @Test("folds typing: as many characters as were typed are one line with their number")
+    @Test("shows typed characters as one line with their number")
     func folded() throws {
         let beats = StoryBeat.all(in: try Self.run("lockflux/login-wrong-password"))
         let typing = try #require(beats.first { $0.name == "types a password" })

@@ -34,7 +34,7 @@ struct TreeViewTests {
         view.diagram().graph.nodes("message").compactMap { $0.label?.plainText }
     }
 
-    @Test("shows the consequences of the longest action, each cause above them")
+    @Test("shows the effects of the longest action, each cause above its effects")
     func longest() {
         let diagram = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram()
         #expect(

@@ -90,7 +90,7 @@ struct UseCaseViewTests {
         #expect(guards.count == 3)
     }
 
-    @Test("keeps guards left of all lifelines, and fragments within their frames")
+    @Test("keeps guards to the left of all lifelines, and fragments within their frames")
     func places() throws {
         let nodes = try diagram().graph.nodes
         func edges(_ node: Graph.Node) -> (left: Double, right: Double, bottom: Double, top: Double) {
@@ -151,7 +151,7 @@ struct UseCaseViewTests {
         #expect(try other.dot(for: .nop2) == dot)
     }
 
-    @Test("of a beat merges the runs that have it, and is an error where none has")
+    @Test("of a beat merges the runs that have the beat, and is an error if none has")
     func beats() throws {
         let graph = try diagram(DiagramOptions(selection: DiagramSelection(beats: ["taps Load"]))).graph
         #expect(graph.title.contains("in 2 runs"))

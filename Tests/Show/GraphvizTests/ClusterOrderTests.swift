@@ -1,8 +1,8 @@
 import Graphviz
 import Testing
 
-/// Versions of Graphviz place the clusters of a cluster in opposite orders.
-@Suite("The clusters of a cluster")
+/// Versions of Graphviz place the inner clusters of a cluster in opposite orders.
+@Suite("The inner clusters of a cluster")
 struct ClusterOrderTests {
     private func graph(_ direction: Graph.Direction) -> Graph {
         var graph = Graph(id: "g")

@@ -86,7 +86,7 @@ struct ErrorTests {
         #expect(throws: try #require(error)) { try graph.render(as: .svg) }
     }
 
-    @Test("is reported for nop2 where a position is missing")
+    @Test("is reported for nop2 if a position is missing")
     func positions() {
         let graph = Graph(id: "g", nodes: [.init("a", position: .init(x: 0, y: 0)), .init("b")])
         let error = #expect(throws: GraphvizError.self) { try graph.render(as: .svg, engine: .nop2) }

@@ -43,7 +43,7 @@ struct LayoutWorkerTests {
         #expect(here?.code == .tooLarge)
     }
 
-    /// A graph that ranks take minutes for.
+    /// A graph that takes minutes to lay out in ranks.
     static let endless: Graph = {
         var random = SplitMix64(seed: 1)
         let nodes = (0..<400).map { Graph.Node("n\($0)") }
@@ -55,7 +55,7 @@ struct LayoutWorkerTests {
         return Graph(id: "g", nodes: nodes, edges: edges)
     }()
 
-    @Test("is ended when it takes too long, and the next one is drawn")
+    @Test("is ended when it takes too long, and the next picture is drawn")
     func tooLong() throws {
         let error = #expect(throws: GraphvizError.self) {
             try Self.endless.render(as: .svg, in: .command, timeLimit: .milliseconds(200))
@@ -65,7 +65,7 @@ struct LayoutWorkerTests {
         #expect(try !Sample.flow.render(as: .svg, in: .command).bytes.isEmpty)
     }
 
-    @Test("is tried twice where Graphviz crashes, then reported with the signal")
+    @Test("is tried twice if Graphviz crashes, then reported with the signal")
     func crash() throws {
         let count = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: count) }
@@ -106,7 +106,7 @@ struct LayoutWorkerTests {
         #expect(workers.failure == error)
     }
 
-    @Test("that is killed from outside is told as the system's failure, also after the picture that it cost")
+    @Test("that is killed from outside is reported as a failure of the system, which the workers remember")
     func killed() throws {
         let workers = LayoutWorkers.shell("kill -KILL $$")
         let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: workers) }
@@ -114,7 +114,7 @@ struct LayoutWorkerTests {
         #expect(error?.reason.hasSuffix("ended twice before its answer was read") == true)
     }
 
-    @Test("that ends over a graph is no failure of the system")
+    @Test("that crashes on a graph isn't reported as a failure of the system")
     func crashed() throws {
         let workers = LayoutWorkers.shell("kill -SEGV $$")
         let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: workers) }

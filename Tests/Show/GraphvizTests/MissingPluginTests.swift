@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A Graphviz without some plug-ins", .enabled("needs pkg-config") { PluginFolder.finder != nil })
 struct MissingPluginTests {
-    /// Has a worker whose Graphviz finds these of the installed plug-ins alone.
+    /// Runs a body with workers whose Graphviz finds only these of the installed plug-ins.
     private func with(_ plugins: Set<String>, _ body: (LayoutWorkers) throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "graphviz-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -60,7 +60,7 @@ enum PluginFolder {
     /// The program that finds the Graphviz with which these tests are built.
     static let finder = Program("pkg-config")
 
-    /// Writes one with some of the installed plug-ins, such as `core` and `dot_layout`.
+    /// Writes a folder with some of the installed plug-ins, such as `core` and `dot_layout`.
     static func write(_ plugins: Set<String>, to folder: URL) async throws {
         let outcome = try await #require(finder).run(["--variable=libdir", "libgvc"])
         let libraries = URL(filePath: outcome.output.trimmingCharacters(in: .whitespacesAndNewlines))

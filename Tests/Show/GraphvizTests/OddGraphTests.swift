@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Odd graphs")
 struct OddGraphTests {
-    @Test("at random are drawn, or refused with an error")
+    @Test("made at random are drawn, or refused with an error")
     func fuzz() throws {
         let environment = ProcessInfo.processInfo.environment
         let count = environment["ARCHFLOW_FUZZ"].flatMap(UInt64.init) ?? 150

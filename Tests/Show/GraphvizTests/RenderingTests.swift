@@ -24,7 +24,7 @@ struct RenderingTests {
         }
     }
 
-    @Test("in eight tasks at once gives each its own picture")
+    @Test("in eight tasks at once gives each task its own picture")
     func concurrency() async throws {
         let alone = try (0..<8).map { try numbered($0).render(as: .svg).bytes }
         let together = try await withThrowingTaskGroup(of: (Int, [[UInt8]]).self) { group in
@@ -102,7 +102,7 @@ struct RenderingTests {
             ])
     }
 
-    @Test("by nop2 keeps every position")
+    @Test("with nop2 keeps every position")
     func placed() throws {
         var graph = Graph(id: "g")
         graph.nodes = [

@@ -25,7 +25,7 @@ struct RepeatabilityTests {
         #expect(pictures.count == 1)
     }
 
-    /// Memory that is taken, with holes of many sizes between: what is allocated next lies in other places each time.
+    /// Blocks of memory with holes of many sizes between them, so that later allocations lie at other addresses each time.
     private func scatteredBlocks(_ seed: Int) -> [UnsafeMutableRawPointer?] {
         let blocks = (1...4_000).map { malloc(8 + $0 * 37 * seed % 199) }
         var taken: [UnsafeMutableRawPointer?] = []

@@ -38,7 +38,7 @@ struct SVGTests {
         #expect(svg.titles["seq"] == nil)
     }
 
-    @Test("has unique ids made of the graph's and the element's, and keeps classes")
+    @Test("has unique ids, made of the graph's id and the element's, and keeps classes")
     func ids() throws {
         let svg = try SVGText(Sample.sequence.render(as: .svg, engine: .nop2).bytes)
         #expect(Set(svg.ids).count == svg.ids.count)
@@ -58,7 +58,7 @@ struct SVGTests {
         #expect(svg.ids == ["\(expected).title", expected, "\(expected).node1"])
     }
 
-    @Test("centres a styled name in its box, like a plain one")
+    @Test("centres a styled name in its box, like a plain name")
     func centring() throws {
         func offset(_ label: Graph.Label) throws -> Double {
             var node = Graph.Node("n", label: label)
@@ -74,7 +74,7 @@ struct SVGTests {
         #expect(abs(try offset(.lines([.init([.init("Na"), .init("me", italic: true)])])) - plain) < 0.5)
     }
 
-    @Test("turns blanks at the ends of words into distance")
+    @Test("replaces blanks at the ends of words by distance")
     func blanks() throws {
         let line = Graph.Line([
             Graph.Run("one", bold: true), Graph.Run("  two "), Graph.Run("   ", bold: true), Graph.Run("three"),

@@ -14,7 +14,7 @@ struct SetupTests {
     struct Outcome {
         var status: Int32
         var words: String
-        /// The requests to apt, one a line.
+        /// The script's requests to apt, one on each line.
         var asked: [String]
     }
 
@@ -53,7 +53,7 @@ struct SetupTests {
         return Outcome(status: outcome.status, words: outcome.output + outcome.errors, asked: asked)
     }
 
-    @Test("does and prints nothing where everything is installed")
+    @Test("does and prints nothing if everything is installed")
     func complete() async throws {
         let outcome = try await Self.run(plugins: nil)
         #expect(outcome.status == 0)

@@ -73,7 +73,7 @@ struct DataTests {
         #expect(Double(whole) < 2.2 * Double(half))
     }
 
-    @Test("have the evidence of each number of a run, as many items as the number says", arguments: fivePatterns)
+    @Test("have the evidence of each number of a run, with as many items as the number", arguments: fivePatterns)
     func evidence(pattern: String) async throws {
         let runs = try Samples.committed("\(pattern)/login-wrong-password")
         let analysis = try #require(runs.first).analysis
@@ -124,7 +124,7 @@ struct DataTests {
         #expect(without["changes"] is NSNull)
     }
 
-    @Test("has each mistake with what every net says of it, those first in which the patterns differ")
+    @Test("have each mistake with the answer of every check, and those on which patterns differ first")
     func mistakes() async throws {
         let runs = try Samples.committed("rvb/about-load")
         let data = try Samples.data(of: try await HTMLReport(runs, mistakes: try Samples.mistakes()).html())
@@ -150,7 +150,7 @@ struct DataTests {
         #expect(without["mistakes"] is NSNull)
     }
 
-    @Test("have each payload once, however often it was sent")
+    @Test("have each payload once, even if it was sent several times")
     func payloads() async throws {
         let data = try Samples.data(of: try await HTMLReport(try Samples.committed("round-table/login-success")).html())
         let payloads = try #require(data["payloads"] as? [NSObject])

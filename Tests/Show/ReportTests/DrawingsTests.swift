@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A picture in the report")
 struct DrawingsTests {
-    /// A packed picture as the page unpacks it.
+    /// Returns a packed picture as the page unpacks it.
     private static func unpacked(_ packed: PackedPicture, _ templates: [String]) -> String {
         unpacked(packed.text, templates)
     }
@@ -67,7 +67,7 @@ struct DrawingsTests {
         #expect(templates.contains { $0.contains("drawing") })
     }
 
-    @Test("a sheet is in the page only if its pattern has a run, with the markup that it has as a file")
+    @Test("a sheet is in the page only if its pattern has a run, with the same markup as in its file")
     func sheet() async throws {
         let runs = try Samples.committed("rvb/login-wrong-password")
         let sheet = Samples.sheet("RVB & <b>more</b>")
@@ -89,7 +89,7 @@ struct DrawingsTests {
         #expect(String(decoding: try sheet.page(), as: UTF8.self).contains("<main class=\"sheet\">\(markup)</main>"))
     }
 
-    @Test("a report without sheets has neither one nor their style")
+    @Test("a report without sheets doesn't contain their style either")
     func noSheet() async throws {
         let report = HTMLReport(try Samples.committed("rvb/login-wrong-password"))
         let drawings = try #require(try Samples.data(of: try await report.html())["drawings"] as? [String: Any])

@@ -33,7 +33,7 @@ struct PageTests {
         #expect(ContentHash.source(of: "abc") == "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0='")
     }
 
-    @Test("has a script with every module once, after those it imports, and no import")
+    @Test("has a script without imports, which contains every module once, after the modules that it imports")
     func modules() throws {
         let resources = try PageResources()
         let script = try ModuleBundle(resources).script
@@ -73,7 +73,7 @@ struct PageTests {
         }
     }
 
-    @Test("of a hostile trace still has two scripts and one style, with the trace's text in the data")
+    @Test("of a hostile trace has only its two scripts and one style, and the trace's text stays in the data")
     func hostile() async throws {
         let html = try await Samples.hostileReport.html()
         let text = String(decoding: html, as: UTF8.self)

@@ -22,7 +22,7 @@ struct SHA256Tests {
         #expect(hex(Array(text.utf8)) == hash)
     }
 
-    /// A block has 64 bytes, of which padding takes 9: these lengths lie on both sides of each border.
+    /// A block has 64 bytes, of which padding takes 9. The tested lengths lie on both sides of each border.
     @Test("gives the same hash as Python's hashlib for all lengths around one and two blocks")
     func lengths() {
         let hashes = (0..<130).flatMap { SHA256.hash(Array(repeating: UInt8(ascii: "a"), count: $0)) }

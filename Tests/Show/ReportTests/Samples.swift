@@ -60,7 +60,7 @@ enum Samples {
         return trace
     }
 
-    /// A pattern with a picture that says its name.
+    /// A pattern's introduction, with a picture that contains the pattern's name.
     static func pattern(_ name: String) -> ReportPattern {
         func picture(_ color: String) -> String {
             """
@@ -88,7 +88,7 @@ enum Samples {
         ]
     }
 
-    /// Two changes, one of which was made to two patterns; a third pattern has no run.
+    /// Two changes, one of which was made to two patterns. A third pattern has no run.
     static let changes = ReportChanges(
         [
             row("round-table", .init(name: "items", commits: ["Items"])),
@@ -139,7 +139,7 @@ enum Samples {
             notes: ["One team, one app."])
     }
 
-    /// A sheet with a picture, some numbers, a dash and its reason.
+    /// A sheet with a picture, some numbers, and a dash with its reason.
     static func sheet(_ title: String) -> ArchitectureSheet {
         typealias Figure = ArchitectureSheet.Figure
         func compared(_ number: Int) -> ArchitectureSheet.Compared {
@@ -208,7 +208,7 @@ enum Samples {
             drawings: [ReportDrawing(.conformance, of: hostileTexts[0], title: "hostile", svg: hostilePicture)])
     }
 
-    /// A picture with all that may do something in a page, and a text that would be an element.
+    /// A picture with everything that may act in a page, and a text that looks like an element.
     private static let hostilePicture = """
         <svg width="300pt" height="90pt" viewBox="0 0 300 90" onload="alert(1)"><title>hostile</title>
         <g id="picture-1" class="graph" onclick="alert(1)" style="background:url(https://example.com/x)">

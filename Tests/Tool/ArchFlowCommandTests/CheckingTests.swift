@@ -11,7 +11,7 @@ import TraceFormat
 struct CheckingTests {
     private static let traces = CommittedTraces.folder
 
-    @Test("finds every rule of every blueprint kept, and none untested")
+    @Test("finds that every rule of every blueprint is tested and kept")
     func kept() throws {
         let checking = try CheckJob.run([Self.traces], .own)
         #expect(!checking.report.fails)
@@ -23,7 +23,7 @@ struct CheckingTests {
     }
 
     @Test(
-        "finds the blueprint inferred from them kept", arguments: CommittedTraces.patterns)
+        "finds no violation of the blueprint inferred from the traces", arguments: CommittedTraces.patterns)
     func inferred(pattern: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -93,7 +93,7 @@ struct ComparisonTests {
         #expect(built.withLock { $0 } == ["round-table": 1, "yardstick": 1])
     }
 
-    @Test("writes the same bytes every time, and the same traces as recording alone")
+    @Test("writes the same bytes every time, and the same traces as 'archflow record'")
     func repeatable() async throws {
         defer { try? FileManager.default.removeItem(at: root) }
         let selection = try Selection(.own, scenarios: ["about-retry"])

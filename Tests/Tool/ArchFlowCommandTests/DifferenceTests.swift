@@ -71,7 +71,7 @@ struct DifferenceTests {
         #expect(error?.status == .usage)
     }
 
-    @Test("reports a missing file and one that is no trace with the usual statuses")
+    @Test("reports a missing file, and a file that is no trace, with the usual statuses")
     func missing() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)
@@ -82,7 +82,7 @@ struct DifferenceTests {
         #expect(text?.status == .badData)
     }
 
-    @Test("reports errors in a file, and counts as one of damaged data")
+    @Test("reports errors in a file, and has the status of damaged data")
     func damaged() throws {
         defer { remove() }
         try write("a.jsonl", messages: 1)

@@ -17,7 +17,7 @@ struct DocumentationTests {
         text.matches(of: /`((?:Sources|Tests|Scripts|Output|Traces|Benchmarks|\.ci)\/[^` ]+)/).map { String($0.1) }
     }
 
-    /// The paths that a pattern with `*` for a part of a name stands for; a plain path for itself, where it is there.
+    /// The paths that match a pattern with `*` for a part of a name. A plain path matches itself, if it exists.
     private func files(_ pattern: String) -> [String] {
         var found = [""]
         for part in pattern.split(separator: "/") {

@@ -13,7 +13,7 @@ import TraceFormat
 @MainActor
 @Suite("A choice of features")
 struct FeatureChoiceTests {
-    /// Does something with a folder that holds a trace of each feature, named after it, and one of none.
+    /// Runs a body on a folder that contains one trace for each feature, named after the feature, and one without a feature.
     private func withTraces(of features: [String], _ body: (String) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("features-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -26,7 +26,7 @@ struct FeatureChoiceTests {
         try await body(folder.path)
     }
 
-    @Test("covers the scenarios' features, which are those of the sources")
+    @Test("covers the features of the scenarios, which are also the features of the sources")
     func names() async throws {
         #expect(SourcePart.byFeature.map(\.feature) == Feature.allCases.map(\.rawValue))
         let table = try await ListJob.features.table(of: .own)
@@ -46,7 +46,7 @@ struct FeatureChoiceTests {
         #expect(Set(listed) == Set(scenarios.map { .text($0.name) }))
     }
 
-    @Test("narrows named scenarios, and is refused where none is left")
+    @Test("narrows named scenarios, and is refused if no scenario is left")
     func named() throws {
         let names = ["about-load", "login-cancel", "full-tour"]
         let selection = try Selection(.own, patterns: ["rvb"], scenarios: names, features: FeatureChoice(["about"]))
@@ -82,7 +82,7 @@ struct FeatureChoiceTests {
         }
     }
 
-    @Test("that no trace has is refused, with a list of the existing ones")
+    @Test("is refused if no trace has the feature, with a list of the existing features")
     func unknown() async throws {
         try await withTraces(of: ["pay", "search"]) { folder in
             let choice = FeatureChoice(["serach"])

@@ -57,7 +57,7 @@ struct FindingTests {
     }
 
     @Test(
-        "is the one of its run in 'stats' of one trace and beside the run in the report",
+        "is the same for a run in 'stats' of one trace and beside the run in the report",
         arguments: ["login-success", "items-add"])
     func ofOneRun(scenario: String) async throws {
         let all = try traces(of: scenario)

@@ -10,7 +10,7 @@ import TraceFormat
 
 @testable import ArchFlowCommand
 
-/// A trace of OpenTelemetry's, of a request that calls a database.
+/// A trace of OpenTelemetry, in which a request calls a database.
 private let spans = """
     {"resourceSpans":[{"resource":{"attributes":[{"key":"service.name","value":{"stringValue":"shop"}}]},"scopeSpans":[{"spans":[
     {"traceId":"0000000000000000000000000000000a","spanId":"000000000000000b","name":"GET","kind":2,"startTimeUnixNano":"5","endTimeUnixNano":"9"},

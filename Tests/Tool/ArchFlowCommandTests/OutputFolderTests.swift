@@ -39,7 +39,7 @@ struct OutputFolderTests {
         #expect(text("kept.txt") == "old")
     }
 
-    @Test("loses files of an earlier run that a later run doesn't write, and keeps foreign files")
+    @Test("loses files that an earlier run wrote and a later run doesn't, and keeps other programs' files")
     func stale() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try write(["one/stale.txt": "1", "both.txt": "1"])
@@ -51,7 +51,7 @@ struct OutputFolderTests {
         #expect(text("foreign.txt") == "mine")
     }
 
-    @Test("removes no file outside itself that its manifest names")
+    @Test("removes no file that its manifest names and that is outside of the folder")
     func hostileManifest() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let outside = "\(path)-outside.txt"
@@ -204,7 +204,7 @@ struct OutputFolderTests {
         _ = try OutputFolder(path, keepsManifest: true)
     }
 
-    /// The descriptors by which this process holds a folder open.
+    /// The descriptors that this process has open on a folder.
     private static func descriptors(of path: String) throws -> [Int32] {
         var folder = stat()
         try #require(stat(path, &folder) == 0)

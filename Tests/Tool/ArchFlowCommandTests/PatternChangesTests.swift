@@ -64,7 +64,7 @@ struct PatternChangesTests {
         #expect(error?.description.contains("did you mean 'items'?") == true && error?.status == .usage)
     }
 
-    @Test("are refused where the data is damaged, with the file's name")
+    @Test("are refused if the data is damaged, with the file's name")
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

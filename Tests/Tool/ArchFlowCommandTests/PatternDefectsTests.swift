@@ -64,7 +64,7 @@ struct PatternDefectsTests {
             ], untried: [snp])
     }
 
-    @Test("have a table with the first net, of those equal for all, that notices each")
+    @Test("have a table that names the first check to notice each mistake, of those equal for all patterns")
     func table() throws {
         let table = try sample().table()
         #expect(table.by == "defect")
@@ -78,7 +78,7 @@ struct PatternDefectsTests {
         #expect(table.notes.contains("No mistake was tried in snp."))
     }
 
-    @Test("have an explanation with each net's result, its precision, and the way to it")
+    @Test("have an explanation with the result of each check, its precision, and how to repeat it")
     func explanation() throws {
         let table = try sample().explanation(of: "push/rvb")
         #expect(table.head.map(\.key) == ["cell", "mistake", "edit", "places", "first"])
@@ -93,7 +93,7 @@ struct PatternDefectsTests {
             ])
     }
 
-    @Test("that can't be made are explained by the reason")
+    @Test("have the reason as explanation if they can't be made")
     func impossible() throws {
         let table = try sample().explanation(of: "push/yardstick")
         #expect(table.rows.isEmpty)
@@ -108,7 +108,7 @@ struct PatternDefectsTests {
         #expect(error?.description.contains(words) == true && error?.status == .usage)
     }
 
-    @Test("have a table of mutants, with the number that each net notices and the share's interval")
+    @Test("have a table of mutants, with the number that each check notices and the interval of the share")
     func mutants() throws {
         let table = try sample().mutants()
         #expect(

@@ -7,11 +7,11 @@ import TraceFormat
 
 @testable import ArchFlowCommand
 
-/// The types of one feature were looked up in the sources and tests of two patterns by hand.
+/// The expected numbers were counted by hand, from the types of one feature in the sources and tests of two patterns.
 @MainActor
 @Suite("Isolation of the types that decide in the patterns")
 struct PatternIsolationTests {
-    /// The runs of the patterns that were read.
+    /// The runs of the patterns that were counted by hand.
     private static var read: [String: [RunAnalysis]] = [:]
 
     private static func measured(_ patterns: String...) throws -> PatternIsolation {
@@ -67,7 +67,7 @@ struct PatternIsolationTests {
         Expected("GeneralRecoveryWorker", 1, [], ["AuthDouble", "RecoveryPresenterSpy"], nil),
     ]
 
-    @Test("is what sources, tests and recordings of sign-in show", arguments: ["round-table", "viper-s"])
+    @Test("is measured from sources, tests and recordings of sign-in", arguments: ["round-table", "viper-s"])
     func login(pattern: String) throws {
         let expected = pattern == "viper-s" ? Self.viperS : Self.roundTable
         let types = try #require(try Self.measured(pattern).isolation(of: pattern, in: "login")).types
@@ -126,7 +126,7 @@ struct PatternIsolationTests {
     }
 
     @Test(
-        "that a path doesn't pick is told with what it could",
+        "that a path doesn't select is an error that lists the possible paths",
         arguments: [("viper/login", "did you mean 'viper-s'?"), ("viper-s", "4 rows")])
     func wrong(cell: String, words: String) throws {
         let error = #expect(throws: JobError.self) { try Self.measured("viper-s").explanation(of: cell) }
@@ -155,7 +155,7 @@ struct PatternReachTests {
     private let reach = try? PatternReach(KnownPatterns.own)
 
     @Test(
-        "is the types whose sources name the thing that changes",
+        "consists of the types whose sources name the thing that changes",
         arguments: [
             ("round-table/place", ["LoginModuleJoint"]), ("viper-s/signature", ["GeneralLoginWorker"]),
             ("viper-s/place", ["GeneralLogin_Navigate", "GeneralLoginDirector", "GeneralLoginNavigator"]),
@@ -168,7 +168,7 @@ struct PatternReachTests {
         #expect(table.rows.map { $0.cells[1] } == types.map { .text($0) })
     }
 
-    @Test("has a number for each pattern and kind of change, beside those of real changes")
+    @Test("has a number for each pattern and kind of change, beside the numbers of real changes")
     func table() throws {
         let table = try #require(reach).table()
         let patterns = KnownPatterns.own.patterns.count { $0.standing != .guest }
@@ -180,7 +180,7 @@ struct PatternReachTests {
         #expect(made.count == patterns && made.allSatisfy { $0.cells[3] == .missing })
     }
 
-    @Test("that a path doesn't pick is told with what it could")
+    @Test("that a path doesn't select is an error that lists the possible paths")
     func wrong() throws {
         let reach = try #require(reach)
         let error = #expect(throws: JobError.self) { try reach.explanation(of: "rvb/palce") }

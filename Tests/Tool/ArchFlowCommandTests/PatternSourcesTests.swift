@@ -66,7 +66,7 @@ struct PatternSourcesTests {
         }
     }
 
-    @Test("of a feature adds up its parts, and shows nothing else where the feature is chosen")
+    @Test("of a feature is the sum of its parts, and is the only cost shown if the feature is chosen")
     func wholes() throws {
         for (feature, parts) in SourcePart.byFeature {
             let table = try PatternSources(.own).table(by: .feature, of: FeatureChoice([feature]))
@@ -104,7 +104,7 @@ struct PatternSourcesTests {
         }
     }
 
-    @Test("is refused where an inventory is damaged, with the file's name")
+    @Test("is refused if an inventory is damaged, with the file's name")
     func damaged() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -31,8 +31,8 @@ import Testing
     }
 }
 
-/// Records what a body does while the object that it returns is alive, infers a blueprint from it, and checks the one with
-/// the other.
+/// Records the work of a body while the object that it returns is alive, infers a blueprint from the trace, and checks the
+/// trace by that blueprint.
 @MainActor
 private func inferAndCheck(in folder: URL, _ body: () -> AnyObject) throws -> (report: CheckReport, rules: String) {
     let (path, rules) = (folder.appending(path: "app.jsonl").path, folder.appending(path: "rules.yml"))
@@ -66,7 +66,7 @@ private func inferAndCheck(in folder: URL, _ body: () -> AnyObject) throws -> (r
 
 @Suite("An app recorded by TraceRecording")
 struct RecordedAppTests {
-    @Test("passes the blueprint that was inferred from it, with and without references", .ownProcess)
+    @Test("keeps the blueprint that was inferred from its trace, with and without references", .ownProcess)
     func inferred() async {
         await #expect(processExitsWith: .success) { try await recordAppsAndCheck() }
     }

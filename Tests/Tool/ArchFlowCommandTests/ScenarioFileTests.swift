@@ -54,7 +54,7 @@ struct ScenarioFileTests {
 
     private nonisolated static let differences = Array(1...42)
 
-    @Test("of a difference that exploring once found shows none now", arguments: differences)
+    @Test("of a difference that 'archflow explore' once found shows no difference now", arguments: differences)
     func difference(number: Int) async throws {
         let path = Package.path("Examples/Differences/difference-\(number).yaml")
         let runs = try await ScenarioRuns.run(try Selection(.own, scenarios: [path]))
@@ -216,7 +216,7 @@ struct ScenarioFileTests {
         #expect(table.rows.allSatisfy { $0.cells[1].words != "button" || !$0.cells[2].words.isEmpty })
     }
 
-    @Test("for one pattern runs under that alone, and isn't compared")
+    @Test("for one pattern runs only under that pattern, and isn't compared")
     func own() async throws {
         defer { remove() }
         let path = try file(Self.short + "pattern: yardstick\n")
@@ -229,7 +229,7 @@ struct ScenarioFileTests {
         #expect(unknown?.description.contains("s.yaml:4:10: there is no pattern 'yardstik': did you mean") == true)
     }
 
-    @Test("with a beat that the model can't do is refused before any pattern runs, together with all others")
+    @Test("with a beat that the model can't do is refused, with all other files, before any pattern runs")
     func impossible() async throws {
         defer { remove() }
         let files = try ["a", "b"].map { name in

@@ -18,7 +18,7 @@ import TraceFormat
 struct SheetTests {
     nonisolated static let documented = ["round-table", "snp", "lockflux", "rvb", "viper-s"]
 
-    /// The sheet of a pattern, of the committed traces.
+    /// The sheet of a pattern, made from the committed traces.
     private func sheet(
         of name: String, _ known: KnownPatterns = .own, runs names: [String]? = nil
     ) async throws -> ArchitectureSheet {
@@ -84,7 +84,7 @@ struct SheetTests {
     }
 
     @Test(
-        "every mistake is noticed first by one net or by nobody, or can't be made",
+        "every mistake is noticed first by one check or by nobody, or can't be made",
         arguments: documented + ["yardstick"])
     func notices(name: String) async throws {
         let notices = try #require(try await sheet(of: name).notices.value)
@@ -103,7 +103,7 @@ struct SheetTests {
             notices.unnoticed.own.cell == .number(first.count { $0.first == nil && $0.impossible == nil }))
     }
 
-    @Test("the rules are all that the blueprint has, each kept, broken or untested", arguments: documented)
+    @Test("the sheet has all rules of the blueprint, each as kept, broken or untested", arguments: documented)
     func rules(name: String) async throws {
         let rules = try #require(try await sheet(of: name).rules.value)
         let blueprint = try #require(try BlueprintLibrary([name], .own).named.first)
@@ -121,7 +121,7 @@ struct SheetTests {
         #expect(sheet.findings[0].sentence.hasPrefix("login-success takes \(messages.numbers.own.cell.words) messages"))
     }
 
-    @Test("a pattern without known changes, mistakes and sources has dashes there, each with its reason")
+    @Test("a pattern without known changes, mistakes and sources has dashes for them, each with a reason")
     func bare() async throws {
         let own = KnownPatterns.own
         let bare = KnownPatterns.bare("viper-s", nil)
@@ -139,7 +139,7 @@ struct SheetTests {
         #expect(page.contains("No inventory of its sources is known"))
     }
 
-    @Test("recordings of one's own have their own numbers, and say why nothing stands beside them")
+    @Test("recordings of one's own app have numbers, and say why no other numbers stand beside them")
     func ownRecordings() async throws {
         let path = CommittedTraces.path("rvb/login-success")
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sheet-\(UUID().uuidString)")
@@ -176,7 +176,7 @@ struct SheetTests {
         #expect(!page.contains("<script") && !page.contains("style=\""))
     }
 
-    @Test("a report has the sheets of the patterns that it shows, as the command makes them but for the time of a tap")
+    @Test("a report has the sheets of its patterns, which equal the command's except for the time of a tap")
     func inReport() async throws {
         let names = KnownPatterns.own.names
         let runs = try names.map { RunAnalysis(try Trace.read(CommittedTraces.path("\($0)/login-success")).trace) }
@@ -202,7 +202,7 @@ struct SheetTests {
         #expect(try await sheets(["rvb/login-success"]) == ["rvb"])
     }
 
-    @Test("the median and the range are those of the other patterns, without its own number", arguments: documented)
+    @Test("the median and the range leave out the architecture's own number", arguments: documented)
     func others(name: String) async throws {
         let sheet = try await sheet(of: name)
         let messages = try #require(sheet.numbers.first).numbers
@@ -214,7 +214,7 @@ struct SheetTests {
         #expect(!sheet.others.contains(sheet.title))
     }
 
-    @Test("the median of an even number of figures is the mean of the middle ones, in their own form")
+    @Test("the median of an even number of values is the mean of the two in the middle, in the same format")
     func median() {
         func words(_ cells: [Table.Cell]) -> String {
             ArchitectureSheet.Compared(
@@ -228,7 +228,7 @@ struct SheetTests {
         #expect(words([.share(1, of: 2), .missing]) == "–")
     }
 
-    @Test("a time that differs between halves of the runs isn't told")
+    @Test("a time isn't shown if it differs between the two halves of the runs")
     func time() {
         #expect(TapTime([100_000, 101_000, 130_000, 900_000], isDebug: true).figure.cell == .hundredths(10))
         #expect(TapTime([100_000, 150_000], isDebug: true).figure.reason?.contains("too busy") == true)

@@ -41,7 +41,7 @@ struct SourceProgramTests {
         #expect(error.status == status && error.description.contains(text), "\(error)")
     }
 
-    @Test("is given the folder, and its output is read")
+    @Test("gets the folder as its argument, and its output is read")
     func works() async throws {
         #expect(
             try await error(

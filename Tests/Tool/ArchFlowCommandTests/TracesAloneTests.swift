@@ -25,7 +25,7 @@ struct TracesAloneTests {
         #expect(!checking.report.fails)
     }
 
-    @Test("lists what needs no patterns, and says how to get the other lists", arguments: ListJob.allCases)
+    @Test("prints the lists that need no patterns, and says how to get the other lists", arguments: ListJob.allCases)
     func lists(listing: ListJob) async throws {
         guard listing.needsPatterns else {
             #expect(try await !listing.table(of: .none).rows.isEmpty)
@@ -36,7 +36,7 @@ struct TracesAloneTests {
         #expect(error?.description.contains("Scripts/install without --traces-only") == true)
     }
 
-    @Test("lists the views that it can draw, and those of patterns not")
+    @Test("lists the views that it can draw, without the views that need patterns")
     func views() async throws {
         let all = Set(DiagramView.allCases.map(\.name))
         func listed(_ known: KnownPatterns) async throws -> [String] {

@@ -4,7 +4,7 @@ import Testing
 @Suite("A declaration that a variant changes, adds or removes")
 struct DeclarationTests {
     @Test(
-        "has its first value chosen by the variant where its type is known",
+        "gets the initial value of the chosen variant if its type is known",
         arguments: [
             ("var x = true", "var x = false", "true", "false"),
             ("let x: Kind = .a", "let x: Kind = .b", ".a", ".b"),
@@ -17,7 +17,7 @@ struct DeclarationTests {
         #expect(switched.text.contains("= DefectSwitch.current == 1 ? (\(after)) : (\(before))\n"))
     }
 
-    @Test("has a parameter's default value chosen by the variant")
+    @Test("gets a parameter's default value from the chosen variant")
     func parameter() throws {
         let switched = try Switched("func f(a: Int = 1) {}\n", "func f(a: Int = 2) {}\n")
 
@@ -25,7 +25,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "takes the variant's form for all variants where that is harmless",
+        "has the variant's form in all variants if that is harmless",
         arguments: [
             ("func f() {}", "func f(x: Int = 0) {}"), ("private let x: Int", "let x: Int"),
             ("let x = 1", "var x = 1"), ("func f() -> Int { 1 }", "@discardableResult func f() -> Int { 1 }"),
@@ -58,7 +58,7 @@ struct DeclarationTests {
         #expect(switched.text == "class A: B, C {}\n")
     }
 
-    @Test("such as an added deinitialiser runs for its variant alone")
+    @Test("such as an added deinitialiser runs only for its variant")
     func fallback() throws {
         let switched = try Switched("class A: B {\nlet x = 1\n}\n", "class A: B {\nlet x = 1\ndeinit { g() }\n}\n")
 
@@ -81,7 +81,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "that nothing outside can use is kept where a variant removes it",
+        "is kept although a variant removes it, if no code outside can use it",
         arguments: [
             "private func f() {}", "private var x = 1", "private var y: Int?", "import B", "private struct C {}",
         ])
@@ -94,7 +94,7 @@ struct DeclarationTests {
     }
 
     @Test(
-        "that can't be chosen at run time makes the variant be built alone, with the reason",
+        "makes the variant be built alone if it can't be chosen at run time, with the reason",
         arguments: [
             ("class A {\nweak var x: B?\n}", "class A {\nvar x: B?\n}", "A.x has other modifiers"),
             ("class A {\nvar x: Int\n}", "class A {\nvar x: String\n}", "A.x has another type"),
@@ -148,7 +148,7 @@ struct DeclarationTests {
         #expect(switched.module.written.isEmpty)
     }
 
-    @Test("a variant that must be built alone has the places of all that it changes")
+    @Test("is listed with its place even if the variant must be built alone")
     func placesOfRefused() throws {
         let original = """
             final class A {

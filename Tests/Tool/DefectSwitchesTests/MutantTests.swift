@@ -20,7 +20,7 @@ struct MutantTests {
     }
 
     @Test(
-        "change the code as their operator says",
+        "change the code as the name of their operator says",
         arguments: [
             ("let x = a < b", ["relational: a < b -> a <= b"]),
             ("let x = a === b", ["relational: a === b -> a !== b"]),

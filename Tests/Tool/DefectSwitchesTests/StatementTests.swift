@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Statements that a variant changes")
 struct StatementTests {
-    @Test("are chosen by the variant's number, else the original runs")
+    @Test("are chosen by the variant's number, and otherwise the original statements run")
     func choice() throws {
         let switched = try Switched(
             "class A {\n    func f() {\n        // Why.\n        one()\n    }\n}\n",
@@ -37,7 +37,7 @@ struct StatementTests {
     }
 
     @Test(
-        "are returned where they are a single expression with a result",
+        "are returned if they are a single expression with a result",
         arguments: [
             ("var x: Int { 1 }", "var x: Int { 2 }", "return 2", "return 1"),
             ("var x: Int { get { 1 } set { f() } }", "var x: Int { get { 2 } set { f() } }", "return 2", "return 1"),
@@ -71,7 +71,7 @@ struct StatementTests {
         #expect(switched.choice == ["case 1:", text, "default:", kept])
     }
 
-    @Test("in an initialiser are chosen one by one, or together where variants overlap")
+    @Test("in an initialiser are chosen one by one, or together if variants overlap")
     func initializer() throws {
         func text(_ statements: String) -> String { "class A {\ninit() {\n\(statements)\n}\n}\n" }
         let switched = try Switched(
@@ -90,7 +90,7 @@ struct StatementTests {
             ])
     }
 
-    @Test("in an initialiser are chosen up to its end where later statements use their declarations")
+    @Test("in an initialiser are chosen together with all that follow if later ones use their declarations")
     func declaration() throws {
         func text(_ statements: String) -> String { "class A {\ninit() {\n\(statements)\n}\n}\n" }
         let switched = try Switched(text("a()\nlet x = 1\nb(x)"), text("a()\nlet x = 2\nb(x)"))
@@ -107,7 +107,7 @@ struct StatementTests {
         #expect(place.file == "File0.swift" && place.type == "A.B" && place.member == "f(x:)" && place.line == 5)
     }
 
-    @Test("are left out where their number is excluded")
+    @Test("are left out if the variant's number is excluded")
     func without() throws {
         let switched = try Switched("func f() { a() }\n", "func f() { b() }\n", without: [1])
 

@@ -7,7 +7,7 @@ import Testing
 /// A file and its variants, with the result of switching between them.
 struct Switched {
     let module: SwitchedModule
-    /// The file as written; as it was where nothing is written.
+    /// The text of the written file; the original text if nothing is written.
     let text: String
 
     /// - Parameter others: More files of the module.
@@ -23,7 +23,7 @@ struct Switched {
         #expect(!Parser.parse(source: text).hasError, "\(text)")
     }
 
-    /// The file without what tells the compiler lines, and without indentation.
+    /// The written text without `#sourceLocation` and without indentation.
     var lines: [String] {
         text.split(separator: "\n").map { String($0.drop { $0 == " " }) }.filter { !$0.hasPrefix("#sourceLocation") }
     }

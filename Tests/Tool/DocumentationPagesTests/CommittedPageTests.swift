@@ -9,7 +9,7 @@ struct CommittedPageTests {
     private static let sources = Result { try PageSources(package: Package.root.path) }
 
     @Test(
-        "equals the committed one; `Scripts/regenerate docs` writes it",
+        "equals the committed page, which `Scripts/regenerate docs` writes",
         arguments: try await DocumentationPage.all.filter { !$0.isPicture })
     func committed(page: DocumentationPage) async throws {
         let stale = try await page.stale(Self.sources.get())
@@ -28,7 +28,7 @@ struct CommittedPageTests {
         #expect(try await words(page.text(Self.sources.get())) == committed, "Scripts/regenerate docs draws it anew")
     }
 
-    @Test("is JSON where its name says so")
+    @Test("is JSON if its name says so")
     func schemas() async throws {
         let schemas = try DocumentationPage.all.filter { $0.path.hasSuffix(".json") }
         #expect(schemas.count >= 4)

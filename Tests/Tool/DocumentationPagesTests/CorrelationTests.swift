@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("The correlation of two headline columns")
 struct CorrelationTests {
-    @Test("is never that of equal columns, except for classes that make up most of the messages")
+    @Test("is at most 0.9, except for classes that make up most of the messages")
     func headline() async throws {
         let compared = try await PageSources(package: Package.root.path).comparison(.standard)
         #expect(compared.scenarios == CommittedTraces.sharedScenarios.count && compared.titles.count >= 8)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder holds links to what this package holds, but for one page.
+/// A folder with links to all of this package's files, except for one page.
 @MainActor
 @Suite("A page that is out of date")
 struct StalePageTests {
@@ -35,7 +35,7 @@ struct StalePageTests {
 
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    @Test("is reported with its first differing line, written, and then up to date")
+    @Test("is reported with its first differing line, and is up to date after it is written")
     func writes() async throws {
         defer { remove() }
         let whole = try Package.text(Self.page)
@@ -51,7 +51,7 @@ struct StalePageTests {
         #expect(try await page.stale(sources) == nil)
     }
 
-    @Test("is reported where it is missing, and where it can't be written")
+    @Test("is reported if it is missing, and if it can't be written")
     func missing() async throws {
         defer { remove() }
         try copy(with: nil)

@@ -23,7 +23,7 @@ final class Workplace {
         if !path.hasSuffix("/") { try Data(text.utf8).write(to: url) }
     }
 
-    /// All files and folders in it.
+    /// All files and folders in the folder.
     var contents: Set<String> {
         Set(FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? [])
     }
@@ -138,7 +138,7 @@ struct ModuleScaffoldTests {
         #expect(place.contents == ["Sources", "Sources/App"])
     }
 
-    @Test("takes no group where its pattern has none")
+    @Test("is refused with a group if its pattern has no groups")
     func group() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         let error = #expect(throws: ScaffoldingError.self) {
@@ -147,7 +147,7 @@ struct ModuleScaffoldTests {
         #expect(error?.kind == .usage)
     }
 
-    @Test("has one screen or a stack of screens where its template allows both, differing in one line")
+    @Test("has one screen or a stack of screens, which differ in one line, if its template allows both")
     func view() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         func lines(_ view: ModuleView?) throws -> [Substring] {

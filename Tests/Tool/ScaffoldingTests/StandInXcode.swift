@@ -4,10 +4,10 @@ import Foundation
 struct StandInXcode {
     /// A placeholder: a text macro of Xcode's, between three underscores on each side.
     struct Placeholder: Hashable {
-        /// `FILEBASENAME`, or the part after `VARIABLE_`.
+        /// The placeholder's name: `FILEBASENAME`, or the part after `VARIABLE_`.
         let name: String
         let isVariable: Bool
-        /// The modifier of its value: `identifier`.
+        /// The modifier that changes the placeholder's value: `identifier`.
         let modifier: String?
     }
 
@@ -42,7 +42,7 @@ struct StandInXcode {
         return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
     }
 
-    /// The identifiers of what it asks for.
+    /// The identifiers of the options that the template asks for.
     var asked: [String] { options.compactMap { $0["Identifier"] as? String } }
 
     /// The placeholders of a text, read from its beginning.
@@ -50,7 +50,7 @@ struct StandInXcode {
         text.matches(of: placeholder).map { placeholder(of: $0.output) }
     }
 
-    /// The files that are made of it when a person answers.
+    /// The files that Xcode makes from the template with a person's answers.
     ///
     /// - Parameter answers: By the option's identifier.
     func files(_ answers: [String: String]) -> [String: String] {

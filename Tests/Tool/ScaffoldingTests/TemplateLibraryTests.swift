@@ -6,7 +6,7 @@ import Testing
 @Suite("Templates")
 struct TemplateLibraryTests {
     @Test(
-        "are chosen by pattern and flavour, and unknown ones are refused with the known",
+        "are chosen by pattern and flavour, and unknown names are refused with a list of the known ones",
         arguments: [
             ("viper", nil, "did you mean 'viper-s'?"), ("../viper-s", nil, "the patterns are "),
             ("round-table", nil, "--flavour binding or --flavour enum"),
@@ -48,7 +48,7 @@ struct TemplateLibraryTests {
             error?.kind == .missing && error?.description.contains("archflow new templates /nowhere/at/all") == true)
     }
 
-    @Test("with an unknown placeholder, or that aren't text, are damaged")
+    @Test("with an unknown placeholder, or that aren't text, are reported as damaged")
     func damaged() throws {
         let place = try Workplace("Sources/App/", "Tests/AppTests/")
         try place.add("Mine/module/odd/Sources/Odd/__Name__.swift", "let owner = __Owner__\n")

@@ -75,7 +75,7 @@ struct XcodeTemplateTests {
     }
 
     @Test(
-        "has only placeholders that it asks for or Xcode knows, and asks for no others",
+        "has only placeholders that it asks for or that Xcode knows, and asks for no others",
         arguments: XcodeForm.all)
     func placeholders(form: XcodeForm) throws {
         let xcode = try xcode(form)
@@ -223,7 +223,7 @@ struct OwnXcodeTemplateTests {
         #expect(place.contents == before)
     }
 
-    @Test("is missing where a folder has a template of a pattern only")
+    @Test("is missing if a folder has only the template of a pattern")
     func none() throws {
         try place.add("Mine/pattern/Package.swift")
         let error = #expect(throws: ScaffoldingError.self) { try write() }

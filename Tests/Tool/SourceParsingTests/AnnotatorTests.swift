@@ -113,7 +113,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("leave a type that is private within another alone and name it, unless it inherits")
+    @Test("leave alone and name a type that is private within another, unless it inherits")
     func hidden() throws {
         let text = """
             import MessageTrace
@@ -142,7 +142,7 @@ struct AnnotatorTests {
             ])
     }
 
-    @Test("leave extensions alone that have operators only, or an operator and a where clause")
+    @Test("leave alone extensions with only operators, or with an operator and a where clause")
     func operators() throws {
         let text = """
             import MessageTrace

@@ -50,7 +50,7 @@ struct ChangeCostTests {
         #expect(repository.text == before, "is the same when it is counted again")
     }
 
-    @Test("counts what is added and then fixed within one change once, in its last form")
+    @Test("counts once, in its last form, code that one change adds and then fixes")
     func addsThenFixes() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -64,7 +64,7 @@ struct ChangeCostTests {
         #expect(change.files.map(\.added) == [[.init("1-4", commit: 2)]])
     }
 
-    @Test("keeps lines in a change that a later change replaces, and counts them as edited there")
+    @Test("keeps counting lines that a later change replaces, and counts them as edited in the later change")
     func laterChange() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit(
@@ -146,7 +146,7 @@ struct ChangeCostTests {
         #expect(repository.text == "{\"version\": 1, \"pattern\": \"RVB\", \"changes\": []}\n")
     }
 
-    @Test("changes nothing in a shallow clone or an export, and says so")
+    @Test("writes nothing in a shallow clone or an export, and says so")
     func noHistory() async throws {
         let repository = try await ChangedRepository()
         try await repository.commit("Items", change: "items", [Self.items: "class Items {}\n"])

@@ -71,7 +71,7 @@ struct ChangedRepository: ~Copyable {
             environment: noConfiguration)
     }
 
-    /// Runs the script here.
+    /// Runs the script in this repository.
     func count(_ arguments: String...) async throws -> Program.Outcome {
         arguments.isEmpty ? try await Self.count(folder) : try await Self.count(folder, arguments[0])
     }
@@ -81,7 +81,7 @@ struct ChangedRepository: ~Copyable {
         try? String(contentsOf: folder.appending(path: Self.sources + "changes.json"), encoding: .utf8)
     }
 
-    /// A change as the script counts it, of those in the file that it wrote.
+    /// Returns a change from the file that the script wrote.
     func counted(
         _ change: String, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws -> ChangeCosts.Change {
@@ -92,7 +92,7 @@ struct ChangedRepository: ~Copyable {
         return try #require(costs.changes.first { $0.name == change }, sourceLocation: sourceLocation)
     }
 
-    /// A copy without its history but for the last commit.
+    /// Makes a copy that has only the last commit of the history.
     func shallowClone() async throws -> URL {
         let clone = folder.appending(path: "clone")
         try await git("clone", "--quiet", "--depth=1", "file://\(folder.path)", clone.path)

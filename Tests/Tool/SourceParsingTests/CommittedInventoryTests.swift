@@ -14,13 +14,13 @@ struct CommittedInventoryTests {
         #expect(Self.patterns.count >= 6)
     }
 
-    @Test("equal those made from the sources", arguments: patterns)
+    @Test("equal the inventories made from the sources", arguments: patterns)
     func areUpToDate(pattern: String) throws {
         let folder = try PatternsFolder(package: Self.package)
         try Self.compare(folder.inventory(of: pattern).json(), with: folder.inventoryURL(of: pattern), pattern)
     }
 
-    @Test("have what the tests make beside them", arguments: patterns)
+    @Test("have beside them the committed lists of classes that tests make", arguments: patterns)
     func testsAreUpToDate(pattern: String) throws {
         let folder = try PatternsFolder(package: Self.package)
         let tests = try #require(try folder.tests(of: pattern))

@@ -16,7 +16,7 @@ struct DeclarationTests {
         #expect(file.types.map(\.name) == ["Thing"])
     }
 
-    @Test("have several types of a file in order, and nested ones within theirs, even those in functions")
+    @Test("have the types of a file in order, and nested types within theirs, also types in functions")
     func nesting() throws {
         let file = try read(
             """
@@ -38,7 +38,7 @@ struct DeclarationTests {
         #expect(file.types[1].types.map(\.name) == ["Added"])
     }
 
-    @Test("include those under any #if, and the modules imported there")
+    @Test("include declarations within any #if, and the modules imported there")
     func conditions() throws {
         let file = try read(
             """

@@ -18,7 +18,7 @@ struct MakingTests {
     }
 
     @Test(
-        "are those whose initialisers it calls by name, with the lines that create components",
+        "are the types whose initialisers it calls by name, with the lines that create components",
         arguments: [
             ("let scene = Scene()", ["Scene"], 1),
             ("let scene = Scene(\n  x: 1\n)", ["Scene"], 3),
@@ -61,7 +61,7 @@ struct MakingTests {
     }
 
     @Test(
-        "are without types that are only named, results of other functions, and other modules' types",
+        "leave out types that are only named, results of other functions, and other modules' types",
         arguments: [
             "Scene.make()", "let type = Scene.self", "let scene: Scene? = nil", "builder()", "UIWindow()", "x.Scene()",
             "let scene: Scene = .init()", "struct Local { let scene = Scene() }",
@@ -72,7 +72,7 @@ struct MakingTests {
         #expect(function.makingLines == 0)
     }
 
-    @Test("include those of initial values, getters and default arguments")
+    @Test("include types made in initial values, getters and default arguments")
     func properties() throws {
         let inventory = try read([
             "A.swift": """

@@ -57,7 +57,7 @@ struct MentionTests {
     }
 
     @Test(
-        "leave out itself, nested types' mentions, other modules' types, others' members, texts and comments",
+        "leave out the declaration, nested types' mentions, other modules' types, members, texts and comments",
         arguments: [
             "class A { var next: A?; func copy() -> Self { self } }",
             "class A { struct Inner { var x: Failure } }",
@@ -98,7 +98,7 @@ struct MentionTests {
         #expect(inventory.files[0].types[0].mentions == ["View"])
     }
 
-    @Test("are a nested type's, by its short name from within and its full name from outside")
+    @Test("include a nested type's, by its short name from within and its full name from outside")
     func nested() throws {
         let inventory = try read([
             "A.swift": """
@@ -114,7 +114,7 @@ struct MentionTests {
         #expect(types[2].mentions == ["Event.Failure", "Failure"])
     }
 
-    @Test("are those in free functions and variables, too, with an alias counted as its type")
+    @Test("include those in free functions and variables, with an alias counted as its type")
     func free() throws {
         let inventory = try read([
             "A.swift": "func assembly(view: any View) -> Alias { buildHome(); return Alias() }\nlet one = Failure()",
@@ -125,7 +125,7 @@ struct MentionTests {
     }
 
     @Test(
-        "types of other modules are named apart, with a member that is named of one",
+        "are listed apart for types of other modules, with a member that is named on the type",
         arguments: [
             ("class A: UIViewController { let form = LoginForm() }", ["LoginForm", "UIViewController"]),
             ("class A { func f() -> String { Texts.hello } }", ["Texts.hello"]),
@@ -140,7 +140,7 @@ struct MentionTests {
         #expect(try #require(inventory.files[0].types.first).outside == names)
     }
 
-    @Test("follow aliases that refer to each other nowhere, without a crash")
+    @Test("end at aliases that refer to each other, without a crash")
     func circle() throws {
         let file = try read("typealias A = B\ntypealias B = A\nclass C { var x: A = B() }")
         #expect(file.types[0].mentions == [])

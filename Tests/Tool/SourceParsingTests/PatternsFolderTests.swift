@@ -20,7 +20,7 @@ struct PatternsFolderTests {
         try? String(contentsOf: package.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test("gets a whole inventory for each pattern, and none again where nothing changed")
+    @Test("gets a complete inventory for each pattern, and none again if nothing changed")
     func update() throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/Login/A.swift")
@@ -42,7 +42,7 @@ struct PatternsFolderTests {
         #expect(names.sorted() == ["B.swift", "inventory.json"])
     }
 
-    @Test("keeps all inventories where one file of one pattern can't be parsed")
+    @Test("keeps all inventories if one file of one pattern can't be parsed")
     func allOrNothing() throws {
         defer { remove() }
         try write("struct A {}", to: "Sources/Patterns/One/A.swift")
@@ -86,7 +86,7 @@ struct PatternsFolderTests {
     }
 
     @Test(
-        "is the one that the command uses",
+        "is the folder that the command uses",
         arguments: [(["--help"], 0), (["-h"], 0), (["x"], 64), ([], 66)] as [([String], Int32)])
     func command(arguments: [String], status: Int32) async throws {
         defer { remove() }

@@ -26,7 +26,7 @@ struct PropertyTests {
     }
 
     @Test(
-        "have the type that their first value shows",
+        "have the type that their initial value shows",
         arguments: [
             ("\"a\"", "String"), ("\"a\\(1)\"", "String"), ("1", "Int"), ("-1", "Int"), ("1.5", "Double"),
             ("true", "Bool"),
@@ -43,14 +43,14 @@ struct PropertyTests {
         #expect(property.isInferred == (type != nil))
     }
 
-    @Test("have a declared type rather than the first value's")
+    @Test("have a declared type rather than the initial value's")
     func declared() throws {
         let property = try property("var view: UIView? = Form()")
         #expect(property.type == "UIView?")
         #expect(!property.isInferred)
     }
 
-    @Test("are marked as computed where they store nothing")
+    @Test("are marked as computed if they store nothing")
     func computed() throws {
         #expect(try property("var x: Int { 1 }").isComputed)
         #expect(try property("var x: Int { get { 1 } set {} }").isComputed)
@@ -68,7 +68,7 @@ struct PropertyTests {
         #expect(property == PropertyDeclaration(name: "count", binding: .var, type: "Int", strength: .strong))
     }
 
-    @Test("are found where one declaration has several")
+    @Test("are found if one declaration declares several")
     func several() throws {
         let file = try read("class T { var a, b: Int; let c = 1, d = \"x\"; let (e, f) = (1, 2); var g: Int, h = 2.5 }")
         let properties = file.types[0].properties

@@ -33,7 +33,7 @@ struct TestSuiteTests {
         """
 
     @Test(
-        "are those that its code names, and reaches by the members that it names",
+        "are those that a suite's code names, or reaches through the members that it names",
         arguments: [
             ("@Test func a() { _ = Core(auth: AuthDouble(), view: ViewSpy()) }", ["Core"], ["AuthDouble", "ViewSpy"]),
             ("let state = State()\n@Test func a() {}", ["State"], []),
@@ -52,7 +52,7 @@ struct TestSuiteTests {
         #expect(found == [.init(name: "SampleTests", path: "A.swift", makes: makes, doubles: doubles)])
     }
 
-    @Test("belong to the suite that they stand in, which takes what it uses from the one around it")
+    @Test("belong to the suite that contains them, and to a nested suite if it uses them from the outer one")
     func nested() throws {
         let found = try suites([
             "A.swift": """
@@ -76,7 +76,7 @@ struct TestSuiteTests {
             ])
     }
 
-    @Test("are refused where a file is no Swift, with its place")
+    @Test("are refused if a file isn't Swift, with the place of the error")
     func broken() throws {
         let error = #expect(throws: SourceError.self) { try suites(["A.swift": "struct {"]) }
         #expect(error?.description.hasPrefix("Tests/Patterns/SampleTests/A.swift:1") == true)

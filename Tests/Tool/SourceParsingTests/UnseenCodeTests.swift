@@ -55,7 +55,7 @@ struct UnseenCodeTests {
         #expect(try told("@Component(.logic) final class Core {}\nclass Other {}", text) == [])
     }
 
-    @Test("is a component that a global or static property creates with functions, on first use")
+    @Test("is a component that a global or static property creates on first use, with functions as arguments")
     func lateMaking() throws {
         let store = "@Component(.state) final class Store<State> {}\nfunc reduce() {}\nlet limit = 1\n"
         let late = [
@@ -75,7 +75,7 @@ struct UnseenCodeTests {
         #expect(main.findings.isEmpty)
     }
 
-    @Test("is a component that code outside components makes with functions")
+    @Test("is a component that code outside components creates with functions as arguments")
     func strayMaking() throws {
         let executor = """
             @Component(.logic) final class Executor<Effect> { init(handle: @escaping (Effect) -> Void, limit: Int) {} }
@@ -97,7 +97,7 @@ struct UnseenCodeTests {
         for text in seen { #expect(try told(executor, text) == [], "\(text)") }
     }
 
-    @Test("is a closure that calls a component and is kept by a type that is none")
+    @Test("is a closure that calls a component and is kept by a type that isn't a component")
     func strayClosure() throws {
         let types = """
             @Component(.service) final class Marks { static func has(_ a: Int) -> Bool { true } }
@@ -248,7 +248,7 @@ struct UnseenCodeTests {
         #expect(throws: SourceError.self) { try told("class {") }
     }
 
-    @Test("is read from JSON of its own version only")
+    @Test("is read only from JSON of the same version")
     func json() throws {
         let code = try code("@Component(.logic) class C {}\nextension C { func f() {} }")
         #expect(try UnseenCode(json: code.json()) == code)

@@ -16,7 +16,7 @@ struct CheckCommandTests {
         try Package.text("Traces/\(name).jsonl")
     }
 
-    @Test("exits with 0 for a trace that keeps the rules, and with 1 for an edited one, naming the record")
+    @Test("exits with 0 for a trace that keeps the rules, and with 1 for an edited trace, and names the record")
     func check() async throws {
         defer { remove() }
         let text = try trace("round-table/login-success")

@@ -12,7 +12,7 @@ struct ClosedStreamTests {
     /// A line that runs archflow in an empty folder.
     struct Command: CustomTestStringConvertible {
         let line: String
-        /// The file or folder that it writes.
+        /// The file or folder that the command writes.
         var writes: String?
 
         var testDescription: String { line }
@@ -99,7 +99,7 @@ struct ClosedStreamTests {
     }
 
     @Test(
-        "exits with 74 where it should read standard input",
+        "exits with 74 if it should read standard input",
         arguments: ["stats -", "check -", "render -", "report - -o out"])
     func noInput(line: String) async throws {
         let shell = try #require(Program("sh"))

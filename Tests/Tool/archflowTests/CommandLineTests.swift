@@ -45,7 +45,7 @@ struct CommandLineTests {
         #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("O/comparison.json").path))
     }
 
-    @Test("prints how much was explored, and exits with 0 where there is no difference")
+    @Test("prints the number of walks explored, and exits with 0 if there is no difference")
     func explore() async throws {
         let run = try await archflow("explore", "--pattern", "yardstick", "--depth", "1", "--walks", "0")
         #expect(run.status == 0)
@@ -196,7 +196,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("shows a torn trace as far as it goes, and exits with 65")
+    @Test("shows the complete part of a torn trace, and exits with 65")
     func torn() async throws {
         defer { remove() }
         let text = try await trace()
@@ -206,7 +206,7 @@ struct CommandLineTests {
         #expect(run.errors.contains("standard input:"), "\(run.errors)")
     }
 
-    @Test("shows a trace of a newer format as far as it is known, and exits with 65")
+    @Test("shows the known part of a trace of a newer format, and exits with 65")
     func newer() async throws {
         defer { remove() }
         let text = try await trace().replacingOccurrences(of: "{\"archflow\":1,", with: "{\"archflow\":2,")
@@ -266,7 +266,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("lists for programs how many runs a view takes, and whether it needs a blueprint")
+    @Test("lists in JSON how many runs a view takes, and whether the view needs a blueprint")
     func views() async throws {
         defer { remove() }
         let run = try await archflow("list", "views", "--json")
@@ -352,7 +352,7 @@ struct CommandLineTests {
         #expect(run.output.contains("Who notices") == (status == 0))
     }
 
-    @Test("draws several traces in one picture where the view merges them, in the order of every table")
+    @Test("draws several traces in one picture if the view merges them, in the order of every table")
     func joined() async throws {
         defer { remove() }
         var traces: [String] = []
@@ -406,7 +406,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("exits with 1 for a difference, and with 0 and one line for none, in every format")
+    @Test("exits with 1 if traces differ, and with 0 and one line if they don't, in every format")
     func diff() async throws {
         defer { remove() }
         let text = try await trace()
@@ -426,7 +426,7 @@ struct CommandLineTests {
         #expect((object["rows"] as? [Any])?.isEmpty == false)
     }
 
-    @Test("compares two folders trace by trace, where a trace on one side only is a difference")
+    @Test("compares two folders trace by trace, and counts a trace in only one of them as a difference")
     func diffFolders() async throws {
         defer { remove() }
         let text = try await trace()
@@ -455,7 +455,7 @@ struct CommandLineTests {
     }
 
     @Test(
-        "writes to standard output where -o is -",
+        "writes to standard output if -o is -",
         arguments: [
             (["render", "--view", "sequence", "--format", "text"], "sd "), (["export", "--format", "otlp"], "{"),
             (["report"], "<!DOCTYPE html>"),

@@ -36,7 +36,7 @@ struct CommittedTracesTests {
         }
     }
 
-    @Test("stay byte for byte the same where a run is the same", arguments: ["compare", "record"])
+    @Test("stay byte for byte the same if a run is the same", arguments: ["compare", "record"])
     func same(command: String) async throws {
         defer { remove() }
         #expect(try await run(command).contains("Traces in T/: 1 new.\n"))

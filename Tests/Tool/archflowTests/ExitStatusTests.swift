@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The exit status of every command in every situation, as the page *Commands* has it.
+/// The exit status of every command in every situation, as documented on the page *Commands*.
 @Suite("The exit status", .ownProcess)
 struct ExitStatusTests {
-    /// A line of the table: what is typed, and how it ends.
+    /// A row of the table: the typed command, and how it ends.
     struct Row: CustomTestStringConvertible, Sendable {
         let line: String
         let status: Int32
@@ -94,7 +94,7 @@ struct ExitStatusTests {
         Row(line: "list measures >&-", status: 74, says: "Bad file descriptor"),
     ]
 
-    /// Rows whose output finds no room.
+    /// Rows in which there is no space for the output.
     static let rowsWithoutRoom = [
         Row(line: "stats good.jsonl > /dev/full", status: 74, says: "standard output: No space left on device"),
         Row(line: "check good.jsonl > /dev/full", status: 74, says: "No space left"),
@@ -110,7 +110,7 @@ struct ExitStatusTests {
     func status(row: Row) async throws { try await run(row) }
 
     @Test(
-        "is 74 where output finds no room",
+        "is 74 if there is no space for the output",
         .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "Linux has a file without room"),
         arguments: rowsWithoutRoom)
     func withoutRoom(row: Row) async throws { try await run(row) }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files of a run that is ended by somebody or the system, and their treatment by a later one.
+/// The files that are left when a person or the system ends a run, and what a later run does with them.
 @Suite("An interrupted or concurrent run", .ownProcess)
 struct InterruptionTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-\(UUID().uuidString)")
@@ -24,7 +24,7 @@ struct InterruptionTests {
             environment: ["TMPDIR": folder.appending(path: "tmp").path])
     }
 
-    /// All files and folders, hidden ones too, but what the tests put there.
+    /// All files and folders, including hidden ones, except for those that the tests made.
     private var contents: [String] {
         get throws {
             try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
@@ -34,7 +34,7 @@ struct InterruptionTests {
 
     private func remove() { try? FileManager.default.removeItem(at: folder) }
 
-    /// An import that waits for more, with a whole event read, ended by a signal.
+    /// Returns a script that runs an import until it waits for more input, and then ends it by a signal.
     private static func interruptedImport(_ signal: String) -> String {
         """
         mkfifo pipe; archflow import - -o out/a.jsonl < pipe & process=$!

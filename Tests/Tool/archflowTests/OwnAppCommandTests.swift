@@ -68,7 +68,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "run doesn't start the program where its trace can't be written",
+        "run doesn't start the program if its trace can't be written",
         arguments: [
             ("mkdir a.jsonl", "a.jsonl: is a folder: name a file with -o"),
             ("ln -s nowhere a.jsonl", "a.jsonl: is a symbolic link that leads nowhere"),
@@ -288,7 +288,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "compare gives no marks on a real clock, or where recordings see different effects",
+        "compare gives no marks on a real clock, or if recordings see different effects",
         arguments: [("", true), (#","clock":"real""#, false), (#","sees":["writes"]"#, false)])
     func marks(header: String, areMarked: Bool) async throws {
         defer { remove() }

@@ -66,7 +66,7 @@ struct ReportCommandTests {
         }
     }
 
-    @Test("writes role cards of the chosen patterns alone, and none by default")
+    @Test("writes role cards of only the chosen patterns, and none by default")
     func cards() async throws {
         defer { remove() }
         let traces = [trace("rvb/login-success"), trace("round-table/login-success")]
@@ -114,7 +114,7 @@ struct ReportCommandTests {
         #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("torn.html").path))
     }
 
-    @Test("exits with its status where a trace is missing or the page can't be written, and writes no page")
+    @Test("exits with its status if a trace is missing or the page can't be written, and writes no page")
     func failures() async throws {
         defer { remove() }
         let name = trace("rvb/about-load")

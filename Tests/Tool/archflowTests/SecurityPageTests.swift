@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// SECURITY.md names the test of each promise.
+/// SECURITY.md names a test for each promise.
 @Suite("The page on security")
 struct SecurityPageTests {
     @Test("names an existing test for each promise")

@@ -36,7 +36,7 @@ struct StatisticsCommandTests {
         try expectSnapshot(run.output, named: "stats-markdown.txt")
     }
 
-    @Test("have an explanation for each", arguments: ["table", "markdown", "csv", "json"])
+    @Test("have an explanation for each number", arguments: ["table", "markdown", "csv", "json"])
     func explain(format: String) async throws {
         let run = try await stats("--explain", "rvb/idle", "--format", format)
         #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
@@ -68,7 +68,7 @@ struct StatisticsCommandTests {
     }
 
     @Test(
-        "that are unknown exit with 64, with the nearest known ones",
+        "that are unknown make the command exit with 64 and name the nearest known ones",
         arguments: [
             (["--columns", "idle,mesages"], "there is no column 'mesages': did you mean 'messages'?"),
             (["--explain", "rvb/idel"], "there is no measure 'idel': did you mean 'idle'?"),

@@ -3,7 +3,8 @@ import ArchitectureRules
 import Graphviz
 import TraceFormat
 
-/// One side of an architecture as it is declared: the messages between its parts, or their references and creations.
+/// One side of an architecture as its blueprint declares it: either the messages between its parts, or their references and
+/// creations.
 struct BlueprintPanel {
     enum Topic: String, CaseIterable {
         case messages, lives
@@ -16,11 +17,11 @@ struct BlueprintPanel {
         }
     }
 
-    /// A box: a part, or the same part of another module.
+    /// A box that stands for a part. The same part of another module has a box of its own.
     struct Node: Hashable {
-        /// An index into the outline's parts.
+        /// The part's index in the outline.
         let part: Int
-        /// `in another module`; `nil` for a part of its own module or of none.
+        /// The words `in another module`; `nil` for a part in the drawn module, or without a module.
         var place: String?
     }
 
@@ -29,11 +30,11 @@ struct BlueprintPanel {
             case demanded, allowed, strong, weak, held, birth
         }
 
-        /// Indices of the nodes.
+        /// The index of the node where the line begins.
         let from: Int
         let to: Int
         let kind: Kind
-        /// The place of the other end, if it is in another module and its node doesn't say so.
+        /// The place of the other end, if that end is in another module and its node doesn't say so.
         var place: String?
         /// The lines of the label: methods or properties, each with the rules on them.
         var words: [(words: String, rules: [String])] = []
@@ -46,7 +47,7 @@ struct BlueprintPanel {
     private(set) var nodes: [Node] = []
     private(set) var lines: [Line] = []
     private var indices: [Node: Int] = [:]
-    /// The indices of the parts that have lines on the other side.
+    /// The indices of the parts that have lines on the architecture's other side.
     private let other: Set<Int>
 
     init(_ topic: Topic, of outline: BlueprintOutline) {
@@ -96,7 +97,7 @@ struct BlueprintPanel {
         indices.index(of: node, in: &nodes, adding: node)
     }
 
-    /// The messages without words beside the lines, where a part is one box for all other modules.
+    /// Returns the messages without words beside the lines. All other modules share one box for a part.
     static func brief(of outline: BlueprintOutline) -> BlueprintPanel {
         let whole = BlueprintPanel(.messages, of: outline)
         var panel = whole
@@ -115,21 +116,21 @@ struct BlueprintPanel {
         return panel
     }
 
-    /// Both sides, without one that no rule is about.
+    /// Returns both sides, without a side that no rule is about.
     static func all(of outline: BlueprintOutline) -> [BlueprintPanel] {
         Topic.allCases.map { BlueprintPanel($0, of: outline) }.filter { !$0.nodes.isEmpty }
     }
 
     /// The traits of a part that are shown on this side.
     ///
-    /// They are those of this side's topic; a part without lines on the other side has all of its traits here.
+    /// These are the traits on this side's topic. A part without lines on the other side has all its traits here.
     func traits(of node: Node) -> [BlueprintOutline.Trait] {
         guard isFirst(node) else { return [] }
         let part = node.part
         return outline.parts[part].traits.filter { $0.topic == topic.trait || !other.contains(part) }
     }
 
-    /// The methods in which a part creates others: `creates in build(with:)`; `nil` for a part that creates none.
+    /// Returns the methods in which a part creates others, `creates in build(with:)`; `nil` for a part that creates none.
     func creating(_ node: Node) -> String? {
         guard topic == .lives, isFirst(node) else { return nil }
         let names = outline.births.filter { $0.from == node.part }.flatMap(\.names)
@@ -137,22 +138,23 @@ struct BlueprintPanel {
         return words.isEmpty ? nil : "creates in \(words)"
     }
 
-    /// The part that a part is a special case of: `a store`; `nil` for other parts.
+    /// Returns the part that a part is a special case of, `a store`; `nil` for other parts.
     func general(of node: Node) -> String? {
         guard let general = outline.parts[node.part].general else { return nil }
         let name = ShortName.of(outline.parts[general].name, limit: 30)
         return "aeiou".contains(name.first?.lowercased() ?? "") ? "an \(name)" : "a \(name)"
     }
 
-    /// True for the node that shows a part's traits: the one in the module that is drawn, or the first if there is none.
+    /// Returns true for the node that shows a part's traits. It is the node in the drawn module or, if there is none, the
+    /// part's first node.
     func isFirst(_ node: Node) -> Bool {
         node.place == nil || !nodes.contains(Node(part: node.part)) && nodes.first { $0.part == node.part } == node
     }
 
-    /// The index, among the outline's modules, of a node's module.
+    /// Returns the index of a node's module among the outline's modules.
     func module(of node: Node) -> Int? { node.place == nil ? outline.module(of: node.part) : nil }
 
-    /// The domain of a node, by its index.
+    /// Returns the domain of the node with an index.
     func domain(of index: Int) -> String? {
         outline.blueprint.domains.name(ofPart: outline.parts[nodes[index].part].name)
     }
@@ -164,7 +166,7 @@ struct BlueprintPanel {
         }
     }
 
-    /// The methods of a channel, those with the same rules together.
+    /// Returns the methods of a channel, grouped by the rules on them.
     private static func words(of channel: BlueprintOutline.Channel) -> [(String, [String])] {
         var words: [(String, [String])] = []
         var names: [[String]: [String]] = [:]
@@ -185,7 +187,7 @@ struct BlueprintPanel {
         return words
     }
 
-    /// `handleCore(event:)`, `link(…)` for several of one base name, `a, b and 3 more`.
+    /// Returns the names in short form: `handleCore(event:)`; `link(…)` for several with one base name; `a, b and 3 more`.
     private static func words(_ names: [String]) -> String {
         var bases: [String] = []
         var members: [String: [String]] = [:]
@@ -223,7 +225,7 @@ extension BlueprintPanel.Line.Kind {
 }
 
 extension BlueprintPanel {
-    /// The side in a text notation: its boxes, those of a module in a group, and its lines.
+    /// Returns the side in a text notation: its boxes, grouped by module, and its lines.
     func statements(_ theme: Theme) -> [BoxDiagram.Statement] {
         let id = topic.rawValue
         let groups = Dictionary(grouping: nodes.indices) { module(of: nodes[$0]) }
@@ -246,7 +248,7 @@ extension BlueprintPanel {
 
     private func role(of index: Int) -> Role? { outline.parts[nodes[index].part].role }
 
-    /// The words in a node, without its types.
+    /// Returns the words in a node, without the names of types.
     private func plainText(of index: Int) -> [String] {
         let node = nodes[index]
         return [outline.parts[node.part].name] + [general(of: node), node.place, creating(node)].compactMap(\.self)

@@ -11,7 +11,7 @@ struct BlueprintParts {
     private let names: [String]
     private var outline: BlueprintOutline { panel.outline }
 
-    /// - Parameter isBrief: True where types are left out.
+    /// - Parameter isBrief: True to leave types out.
     init(_ panel: BlueprintPanel, _ theme: Theme, isBrief: Bool = false) {
         self.panel = panel
         self.isBrief = isBrief
@@ -20,7 +20,7 @@ struct BlueprintParts {
         names = panel.names
     }
 
-    /// The side as a box of its own, with a rounded one in it for each module.
+    /// The side as a box of its own, in which each module has a rounded box.
     var cluster: Graph.Cluster {
         let order = Role.order(of: panel.nodes.map { outline.parts[$0.part].role })
         var clusters: [Graph.Cluster] = []
@@ -45,7 +45,7 @@ struct BlueprintParts {
         return frame
     }
 
-    /// A node rather than the box's label, so that the titles of all sides stand in one row.
+    /// The side's title. It is a node rather than the box's label, so that the titles of all sides stand in one row.
     private var title: Graph.Node {
         var title = Graph.Node(
             titleName, label: .lines([Graph.Line(panel.topic.title, bold: true, size: 12, color: theme[.soft])]),
@@ -57,12 +57,13 @@ struct BlueprintParts {
 
     private var titleName: String { "title \(panel.topic.rawValue)" }
 
-    /// The nodes that stand in one row: those of one role among the messages. Lives are ranked by the references between them.
+    /// The groups of nodes that stand in one row. Among messages these are the nodes of one role; lives are ranked by their
+    /// references instead.
     var ranks: [Graph.Rank] { rows.map { Graph.Rank($0.map { names[$0] }) } }
 
     private var rows: [[Int]] { panel.topic == .messages ? places.all : [] }
 
-    /// Edges that aren't drawn: they keep the rows in their order and the title above them.
+    /// Invisible edges that keep the rows in their order and the title above the rows.
     var spine: [Graph.Edge] {
         let below = Set(edges.filter { $0.from != $0.to }.map(\.to))
         let first = rows.first ?? panel.nodes.indices.filter { !below.contains(names[$0]) }
@@ -77,7 +78,7 @@ struct BlueprintParts {
         return zip(panel.lines, ids).map { edge($0, id: "line-\($1)") }
     }
 
-    /// The sizes of letters, in points: larger where the picture will be small.
+    /// The sizes of letters, in points. Letters are larger in a picture that will be shown small.
     private var letters: (names: Double, words: Double) { isBrief ? (15, 11.5) : (12, 9) }
 
     private func node(_ index: Int) -> Graph.Node {
@@ -115,7 +116,7 @@ struct BlueprintParts {
         return box
     }
 
-    /// The patterns of a part's types, three lines at most.
+    /// Returns the naming patterns of a part's types, in three lines at most.
     private func types(of part: BlueprintOutline.Part) -> [String] {
         guard !part.types.isEmpty else {
             return part.kind == .role ? part.role.map { ["any \($0.rawValue)"] } ?? [] : []
@@ -176,7 +177,7 @@ struct BlueprintStyle {
     let line: Graph.LineStyle
     let head: Graph.Arrow
     let classes: [String]
-    /// The verb between the names of the line's ends: `must message`, `holds`.
+    /// The verb to put between the names of the line's ends: `must message`, `holds`.
     let verb: String
 
     init(_ kind: BlueprintPanel.Line.Kind, _ theme: Theme) {
@@ -191,7 +192,7 @@ struct BlueprintStyle {
             }
     }
 
-    /// `RT-1 RT-2`, `RT-1 … RT-9` where there are more than four.
+    /// Returns the identifiers in short form: `RT-1 RT-2`, or `RT-1 … RT-9` for more than four.
     static func short(_ rules: [String]) -> String {
         guard rules.count > 4, let last = rules.last else { return rules.joined(separator: " ") }
         return rules.prefix(3).joined(separator: " ") + " … " + last
@@ -210,7 +211,7 @@ struct BlueprintRows {
             }
     }
 
-    /// The row of a node, from 0; `nil` where the layout chooses.
+    /// The row of a node, from 0; `nil` if the layout chooses the row.
     subscript(node: Int) -> Int? { rows[node] }
 
     /// The nodes of each row.
@@ -219,7 +220,8 @@ struct BlueprintRows {
             .map(\.value)
     }
 
-    /// The rows of messages: those of the columns of a flow picture. A part of another module stands below its sender.
+    /// Returns the rows for messages, which are the columns of a flow picture. A part of another module stands below its
+    /// sender.
     private static func byRole(_ panel: BlueprintPanel) -> [Int?] {
         let own = panel.nodes.indices.filter { panel.nodes[$0].place == nil }
         var places: [Int: Int] = [:]
@@ -237,14 +239,14 @@ struct BlueprintRows {
         return rows
     }
 
-    /// The rows of lives: a part stands above those that it holds or creates, unless they form a cycle.
+    /// Returns the rows for lives. A part stands above those that it holds or creates, unless they form a cycle.
     private static func byHolder(_ panel: BlueprintPanel) -> [Int?] {
         Layers.of(panel.nodes.count, panel.lines.filter(\.kind.leadsDown).map { ($0.from, $0.to) })
     }
 }
 
 extension BlueprintPanel.Line.Kind {
-    /// True where the line's receiver stands below its sender.
+    /// True if the line's receiver stands below the line's sender.
     fileprivate var leadsDown: Bool {
         switch self {
         case .strong, .held, .birth: true

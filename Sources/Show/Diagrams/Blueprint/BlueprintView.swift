@@ -14,8 +14,8 @@ extension DiagramView {
 
 /// An architecture as its blueprint declares it, without a run: messages, references and creations, each with its rules.
 ///
-/// Messages and lives are two sides of one picture, so that neither hides the other. Bans are told in words: lines for all
-/// that is forbidden would cross out the picture.
+/// Messages and lives are two sides of one picture, so that neither hides the other. Bans are written in words, because lines
+/// for everything that is forbidden would cover the picture.
 struct BlueprintView: Picture {
     let outline: BlueprintOutline
     var options = DiagramOptions()
@@ -56,7 +56,7 @@ struct BlueprintView: Picture {
         return Diagram(graph: graph, engine: .dot, theme: theme)
     }
 
-    /// The picture in words and signs; `nil` for formats that Graphviz draws, and for a terminal.
+    /// Returns the picture in a text notation; `nil` for formats that Graphviz draws, and for a terminal.
     func text(as format: DiagramFormat) -> String? {
         let panels = BlueprintPanel.all(of: outline)
         let caption = BlueprintCaption(panels, of: outline, theme).words
@@ -64,7 +64,7 @@ struct BlueprintView: Picture {
     }
 }
 
-/// The words around a picture of a declared architecture; they count the things that are drawn.
+/// The words around a picture of a declared architecture, with the numbers of the things drawn.
 struct BlueprintCaption {
     let words: PictureCaption
 

@@ -15,9 +15,9 @@ extension DiagramView {
 
 /// The messages of each beat, numbered by cause: a UML communication diagram.
 ///
-/// Two components have one plain link, with the messages between them beside it, each with a small arrow. Message 1.2 is
-/// the second that message 1 triggered; an asynchronous message begins a thread named by a letter. A beat of more than a
-/// dozen messages is split into parts.
+/// One plain link connects two components. Beside the link stand the messages between them, each with a small arrow. Message
+/// 1.2 is the second message that message 1 triggered. An asynchronous message begins a thread, which is named by a letter. A
+/// beat of more than a dozen messages is split into parts.
 struct CommunicationView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions
@@ -66,7 +66,7 @@ struct CommunicationGraph {
     private let words: PictureCaption
     private let theme: Theme
     private let id: String
-    /// The width of every box. Boxes of one width let all frames begin at one abscissa.
+    /// The width of every box. With boxes of one width, the contents of all frames begin at the same abscissa.
     private let width: Double
 
     init(_ parts: [CommunicationPart], words: PictureCaption, theme: Theme, id: String) {
@@ -81,7 +81,7 @@ struct CommunicationGraph {
         width = first.reduce(80) { max($0, CommunicationGraph.width(of: $1)) }
     }
 
-    /// Returns the width of a box with this node's name.
+    /// Returns the width that a box needs for this node's name.
     private static func width(of node: CommunicationPart.Node) -> Double {
         let lines = BrokenText.name(node.name, limit: 22)
         return (lines.map { TextWidth.points($0, size: 11, bold: true) }.max() ?? 0) + 20
@@ -160,7 +160,7 @@ struct CommunicationGraph {
 
 /// A part of a beat in a communication picture, with few enough messages to be read beside their links.
 struct CommunicationPart {
-    /// The subject of a box.
+    /// The thing that a box stands for.
     enum Node: Hashable {
         case lifeline(Lifeline)
         case system
@@ -180,18 +180,18 @@ struct CommunicationPart {
         let isToTheRight: Bool
     }
 
-    /// The beat's name, with the number of the part where the beat has several.
+    /// The beat's name. If the beat has several parts, the part's number follows.
     let name: String
     private(set) var nodes: [Node] = []
     private(set) var links: [Link] = []
-    /// The run's messages that the part stands for.
+    /// The run's messages that the part shows, repeats included.
     let total: MessageTotal
     let columns: Columns
 
     /// The largest number of messages in a part.
     static let messageLimit = 12
 
-    /// Returns the parts of a frame; none for a reference.
+    /// Returns the parts of a frame; no part if the frame is only a reference to another picture.
     static func parts(of frame: SequenceFrame) -> [CommunicationPart] {
         var parts: [[SequenceMessage]] = []
         for tree in trees(of: frame.messages) {
@@ -212,7 +212,7 @@ struct CommunicationPart {
         }
     }
 
-    /// Splits the messages before each message without a cause in the frame.
+    /// Splits the messages into trees. A new tree begins at each message whose cause isn't in the frame.
     private static func trees(of messages: [SequenceMessage]) -> [[SequenceMessage]] {
         var trees: [[SequenceMessage]] = []
         for message in messages {
@@ -273,7 +273,7 @@ extension CommunicationPart.Node {
 }
 
 extension CommunicationPart.Said {
-    /// The message's label: `→ 1.2  show(user:)`, the arrow pointing to the receiver.
+    /// The message's label: `→ 1.2  show(user:)`. The arrow points to the receiver.
     var words: String {
         var words = "\(isToTheRight ? "→" : "←") \(message.path)  \(ShortName.of(message.words, limit: 40))"
         if message.count > 1 { words += "  ×\(message.count)" }

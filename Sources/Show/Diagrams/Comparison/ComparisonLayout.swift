@@ -3,8 +3,8 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// The positions of a comparison's parts: columns as wide as their names, and in each band a row of boxes with arcs over and
-/// under it.
+/// The positions of a comparison's parts. Columns are as wide as their names. In each band stands a row of boxes, with arcs
+/// above and below it.
 struct ComparisonLayout {
     let columns: [ComparisonBand.Column]
     let theme: Theme
@@ -32,7 +32,8 @@ struct ComparisonLayout {
         }
     }
 
-    /// Returns the distances of the boxes. Where a band has a width of its own, those with a wide label are wider.
+    /// Returns the distances between the boxes. In a band of a fixed width, boxes with a wide label between them stand further
+    /// apart.
     private static func gaps(
         between widths: [Double], _ columns: [ComparisonBand.Column], _ bands: [ComparisonBand],
         _ sizes: ComparisonSizes
@@ -59,7 +60,7 @@ struct ComparisonLayout {
         sizes.width ?? (columns.isEmpty ? 0 : right(columns.count - 1) + sizes.side)
     }
 
-    /// Writes the roles over the columns.
+    /// Writes the roles above the columns.
     func addHeads(top: Double = 0, to canvas: inout Canvas) {
         for (index, column) in columns.enumerated() {
             canvas.write(
@@ -111,7 +112,7 @@ struct ComparisonLayout {
         return height
     }
 
-    /// A link with the columns of its ends.
+    /// A link, with the columns of its two ends.
     struct PlacedLink {
         let from: Int
         let to: Int
@@ -195,13 +196,13 @@ struct ComparisonLayout {
             label: ((start + end) / 2, base + height + ((isOn ? -0.7 : 0.82) * sizes.label).rounded()))
     }
 
-    /// The label of a link: `17`, `9 idle`, `17 (5 idle, 1 async)`, `17 + 2 sets`, `2 sets`.
+    /// Returns the label of a link: `17`, `9 idle`, `17 (5 idle, 1 async)`, `17 + 2 sets`, `2 sets`.
     private func words(_ link: ComparisonBand.Link) -> String {
         [link.messages > 0 ? messageWords(link) : nil, link.sets > 0 ? Count.of(link.sets, "set") : nil]
             .compactMap(\.self).joined(separator: " + ")
     }
 
-    /// Returns the label of a link on a slide: `17`, `17 +2`, `+2`; between two boxes beside each other, in lines.
+    /// Returns the label of a link on a slide: `17`, `17 +2`, `+2`. Between neighbouring boxes the label is broken into lines.
     private func shortWords(_ link: ComparisonBand.Link, isBeside: Bool) -> String {
         [link.messages > 0 ? "\(link.messages)" : nil, link.sets > 0 ? "+\(link.sets)" : nil].compactMap(\.self)
             .joined(separator: isBeside ? "\n" : " ")
@@ -218,7 +219,8 @@ struct ComparisonLayout {
     }
 }
 
-/// The distance of each arc from the boxes: one lane further out than the arcs over the same columns that are no longer.
+/// The distance of each arc from the boxes. An arc lies one lane further out than any shorter or equally long arc over the same
+/// columns.
 struct Lanes {
     private var lanes: [[Int]: Int] = [:]
     private(set) var count = 0

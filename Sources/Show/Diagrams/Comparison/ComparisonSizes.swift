@@ -5,15 +5,15 @@ import Graphviz
 struct ComparisonSizes {
     /// The abscissa of the bands' left side.
     let left: Double
-    /// The width of a band; `nil` for as wide as its boxes.
+    /// The width of a band; `nil` to make it as wide as its boxes.
     let width: Double?
     let (head, headHeight): (Double, Double)
     let (title, titleWords, titleWidth, titleHeight): (Double, Double, Double, Double)
     let (name, detail, label): (Double, Double, Double)
     let (leastBox, leastBoxHeight): (Double, Double)
-    /// The distance of the boxes where a band has no width of its own, and the largest where it has one.
+    /// The distance of the boxes in a band without a fixed width, and the largest distance in a band with a fixed width.
     let (gap, mostGap): (Double, Double)
-    /// The height of an arc over another.
+    /// The height by which one arc lies above another.
     var lane: Double
     /// The free space left and right of the boxes.
     let side: Double
@@ -51,21 +51,21 @@ struct ComparisonSizes {
         self.line = line
     }
 
-    /// The lines of names in a box on a slide, at most, unless the first name alone has more.
+    /// The largest number of lines of names in a box on a slide. Only a first name that needs more lines gets more.
     private static let nameLines = 3
 
-    /// Returns the names for a box, two types at most, as they are before they are broken.
+    /// Returns the names for a box before they are broken into lines, two types at most.
     private func types(_ member: ComparisonBand.Member?) -> [String] {
         let names = width == nil ? member?.types.map(\.name) ?? [] : member?.shortNames ?? []
         return names.prefix(2).map { ShortName.of($0, limit: 30) }
     }
 
-    /// Returns the parts of the names that are broken nowhere.
+    /// Returns the pieces of the names inside which no line may break.
     func unbroken(_ member: ComparisonBand.Member?) -> [String] {
         width == nil ? types(member) : types(member).flatMap { BrokenText.narrow($0, limit: 1, isCut: false) }
     }
 
-    /// Returns the lines of the names in a box of some width, and the number of names.
+    /// Returns the lines for the names in a box of some width, and the number of names in them.
     private func names(_ member: ComparisonBand.Member, width: Double) -> (lines: [String], count: Int) {
         let types = types(member)
         guard self.width != nil else { return (types, types.count) }

@@ -5,7 +5,7 @@ import TraceFormat
 
 /// Runs side by side on slides: each scenario has pages of its own, with as many bands as fit on each, and the roles above them.
 ///
-/// Lines have their numbers alone, and names are those of types without their module's.
+/// Lines have only their numbers as labels, and types are named without their module's name.
 struct ComparisonSlides: Picture {
     var options: DiagramOptions
     private let drawn: [DrawnRun]
@@ -66,7 +66,7 @@ struct ComparisonSlides: Picture {
         return pages.enumerated().map { spread($1, isFirst: $0 == 0) }
     }
 
-    /// Returns the page with its arcs as far apart as there is room for.
+    /// Returns the page with its arcs as far apart as the page allows.
     private func spread(_ page: Page, isFirst: Bool) -> Page {
         for lane in [72.0, 64, 56, 50] {
             var wider = page
@@ -82,7 +82,7 @@ struct ComparisonSlides: Picture {
         return bottom - slide.top <= slide.height(over: legend(of: page, isFirst: isFirst))
     }
 
-    /// Draws the roles and the bands, and returns their lower end.
+    /// Draws the roles and the bands, and returns the ordinate of their lower end.
     private func draw(_ page: Page, on canvas: inout Canvas) -> Double {
         var top = slide.top - 12
         page.layout.addHeads(top: top, to: &canvas)
@@ -95,7 +95,7 @@ struct ComparisonSlides: Picture {
         return top - 14
     }
 
-    /// Returns the legend of a page; what isn't drawn is said on the first.
+    /// Returns the legend of a page. The first page also says which parts aren't drawn.
     private func legend(of page: Page, isFirst: Bool) -> [Graph.Line] {
         var caption = PictureCaption("", theme: theme)
         ComparisonView.addKeys(of: page.bands, to: &caption)

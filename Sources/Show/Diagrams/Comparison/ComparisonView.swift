@@ -17,10 +17,11 @@ extension DiagramView {
     }
 }
 
-/// Runs side by side: a band each, in which every role has the same column, so that like stands beside like.
+/// Runs side by side, one band each. Every role has the same column in all bands, so that equal roles stand one below the
+/// other.
 ///
 /// Lines above the boxes lead on in the order of the roles, lines below lead back. All components of a role are one box.
-/// Properties that are set stand beside the messages with a number of their own.
+/// Properties that a component sets of another are counted apart from messages.
 struct ComparisonView: Picture {
     /// The largest number of bands.
     static let bandLimit = 12
@@ -33,7 +34,7 @@ struct ComparisonView: Picture {
 
     /// - Parameters:
     ///   - drawn: the runs, a band each.
-    ///   - titles: the patterns' names as a person writes them; where there is none it is made from the trace's header.
+    ///   - titles: the patterns' names as a person writes them; a missing name is made from the trace's header.
     ///   - options: the options of the drawing; its selection has been applied already.
     init(_ drawn: [DrawnRun], titles: [String?] = [], _ options: DiagramOptions = DiagramOptions()) {
         self.drawn = drawn
@@ -75,13 +76,13 @@ struct ComparisonView: Picture {
         return caption
     }
 
-    /// Returns the note on messages that are in no picture of the runs.
+    /// Returns the note on messages to assemblies, which no picture of the runs shows.
     static func assemblyNote(on runs: some Sequence<RunAnalysis>) -> String? {
         runs.contains { $0.total.assembly > 0 }
             ? "Messages to assemblies, which build modules, are not drawn." : nil
     }
 
-    /// Adds the signs of some bands.
+    /// Adds the signs used in some bands to the legend.
     static func addKeys(of bands: [ComparisonBand], to caption: inout PictureCaption) {
         let links = bands.flatMap(\.links)
         caption.key("→", of: Set(links.flatMap(\.tally.classes)))
@@ -101,10 +102,10 @@ struct ComparisonView: Picture {
 
 /// One run of a comparison: its roles and the messages between them.
 struct ComparisonBand {
-    /// The column of a component: that of its role, or the one for components without a role.
+    /// The column of a component: its role's column, or the column for components without a role.
     enum Column: Hashable, Comparable {
         case role(Role)
-        /// Components without a record in the trace, and nobody, the receiver of lost messages.
+        /// Components without a record in the trace, and the missing receiver of lost messages.
         case other
 
         var words: String {
@@ -127,7 +128,7 @@ struct ComparisonBand {
         let to: Column
         var tally = ClassTally()
         var asynchronous = 0
-        /// Properties of the receivers that the senders set; these are no messages.
+        /// Properties of receivers that senders set. Setting a property isn't a message.
         var sets = 0
         var messages: Int { tally.messages }
         var isAsync: Bool { messages > 0 && asynchronous == messages }
@@ -135,11 +136,11 @@ struct ComparisonBand {
     }
 
     struct Member {
-        /// The types of its components, those with the most messages received in front.
+        /// The types of the member's components. Types that received most messages come first.
         var types: [(name: String, messages: Int)] = []
-        /// The names of its types without those of their modules in front, each once.
+        /// The names of the member's types, each once, without the module's name in front.
         var shortNames: [String] = []
-        /// Messages between components of this role, and properties that they set of each other.
+        /// Messages between components of this role, and properties that these components set of each other.
         var within = 0
         var setsWithin = 0
     }
@@ -148,7 +149,7 @@ struct ComparisonBand {
     private(set) var members: [Column: Member] = [:]
     private(set) var messages = 0
     private(set) var sets = 0
-    /// True where a name is written without that of its module.
+    /// True if a type's name is written without its module's name.
     var hasShortNames: Bool { members.values.contains { !Set($0.shortNames).isSubset(of: $0.types.map(\.name)) } }
     /// The band's counts: `29 messages`, `29 messages + 2 sets`.
     var words: String { Count.of(messages, "message") + (sets > 0 ? " + \(Count.of(sets, "set"))" : "") }
@@ -157,7 +158,7 @@ struct ComparisonBand {
         let graph = run.graph
         var places: [[Column]: Int] = [:]
         var types: [Column: [String: (first: Int, messages: Int)]] = [:]
-        /// Returns the columns of a sender and a receiver, and counts the names of their types.
+        /// Returns the columns of a sender and a receiver. Also counts the names of their types.
         func ends(_ participants: [Participant], at place: Int, messages: Int) -> [Column] {
             participants.enumerated().map { index, participant in
                 let column = graph.role(of: participant).map(Column.role) ?? .other
@@ -203,7 +204,7 @@ struct ComparisonBand {
         }
     }
 
-    /// Returns a type's name without that of a module in front of it.
+    /// Returns a type's name without a module's name in front.
     private static func shortName(of name: String, without modules: [String]) -> String {
         for module in modules where name.hasPrefix(module) {
             let rest = name.dropFirst(module.count)

@@ -15,9 +15,9 @@ extension DiagramView {
     }
 }
 
-/// Runs of a pattern held against its blueprint: channels that were kept, broken or not seen, and channels without a rule.
+/// Runs of a pattern compared with its blueprint: channels that were kept, broken or not seen, and channels without a rule.
 ///
-/// Components are grouped by their part of the blueprint.
+/// Components are grouped by the blueprint's part that they belong to.
 struct ConformanceView: Picture {
     private let runs: [RunAnalysis]
     private let observed: ObservedArchitecture
@@ -177,7 +177,7 @@ struct ConformanceParts: RankedParts {
         }
     }
 
-    /// The lines; broken channels are drawn over the others.
+    /// The lines. Broken channels are drawn on top.
     var edges: [Graph.Edge] {
         let ids = UniqueNames.of(observed.channels.map { "channel-\(name($0.from))--\(name($0.to))" })
         return zip(observed.channels, ids).sorted {
@@ -257,7 +257,7 @@ struct ConformanceParts: RankedParts {
     }
 }
 
-/// The look of a channel by its outcome, with a line, sign and words beside its colour.
+/// The look of a channel by its outcome. Line, sign and words differ as well as the colour.
 struct ChannelStyle {
     let reflexion: ObservedArchitecture.Reflexion
     let theme: Theme
@@ -315,7 +315,7 @@ struct ChannelStyle {
         }
     }
 
-    /// The sign of the legend and its meaning.
+    /// The sign of the channel's outcome in the legend, and its meaning.
     var key: (sign: String, words: String) {
         switch reflexion {
         case .convergent: ("n", "kept: a rule demands or allows these messages")

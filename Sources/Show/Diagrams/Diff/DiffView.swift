@@ -12,9 +12,9 @@ extension DiagramView {
     ) { DiffView($0.drawn[0], $0.drawn[1], titles: $0.titles, $0.options) }
 }
 
-/// The changes from one run to another: the channels of both in one picture, so that each has one position.
+/// The changes from one run to another. The channels of both runs are in one picture, so that each channel has one position.
 ///
-/// Past a hundred nodes, or 250 links, components are grouped by module and role, and the picture says so.
+/// With more than a hundred nodes or 250 links, components are grouped by module and role, and the picture says so.
 struct DiffView: Picture {
     private let drawn: [DrawnRun]
     private let titles: [String]
@@ -26,8 +26,8 @@ struct DiffView: Picture {
     /// - Parameters:
     ///   - before: the first run.
     ///   - after: the second run; its additions are drawn as added.
-    ///   - titles: the patterns' names as a person writes them, before and after; where there is none it is made from the
-    ///     trace's header.
+    ///   - titles: the patterns' names as a person writes them, before and after; a missing name is made from the trace's
+    ///     header.
     ///   - options: the drawing options; the selection has been applied already.
     init(
         _ before: DrawnRun, _ after: DrawnRun, titles: [String?] = [], _ options: DiagramOptions = DiagramOptions()
@@ -103,12 +103,12 @@ struct DiffChart: GroupedChart {
     }
 
     struct Node {
-        /// The group in the first run and in the second; `nil` where it takes no part.
+        /// The group's node in the first run; `nil` if the group takes no part in that run.
         var before: FlowChart.Node?
         var after: FlowChart.Node?
         let group: ComponentGroup
 
-        /// Added or gone where the group takes part in one run only; otherwise the same.
+        /// Added or gone if the group takes part in only one of the runs, otherwise the same.
         var change: Change { after == nil ? .gone : before == nil ? .added : .same }
 
         var name: String {
@@ -133,7 +133,7 @@ struct DiffChart: GroupedChart {
     private(set) var links: [Link] = []
     var grouping: Grouping
 
-    /// Returns the chart at the granularity `asked` for, or else at the finest within the limits.
+    /// Returns the chart at the granularity `asked` for. Without one, returns the finest chart within the limits.
     static func of(
         _ before: RunAnalysis, _ after: RunAnalysis, nodes: Int, links: Int, by asked: Granularity?
     ) -> DiffChart {
@@ -168,7 +168,7 @@ struct DiffChart: GroupedChart {
     var after: Int { links.reduce(0) { $0 + $1.after } }
 }
 
-/// The boxes and lines of a difference.
+/// The boxes and lines of a picture of changes.
 struct DiffParts: RankedParts {
     let chart: DiffChart
     let theme: Theme
@@ -191,7 +191,7 @@ struct DiffParts: RankedParts {
         Graph.Cluster.modules(chart.nodes.map(\.group.module), order: order, theme, node: node)
     }
 
-    /// The lines; changed ones are drawn over the others.
+    /// The lines. Changed lines are drawn on top.
     var edges: [Graph.Edge] {
         (chart.links.filter { $0.change == .same } + chart.links.filter { $0.change != .same }).map(edge)
     }
@@ -244,7 +244,7 @@ struct DiffParts: RankedParts {
     }
 }
 
-/// The look of a change: a colour, a sign and a line, so that no change is told by its colour alone.
+/// The look of a change: a colour, a sign and a kind of line, so that nobody must tell changes by colour alone.
 struct DiffStyle {
     let change: DiffChart.Change
     let theme: Theme

@@ -1,8 +1,8 @@
 import Graphviz
 import TraceFormat
 
-/// A picture with all parts at fixed positions, in points from the left and from the top. The title and the legend are put
-/// above and below it.
+/// A picture whose parts all have fixed positions, in points from the left and from the top. The title goes above the parts,
+/// the legend below.
 struct Canvas {
     /// A rectangle on the canvas.
     struct Area: Hashable {
@@ -13,9 +13,9 @@ struct Canvas {
 
         var right: Double { left + width }
         var bottom: Double { top + height }
-        /// The middle from left to right.
+        /// The abscissa of the centre.
         var middle: Double { left + width / 2 }
-        /// The middle from top to bottom.
+        /// The ordinate of the centre.
         var center: Double { top + height / 2 }
     }
 
@@ -25,7 +25,7 @@ struct Canvas {
     private var right = 0.0
     private var bottom = 0.0
 
-    /// Puts a node into an area, over the nodes already there.
+    /// Puts a node into an area, on top of the nodes already there.
     mutating func add(_ node: Graph.Node, in area: Area) {
         var node = node
         node.position = Graph.Point(x: area.middle, y: -area.center)
@@ -37,7 +37,7 @@ struct Canvas {
         bottom = max(bottom, area.bottom)
     }
 
-    /// Puts words into an area, without an outline.
+    /// Puts words into an area that has no outline.
     mutating func write(_ id: String, _ lines: [Graph.Line], in area: Area, classes: [String] = ["words"]) {
         add(Graph.Node(id, label: Canvas.label(lines, width: area.width), shape: .plain, classes: classes), in: area)
     }
@@ -62,7 +62,7 @@ struct Canvas {
         edges.append(edge)
     }
 
-    /// Returns a cell of this width with the lines aligned as each of them asks.
+    /// Returns a label of a fixed width, in which each line has its own alignment.
     static func label(_ lines: [Graph.Line], width: Double) -> Graph.Label {
         .table(Graph.Table([[Graph.Cell(lines, width: Int(min(max(1, width - 2), 9_000)))]], padding: 0))
     }

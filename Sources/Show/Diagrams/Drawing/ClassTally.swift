@@ -1,9 +1,9 @@
 import FlowAnalysis
 import Graphviz
 
-/// The messages of a line, counted by class.
+/// The messages behind a line of a picture, counted by class.
 struct ClassTally: Hashable {
-    /// Counts by the index of the class; a vector, without a reference, since there are as many tallies as lines.
+    /// Counts by the index of the class. A vector needs no reference counting, and there are as many tallies as lines.
     private var counts = SIMD8<Int>.zero
 
     mutating func add(_ messageClass: MessageClass) { counts[messageClass.index] += 1 }
@@ -17,7 +17,7 @@ struct ClassTally: Hashable {
     /// The classes in the order of legends: idle comes last.
     static let order: [MessageClass] = MessageClass.inLegends.dropLast() + [.assembly, .idle]
 
-    /// The classes with messages, the most frequent first; classes with equal counts are in the order of legends.
+    /// The classes with messages, the most frequent first. Classes with equal counts are in the order of legends.
     var classes: [MessageClass] {
         ClassTally.order.filter { self[$0] > 0 }.enumerated()
             .sorted { (-self[$0.element], $0.offset) < (-self[$1.element], $1.offset) }.map(\.element)
@@ -31,7 +31,8 @@ struct ClassTally: Hashable {
 }
 
 extension Graph.Edge {
-    /// Gives the line the colours of its messages' classes, each for its share; the most frequent class stands at both ends.
+    /// Gives the line the colours of its messages' classes, in proportion to their counts. The most frequent class has both
+    /// ends of the line.
     mutating func dress(as tally: ClassTally, _ theme: Theme) {
         let classes = tally.classes
         guard let most = classes.first else { return }

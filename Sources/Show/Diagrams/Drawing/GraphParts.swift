@@ -1,7 +1,7 @@
 import Graphviz
 
 extension Graph.Edge {
-    /// Returns an invisible line that keeps `first` left of, or above, `second`.
+    /// Returns an invisible line that keeps `first` to the left of `second`, or above it.
     static func spine(_ first: String, _ second: String) -> Graph.Edge {
         var edge = Graph.Edge(from: first, to: second, head: .none)
         edge.line = .invisible
@@ -10,11 +10,11 @@ extension Graph.Edge {
         return edge
     }
 
-    /// A line with its head at its end.
+    /// Makes a line with its arrowhead at its end.
     ///
-    /// - Parameter isBackward: true where the line runs against the order of the columns. It is then given to Graphviz the
-    ///   other way round, with its head at the tail, so that columns keep their order, and lines there and back lie side by
-    ///   side.
+    /// - Parameter isBackward: true if the line runs against the order of the columns. The line is then given to Graphviz the
+    ///   other way round, with the arrowhead at the tail. So columns keep their order, and two lines in opposite directions lie
+    ///   side by side.
     init(_ from: String, _ to: String, head: Graph.Arrow = .normal, isBackward: Bool) {
         if isBackward {
             self.init(from: to, to: from, head: .none, tail: head)
@@ -25,7 +25,7 @@ extension Graph.Edge {
 }
 
 extension Graph.Label {
-    /// Returns words beside a line, at a distance in points.
+    /// Returns a label beside a line, at a distance in points.
     static func beside(_ lines: [Graph.Line], padding: Int = 2) -> Graph.Label {
         .table(Graph.Table([[Graph.Cell(lines)]], padding: padding))
     }
@@ -60,9 +60,9 @@ extension Graph.Cluster {
     /// Returns a box for each module, in order of appearance.
     ///
     /// - Parameters:
-    ///   - modules: the module of each node; a node without one is in no box.
+    ///   - modules: the module of each node; a node without a module is in no box.
     ///   - order: the nodes in their order in the picture.
-    ///   - domain: the domain of a node, which gives its band.
+    ///   - domain: returns the domain of a node, which decides its band.
     static func modules(
         _ modules: [String?], order: [Int], margin: Double = 14, _ theme: Theme,
         domain: (Int) -> String? = { _ in nil }, node: (Int) -> Graph.Node
@@ -76,7 +76,7 @@ extension Graph.Cluster {
         }
     }
 
-    /// The box of a module with a band for each domain in it; nodes of no domain stand between the bands.
+    /// Makes the box of a module, with a band for each domain in it. Nodes without a domain stand between the bands.
     init(
         module id: String, label: String, _ members: [Int], margin: Double = 14, _ theme: Theme,
         domain: (Int) -> String?, node: (Int) -> Graph.Node
@@ -90,7 +90,7 @@ extension Graph.Cluster {
             }, margin: margin, theme)
     }
 
-    /// The band of a domain.
+    /// Makes the band of a domain.
     private init(band id: String, label: String, _ nodes: [Graph.Node], _ theme: Theme) {
         self.init(
             id, label: .text(label), nodes: nodes, fill: theme[.band], stroke: .transparent, styles: [.rounded],
@@ -101,9 +101,9 @@ extension Graph.Cluster {
     }
 }
 
-/// The distance of each node from the nodes without a line to them.
+/// Layers of nodes: a node's layer is its distance from the nodes that no line leads to.
 enum Layers {
-    /// Returns the layer of each node, from 0. Nodes that only circles lead to are layered last, from 0 again.
+    /// Returns the layer of each node, from 0. Nodes that can be reached only through cycles are layered last, again from 0.
     ///
     /// - Parameter links: pairs of nodes, the upper one first.
     static func of(_ count: Int, _ links: [(Int, Int)]) -> [Int] {
@@ -130,11 +130,11 @@ enum Layers {
     }
 }
 
-/// The width of a line, by its number of messages.
+/// The width of a line, which grows with the number of its messages.
 enum LineWidth {
-    /// Returns 1 point for one message and 0.7 more for each doubling, up to 7, rounded to tenths.
+    /// Returns 1 point for one message, and 0.7 more for each doubling, up to 7 points, rounded to tenths.
     ///
-    /// Between powers of two the logarithm is taken as a straight line, so that every machine gives the same digits.
+    /// Between powers of two, a straight line replaces the logarithm, so that every machine computes the same digits.
     static func points(for count: Int) -> Double {
         guard count > 1 else { return 1 }
         let exponent = Int.bitWidth - 1 - count.leadingZeroBitCount

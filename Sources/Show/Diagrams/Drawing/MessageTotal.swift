@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import FlowAnalysis
 
-/// A total of messages: those that every table counts, and apart from these those to assemblies, which build modules.
+/// A number of messages in two parts: those that every table counts, and those to assemblies, which build modules.
 struct MessageTotal: Hashable {
     private(set) var counted = 0
     private(set) var toAssemblies = 0
@@ -9,7 +9,7 @@ struct MessageTotal: Hashable {
 
     init() {}
 
-    /// The messages of a run.
+    /// Counts the messages of a run.
     init(_ run: RunAnalysis) {
         toAssemblies = run.assemblyCount
         counted = run.graph.messages.count - toAssemblies
@@ -37,17 +37,17 @@ struct MessageTotal: Hashable {
         return rest
     }
 
-    /// `16 messages and 2 to assemblies`.
+    /// The numbers in words: `16 messages and 2 to assemblies`.
     var words: String { words("message") }
 
-    /// Returns `16 more messages and 2 to assemblies` for the noun `more message`.
+    /// Returns the numbers with another noun: `16 more messages and 2 to assemblies` for `more message`.
     func words(_ noun: String) -> String {
         guard toAssemblies > 0 else { return Count.of(counted, noun) }
         guard counted > 0 else { return "\(Count.of(toAssemblies, noun)) to assemblies" }
         return "\(Count.of(counted, noun)) and \(toAssemblies) to assemblies"
     }
 
-    /// Returns `12 of 97 messages and 1 of 4 to assemblies`.
+    /// Returns the numbers as parts of a whole: `12 of 97 messages and 1 of 4 to assemblies`.
     func words(of whole: MessageTotal) -> String {
         let built = "\(toAssemblies) of \(whole.toAssemblies)"
         guard counted > 0 else { return "\(built) messages to assemblies" }
@@ -57,6 +57,6 @@ struct MessageTotal: Hashable {
 }
 
 extension [MessageTotal] {
-    /// The sum of all.
+    /// The sum of all totals.
     var total: MessageTotal { reduce(MessageTotal(), +) }
 }

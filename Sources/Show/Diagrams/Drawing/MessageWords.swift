@@ -12,7 +12,7 @@ struct MessageWords {
         records = payloads ? run.trace.messages : []
     }
 
-    /// The label of a message: `notify(intent: .loginButtonTap)`; with payloads `signIn(login: "ann", password: "•••")`.
+    /// The label of a message: `notify(intent: .loginButtonTap)`. With payloads: `signIn(login: "ann", password: "•••")`.
     subscript(place: Int) -> String {
         let message = graph.messages[place]
         let name = graph.text(message.name)
@@ -30,7 +30,7 @@ struct MessageWords {
         return field.name.isEmpty || field.name.hasPrefix("_") ? value : "\(field.name): \(value)"
     }
 
-    /// Returns a value as Swift writes it, three levels deep.
+    /// Returns a value as Swift writes it. Nesting below three levels is left out.
     private func text(_ value: TraceValue, depth: Int) -> String {
         guard depth < 3 else { return "…" }
         switch value {

@@ -4,18 +4,18 @@ import Graphviz
 import SourceInventory
 import TraceFormat
 
-/// A picture of a view; it can be drawn in several themes.
+/// A picture made by a view. The same picture can be drawn in several themes.
 protocol Picture {
     /// The drawing options; the selection has been applied already.
     var options: DiagramOptions { get set }
 
-    /// Returns the picture without its ground.
+    /// Returns the picture without its background.
     func diagram() throws(DiagramError) -> Diagram
 
-    /// Returns the pages of the picture without their ground, at least one: a picture for slides may have several.
+    /// Returns the pages of the picture without their background, at least one. Only a picture for slides may have several.
     func slides() throws(DiagramError) -> [Diagram]
 
-    /// Returns the picture in one of the view's notations; `nil` for formats that Graphviz draws.
+    /// Returns the picture in one of the view's text notations; `nil` for formats that Graphviz draws.
     func text(as format: DiagramFormat) -> String?
 }
 
@@ -26,7 +26,7 @@ extension Picture {
 
     func onItsGround() throws(DiagramError) -> Diagram { onItsGround(try diagram()) }
 
-    /// Returns the pages on their ground.
+    /// Returns the pages on their background.
     func slidesOnTheirGround() throws(DiagramError) -> [Diagram] { try slides().map(onItsGround) }
 
     private func onItsGround(_ diagram: Diagram) -> Diagram {
@@ -36,7 +36,7 @@ extension Picture {
 
 /// A picture of one run, or of the chosen part of it.
 protocol RunPicture: Picture {
-    /// The run, or the part of it, to draw.
+    /// The run to draw, or the part of it.
     var drawn: DrawnRun { get }
 
     init(drawn: DrawnRun, options: DiagramOptions)
@@ -60,20 +60,20 @@ extension RunPicture {
     func graph() -> Graph { diagram().graph }
 }
 
-/// The subject of a picture: as many runs as its view takes, and the options.
+/// The things that a picture is made from: as many runs as its view needs, and the options.
 struct PictureSubject {
     private let view: DiagramView
     /// The whole runs.
     let runs: [RunAnalysis]
     /// The parts of the runs that are drawn.
     let drawn: [DrawnRun]
-    /// The patterns' names as a person writes them; a missing one is made from the trace's header.
+    /// The patterns' names as a person writes them; a missing name is made from the trace's header.
     let titles: [String?]
     let options: DiagramOptions
-    /// Processes that try which picture fits; `nil` for this one.
+    /// Processes that test which of several pictures fits; `nil` to use this process.
     let workers: LayoutWorkers?
 
-    /// - Throws: ``DiagramError`` where a run lacks a chosen beat, module or component, or the view takes another number of
+    /// - Throws: ``DiagramError`` where a run lacks a chosen beat, module or component, or the view needs another number of
     ///   runs.
     init(
         _ runs: [RunAnalysis], titles: [String?], _ options: DiagramOptions, for view: DiagramView,
@@ -92,7 +92,7 @@ struct PictureSubject {
         drawn = try Self.drawn(runs, options, mayLackSome: view.runs == .useCase)
     }
 
-    /// Returns the drawn parts of the runs. Where `mayLackSome`, a run may lack a chosen part as long as another run has it.
+    /// Returns the parts of the runs to draw. If `mayLackSome`, one run may lack a chosen part that another run has.
     private static func drawn(
         _ runs: [RunAnalysis], _ options: DiagramOptions, mayLackSome: Bool
     ) throws(DiagramError) -> [DrawnRun] {
@@ -112,7 +112,7 @@ struct PictureSubject {
 
     /// Returns the blueprint's outline.
     ///
-    /// - Throws: ``DiagramError`` where there is none.
+    /// - Throws: ``DiagramError`` if the options contain no blueprint.
     func outline() throws(DiagramError) -> BlueprintOutline {
         guard let outline = options.blueprint else { throw .noBlueprint(for: view) }
         return outline
@@ -120,7 +120,7 @@ struct PictureSubject {
 
     /// The mistakes made in the patterns.
     ///
-    /// - Throws: ``DiagramError`` where there are none.
+    /// - Throws: ``DiagramError`` if the options contain none.
     func mistakes() throws(DiagramError) -> DefectMatrix {
         guard let mistakes = options.mistakes else { throw .noMistakes(for: view) }
         return mistakes

@@ -1,7 +1,7 @@
 import Graphviz
 import TraceFormat
 
-/// The words around a picture: a title above it, and below it a legend of its signs and notes on omissions.
+/// The words around a picture: a title above, and below a legend of its signs and notes on omissions.
 struct PictureCaption {
     /// A sign in the picture, with its meaning.
     struct Key: Hashable {
@@ -10,12 +10,12 @@ struct PictureCaption {
         let words: String
     }
 
-    /// The pattern.
+    /// The title, which is the pattern's name.
     let title: String
-    /// The part of the pattern, such as its scenario, and the tallies.
+    /// The second line: the scenario or another part of the pattern, and the numbers of things drawn.
     let subtitle: String
     var keys: [Key] = []
-    /// Keys of the legend with a line each.
+    /// Keys of the legend that have a line of their own.
     var lines: [Key] = []
     var notes: [String] = []
     /// The size of the title's letters, in points.
@@ -24,17 +24,17 @@ struct PictureCaption {
 
     /// - Parameters:
     ///   - title: the pattern.
-    ///   - parts: the scenario, the step and the tallies; missing ones are left out.
+    ///   - parts: the parts of the second line: the scenario, the step and the numbers; `nil` ones are left out.
     init(_ title: String, _ parts: String?..., theme: Theme) {
         self.theme = theme
         self.title = ShortName.of(title)
         subtitle = parts.compactMap(\.self).map { ShortName.of($0, limit: 80) }.joined(separator: " · ")
     }
 
-    /// The title as plain words.
+    /// The title and the second line as plain text.
     var words: String { "\(title): \(subtitle)" }
 
-    /// Adds a sign to the legend if the picture uses it.
+    /// Adds a sign to the legend, if the picture uses the sign.
     mutating func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool = true) {
         if isUsed { keys.append(Key(sign: sign, color: color, words: words)) }
     }
@@ -43,7 +43,7 @@ struct PictureCaption {
         key(sign, theme[color], words, if: isUsed)
     }
 
-    /// The lines under a picture in text.
+    /// The lines below a picture in plain text.
     var foot: [String] { lines.map { "Forbidden: \($0.words)" } + notes }
 
     var titleLine: Graph.Line {
@@ -53,7 +53,7 @@ struct PictureCaption {
         ])
     }
 
-    /// Returns the lines under the picture, with at most `perLine` keys in each, spread evenly.
+    /// Returns the lines of the legend, with at most `perLine` keys in each, spread evenly.
     func legend(perLine: Int = 3) -> [Graph.Line] {
         var lines: [Graph.Line] = []
         let count = (keys.count + max(1, perLine) - 1) / max(1, perLine)
@@ -74,9 +74,10 @@ struct PictureCaption {
 }
 
 extension Graph {
-    /// An empty picture of runs, with the fonts of every picture.
+    /// Makes an empty picture of runs, with the fonts of every picture.
     ///
-    /// - Parameter gaps: the distances between nodes of a rank, and between the ranks, which stand from left to right.
+    /// - Parameter gaps: the distances between nodes of a rank, and between the ranks, which follow each other from left to
+    ///   right.
     init(
         _ view: String, of headers: [TraceHeader], caption: PictureCaption, description: String,
         gaps: (nodes: Double, ranks: Double)? = nil
@@ -102,13 +103,14 @@ extension Graph {
         attributes.labelFont = .init(size: 9, color: theme[.soft])
     }
 
-    /// Puts nodes and clusters under the title and over the legend, for a layout in ranks.
+    /// Puts nodes and clusters below the title and above the legend, for a layout in ranks.
     ///
-    /// A graph has one label: the title is that of a frame around everything, the legend the graph's own.
+    /// A graph has only one label. So the title is the label of a frame around everything, and the legend is the label of the
+    /// graph.
     ///
     /// - Parameters:
     ///   - perLine: the number of keys in a line of the legend.
-    ///   - gap: the height of the empty line under the title.
+    ///   - gap: the height of the empty line below the title.
     mutating func frame(
         _ nodes: [Node], _ clusters: [Cluster] = [], caption: PictureCaption, perLine: Int = 3, gap: Double = 10
     ) {

@@ -16,7 +16,7 @@ protocol RankedParts {
 }
 
 extension Graph {
-    /// Puts nodes into columns, or rows, and keeps these in their order by invisible lines.
+    /// Puts nodes into columns or rows. Invisible lines keep the columns or rows in their order.
     mutating func rank(_ columns: [[Int]], _ names: [String]) {
         ranks += columns.map { Rank($0.map { names[$0] }) }
         edges += zip(columns, columns.dropFirst()).map { .spine(names[$0[0]], names[$1[0]]) }
@@ -24,13 +24,13 @@ extension Graph {
 }
 
 extension Diagram {
-    /// A picture in columns, or, with more lines than can be ranked, one laid out by springs, without frames.
+    /// Makes a picture in columns. If it has more lines than can be ranked, it is laid out by springs instead, without frames.
     ///
     /// - Parameters:
     ///   - graph: the picture without its boxes and lines.
     ///   - lines: the number of lines in the picture.
     ///   - perLine: the number of keys in a line of the legend.
-    ///   - gap: the height of the empty line under the title.
+    ///   - gap: the height of the empty line below the title.
     init(
         _ graph: Graph, _ parts: some RankedParts, lines: Int, caption: PictureCaption, perLine: Int = 3,
         gap: Double = 10
@@ -55,17 +55,17 @@ extension Diagram {
 
 /// The columns of nodes by their roles, from left to right.
 ///
-/// Roles keep their order in every picture. A role shares its column with the one before it as long as no line runs between
-/// them, so that pictures stay narrow. A role with lines between its own components takes several columns: no line ever runs
-/// within a column, where its words would overlap (and where Graphviz 2.42 has been seen to end the process). The layout
-/// chooses the positions of nodes without a role.
+/// Roles keep their order in every picture. A role shares the column of the role before it if no line runs between the two, so
+/// that pictures stay narrow. A role with lines between its own components takes several columns. So no line ever runs within a
+/// column, where its words would overlap (and where Graphviz 2.42 sometimes crashes). The layout chooses the positions of nodes
+/// without a role.
 struct Columns {
     private let columns: [Int?]
 
     /// - Parameters:
     ///   - roles: the nodes' roles.
     ///   - links: pairs of nodes with a line between them.
-    ///   - isLate: true for a node that comes after the others of its role.
+    ///   - isLate: returns true for a node that comes after the others of its role.
     init(roles: [Role?], links: [(Int, Int)], isLate: (Int) -> Bool = { _ in false }) {
         var neighbours = [Set<Int>](repeating: [], count: roles.count)
         for (from, to) in links where from != to {
@@ -103,16 +103,16 @@ struct Columns {
             .map(\.value)
     }
 
-    /// True where a line runs against the order of the columns.
+    /// Returns true if a line runs against the order of the columns.
     func isBackward(_ from: Int, _ to: Int) -> Bool {
         guard let left = columns[from], let right = columns[to] else { return false }
         return left > right
     }
 }
 
-/// Components by module.
+/// Groups components by module.
 enum ModuleMembers {
-    /// Returns the members of each module, components without one first; modules are in order of appearance.
+    /// Returns the members of each module. Components without a module come first, then modules in order of appearance.
     ///
     /// - Parameters:
     ///   - modules: the module of each component.

@@ -3,42 +3,43 @@ import Graphviz
 /// The page that all slides share: 16 : 9, with a heading above, the legend below, and letters legible from the last row of a
 /// room.
 ///
-/// Pictures with positions of their own are drawn in points of their usual size and enlarged, until their smallest letters are
-/// those of a slide.
+/// A picture that places its parts itself is drawn in its usual size, then enlarged until its smallest letters have the size of
+/// a slide's.
 struct Slide {
-    /// The size of the page, in points that are pixels of a projector.
+    /// The size of the page in points. One point is a pixel of a projector.
     static let page = Graph.Size(width: 1920, height: 1080)
-    /// The least size of letters: 28 of 1080 lines can be read from the last of ten rows.
+    /// The smallest size of letters. With 1080 lines on the screen, letters 28 lines high can be read from the last of ten
+    /// rows.
     static let letters = 28.0
     static let titleSize = 36.0
     static let margin = 36.0
-    /// The height of the heading with the gap below it, and that of a line of the legend.
+    /// The height of the heading with the gap below it, and the height of a line of the legend.
     private static let (headingHeight, lineHeight) = (100.0, 37.0)
 
     /// The heading, in parts.
     struct Heading {
-        /// The pattern, or the scenario of a comparison.
+        /// The title: the pattern, or the scenario of a comparison.
         let title: String
-        /// The contents of the page, the most important words in front.
+        /// The contents of the page. The most important words come first.
         let words: [String]
-        /// The page's number among all, from 1.
+        /// The page's number, from 1.
         let number: Int
         let count: Int
 
         var part: String? { count > 1 ? "\(number) of \(count)" : nil }
-        /// The heading as plain words.
+        /// The heading as plain text.
         var spoken: String { "\(title): \((words + [part].compactMap(\.self)).joined(separator: " · "))" }
     }
 
-    /// The size of the drawing's smallest letters, in its own points.
+    /// The size of the drawing's smallest letters, in the drawing's points.
     let smallest: Double
     let theme: Theme
 
-    /// The drawing's points for a pixel of the slide.
+    /// The size of a slide's pixel, in the drawing's points.
     var pixel: Double { smallest / Slide.letters }
-    /// The width between the margins, in the drawing's points; so are all further sizes.
+    /// The width between the margins. This and all following sizes are in the drawing's points.
     var width: Double { (Slide.page.width - 2 * Slide.margin) * pixel }
-    /// The left upper corner of the contents.
+    /// The abscissa of the contents' upper left corner.
     var left: Double { Slide.margin * pixel }
     var top: Double { Slide.headingHeight * pixel }
 
@@ -49,8 +50,8 @@ struct Slide {
 
     private func legendHeight(_ legend: [Graph.Line]) -> Double { Double(legend.count) * Slide.lineHeight * pixel }
 
-    /// Returns the lines of a legend and of notes, broken at the width of the slide. Of a key's words, those before a colon or
-    /// a semicolon are enough.
+    /// Returns the lines of a legend and its notes, broken at the width of the slide. Of a key's words, only those before a
+    /// colon or semicolon are used.
     func legend(_ keys: [PictureCaption.Key], _ notes: [String]) -> [Graph.Line] {
         var lines: [[Graph.Run]] = []
         var room = 0.0
@@ -76,7 +77,7 @@ struct Slide {
             }
     }
 
-    /// Returns a text in lines as wide as the slide.
+    /// Returns a text broken into lines as wide as the slide.
     private func wrapped(_ text: String) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {
@@ -93,7 +94,8 @@ struct Slide {
         TextWidth.points(text, size: smallest, bold: bold)
     }
 
-    /// Puts the heading, the legend and the page around a graph whose nodes have positions; y points up, from the upper border.
+    /// Adds the heading, the legend and the page's size to a graph whose nodes have positions. The ordinate y points up, from
+    /// the page's upper border.
     func frame(_ graph: inout Graph, _ heading: Heading, _ legend: [Graph.Line]) {
         graph.attributes.padding = 0
         graph.attributes.outputOrder = .nodesFirst

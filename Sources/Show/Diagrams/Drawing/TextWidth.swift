@@ -1,10 +1,10 @@
 import ArchFlowSupport
 import Graphviz
 
-/// The width of words, reckoned before anything is laid out.
+/// The width of text, estimated before anything is laid out.
 ///
-/// The widths are those of DejaVu Sans, the widest of a picture's likely fonts: text that fits in it also fits in Helvetica and
-/// Arial, and every machine reckons the same.
+/// The widths are those of DejaVu Sans, the widest font that a picture is likely to get. A text that fits in DejaVu Sans also
+/// fits in Helvetica and Arial. Every machine computes the same widths.
 enum TextWidth {
     /// Returns the width of a line, in points.
     static func points(_ text: String, size: Double, bold: Bool = false) -> Double {

@@ -1,4 +1,4 @@
-/// A name, cut in its middle where it would stretch a picture.
+/// Shortens a name in its middle if it would stretch a picture.
 enum ShortName {
     static func of(_ name: String, limit: Int = 48) -> String {
         let name = name.split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -8,9 +8,9 @@ enum ShortName {
     }
 }
 
-/// Words broken into short lines, where a reader of code would break them.
+/// Breaks words into short lines at the places where a reader of code would break them.
 enum BrokenText {
-    /// Returns the lines of a message's label, each of at most `limit` characters; text beyond two or three lines is cut.
+    /// Returns the lines of a message's label, each of at most `limit` characters. Text beyond two or three lines is cut.
     static func label(_ text: String, limit: Int = 26) -> [String] {
         let text = ShortName.of(text, limit: 56)
         guard text.count > limit else { return [text] }
@@ -27,7 +27,8 @@ enum BrokenText {
         return lines.prefix(3).map { ShortName.of($0, limit: limit + 6) }
     }
 
-    /// Returns a type's name in two lines, broken at the hump nearest to its middle, if it is longer than `limit` characters.
+    /// Returns a type's name. If it is longer than `limit` characters, breaks it into two lines, at the capital letter nearest
+    /// to its middle.
     static func name(_ name: String, limit: Int = 16) -> [String] {
         let name = ShortName.of(name, limit: 40)
         guard name.count > limit else { return [name] }
@@ -41,7 +42,8 @@ enum BrokenText {
         return [String(letters[..<hump]).trimmed, String(letters[hump...])]
     }
 
-    /// Returns pieces of the text; each ends where a line may break: after an opening parenthesis, a colon, a comma, a space.
+    /// Returns pieces of the text. A piece ends where a line may break: after an opening parenthesis, a colon, a comma or a
+    /// space.
     static func pieces(of text: String) -> [String] {
         var pieces: [String] = []
         var piece = ""
@@ -60,25 +62,25 @@ enum BrokenText {
 }
 
 extension String {
-    /// The text without spaces at its ends.
+    /// The text without spaces at its start and end.
     var trimmed: String {
         let start = drop { $0 == " " }
         return String(start[..<(start.lastIndex { $0 != " " }.map { start.index(after: $0) } ?? start.startIndex)])
     }
 }
 
-/// Numbers in letters: A, B, … Z, AA, AB, …
+/// Writes numbers in letters: A, B, … Z, AA, AB, …
 enum LetterNumber {
-    /// Returns the letters of a number from 0.
+    /// Returns the letters of a number; 0 is A.
     static func of(_ number: Int) -> String {
         let letter = String(UnicodeScalar(UInt8(65 + number % 26)))
         return number < 26 ? letter : of(number / 26 - 1) + letter
     }
 }
 
-/// A span of time in words.
+/// Writes a span of time in words.
 enum TimeSpan {
-    /// Returns the span in words: `800 ms`, `1.5 s`; `nil` for one below a hundredth of a second.
+    /// Returns the span in words: `800 ms`, `1.5 s`; `nil` for a span below a hundredth of a second.
     static func words(_ nanoseconds: Int64) -> String? {
         guard nanoseconds >= 10_000_000 else { return nil }
         let milliseconds = (nanoseconds - 1) / 1_000_000 + 1
@@ -88,7 +90,7 @@ enum TimeSpan {
     }
 }
 
-/// Names with a number added where they repeat: `Cell`, `Cell #2`.
+/// Makes names unique, by adding a number to repeated ones: `Cell`, `Cell #2`.
 enum UniqueNames {
     static func of(_ names: [String]) -> [String] {
         var used: Set<String> = []
@@ -106,9 +108,9 @@ enum UniqueNames {
     }
 }
 
-/// The name of a pattern as a title, made from its command-line name.
+/// Makes a title from a pattern's command-line name.
 enum PatternTitle {
-    /// Returns `round-table` as `Round Table`; the app's name where there is no pattern.
+    /// Returns `Round Table` for `round-table`, and the app's name if there is no pattern.
     static func of(_ pattern: String?, app: String) -> String {
         guard let pattern, !pattern.isEmpty else { return app.isEmpty ? "Trace" : app }
         return pattern.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")

@@ -3,14 +3,14 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// A run as groups of components and the links between them, counted: the data of the flow, the matrix and the difference.
+/// A run as groups of components, and counted links between the groups. The views flow, matrix and diff draw this data.
 struct FlowChart: GroupedChart {
     /// A group of components, or an actor outside of the app.
     struct Node: Hashable {
         let group: ComponentGroup
         /// The numbers of the components that took part.
         var components: Set<Int> = []
-        /// The names of their types.
+        /// The names of the types of the node's components.
         var types: Set<String> = []
         var received = 0
         var sent = 0
@@ -20,16 +20,16 @@ struct FlowChart: GroupedChart {
         var isNobody: Bool { group.kind == .nobody }
         var messages: Int { sent + received }
 
-        /// The number of components, ` ×3`, where the node stands for several of one type; otherwise empty.
+        /// The number of components, ` ×3`, if the node stands for several of one type; otherwise empty.
         var times: String {
             if case .type = group.kind, components.count > 1 { " ×\(components.count)" } else { "" }
         }
     }
 
-    /// The messages and sets from one node to another.
+    /// The messages and sets from one node to another. A set is a property that one component sets of another.
     struct Link: Hashable {
         struct Ends: Hashable {
-            /// Indices of the nodes.
+            /// The index of the node where the link begins.
             let from: Int
             let to: Int
         }
@@ -39,7 +39,7 @@ struct FlowChart: GroupedChart {
         var synchronous = ClassTally()
         /// Messages delivered after their cause had returned.
         var asynchronous = ClassTally()
-        /// Properties of the receiver that the sender set; these are no messages.
+        /// Properties of the receiver that the sender set. Setting a property isn't a message.
         var sets = 0
 
         var messages: Int { synchronous.messages + asynchronous.messages }
@@ -48,25 +48,25 @@ struct FlowChart: GroupedChart {
     private(set) var nodes: [Node] = []
     private(set) var links: [Link] = []
     var grouping: Grouping
-    /// The index of the link for each message; `nil` for a message to an assembly, which isn't drawn.
+    /// For each message, the index of its link; `nil` for a message to an assembly, which isn't drawn.
     private(set) var linksOfMessages: [Int?]
-    /// The index of the link for each property that is set, in the run's order; `nil` where none is drawn.
+    /// For each property set, in the run's order, the index of its link; `nil` if no link is drawn.
     private(set) var linksOfSets: [Int?] = []
     /// Messages to assemblies, which aren't drawn.
     let assemblyMessages: Int
-    /// Channels between single components, as in the tables.
+    /// The number of channels between single components, as in the tables.
     let componentChannels: Int
     private var groups: GroupNumbers
     private var linkIndices: [Link.Ends: Int] = [:]
 
-    /// Returns the chart at the granularity `asked` for, or else at the finest within the limits.
+    /// Returns the chart at the granularity `asked` for. Without one, returns the finest chart within the limits.
     static func of(_ run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
         grouped(
             by: asked, nodes: nodes, links: links, counting: { nodeCount(of: run, by: $0, upTo: $1) },
             { FlowChart(run, by: $0) })
     }
 
-    /// Returns the number of nodes at a granularity; above `limit`, any greater number.
+    /// Returns the number of nodes at a granularity. If it is above `limit`, any greater number may be returned.
     static func nodeCount(of run: RunAnalysis, by granularity: Granularity, upTo limit: Int = .max) -> Int {
         var groups = GroupNumbers(run.graph, by: granularity)
         let classification = run.classification
@@ -82,7 +82,8 @@ struct FlowChart: GroupedChart {
         return groups.count
     }
 
-    /// - Parameter showsSets: true to link the setter of a property to its owner, though that is no message.
+    /// - Parameter showsSets: true to link the component that sets a property to the property's owner, although setting isn't a
+    ///   message.
     init(_ run: RunAnalysis, by granularity: Granularity, showsSets: Bool = true) {
         grouping = Grouping(granularity: granularity)
         assemblyMessages = run.assemblyCount
@@ -138,16 +139,16 @@ struct FlowChart: GroupedChart {
 
     var size: (nodes: Int, links: Int) { (nodes.count, links.count) }
 
-    /// The number of messages drawn: the headline.
+    /// The number of messages drawn, which is the figure in the title.
     var messages: Int { links.reduce(0) { $0 + $1.messages } }
 
-    /// The number of ordered pairs of nodes with a delivered message.
+    /// The number of ordered pairs of nodes that have a delivered message.
     var channels: Int { links.reduce(0) { $1.messages > 0 && !nodes[$1.ends.to].isNobody ? $0 + 1 : $0 } }
 
-    /// True where a node stands for several components of one type.
+    /// True if a node stands for several components of one type.
     var hasMultiples: Bool { nodes.contains { !$0.times.isEmpty } }
 
-    /// Returns the columns of the nodes; in a role, nodes between the domains come before nodes in one.
+    /// Returns the columns of the nodes. Within a role, nodes without a domain come before nodes in a domain.
     func columns(_ domains: Domains = Domains()) -> Columns {
         Columns(roles: nodes.map(\.role), links: links.map { ($0.ends.from, $0.ends.to) }) {
             nodes[$0].domain(domains) != nil
@@ -171,7 +172,7 @@ extension FlowChart.Node {
         }
     }
 
-    /// Returns the domain of the components; `nil` for several types, or none.
+    /// Returns the domain of the node's components; `nil` for several types or no domain.
     func domain(_ domains: Domains) -> String? {
         guard let role, let type = types.first, types.count == 1 else { return nil }
         return domains.name(ofType: type, role: role)
@@ -193,7 +194,8 @@ extension FlowChart.Node {
     }
 }
 
-/// A line of a flow picture. A link has up to three: synchronous messages, asynchronous ones, and sets, which are no messages.
+/// A line of a flow picture. A link has up to three lines: synchronous messages, asynchronous messages, and sets, which aren't
+/// messages.
 struct FlowLine: Hashable {
     enum Kind: String {
         case synchronous = "channel"
@@ -203,9 +205,9 @@ struct FlowLine: Hashable {
 
     let ends: FlowChart.Link.Ends
     let kind: Kind
-    /// The line's messages; none for sets.
+    /// The line's messages; empty for a line of sets.
     let part: ClassTally
-    /// The words beside the line: `7`, `7 (5 idle)`, `9 idle`; `1 async`, `3 async (1 idle)`, `2 async, idle`; `1 set`.
+    /// The words beside the line, such as `7`, `7 (5 idle)`, `9 idle`, `1 async`, `3 async (1 idle)`, `1 set`.
     let label: String
 
     var isIdle: Bool { part.isWhollyIdle }
@@ -234,7 +236,8 @@ extension FlowChart {
         }
     }
 
-    /// The nodes of each module, nodes without one first; by role, and within a role in order of appearance.
+    /// The nodes of each module; nodes without a module come first. In a module, nodes are in order of role, then of
+    /// appearance.
     var modules: [(module: String?, members: [Int])] {
         ModuleMembers.of(nodes.map(\.module), order: Role.order(of: nodes.map(\.role)))
     }

@@ -3,17 +3,17 @@ import ArchitectureRules
 import Graphviz
 import TraceFormat
 
-/// The boxes and lines of a flow picture: boxes in the colour of their role, in a rounded box for each module.
+/// The boxes and lines of a flow picture. Boxes have the colour of their role, and each module is a rounded box around its own.
 struct FlowParts: RankedParts {
     private let chart: FlowChart
     private let theme: Theme
     private let domains: Domains
     let order: [Int]
     let columns: Columns
-    /// The nodes' names, legible in DOT: `Login/LoginModuleCore`.
+    /// The nodes' names, which are legible in DOT: `Login/LoginModuleCore`.
     let names: [String]
     let edges: [Graph.Edge]
-    /// The flow's line behind each edge.
+    /// For each edge, the line of the flow that it draws.
     let lines: [FlowLine]
 
     init(_ chart: FlowChart, _ theme: Theme, _ domains: Domains = Domains()) {
@@ -96,7 +96,7 @@ extension FlowLine {
     }
 }
 
-/// A flow picture in formats that are text.
+/// A flow picture in text formats.
 struct FlowText {
     private let chart: FlowChart
     private let caption: PictureCaption
@@ -111,7 +111,7 @@ struct FlowText {
         lines = chart.lines
     }
 
-    /// The picture in plain text: each component with the messages it sends.
+    /// The picture in plain text: each component with the messages that it sends.
     var plain: String {
         var text = [VisibleText.spaced(caption.words)]
         let width = lines.map { TextColumns.width($0.label) }.max() ?? 0
@@ -136,7 +136,7 @@ struct FlowText {
         return PlainText.joined(text + caption.notes.map(VisibleText.spaced))
     }
 
-    /// The picture as statements of a text notation: the boxes of each module in a group, then the links.
+    /// The picture as statements of a text notation: the boxes, grouped by module, then the links.
     var boxes: BoxDiagram {
         let groups = chart.modules.enumerated().flatMap { number, group -> [BoxDiagram.Statement] in
             guard let module = group.module else { return group.members.map { .box(box($0)) } }

@@ -5,10 +5,10 @@ import TraceFormat
 
 /// The flow of a run for a slide: 16 : 9, with letters legible from the last row of a room.
 ///
-/// The finest picture that fits is drawn: by type, by module and role, by role; then without idle messages, then with the
-/// busiest channels alone. The picture says which of these it is.
+/// The finest picture that fits is drawn. Components are grouped by type, by module and role, then by role. After that, idle
+/// messages are left out, then all but the busiest channels. The picture says how it was simplified.
 struct FlowSlide: Picture {
-    /// The largest number of boxes worth trying; more never fit.
+    /// The largest number of boxes that is tried, because more never fit.
     private static let mostBoxes = 24
 
     private var view: FlowView
@@ -18,13 +18,13 @@ struct FlowSlide: Picture {
         set { view.options = newValue }
     }
 
-    /// - Parameter workers: Processes that try which picture fits; `nil` for this one.
+    /// - Parameter workers: Processes that test which picture fits; `nil` to use this process.
     init(_ drawn: DrawnRun, _ options: DiagramOptions, in workers: LayoutWorkers?) {
         view = FlowView(drawn, options)
         self.workers = workers
     }
 
-    /// The drawn part of a chart.
+    /// The part of a chart to draw.
     private enum Choice: Hashable {
         case all, withoutIdle
         case busiest(Int)
@@ -64,7 +64,7 @@ struct FlowSlide: Picture {
 
     func text(as format: DiagramFormat) -> String? { view.text(as: format) }
 
-    /// A chart, or the chosen part of it, in large type.
+    /// A chart, or a part of it, in large type, to be tested whether it fits.
     private struct Attempt {
         private let chart: FlowChart
         private let view: FlowView
@@ -164,7 +164,7 @@ struct FlowSlide: Picture {
             return caption
         }
 
-        /// Notes on grouping and omissions.
+        /// The notes on grouping and omissions.
         private var notes: [String] {
             var notes: [String] = []
             if chart.grouping.granularity != .type {

@@ -15,11 +15,11 @@ extension DiagramView {
     }
 }
 
-/// The numbers of messages between the components of one run: a picture of components and the channels between them.
+/// A picture of components and the channels between them, with the number of messages on each channel, for one run.
 ///
-/// Components of one type in one module are one node; a channel's line grows with the logarithm of its messages. Past a hundred
-/// nodes, or 250 links, components are grouped by module and role, and the picture says so. The figures in the title are those
-/// of the drawn channels.
+/// Components of one type in one module are one node. The width of a channel's line grows with the logarithm of its messages.
+/// With more than a hundred nodes or 250 links, components are grouped by module and role, and the picture says so. The numbers
+/// in the title count the drawn channels.
 struct FlowView: RunPicture {
     /// The largest number of nodes in a picture before components are grouped.
     static let nodeLimit = 100
@@ -60,7 +60,7 @@ struct FlowView: RunPicture {
         return "The busiest channel leads from \(ends[0]) to \(ends[1]): \(Count.of(busiest.messages, "message"))."
     }
 
-    /// Returns the title, and a legend of the picture's own signs alone.
+    /// Returns the title, and a legend of the signs that the picture uses.
     private func caption(of chart: FlowChart) -> PictureCaption {
         var caption = PictureCaption(
             options.title(of: run), run.graph.header.scenario,

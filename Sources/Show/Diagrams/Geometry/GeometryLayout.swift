@@ -3,9 +3,9 @@ public import Graphviz
 import Synchronization
 public import TraceFormat
 
-/// The positions of a picture's parts, for a page that draws it itself and moves its parts.
+/// The positions of a picture's parts, for a web page that draws the picture itself and moves its parts.
 ///
-/// Lengths are points; x runs to the right and y down.
+/// Lengths are in points; x runs to the right, and y down.
 public struct PictureGeometry: Hashable, Sendable {
     /// A box, or the sign of an actor outside of the app.
     public struct Node: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct PictureGeometry: Hashable, Sendable {
         public let name: String
         public let role: Role?
         public let module: String?
-        /// The numbers of the node's components, ascending.
+        /// The numbers of the node's components, in ascending order.
         public let components: [Int]
         /// The middle of the box.
         public internal(set) var center = Graph.Point(x: 0, y: 0)
@@ -42,9 +42,9 @@ public struct PictureGeometry: Hashable, Sendable {
         public let from: Int
         public let to: Int
         public let kind: Kind
-        /// Bézier curves, from one node to the other; empty where there is no room for the line.
+        /// The line's Bézier curves from one node to the other; empty if there is no room for the line.
         public internal(set) var points: [Graph.Point] = []
-        /// The middle of the room for the line's words.
+        /// The centre of the space for the line's words.
         public internal(set) var label: Graph.Point?
     }
 
@@ -54,7 +54,7 @@ public struct PictureGeometry: Hashable, Sendable {
 }
 
 extension PictureGeometry.Node {
-    /// A node as wide as its name needs.
+    /// Makes a node as wide as its name needs.
     init(kind: Kind, name: String, role: Role?, module: String?, components: [Int]) {
         self.kind = kind
         self.name = name
@@ -67,22 +67,22 @@ extension PictureGeometry.Node {
     }
 }
 
-/// A flow, with the lines of its messages and sets.
+/// The geometry of a flow, with the lines of its messages and sets.
 public struct FlowGeometry: Hashable, Sendable {
     public internal(set) var picture: PictureGeometry
-    /// The index of the line for each message of the run; `nil` for one that isn't drawn.
+    /// For each message of the run, the index of its line; `nil` for a message that isn't drawn.
     public let linesOfMessages: [Int?]
-    /// The index of the line for each property that one component set of another, in the run's order.
+    /// For each property that one component set of another, in the run's order, the index of its line.
     public let linesOfSets: [Int?]
 }
 
 extension GeometryLayout {
-    /// The largest numbers of nodes and links before components are grouped.
+    /// The largest numbers of nodes and links that are drawn before components are grouped.
     private static let flowLimit = (nodes: 60, links: 150)
 
-    /// Returns the senders and receivers of a whole run, roles from top to bottom, as the flow view shows them.
+    /// Returns the senders and receivers of a whole run as the flow view shows them, with the roles from top to bottom.
     ///
-    /// - Returns: `nil` where nothing was sent, or the picture can't be laid out.
+    /// - Returns: `nil` if no message was sent, or if the picture can't be laid out.
     public func flow(of run: RunAnalysis) -> FlowGeometry? {
         let chart = FlowChart.of(run, nodes: Self.flowLimit.nodes, links: Self.flowLimit.links)
         guard !chart.nodes.isEmpty, chart.links.count <= Diagram.rankedEdgeLimit else { return nil }
@@ -126,7 +126,7 @@ extension GeometryLayout {
 }
 
 extension FlowChart.Node {
-    /// The kind of node on the page.
+    /// The kind of node that the web page draws.
     var geometryKind: PictureGeometry.Node.Kind {
         switch group.kind {
         case .user: .user
@@ -140,10 +140,10 @@ extension FlowChart.Node {
 }
 
 extension GeometryLayout {
-    /// Returns the references of a run at any time, holders above the objects they hold. Every object and every reference keeps
-    /// its position for the whole run, so that one beat can be shown after the other.
+    /// Returns all references that a run has at any time, with holders above the objects that they hold. Every object and
+    /// reference keeps its position for the whole run, so that beats can be shown one after the other.
     ///
-    /// - Returns: `nil` where there are no references, or the picture can't be laid out.
+    /// - Returns: `nil` if there are no references, or the picture can't be laid out.
     public func ownership(of run: RunAnalysis) -> PictureGeometry? {
         let chart = OwnershipChart.ofAllBeats(
             run, nodes: OwnershipView.nodeLimit, links: OwnershipView.linkLimit)
@@ -167,20 +167,21 @@ extension GeometryLayout {
     }
 }
 
-/// Lays out geometries, and remembers each shape: runs of one pattern often differ in their numbers alone.
+/// Lays out geometries. Remembers each layout by its shape, because runs of one pattern often differ only in their numbers.
 public final class GeometryLayout: Sendable {
     private let known = Mutex<[Graph: GraphLayout]>([:])
     private let workers: LayoutWorkers?
 
-    /// - Parameter workers: Processes that lay it out; `nil` for this process.
+    /// - Parameter workers: Processes that lay out the pictures; `nil` for this process.
     public init(in workers: LayoutWorkers? = nil) { self.workers = workers }
 
     /// Gives nodes and links their positions.
     ///
     /// - Parameters:
-    ///   - rows: The row of each node, from the top; `nil` where the layout decides.
-    ///   - isReversed: True for a link that is given to Graphviz the other way round, so that rows keep their order.
-    /// - Returns: `nil` where Graphviz can't lay it out.
+    ///   - rows: The row of each node, from the top; `nil` if the layout decides.
+    ///   - isReversed: Returns true for a link that must be given to Graphviz the other way round, so that rows keep their
+    ///     order.
+    /// - Returns: `nil` if Graphviz can't lay out the picture.
     func place(
         _ geometry: PictureGeometry, rows: (Int) -> Int?, isReversed: (PictureGeometry.Link) -> Bool
     ) -> PictureGeometry? {

@@ -74,7 +74,7 @@ struct MatrixParts {
         return canvas
     }
 
-    /// Adds the ground of the cells: the diagonal and every other row.
+    /// Adds the background of the cells: the diagonal and every other row.
     private func addGrid(_ left: Double, right: Double, bottom: Double, to canvas: inout Canvas) {
         for place in matrix.order.indices {
             let top = Self.height + 4 + Double(place) * Self.height
@@ -145,10 +145,10 @@ struct MatrixParts {
     }
 }
 
-/// The look of a number in a matrix: the larger the number, the stronger its ground.
+/// The look of a number in a matrix: the larger the number, the stronger its background.
 struct NumberStyle {
     let fill: Graph.Color
-    /// The colour of the number, legible on the ground.
+    /// The colour of the number, legible on its background.
     let text: Graph.Color
 
     /// - Parameters:
@@ -170,7 +170,8 @@ struct NumberStyle {
 }
 
 extension Graph.Color {
-    /// Returns about WCAG's contrast ratio: the display's curve is taken as a square, so that every machine gives the same.
+    /// Returns an approximation of WCAG's contrast ratio. The display's curve is taken as a square, so that every machine gives
+    /// the same result.
     fileprivate func contrast(to other: Graph.Color) -> Double {
         func luminance(_ color: Graph.Color) -> Double {
             func part(_ value: UInt8) -> Double { Double(value) / 255 * Double(value) / 255 }

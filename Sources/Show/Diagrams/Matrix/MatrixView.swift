@@ -12,13 +12,14 @@ extension DiagramView {
     ) { MatrixView($0.drawn[0], $0.options) }
 }
 
-/// The numbers of messages from each sender to each receiver as a dependency structure matrix: senders are rows, receivers
-/// columns, both in the order of the roles, so that messages passed on stand above the diagonal and messages back below it.
+/// The numbers of messages from each sender to each receiver, as a dependency structure matrix. Senders are rows and receivers
+/// are columns, both in the order of the roles. So messages passed on stand above the diagonal, and messages back stand below
+/// it.
 ///
-/// A property that one component sets of another is a dependency too: it has a number of its own in the cell, apart from the
-/// messages.
+/// A property that one component sets of another is also a dependency. Such properties have a number of their own in the cell,
+/// apart from messages.
 ///
-/// After D. V. Steward, The design structure system, 1981. Past forty rows components are grouped by module and
+/// After D. V. Steward, The design structure system, 1981. With more than forty rows, components are grouped by module and
 /// role, and the picture says so.
 struct MatrixView: RunPicture {
     /// The largest number of rows before components are grouped.
@@ -80,7 +81,7 @@ struct MatrixView: RunPicture {
 /// The numbers of messages by sender and receiver, in rows and columns in the order of the roles.
 package struct MatrixChart {
     let chart: FlowChart
-    /// Indices of the chart's nodes in the order of rows and columns; nobody, the receiver of lost messages, is last.
+    /// Indices of the chart's nodes in the order of rows and columns. The missing receiver of lost messages comes last.
     let order: [Int]
     /// The links of the chart by row and column.
     let cells: [Cell]
@@ -90,11 +91,12 @@ package struct MatrixChart {
         package let column: Int
         package let messages: Int
         package let idle: Int
-        /// Properties of the receiver that the sender set; these are no messages.
+        /// Properties of the receiver that the sender set. Setting a property isn't a message.
         package let sets: Int
-        /// True where the receiver leads back to the sender, over any number of messages.
+        /// True if the receiver leads back to the sender, over any number of messages.
         package let isCycle: Bool
-        /// True where the messages run against the order of the roles; messages of assemblies while they build don't count.
+        /// True if the messages run against the order of the roles. Messages that assemblies send while they build aren't
+        /// counted.
         package let isBack: Bool
     }
 
@@ -123,18 +125,18 @@ package struct MatrixChart {
     var back: Int { cells.reduce(0) { $0 + ($1.isBack ? $1.messages : 0) } }
 }
 
-/// A run's matrix in numbers, for a page that draws it itself.
+/// A run's matrix in numbers, for a web page that draws the matrix itself.
 package struct PictureMatrix {
     package struct Row {
         package let kind: PictureGeometry.Node.Kind
         package let name: String
         package let role: Role?
         package let module: String?
-        /// True for the components of a role, of one module or of all; otherwise a row is a type.
+        /// True if a row stands for the components of a role, in one module or all; false if it stands for a type.
         package let isGroup: Bool
     }
 
-    /// Rows and columns, in their order.
+    /// The rows, which are also the columns, in their order.
     package let rows: [Row]
     package let cells: [MatrixChart.Cell]
     /// Sentences on how components are grouped.
@@ -153,7 +155,7 @@ package struct PictureMatrix {
     }
 }
 
-/// Reachability between nodes over any number of steps (S. Warshall, A theorem on Boolean matrices, 1962).
+/// The nodes that can be reached from each node, over any number of steps (S. Warshall, A theorem on Boolean matrices, 1962).
 private struct Reach {
     private var rows: [[Bool]]
 

@@ -15,8 +15,8 @@ extension DiagramView {
     }
 }
 
-/// Each pattern as a point with its spread: to the right its messages as a multiple of the yardstick's in the same scenario,
-/// upwards the share of its mutants noticed by the nets that are the same for all patterns.
+/// Each pattern as a point with its spread. To the right: its messages, as a multiple of the yardstick's in the same scenario.
+/// Upwards: the share of its mutants noticed by the checks that are the same for all patterns.
 struct BenefitView: Picture {
     let points: [CostBenefit]
     var options = DiagramOptions()
@@ -85,7 +85,7 @@ struct BenefitView: Picture {
 private struct BenefitParts {
     let points: [BenefitView.Point]
     let theme: Theme
-    /// The number at the right end of the axis.
+    /// The number at the right end of the horizontal axis.
     private let most: Double
 
     private static let left = 64.0
@@ -168,7 +168,7 @@ private struct BenefitParts {
             classes: ["name"])
     }
 
-    /// The area of a name: over its interval or under it, in the middle or at a side, the first that is free.
+    /// Returns the area of a name: above or below its interval, in the middle or at a side. The first free place is taken.
     private func place(_ width: Double, at point: BenefitView.Point, beside taken: [Canvas.Area]) -> Canvas.Area {
         let (x, height) = (x(point.cost.median), 14.0)
         let tops = [y(point.interval.upperBound) - height - 1, y(point.interval.lowerBound) + 1]
@@ -181,7 +181,7 @@ private struct BenefitParts {
         return places.first { place in !all.contains { $0.overlaps(place) } } ?? places[0]
     }
 
-    /// The areas of a point's spread and interval, which names keep clear of.
+    /// Returns the areas of a point's spread and interval, which names must not cover.
     private func lines(_ point: BenefitView.Point) -> [Canvas.Area] {
         let (x, y) = (x(point.cost.median), y(point.share))
         let (left, right) = (self.x(point.cost.lowerQuartile), self.x(point.cost.upperQuartile))

@@ -1,17 +1,17 @@
 public import FlowAnalysis
 public import SourceInventory
 
-/// The cost and the benefit of one pattern: its messages as multiples of those of the pattern that it is held against, and the
-/// share of its mutants that is noticed. They are never made one number.
+/// The cost and the benefit of one pattern. The cost is its messages as multiples of a reference pattern's, the benefit is the
+/// share of its mutants that are noticed. The two are never combined into one number.
 public struct CostBenefit: Hashable, Sendable {
     public let pattern: DefectMatrix.Pattern
     /// The messages of each scenario as a multiple of the reference's; `nil` without a reference or runs.
     public let cost: CostMultiples?
-    /// The share of mutants noticed by the nets that are the same for all patterns; `nil` where no mutants were drawn.
+    /// The share of mutants noticed by the checks that are the same for all patterns; `nil` if no mutants were drawn.
     public var benefit: DrawnShare? { pattern.mutants }
 
-    /// The cost and the benefit in words, without one that isn't known: `RVB: 2.1 × the messages (1.8 to 2.9), 71 % of 150
-    /// mutants noticed (63 to 78 %)`.
+    /// The cost and the benefit in words, each only if it is known: `RVB: 2.1 × the messages (1.8 to 2.9), 71 % of 150 mutants
+    /// noticed (63 to 78 %)`.
     public var words: String {
         func times(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
         func percent(_ share: Double) -> String { "\(Int((share * 100).rounded()))" }
@@ -32,7 +32,8 @@ public struct CostBenefit: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - matrix: The mistakes and mutants of the patterns.
-    ///   - runs: The runs of all patterns. A scenario counts only where the pattern and the reference both go through it.
+    ///   - runs: The runs of all patterns. A scenario counts only if both the pattern and the reference pattern have a run of
+    ///     it.
     public static func all(of matrix: DefectMatrix, in runs: [RunMeasures]) -> [CostBenefit] {
         let reference = matrix.patterns.first { $0.standing == .yardstick }?.name
         return matrix.patterns.map { pattern in

@@ -10,10 +10,9 @@ extension DiagramView {
     ) { subject throws(DiagramError) in MistakesView(matrix: try subject.mistakes(), options: subject.options) }
 }
 
-/// A table of mistakes by patterns; each cell names the first net that notices, in a word and a
-/// colour.
+/// A table of mistakes by patterns. Each cell names the first check that notices the mistake, by a word and a colour.
 ///
-/// The mistakes in which the patterns differ stand first. The columns of the yardstick and of guests stand apart.
+/// Mistakes on which the patterns differ come first. The columns of the yardstick and of guests are set apart.
 struct MistakesView: Picture {
     let matrix: DefectMatrix
     var options = DiagramOptions()
@@ -47,7 +46,7 @@ struct MistakesView: Picture {
     }
 }
 
-/// The rows, columns and cells of the mistakes, and below them the number of those that are noticed.
+/// The rows, columns and cells of a table of mistakes, and below them the number of mistakes noticed.
 private struct MistakesParts {
     private let matrix: DefectMatrix
     private let theme: Theme
@@ -56,7 +55,7 @@ private struct MistakesParts {
 
     private static let height = 18.0
     private static let cell = 84.0
-    /// The gap between the columns of patterns that are compared and the others.
+    /// The gap between the columns of compared patterns and the other columns.
     private static let gap = 14.0
     private static let size = 9.5
 
@@ -179,14 +178,14 @@ extension Theme {
 }
 
 extension Diagram {
-    /// One pattern's mistakes in a row of small boxes, ordered by the net that notices first, with the number for each net
-    /// below: for a page that has no room for ``DiagramView/mistakes``.
+    /// Returns one pattern's mistakes as a row of small boxes, ordered by the check that notices first, with the number for
+    /// each check below. The picture is for a page that has no room for ``DiagramView/mistakes``.
     ///
     /// - Parameters:
     ///   - pattern: The name of one of the matrix's patterns: `viper-s`.
     ///   - matrix: The mistakes.
     ///   - theme: The colours.
-    /// - Returns: `nil` where the matrix has no such pattern.
+    /// - Returns: `nil` if the matrix has no such pattern.
     public static func mistakes(of pattern: String, in matrix: DefectMatrix, theme: Theme = .light) -> Diagram? {
         guard let place = matrix.patterns.firstIndex(where: { $0.name == pattern }) else { return nil }
         let caption = PictureCaption(

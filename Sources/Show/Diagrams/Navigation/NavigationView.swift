@@ -11,12 +11,12 @@ extension DiagramView {
     ) { NavigationView($0.drawn[0], $0.options) }
 }
 
-/// The screens of a run, and the steps from one to the other.
+/// The screens of a run, and the steps from one screen to another.
 ///
-/// A line is a kind of step, with the number of times it was taken and the person's actions that caused it. Past sixty screens
-/// the rest is one node, and the picture says so.
+/// A line stands for a kind of step. Beside it are the number of such steps and the person's actions that caused them. With
+/// more than sixty screens, the rest share one node, and the picture says so.
 struct NavigationView: RunPicture {
-    /// The largest number of screens drawn by themselves.
+    /// The largest number of screens that have a node of their own.
     static let screenLimit = 60
 
     let drawn: DrawnRun
@@ -99,7 +99,7 @@ struct NavigationView: RunPicture {
         return node
     }
 
-    /// Returns the line of a step. Screens stand in the order of going forward.
+    /// Returns the line of a step. A step back is a line against the order of the screens.
     private func edge(_ step: NavigationChart.Step, in chart: NavigationChart) -> Graph.Edge {
         let isBack = step.action.isBack
         var edge = Graph.Edge("screen \(step.from + 1)", "screen \(step.to + 1)", isBackward: isBack)
@@ -128,12 +128,12 @@ struct NavigationView: RunPicture {
 /// Screens, and the steps between them by kind.
 struct NavigationChart {
     enum Screen: Hashable {
-        /// Before the first screen.
+        /// The state before the first screen.
         case start
         case screen(String)
-        /// An alert over a screen.
+        /// An alert on top of a screen.
         case alert(String)
-        /// The screens too many to be drawn by themselves.
+        /// All screens beyond the limit, as one node.
         case others
     }
 
@@ -142,13 +142,13 @@ struct NavigationChart {
         let to: Int
         let action: NavigationAction
         var count = 0
-        /// The causes of the step, in the scenario's words, each with its number of times.
+        /// The causes of the step in the scenario's words, each with the number of steps that it caused.
         var causes: [(words: String, count: Int)] = []
     }
 
     private(set) var screens: [Screen] = []
     private(set) var steps: [Step] = []
-    /// The number of screens and alerts, drawn by themselves or not.
+    /// The number of screens and alerts, including those without a node of their own.
     private(set) var total = 0
     private var indices: [Screen: Int] = [:]
 
@@ -187,8 +187,8 @@ struct NavigationChart {
 
     var count: Int { steps.reduce(0) { $0 + $1.count } }
 
-    /// Returns the cause of a change, `taps Log In, 800 ms later`: the nearest action of the person, or else the step of the
-    /// scenario.
+    /// Returns the cause of a change, `taps Log In, 800 ms later`. It is the nearest action of the person, otherwise the step
+    /// of the scenario.
     private static func cause(of change: VisibleChange, in graph: FlowGraph) -> String {
         func name(_ beat: Int) -> String? {
             graph.beats.indices.contains(beat - 1) ? graph.beats[beat - 1].name : nil
@@ -203,7 +203,7 @@ struct NavigationChart {
 }
 
 extension NavigationAction {
-    /// True where it goes back to an earlier screen.
+    /// True if the step goes back to an earlier screen.
     var isBack: Bool {
         switch self {
         case .pop, .dismiss, .dismissAlert: true

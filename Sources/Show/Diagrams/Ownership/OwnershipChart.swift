@@ -15,7 +15,7 @@ struct OwnershipChart: GroupedChart {
         let to: Int
         let strength: ReferenceStrength
         var references: [ReferenceRecord]
-        /// True where it is part of a marked strong cycle.
+        /// True if the link is part of a strong cycle that is marked.
         var isCycle = false
     }
 
@@ -26,12 +26,12 @@ struct OwnershipChart: GroupedChart {
     /// The numbers of the components that outlived their screen.
     let left: Set<Int>
     let objects: Int
-    /// The number of live objects outside of the selection.
+    /// The number of live objects that the selection leaves out.
     let leftOut: Int
     private var indices: [ComponentGroup: Int] = [:]
     private var places: [Ends: Int] = [:]
 
-    /// The ends and the strength that the references of a link share.
+    /// The properties that the references of one link share: their ends and their strength.
     private struct Ends: Hashable {
         let from: Int
         let to: Int
@@ -40,7 +40,7 @@ struct OwnershipChart: GroupedChart {
     /// The node of each component.
     private var nodeOfComponent: [Int: Int] = [:]
 
-    /// Returns the chart at the end of a beat; of the `chosen` components, if any are.
+    /// Returns the chart at the end of a beat. If components are `chosen`, the chart shows only those.
     static func of(
         _ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, among chosen: Set<Int>?, nodes: Int, links: Int,
         by asked: Granularity?
@@ -52,11 +52,11 @@ struct OwnershipChart: GroupedChart {
             { OwnershipChart(held, in: run.graph, by: $0) })
     }
 
-    /// The content of a chart at the end of a beat, before any grouping.
+    /// The references and objects of a chart at the end of a beat, before any grouping.
     struct Held {
         let references: [ReferenceRecord]
         let cycles: [StrongCycle]
-        /// The numbers of the drawn components, and of the components that outlived their screen.
+        /// The numbers of the drawn components, and of components that outlived their screen.
         let drawn: [Int]
         let left: Set<Int>
         let leftOut: Int
@@ -80,7 +80,7 @@ struct OwnershipChart: GroupedChart {
             left = (ownership.map(run.left) ?? []).intersection(drawn)
         }
 
-        /// Returns the number of nodes of the chart at a granularity.
+        /// Returns the number of nodes that the chart has at a granularity.
         func groups(in graph: FlowGraph, by granularity: Granularity) -> Int {
             var known = Set(drawn)
             for reference in references {
@@ -93,7 +93,7 @@ struct OwnershipChart: GroupedChart {
         }
     }
 
-    /// Returns the chart of all beats together. Cycles and components that outlived their screen differ from beat to beat and
+    /// Returns one chart of all beats. Cycles and components that outlived their screen differ from beat to beat, so they
     /// aren't shown.
     static func ofAllBeats(_ run: RunAnalysis, nodes: Int, links: Int) -> OwnershipChart {
         grouped(by: nil, from: .object, nodes: nodes, links: links) { OwnershipChart(run, by: $0) }
@@ -139,8 +139,8 @@ struct OwnershipChart: GroupedChart {
         return index
     }
 
-    /// Returns the group of a component. The system, which holds the views on the screen, has the number 0. Objects without a
-    /// record stay apart.
+    /// Returns the group of a component. Number 0 is the system, which holds the views on the screen. Objects without a record
+    /// are never grouped.
     private static func group(_ id: Int, in graph: FlowGraph, by granularity: Granularity) -> ComponentGroup {
         guard id != 0 else { return ComponentGroup(.screen, role: .user) }
         guard graph.component(id) != nil else { return ComponentGroup(.object(id)) }
@@ -149,14 +149,14 @@ struct OwnershipChart: GroupedChart {
 
     var size: (nodes: Int, links: Int) { (nodes.count, links.count) }
 
-    /// Returns the number of references of a strength between components.
+    /// Returns the number of references with a strength between components.
     func count(_ strength: ReferenceStrength) -> Int {
         links.reduce(0) { sum, link in
             link.strength == strength && nodes[link.from].group.kind != .screen ? sum + link.references.count : sum
         }
     }
 
-    /// The distance of each node from the nodes that nobody holds, along strong references.
+    /// The distance of each node, along strong references, from the nodes that nobody holds.
     var layers: [Int] {
         Layers.of(nodes.count, links.filter { $0.strength == .strong }.map { ($0.from, $0.to) })
     }

@@ -2,8 +2,8 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// The objects of an ownership picture, in a rounded box for each module, and the references between them: solid for strong
-/// ones, dashed for others.
+/// The objects of an ownership picture, in a rounded box for each module, and the references between them. Strong references
+/// are solid, others dashed.
 struct OwnershipParts {
     let chart: OwnershipChart
     let run: RunAnalysis
@@ -11,7 +11,7 @@ struct OwnershipParts {
     /// The names of the nodes in the graph.
     let names: [String]
     private let order: [Int]
-    /// The numbers of the cycles around each reference.
+    /// The numbers of the cycles that each reference belongs to.
     private let cycles: [ReferenceRecord: [Int]]
 
     init(chart: OwnershipChart, run: RunAnalysis, theme: Theme) {

@@ -13,8 +13,9 @@ extension DiagramView {
 
 /// The references at the end of a beat: live objects by module, and the strong and weak references between them.
 ///
-/// Strong cycles are red and numbered; an object that outlived its screen has a red, dashed outline. Past sixty objects the
-/// objects of one type in one module are one node, then those of one role, and the picture says so.
+/// Strong cycles are red and numbered; an object that outlived its screen has a red, dashed outline. With more than sixty
+/// objects, the objects of one type in one module share a node. If that isn't enough, those of one role do. The picture says
+/// so.
 struct OwnershipView: Picture {
     /// The largest number of nodes before objects are grouped.
     static let nodeLimit = 60
@@ -28,8 +29,8 @@ struct OwnershipView: Picture {
     private var theme: Theme { options.theme }
 
     /// - Parameters:
-    ///   - run: the whole run, since the live objects of a beat depend on the beats before.
-    ///   - options: the drawing options. Of the selection, the last of the beats, the modules and the components count.
+    ///   - run: the whole run, because the live objects of a beat depend on the beats before it.
+    ///   - options: the drawing options. Of the selection, only the last beat, the modules and the components are used.
     /// - Throws: ``DiagramError`` where the run has no such beat, module or component.
     init(_ run: RunAnalysis, _ options: DiagramOptions = DiagramOptions()) throws(DiagramError) {
         self.run = run

@@ -2,15 +2,15 @@ import ArchFlowSupport
 public import FlowAnalysis
 import TraceFormat
 
-/// The part of a run to draw. Everything by default.
+/// The part of a run to draw. The default is the whole run.
 public struct DiagramSelection: Hashable, Sendable {
     /// Beats, each by its number from 1 or by its name: `3`, `taps Log In`. None means all.
     public var beats: [String]
-    /// Modules; a message is drawn if one of its ends is in them. None means all.
+    /// Modules. A message is drawn if one of its ends is in one of them. None means all.
     public var modules: [String]
-    /// Types of components; a message is drawn if one of its ends is of them. None means all.
+    /// Types of components. A message is drawn if the component at one of its ends has one of these types. None means all.
     public var components: [String]
-    /// The largest number of messages from a root to a drawn message, both included; 1 draws roots alone.
+    /// The largest number of messages from a root to a drawn message, counting both; 1 draws only roots.
     public var depth: Int?
     /// True to hide idle messages, which had no recorded effect.
     public var hidesIdle: Bool
@@ -26,7 +26,7 @@ public struct DiagramSelection: Hashable, Sendable {
         self.hidesIdle = hidesIdle
     }
 
-    /// True where every run is drawn whole.
+    /// True if every run is drawn whole.
     public var isEverything: Bool { self == DiagramSelection() }
 
     /// Returns the part of a run to draw.
@@ -108,9 +108,9 @@ public struct DiagramSelection: Hashable, Sendable {
 
 /// The drawn part of a run, with notes on the rest.
 public struct DrawnRun: Sendable {
-    /// The part that is drawn.
+    /// The part of the run that is drawn.
     public let run: RunAnalysis
-    /// The numbers of the part's beats in the whole run; `nil` where all are there.
+    /// The numbers that the part's beats have in the whole run; `nil` if the part contains all beats.
     private let beats: [Int]?
     /// Sentences for the foot of the picture on the omitted parts.
     public private(set) var notes: [String]
@@ -118,21 +118,21 @@ public struct DrawnRun: Sendable {
     /// The whole run.
     public init(_ run: RunAnalysis) { self.init(run, beats: nil, notes: []) }
 
-    /// - Parameter beats: The numbers of the part's beats in the whole run; `nil` where all are there.
+    /// - Parameter beats: The numbers that the part's beats have in the whole run; `nil` if the part contains all beats.
     init(_ run: RunAnalysis, beats: [Int]?, notes: [String]) {
         self.run = run
         self.beats = beats
         self.notes = notes
     }
 
-    /// Returns this part with more notes.
+    /// Returns this part with more notes added.
     func saying(_ notes: [String]) -> DrawnRun {
         var run = self
         run.notes += notes
         return run
     }
 
-    /// Returns the number of a beat in the whole run, by its number in the part, from 1.
+    /// Returns the number that a beat has in the whole run, given its number in the part, from 1.
     func number(ofBeat number: Int) -> Int {
         guard let beats else { return number }
         return beats.indices.contains(number - 1) ? beats[number - 1] : number

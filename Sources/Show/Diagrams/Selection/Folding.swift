@@ -1,11 +1,11 @@
 package import FlowAnalysis
 import TraceFormat
 
-/// Repeats of a run: equal messages under one cause that follow each other, each with equal effects and nothing in between. The
-/// effects of a message are the messages it caused, the properties of others it set, and the objects it made that take part in
-/// the run.
+/// The repeats in a run: successive equal messages with one cause and equal effects, and with nothing in between. The effects
+/// of a message are the messages it caused, the properties of other components it set, and the objects it made that take part
+/// in the run.
 ///
-/// A row of repeats is therefore a part of the run, in one beat, and the first repeat stands for the others.
+/// So the repeats of a row follow each other within one beat, and the first repeat stands for the others.
 package struct Folding {
     /// A row of repeats.
     package struct Loop: Hashable, Sendable {
@@ -16,19 +16,19 @@ package struct Folding {
         /// Number of repeats in the row.
         package let times: Int
 
-        /// The indices of the first repeat's messages, which stand for all.
+        /// The indices of the first repeat's messages, which stand for the messages of all repeats.
         var shown: Range<Int> { first..<first + size }
         /// The indices of the other repeats' messages.
         var folded: Range<Int> { first + size..<first + size * times }
     }
 
-    /// The rows of repeats, outer ones before inner ones; none within a folded repeat.
+    /// The rows of repeats, outer rows before inner ones. A folded repeat contains no rows.
     package private(set) var loops: [Loop] = []
     /// The loop that begins at each index.
     private var beginning: [Int: Loop] = [:]
     /// The indices of folded messages.
     private var repeats: Set<Int> = []
-    /// The product of the loops around each message within a loop.
+    /// For each message within loops, the product of the repeats of all loops around it.
     private var counts: [Int: Int] = [:]
 
     /// A run without folding.
@@ -36,7 +36,7 @@ package struct Folding {
 
     /// - Parameters:
     ///   - payloads: True to tell messages with different values apart.
-    ///   - granularity: The components of one lifeline; messages between the same lifelines can be equal.
+    ///   - granularity: The grouping of components into lifelines. Messages between the same lifelines can be equal.
     package init(_ run: RunAnalysis, payloads: Bool, by granularity: Granularity) {
         let graph = run.graph
         let blocks = Block.all(of: run, payloads: payloads, by: granularity)
@@ -73,19 +73,19 @@ package struct Folding {
     /// Returns the loop that begins with a message.
     func loop(at place: Int) -> Loop? { beginning[place] }
 
-    /// Returns the number of times that a message happens: the product of the loops around it.
+    /// Returns the number of times that a message happens: the product of the repeats of all loops around it.
     func count(of place: Int) -> Int { counts[place] ?? 1 }
 
-    /// True where an earlier message stands for this one.
+    /// Returns true if an earlier message stands for this one.
     func isRepeat(_ place: Int) -> Bool { repeats.contains(place) }
 }
 
-/// A message with its effects; two are equal where no drawn part differs.
+/// A message with its effects. Two blocks are equal if they would be drawn alike.
 private struct Block: Equatable {
     /// A number shared by equal messages with equal effects.
     private let shape: Int
     let size: Int
-    /// True where its messages follow each other, in one beat.
+    /// True if the block's messages follow each other within one beat.
     let isWhole: Bool
     private let beat: Int
 
@@ -97,11 +97,12 @@ private struct Block: Equatable {
         let isAsync, isLost: Bool
         let arguments: [TraceValue.Field]?
         let sets: [Change]
-        /// Objects that are made and take part: two calls that make one each differ where objects are drawn apart.
+        /// The groups of the objects that the message makes and that take part in the run. Two calls that make one object each
+        /// differ if every object is drawn by itself.
         let born: [ComponentGroup]
         let effects: [Int]
 
-        /// A property of another component that is set.
+        /// A change of a property of another component.
         struct Change: Hashable {
             let writer, owner: ComponentGroup?
             let property: String

@@ -1,8 +1,8 @@
 import Graphviz
 
-/// Nodes and edges of a frame as they are drawn, at an offset within the whole picture.
+/// The nodes and edges of a frame, drawn at an offset within the whole picture.
 struct SequenceCanvas {
-    /// The frame's upper left corner in the picture; y points down here, and up in Graphviz.
+    /// The abscissa of the frame's upper left corner in the picture. Here y points down, whereas in Graphviz it points up.
     let left: Double
     let top: Double
     let theme: Theme
@@ -18,7 +18,7 @@ struct SequenceCanvas {
     mutating func add(_ node: Graph.Node) { nodes.append(node) }
     mutating func add(_ edge: Graph.Edge) { edges.append(edge) }
 
-    /// Returns a line through some points, between two nodes.
+    /// Returns a line between two nodes, through some points.
     func edge(_ from: String, _ to: String, _ points: [(Double, Double)]) -> Graph.Edge {
         var edge = Graph.Edge(from: from, to: to)
         edge.route = .line(points.map { point($0.0, $0.1) })
@@ -26,7 +26,7 @@ struct SequenceCanvas {
         return edge
     }
 
-    /// Adds the tail of a found message, or the head of a lost one, and returns its name.
+    /// Adds the dot at the beginning of a found message or at the end of a lost message, and returns the dot's name.
     mutating func addDot(isLost: Bool, _ number: Int, _ x: Double, _ y: Double, elementID: String) -> String {
         let name = isLost ? "lost" : "found"
         let id = "\(prefix)·\(name) \(number)"
@@ -64,7 +64,7 @@ struct SequenceCanvas {
         nodes.append(node)
     }
 
-    /// Adds words without a line.
+    /// Adds words that have no line.
     mutating func addWords(_ id: String, _ runs: [Graph.Run], _ x: Double, _ y: Double, size: Double) {
         var node = Graph.Node(
             "\(prefix)·\(id)", label: .lines([Graph.Line(runs)]), shape: .plain, position: point(x, y),
@@ -217,7 +217,7 @@ extension SequenceMessage {
         return lines
     }
 
-    /// Returns the tooltip.
+    /// Returns the tooltip of a message.
     func spoken(in frame: SequenceFrame) -> String {
         let sender = from.map { ShortName.of(frame.lifelines[$0].name) } ?? "System"
         let receiver = to.map { ShortName.of(frame.lifelines[$0].name) } ?? "nobody"
@@ -228,7 +228,7 @@ extension SequenceMessage {
 }
 
 extension SequenceSet {
-    /// Returns the tooltip.
+    /// Returns the tooltip of an arrow for properties that are set.
     func spoken(in frame: SequenceFrame) -> String {
         let names = [from, to].map { ShortName.of(frame.lifelines[$0].name) }
         return "\(names[0]) sets properties of \(names[1]), no message: \(words.dropLast(4))"

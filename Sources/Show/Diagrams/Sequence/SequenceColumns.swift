@@ -1,31 +1,31 @@
 import Graphviz
 
-/// The horizontal positions of a frame's lifelines: far enough apart that heads and words fit between them, with each label in
-/// one gap, so that no line runs through words.
+/// The horizontal positions of a frame's lifelines. They are far enough apart for heads and words. Each label lies in one gap
+/// between lifelines, so that no line runs through words.
 struct SequenceColumns {
     /// The lifelines' centres, from the frame's left border.
     let centers: [Double]
     /// The frame's width.
     let width: Double
-    /// The gap of each step's label: gap 0 is left of the first lifeline.
+    /// For each step, the gap in which its label lies. Gap 0 is to the left of the first lifeline.
     let gaps: [Int: Int]
-    /// The width of each lifeline's bars to the right of its centre.
+    /// For each lifeline, the width of its bars to the right of its centre.
     let reach: [Double]
 
     static let barWidth = 8.0
     static let nesting = 4.0
-    /// The width of the loop of a message to oneself.
+    /// The width of the loop that draws a message of a lifeline to itself.
     static let loop = 18.0
-    /// The length beyond its label of an arrow that starts or ends at a dot.
+    /// The length by which an arrow from or to a dot exceeds its label.
     static let dotRoom = 22.0
 
-    /// The widest frame that Graphviz accepts; labels of a wider one overlap.
+    /// The greatest width of a frame that Graphviz accepts. Labels of a frame that would be wider overlap.
     private static let widest = 9_900.0
 
-    /// The room that a step's label needs.
+    /// The width that a step's label needs.
     private struct Need {
         let step: Int
-        /// The gaps for the label, the best first.
+        /// The possible gaps for the label, the best gap first.
         let gaps: [Int]
         let width: Double
     }
@@ -71,7 +71,7 @@ struct SequenceColumns {
         width = x + (distances.last ?? 0).rounded()
     }
 
-    /// The largest number of bars drawn beside each other; deeper ones lie on the last.
+    /// The largest number of bars drawn side by side. Deeper bars lie on top of the last one.
     static let deepest = 6
 
     /// Returns the middle of a gap, between the bars on both sides.
@@ -81,7 +81,7 @@ struct SequenceColumns {
         return (left + right) / 2
     }
 
-    /// Returns the gaps between two lifelines, the one beside `from` in front.
+    /// Returns the gaps between two lifelines, beginning with the one beside `from`.
     private static func gaps(_ from: Int, _ to: Int) -> [Int] {
         from < to ? Array(from + 1...to) : Array((to + 1...from).reversed())
     }
@@ -121,11 +121,11 @@ struct SequenceColumns {
     }
 }
 
-/// The words beside a line, broken into lines.
+/// The words beside a line of a sequence picture, broken into lines.
 struct SequenceLabel {
     let lines: [String]
     let width: Double
-    /// Half the width of the new lifeline's head, for a birth; otherwise 0.
+    /// Half the width of the new lifeline's head if the step is a birth, otherwise 0.
     var head = 0.0
 
     static let size = 9.0
@@ -139,19 +139,19 @@ struct SequenceLabel {
     var height: Double { Double(lines.count) * SequenceLabel.lineHeight }
 }
 
-/// The vertical positions of a frame's steps, from its upper border.
+/// The vertical positions of a frame's steps, measured from the frame's upper border.
 struct SequenceRows {
-    /// The line of each step.
+    /// The ordinate of each step's line.
     private(set) var y: [Double] = []
-    /// The lower end of each step, with all its parts.
+    /// The ordinate of each step's lower end, with all its parts.
     private(set) var low: [Double] = []
-    /// The lower end of the last step.
+    /// The ordinate of the last step's lower end.
     private(set) var bottom = 0.0
-    /// The middle of the heads of lifelines from before the frame.
+    /// The ordinate of the heads' centres, for lifelines that existed before the frame.
     private(set) var headCenter = 0.0
-    /// The middle of the head, for each lifeline that begins in the frame.
+    /// The ordinate of the head's centre, for each lifeline that begins in the frame.
     private(set) var births: [Int: Double] = [:]
-    /// The end of each lifeline that ends in the frame.
+    /// The ordinate of the end, for each lifeline that ends in the frame.
     private(set) var deaths: [Int: Double] = [:]
 
     init(_ frame: SequenceFrame, labels: [Int: SequenceLabel], headHeight: Double) {

@@ -1,11 +1,11 @@
 import Graphviz
 
 extension SequenceFrameLayout {
-    /// A fragment without its end yet.
+    /// A fragment whose end hasn't been found yet.
     private struct Open {
         let start: Int
         let fragment: SequenceFragment
-        /// The steps at which its operands begin, except for the first.
+        /// The steps at which the fragment's operands begin, except for the first operand.
         var operands: [Int] = []
         /// The depth of the fragments nested within it.
         var depth = 0
@@ -13,7 +13,8 @@ extension SequenceFrameLayout {
 
     /// Draws an outline around each combined fragment, and lines between its operands.
     ///
-    /// Guards stand left of all lifelines, so that no line crosses them; a fragment with guards begins there.
+    /// Guards stand to the left of all lifelines, so that no line crosses them. A fragment with guards therefore begins to the
+    /// left as well.
     func drawFragments(_ rows: SequenceRows, in canvas: inout SequenceCanvas) {
         var open: [Open] = []
         var found = 0
@@ -93,7 +94,7 @@ extension SequenceFrameLayout {
         return (left, right)
     }
 
-    /// Returns the horizontal extent of an interaction use.
+    /// Returns the horizontal extent of an interaction use, a box that refers to another frame.
     private func reused(_ over: [Int], _ label: Double) -> (left: Double, right: Double) {
         let left = center(over.min() ?? 0) - 14
         return (left, max(center(over.max() ?? 0) + 18, left + 30 + label + 12))
@@ -109,7 +110,7 @@ extension SequenceFrameLayout {
         }
     }
 
-    /// Draws an interaction use: a box with words on the frame that draws these steps.
+    /// Draws an interaction use: a box across lifelines, whose words name the frame that draws these steps.
     func drawReused(_ text: String, _ over: [Int], _ y: Double, in canvas: inout SequenceCanvas) {
         let span = reused(over, SequenceLabel([text]).width)
         canvas.addReference(text, span.left, y - 8, span.right, y + 8)
@@ -151,7 +152,7 @@ extension SequenceCanvas {
 }
 
 extension BrokenText {
-    /// Returns the lines of a sentence, broken between words; text beyond `most` lines is cut.
+    /// Returns a sentence in lines, broken between words. Text beyond `most` lines is cut.
     static func words(_ text: String, limit: Int = 34, lines most: Int = 4) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ").map({ ShortName.of(String($0), limit: limit) }) {

@@ -1,5 +1,5 @@
 extension SequenceFrame {
-    /// The steps at which a page may begin: after them nothing is torn from what it belongs to.
+    /// The steps at which a page may begin without tearing apart steps that belong together.
     var breaks: [Int] {
         steps.indices.dropFirst().filter { index in
             switch steps[index - 1] {
@@ -13,8 +13,8 @@ extension SequenceFrame {
         }
     }
 
-    /// Returns the frame with some of its steps, and the lifelines that take part in them. Fragments that began before go on, and
-    /// those that go on after end here.
+    /// Returns a part of the frame: some of its steps, and the lifelines that take part in them. Fragments that began earlier
+    /// are continued, and fragments that end later are ended.
     func part(_ range: Range<Int>) -> SequenceFrame {
         guard range != steps.indices else { return self }
         let opened = open(at: range.lowerBound)
@@ -54,7 +54,8 @@ extension SequenceFrame {
             steps: new.map { $0.moved(to: places) }, activations: bars, silentBirths: 0)
     }
 
-    /// Returns the fragments that have begun before a step and not ended, the outer ones first, each with the guard of its operand.
+    /// Returns the fragments that have begun but not ended before a step, the outer ones first. Each has the guard of its
+    /// current operand.
     private func open(at end: Int) -> [SequenceFragment] {
         var open: [SequenceFragment] = []
         for step in steps[..<end] {
@@ -76,9 +77,9 @@ extension SequenceFragment {
 }
 
 extension SequenceStep {
-    /// Returns the lifelines that take part.
+    /// Returns the lifelines that take part in the step.
     ///
-    /// - Parameter isWhole: true to have also those that an interaction use lies over.
+    /// - Parameter isWhole: true to include all lifelines that an interaction use covers.
     fileprivate func lifelines(isWhole: Bool) -> [Int] {
         switch self {
         case .message(let message), .returned(let message): [message.from, message.to].compactMap(\.self)
@@ -91,7 +92,7 @@ extension SequenceStep {
         }
     }
 
-    /// Returns the step between the lifelines at other places.
+    /// Returns the step with its lifelines renumbered.
     fileprivate func moved(to places: [Int: Int]) -> SequenceStep {
         func place(_ lifeline: Int) -> Int { places[lifeline] ?? 0 }
         return switch self {

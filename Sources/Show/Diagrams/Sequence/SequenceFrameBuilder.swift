@@ -2,7 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// A builder of frames from a run's records, beat after beat.
+/// Builds frames from a run's records, beat by beat.
 struct SequenceFrameBuilder {
     private let drawn: DrawnRun
     private let words: MessageWords
@@ -11,7 +11,7 @@ struct SequenceFrameBuilder {
     private let classification: Classification
     private var graph: FlowGraph { drawn.run.graph }
 
-    /// Beats begun so far.
+    /// The number of beats begun so far.
     private var beat = 0
     private var place = 0
     private var lastTime: Int64?
@@ -22,23 +22,23 @@ struct SequenceFrameBuilder {
     private var indicesOfParticipants: [Participant: Int] = [:]
     private var steps: [SequenceStep] = []
     private var activations: [Activation] = []
-    /// Calls that have not returned, the latest last.
+    /// Calls that have not returned, the latest call last.
     private var calls: [Call] = []
-    /// The loops that have not ended, the innermost last.
+    /// Loops that have not ended, the innermost loop last.
     private var loops: [Folding.Loop] = []
-    /// Indices into the activations that are open, by lifeline.
+    /// For each lifeline, indices of its open activations.
     private var busy: [Int: [Int]] = [:]
-    /// The number of components born in this frame without a part in it.
+    /// The number of components that were born in this frame and take no part in it.
     private var silentBirths = 0
     private var number = 0
-    /// The number of messages without a cause in the frame.
+    /// The number of messages so far that have no cause in the frame.
     private var roots = 0
     private var threads = 0
-    /// The indices of the first and the last message that a participant sends or receives, or during which a property of it is
-    /// set, by beat and in all: a damaged trace lets a component live before its birth and after its end.
+    /// The first and the last message in which each participant appears, by beat and over all beats. Sending, receiving, and
+    /// having a property set all count. A damaged trace may let a component act before its birth or after its end.
     private var appearances: [Appearance: (first: Int, last: Int)] = [:]
 
-    /// A participant in a beat, or in any beat.
+    /// A key for the appearances of a participant: in one beat, or in any beat.
     private struct Appearance: Hashable {
         let participant: Participant
         let beat: Int?
@@ -49,7 +49,7 @@ struct SequenceFrameBuilder {
         let place: Int
         let step: Int
         let path: String
-        /// The number of messages it has triggered so far.
+        /// The number of messages that this message has triggered so far.
         var triggered = 0
         let activations: [Int]
         let returnsResult: Bool
@@ -82,7 +82,7 @@ struct SequenceFrameBuilder {
     /// Begins a beat.
     mutating func begin() { beat += 1 }
 
-    /// Returns the frame of the beat under way, if a message was sent in it.
+    /// Returns the frame of the current beat, if a message was sent in the beat.
     mutating func finish() -> [SequenceFrame] {
         leave(downTo: 0, next: place)
         defer {
@@ -143,7 +143,7 @@ struct SequenceFrameBuilder {
                     && sender != receiver))
     }
 
-    /// Adds a write of a property. It is drawn if the property is another component's than the writer's.
+    /// Adds a write of a property. The write is drawn only if the property belongs to another component than the writer.
     mutating func add(_ write: WriteRecord) {
         guard let set = graph.propertySet(write, beat: beat), !folding.isRepeat(set.place),
             set.isBetweenLifelines(in: graph, by: granularity)
@@ -167,7 +167,7 @@ struct SequenceFrameBuilder {
                     toLevel: level(of: owner, for: nil), message: write.message, properties: [write.property])))
     }
 
-    /// Adds the birth of a component, not of a function. It is drawn if the component takes part in the frame.
+    /// Adds the birth of a component that isn't a function. The birth is drawn only if the component takes part in the frame.
     mutating func add(_ component: ComponentRecord) {
         guard granularity == .object, !graph.isFunction(component.id), component.message != 0,
             indices[group(component.id)] == nil
@@ -195,8 +195,8 @@ struct SequenceFrameBuilder {
         steps.append(.death(of: index))
     }
 
-    /// Returns the number by cause of the next message; empty beyond the drawn messages, which have no words either, since it
-    /// could get very long.
+    /// Returns the next message's number by cause, such as `1.2`. Returns an empty text beyond the drawn messages, because the
+    /// number could get very long there and isn't shown.
     private mutating func path(isAsync: Bool) -> String {
         guard number <= SequenceScript.beatLimit else { return "" }
         if let cause = calls.indices.last {
@@ -224,14 +224,14 @@ struct SequenceFrameBuilder {
         return index
     }
 
-    /// Returns the level of the activation in which a lifeline handles a message, or else of its latest; `nil` for an idle
-    /// lifeline.
+    /// Returns the level of the activation in which a lifeline handles a message, otherwise the level of its latest activation;
+    /// `nil` for an idle lifeline.
     private func level(of lifeline: Int, for place: Int?) -> Int? {
         let handling = place.flatMap(call(of:))?.activations.last { activations[$0].lifeline == lifeline }
         return (handling ?? busy[lifeline]?.last).map { activations[$0].level }
     }
 
-    /// Returns the call under way of a message: calls are in the order of messages.
+    /// Returns the call of a message, if it is still in progress. Calls are stored in the order of messages.
     private func call(of place: Int) -> Call? {
         let index = calls.partitioningIndex { $0.place >= place }
         return index < calls.count && calls[index].place == place ? calls[index] : nil
@@ -245,7 +245,7 @@ struct SequenceFrameBuilder {
         return activations.count - 1
     }
 
-    /// Ends the innermost calls until `depth` are open, and the loops whose messages all come before an index.
+    /// Ends the innermost calls until only `depth` are open. Also ends the loops whose messages all come before an index.
     private mutating func leave(downTo depth: Int, next place: Int) {
         while calls.count > depth, let call = calls.popLast() {
             if call.returnsResult, case .message(let message) = steps[call.step] {
@@ -261,7 +261,8 @@ struct SequenceFrameBuilder {
         endLoops(before: place, unless: calls.last?.place)
     }
 
-    /// Ends loops whose messages all come before an index, innermost first, except for those around a call under way.
+    /// Ends the loops whose messages all come before an index, the innermost first. A loop around a call in progress isn't
+    /// ended.
     private mutating func endLoops(before place: Int, unless open: Int?) {
         while let loop = loops.last, loop.shown.upperBound <= place, open.map({ $0 < loop.first }) ?? true {
             loops.removeLast()

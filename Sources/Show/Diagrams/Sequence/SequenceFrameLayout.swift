@@ -2,16 +2,17 @@ import ArchFlowSupport
 import Graphviz
 import TraceFormat
 
-/// The layout of a frame of a sequence picture: gives its parts their positions and draws them as nodes and edges.
+/// The layout of one frame of a sequence picture. It gives the frame's parts their positions, and draws them as nodes and
+/// edges.
 ///
-/// Heads, bars and dots are nodes, everything else is an edge between heads: senders and receivers are in the graph even for a
-/// tool that ignores positions.
+/// Heads, bars and dots are nodes. Everything else is an edge between heads, so that the graph contains senders and receivers
+/// even for a tool that ignores positions.
 struct SequenceFrameLayout {
     let frame: SequenceFrame
     let theme: Theme
-    /// The number of the frame among several, from 1; 0 for a single one.
+    /// The number of the frame among several, from 1; 0 if there is only one frame.
     let frameNumber: Int
-    /// The prefix of the nodes' names; empty for a single frame.
+    /// The prefix of the nodes' names; empty if there is only one frame.
     private let prefix: String
     let title: String
     /// The width that the frame is stretched to.
@@ -75,7 +76,7 @@ struct SequenceFrameLayout {
     }
 
     let heads: [Double]
-    /// The width before stretching.
+    /// The width of the frame before it is stretched.
     let natural: Double
     let shift: Double
 
@@ -87,12 +88,12 @@ struct SequenceFrameLayout {
 
     private var rows: SequenceRows { SequenceRows(frame, labels: labels, headHeight: headHeight) }
 
-    /// The height of a frame that only refers to another picture.
+    /// The height of a frame that is only a reference to another picture.
     private static let referenceHeight = 44.0
 
     var height: Double { frame.isReference ? Self.referenceHeight : rows.bottom + 12 }
 
-    /// Returns the frame with its upper left corner at a point, and its height.
+    /// Returns the frame's nodes and edges, with its upper left corner at a point, and its height.
     func drawn(left: Double, top: Double) -> (nodes: [Graph.Node], edges: [Graph.Edge], height: Double) {
         var canvas = SequenceCanvas(left: left, top: top, theme: theme, prefix: prefix)
         if frame.isReference { return reference(&canvas) }
@@ -107,7 +108,7 @@ struct SequenceFrameLayout {
         return (canvas.nodes, canvas.edges, height)
     }
 
-    /// Draws a frame that only refers to another picture.
+    /// Draws a frame that is only a reference to another picture.
     private func reference(_ canvas: inout SequenceCanvas) -> (nodes: [Graph.Node], edges: [Graph.Edge], height: Double)
     {
         let height = Self.referenceHeight
@@ -142,7 +143,7 @@ struct SequenceFrameLayout {
         }
     }
 
-    /// Draws a lifeline, dashed, leaving out the parts under a bar.
+    /// Draws a lifeline as a dashed line, without the parts under a bar.
     private func drawLine(
         of index: Int, from top: Double, to bottom: Double, _ rows: SequenceRows, in canvas: inout SequenceCanvas
     ) {
@@ -209,7 +210,8 @@ struct SequenceFrameLayout {
         SequenceColumns.nesting * Double(min(level, SequenceColumns.deepest))
     }
 
-    /// Returns the abscissa at which a line leaves or meets a lifeline, on the side of its other end.
+    /// Returns the abscissa at which a message's line touches a lifeline or its bar, on the side that faces the line's other
+    /// end.
     func side(_ lifeline: Int, level: Int?, isRight: Bool) -> Double {
         guard let level else { return center(lifeline) }
         return center(lifeline) + offset(level) + (isRight ? 1 : -1) * SequenceColumns.barWidth / 2
@@ -219,14 +221,14 @@ struct SequenceFrameLayout {
         (frameNumber > 0 ? "frame-\(frameNumber)-" : "") + "\(kind)-\(number)"
     }
 
-    /// Returns a name for each lifeline, legible in DOT; names that begin with a dot are those of parts of the drawing.
+    /// Returns a name for each lifeline, legible in DOT. Names that begin with a dot belong to parts of the drawing.
     private static func identifiers(of lifelines: [Lifeline], _ prefix: String) -> [String] {
         UniqueNames.of(lifelines.map { $0.name.hasPrefix("·") ? "component \($0.name)" : $0.name }).map { prefix + $0 }
     }
 }
 
 extension Lifeline {
-    /// Returns the role, and the module where a frame has several and the name doesn't give it.
+    /// Returns the role. The module is added if the frame has several modules and the name doesn't contain it.
     func detail(withModule: Bool) -> String {
         let role = role?.rawValue ?? (component == nil ? "module" : "no record")
         guard withModule, let module, !name.hasPrefix(module), group.kind != .user else { return role }

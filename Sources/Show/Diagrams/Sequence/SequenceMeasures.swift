@@ -1,20 +1,20 @@
-/// The sizes of letters, and the lengths of lines, in a sequence picture.
+/// The sizes of letters and the lengths of text lines in a sequence picture.
 struct SequenceMeasures {
-    /// The size of the name in a head.
+    /// The size of the letters of the name in a head.
     let headSize: Double
-    /// The size of the role below it.
+    /// The size of the letters of the role, which stands below the name.
     let detailSize: Double
-    /// The least width of a head.
+    /// The smallest width of a head.
     let leastHead: Double
-    /// The width of a head beside its words.
+    /// The width of a head beyond that of its words.
     let headPadding: Double
-    /// True where lines are short, so that names are broken at every hump rather than cut.
+    /// True if lines are short, so that long names are broken before every capital letter rather than cut.
     private let isNarrow: Bool
 
     static let picture = SequenceMeasures(
         headSize: 10.5, detailSize: 8.5, leastHead: 72, headPadding: 16, isNarrow: false)
 
-    /// All letters are at least as large as those of a label: on a slide that is the least size.
+    /// The sizes on a slide, where all letters are at least as large as those of a label, the smallest allowed.
     static let slide = SequenceMeasures(
         headSize: SequenceLabel.size, detailSize: SequenceLabel.size, leastHead: 48, headPadding: 8, isNarrow: true)
 
@@ -37,22 +37,22 @@ struct SequenceMeasures {
             : BrokenText.label(words)
     }
 
-    /// Returns the lines of properties that are set.
+    /// Returns the lines that name properties that are set.
     func set(_ words: String) -> [String] {
         isNarrow ? BrokenText.narrow(words, limit: 20) : BrokenText.words(words, limit: 26)
     }
 
-    /// Returns the lines of a guard in brackets, broken at the width of the margin for guards.
+    /// Returns the lines of a guard in brackets, broken at the width of the guards' margin.
     func guardCondition(_ words: String) -> [String] {
         isNarrow ? BrokenText.narrow("[\(words)]", limit: 26) : BrokenText.words("[\(words)]")
     }
 }
 
 extension BrokenText {
-    /// Returns lines of at most `limit` characters, broken where a label may be, and else at humps; nothing is cut, but for a
-    /// single word longer than a line.
+    /// Returns lines of at most `limit` characters. They are broken where a label may be broken, otherwise before capital
+    /// letters. Only a single word that is longer than a line is cut.
     ///
-    /// - Parameter isCut: false to keep even such a word whole.
+    /// - Parameter isCut: false to keep such a word whole.
     static func narrow(_ text: String, limit: Int, isCut: Bool = true) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -67,7 +67,7 @@ extension BrokenText {
         return lines.isEmpty ? [""] : isCut ? lines.map { ShortName.of($0, limit: limit + 4) } : lines
     }
 
-    /// Returns the pieces of the text; those that are longer than a line, hump by hump.
+    /// Returns the pieces of the text. Pieces that are longer than a line are split before capital letters.
     private static func breakable(_ text: String, limit: Int) -> [String] {
         pieces(of: text).flatMap { piece -> [String] in
             guard piece.trimmed.count > limit else { return [piece] }

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import Graphviz
 import TraceFormat
 
-/// A sequence picture as statements; each text notation prints them in its own words.
+/// A sequence picture as a list of statements, which each text notation prints in its own words.
 ///
 /// All beats share their lifelines, `p1`, `p2` and so on, in the order of the roles.
 struct SequenceStatements {
@@ -13,9 +13,9 @@ struct SequenceStatements {
         /// The beginning of a beat.
         case frame(String)
         case reference(String, messages: MessageTotal)
-        /// A message; one from the system has no sender, a lost one no receiver.
+        /// A message. A message from the system has no sender, and a lost message has no receiver.
         case message(SequenceMessage, from: String?, to: String?)
-        /// Properties of `to` set by `from`.
+        /// Properties of the component `to` that the component `from` sets.
         case set(String, from: String, to: String)
         case returned(from: String, to: String)
         case birth(of: String, by: String)
@@ -24,7 +24,7 @@ struct SequenceStatements {
         case fragment(SequenceFragment)
         case operand(String)
         case fragmentEnd
-        /// An interaction use: these steps are drawn elsewhere.
+        /// An interaction use: a box that says where the steps are drawn.
         case reused(String)
         case cut(String)
     }
@@ -89,7 +89,7 @@ struct SequenceStatements {
 }
 
 extension SequenceFrame {
-    /// The bars that begin and end at each step.
+    /// The bars that begin at each step, and the bars that end at each step.
     var changes: (begins: [Int: [Activation]], ends: [Int: [Activation]]) {
         let inner = activations.sorted { $0.level < $1.level }
         return (
@@ -99,10 +99,10 @@ extension SequenceFrame {
 }
 
 extension SequenceStatements {
-    /// Returns a Mermaid `sequenceDiagram`; a note across the lifelines begins each beat.
+    /// Returns the picture as Mermaid's `sequenceDiagram`. A note across the lifelines begins each beat.
     ///
-    /// Mermaid has no found and no lost messages: the system and nobody become participants. It would put a created participant
-    /// behind all others, so births are dashed messages.
+    /// Mermaid has neither found nor lost messages, so the system and the missing receiver become participants. Mermaid would
+    /// put a created participant after all others, so births are drawn as dashed messages.
     func mermaid(_ caption: PictureCaption) -> String {
         var lines = hasSystem ? ["actor system as System"] : []
         for (index, lifeline) in lifelines.enumerated() {
@@ -154,7 +154,7 @@ extension SequenceStatements {
         }
     }
 
-    /// Returns a sequence diagram in PlantUML's notation; a divider begins each beat.
+    /// Returns the picture as a sequence diagram in PlantUML's notation. A divider begins each beat.
     func plantUML(_ caption: PictureCaption) -> String {
         var lines = ["hide footbox"]
         for (index, lifeline) in lifelines.enumerated() {

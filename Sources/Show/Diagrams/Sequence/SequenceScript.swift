@@ -2,13 +2,13 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The content of a sequence picture: a frame per beat, none of them too long to read.
+/// The content of a sequence picture: a frame for each beat, none of them too long to read.
 struct SequenceScript {
-    /// The largest number of messages drawn in one picture or on slides, or written in one text, of several beats.
+    /// The largest number of messages of several beats: in one picture, in one text, and on slides.
     static let messageLimit = (picture: 40, text: 60, slides: 400)
-    /// The largest number of messages drawn of a single beat.
+    /// The largest number of messages drawn for a single beat.
     static let beatLimit = 100
-    /// The largest number of steps of any kind drawn of a single beat.
+    /// The largest number of steps of any kind drawn for a single beat.
     static let stepLimit = 250
     /// The largest number of beats drawn in one picture.
     static let frameLimit = 40
@@ -16,13 +16,13 @@ struct SequenceScript {
     static let lifelineLimit = 38
 
     private(set) var frames: [SequenceFrame]
-    /// The number of beats beyond the limit, and their messages.
+    /// The number of beats beyond the limit, and the number of their messages.
     let beatsLeftOut: Int
     let messagesLeftOut: MessageTotal
     /// The grouping of the lifelines.
     let grouping: Grouping
 
-    /// - Parameter messages: the largest number of messages of several beats.
+    /// - Parameter messages: the largest number of messages if several beats are drawn.
     init(_ drawn: DrawnRun, _ options: DiagramOptions, messages: Int = messageLimit.text) {
         let folding =
             options.folds
@@ -46,7 +46,7 @@ struct SequenceScript {
         shorten(to: messages)
     }
 
-    /// A script of frames that are drawn whole.
+    /// Makes a script of frames that are all drawn whole.
     init(_ frames: [SequenceFrame], _ grouping: Grouping) {
         self.frames = frames
         self.grouping = grouping
@@ -60,7 +60,7 @@ struct SequenceScript {
         var size: (nodes: Int, links: Int) { (all.map(\.lifelines.count).max() ?? 0, 0) }
     }
 
-    /// Returns the number of lifelines in the frame with the most of them; above `limit`, any greater number.
+    /// Returns the number of lifelines in the frame that has most. If it is above `limit`, any greater number may be returned.
     static func mostLifelines(
         of graph: FlowGraph, _ folding: Folding, by granularity: Granularity, upTo limit: Int = .max
     ) -> Int {
@@ -114,8 +114,8 @@ struct SequenceScript {
         return frames + builder.finish()
     }
 
-    /// Makes beats references until the rest is short enough to read: beats of typing first; then the shortest beat that
-    /// suffices, or else the longest. A single beat that is still too long is cut.
+    /// Replaces beats by references until the rest is short enough to read. Beats of typing go first, then the shortest beat
+    /// that is long enough, otherwise the longest beat. A single beat that is still too long is cut.
     private mutating func shorten(to limit: Int) {
         var sum = frames.reduce(0) { $0 + $1.messages.count }
         while sum > limit, frames.count > 1 {
@@ -136,7 +136,7 @@ struct SequenceScript {
 }
 
 extension SequenceFrame {
-    /// Leaves out the steps after this many messages.
+    /// Leaves out all steps that follow this number of messages.
     fileprivate mutating func cut(to limit: Int) {
         guard !isReference else { return }
         let before = total
@@ -162,7 +162,7 @@ extension SequenceFrame {
     }
 }
 
-/// A beat of a sequence picture, before its parts have positions.
+/// A beat of a sequence picture, before the beat's parts have positions.
 struct SequenceFrame {
     /// The beat's number and name: `4 · taps Log In`.
     let name: String
@@ -173,11 +173,11 @@ struct SequenceFrame {
     let lifelines: [Lifeline]
     var steps: [SequenceStep]
     var activations: [Activation]
-    /// The number of components born without a part in the frame's messages.
+    /// The number of components that were born in the frame but send and receive nothing in it.
     let silentBirths: Int
-    /// True for a frame that is drawn as a reference to a picture of its own.
+    /// True for a frame that is drawn only as a reference to another picture.
     var isReference = false
-    /// The messages left out of the frame, since it was cut or is a reference.
+    /// The messages that aren't drawn because the frame was cut, or is a reference.
     var undrawn = MessageTotal()
 
     /// The drawn messages, in order.
@@ -188,29 +188,29 @@ struct SequenceFrame {
         }
     }
 
-    /// The messages behind the drawn ones: a message in a loop counts as often as it happened.
+    /// The number of messages that the drawn ones stand for. A message in a loop counts as often as it happened.
     var total: MessageTotal { messages.total }
 }
 
-/// A part of a frame with a height of its own. Lifelines are indices into the frame's.
+/// A part of a frame that has a height of its own. Lifelines are given by their indices in the frame.
 enum SequenceStep: Hashable {
     case message(SequenceMessage)
     case set(SequenceSet)
-    /// The birth of a lifeline, made by another.
+    /// The birth of a lifeline, which is made by another lifeline.
     case birth(of: Int, by: Int, byLevel: Int?)
     case death(of: Int)
-    /// A span of time without any step, written beside the next lifeline to act.
+    /// A span of time without any step. Its words stand beside the lifeline that acts next.
     case wait(String, beside: Int)
-    /// The return of a value by a message, on this page of slides or an earlier one.
+    /// The return of a value from a message, which may be on an earlier page of slides.
     case returned(by: SequenceMessage)
-    /// The beginning of a combined fragment; its steps go on up to its end.
+    /// The beginning of a combined fragment. All steps up to the fragment's end belong to it.
     case fragment(SequenceFragment)
     /// The beginning of the fragment's next operand, with its guard.
     case operand(String)
     case fragmentEnd
     /// A UML interaction use: a box across some lifelines, whose text names the steps drawn elsewhere.
     case reused(String, over: [Int])
-    /// The omitted steps, in words.
+    /// A sentence on the steps that were left out.
     case cut(String)
 }
 
@@ -219,36 +219,37 @@ struct SequenceFragment: Hashable {
     enum Kind: String { case loop, alt, opt }
 
     let kind: Kind
-    /// The number of repeats of a loop: `4`, `1..4`.
+    /// The number of repeats if the fragment is a loop: `4`, `1..4`.
     let times: String?
     /// The guard of the first operand.
     let guardWords: String?
-    /// True on a page of slides for a fragment that began on an earlier page.
+    /// True if the fragment began on an earlier page of slides.
     var isContinued = false
 
     static func loop(_ times: String, guard words: String? = nil) -> SequenceFragment {
         SequenceFragment(kind: .loop, times: times, guardWords: words)
     }
 
-    /// The words in its corner.
+    /// The words in the fragment's corner.
     var tag: String {
         (times.map { "\(kind.rawValue) (\($0))" } ?? kind.rawValue) + (isContinued ? ", continued" : "")
     }
-    /// The tag and the guard in one line.
+    /// The words in the corner and the guard, in one line.
     var title: String { guardWords.map { "\(tag) [\($0)]" } ?? tag }
-    /// The words behind its kind in text notations.
+    /// The words after the fragment's kind in text notations.
     var words: String { [times.map { "\($0) times" }, guardWords].compactMap(\.self).joined(separator: ": ") }
 }
 
 /// A message in a frame.
 struct SequenceMessage: Hashable {
-    /// Its number in the frame, from 1, by which the picture's elements are named.
+    /// The message's number in the frame, from 1. The picture's elements are named after it.
     let number: Int
-    /// Its number by cause: `1.2` is the second message that message 1 triggered, `B1` begins the second asynchronous thread.
+    /// The message's number by cause. `1.2` is the second message that message 1 triggered; `B1` begins the second asynchronous
+    /// thread.
     let path: String
-    /// Its number in the trace; in a use case its number there.
+    /// The message's number in the trace or, in a use case, in the merged sequence.
     let id: Int
-    /// The sender's lifeline; `nil` for a found message, from the system.
+    /// The sender's lifeline; `nil` for a found message, which comes from the system.
     let from: Int?
     /// The receiver's lifeline; `nil` for a lost message.
     let to: Int?
@@ -256,33 +257,34 @@ struct SequenceMessage: Hashable {
     let isAsync: Bool
     let messageClass: MessageClass
     var isIdle: Bool { messageClass == .idle }
-    /// The nesting levels of the sender's and the receiver's activations on their lifelines; `nil` without one.
+    /// The nesting level of the sender's activation on its lifeline; `nil` without an activation.
     let fromLevel: Int?
     let toLevel: Int?
-    /// The number of messages it stands for: the product of the loops around it.
+    /// The number of messages that this one stands for: the product of the repeats of all loops around it.
     let count: Int
 }
 
 extension [SequenceMessage] {
-    /// Their sum, each as often as it happened.
+    /// The sum of all messages, each counted as often as it happened.
     var total: MessageTotal {
         reduce(into: MessageTotal()) { $0.add($1.messageClass, count: $1.count) }
     }
 }
 
-/// Properties of a lifeline set by the code of another, one after the other: an arrow that is no message.
+/// Properties of one lifeline that the code of another sets one after the other. They are drawn as an arrow, although they are
+/// no message.
 struct SequenceSet: Hashable {
     let from: Int
     let to: Int
-    /// The nesting levels of both activations on their lifelines; `nil` without one.
+    /// The nesting level of the setter's activation on its lifeline; `nil` without an activation.
     let fromLevel: Int?
     let toLevel: Int?
-    /// The number in the trace of the message in progress.
+    /// The number, in the trace, of the message that is being handled.
     let message: Int
     /// The properties' names, each once, in order.
     var properties: [String]
 
-    /// The arrow's label: `isLoading, items = …`; of more than four properties the first three.
+    /// The arrow's label: `isLoading, items = …`. Of more than four properties, only the first three are named.
     var words: String {
         let names = properties.map { ShortName.of($0, limit: 30) }
         guard names.count > 4 else { return "\(names.joined(separator: ", ")) = …" }
@@ -290,10 +292,10 @@ struct SequenceSet: Hashable {
     }
 }
 
-/// A bar: the steps during which a component is busy with a message.
+/// A bar on a lifeline: the steps during which a component is busy with a message.
 struct Activation: Hashable {
     let lifeline: Int
-    /// The number of bars under it.
+    /// The number of bars below this one.
     let level: Int
     let first: Int
     var last: Int
@@ -306,14 +308,14 @@ struct Lifeline: Hashable {
     let name: String
     var role: Role? { group.role }
     let module: String?
-    /// The number of the component, where the lifeline is a single one.
+    /// The number of the component, if the lifeline stands for a single one.
     var component: Int? {
         if case .object(let id) = group.kind { id } else { nil }
     }
 }
 
 extension Lifeline {
-    /// The lifeline of a participant; `nil` for nobody.
+    /// Makes the lifeline of a participant; `nil` if the message has no receiver.
     init?(_ participant: Participant, in graph: FlowGraph, by granularity: Granularity) {
         var group = ComponentGroup(participant, in: graph, by: granularity)
         // Components without a record stay apart.
@@ -334,7 +336,7 @@ extension Lifeline {
 }
 
 extension PropertySet {
-    /// True where it leads from one lifeline to another.
+    /// Returns true if the message leads from one lifeline to another.
     func isBetweenLifelines(in graph: FlowGraph, by granularity: Granularity) -> Bool {
         let ends = [channel.sender, channel.receiver].compactMap { Lifeline($0, in: graph, by: granularity)?.group }
         return ends.count == 2 && ends[0] != ends[1]
@@ -342,7 +344,7 @@ extension PropertySet {
 }
 
 extension SequenceFrame {
-    /// Returns this frame with its lifelines in the order of the roles, and within a role in order of appearance.
+    /// Returns this frame with its lifelines in the order of the roles. Within a role, they keep their order of appearance.
     func inRoleOrder() -> SequenceFrame {
         let order = Role.order(of: lifelines.map(\.role))
         var new = [Int](repeating: 0, count: order.count)

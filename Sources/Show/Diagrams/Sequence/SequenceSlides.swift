@@ -3,18 +3,18 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// A sequence picture on slides: as many pages as its letters need.
+/// A sequence picture on as many slides as its letters need.
 ///
-/// A page has the beats that fit on it; a longer beat goes on from page to page. Each page has the heads of the lifelines that
-/// take part there.
+/// A page shows as many beats as fit. A beat too long for one page goes on from page to page. Each page has heads for the
+/// lifelines that take part on it.
 struct SequenceSlides: Picture {
     var options: DiagramOptions
     private let script: SequenceScript
     private let title: String
-    /// The scenario or the feature.
+    /// The name of the scenario or feature.
     private let subject: String?
     private let id: String
-    /// The meaning of the messages' numbers.
+    /// A phrase that explains the messages' numbers.
     private let numbers: String
     private let notes: [String]
 
@@ -34,7 +34,7 @@ struct SequenceSlides: Picture {
         self.options = options
     }
 
-    /// The messages of a run; repeats are drawn once.
+    /// Makes the slides of a run. Repeats are drawn once.
     init(_ drawn: DrawnRun, _ options: DiagramOptions) {
         var options = options
         options.folds = true
@@ -104,10 +104,10 @@ struct SequenceSlides: Picture {
             && layouts.allSatisfy { $0.natural <= slide.width }
     }
 
-    /// The least number of messages with which a beat begins below another one, to go on on the next page.
+    /// The smallest number of messages with which a beat may begin at the foot of a page and go on on the next page.
     private static let leastBeginning = 3
 
-    /// The distance of the frames on a page.
+    /// The distance between the frames on a page.
     private static let gap = 10.0
 
     private func frame(_ part: Part) -> SequenceFrame { script.frames[part.frame].part(part.steps) }
@@ -121,7 +121,7 @@ struct SequenceSlides: Picture {
         }
     }
 
-    /// Returns the legend of a page; what isn't drawn is said on the first.
+    /// Returns the legend of a page. The first page also says which parts aren't drawn.
     private func legend(of page: Page, isFirst: Bool, on slide: Slide) -> [Graph.Line] {
         var caption = PictureCaption(title, theme: theme)
         SequenceCaption.addKeys(of: SequenceScript(page.map(frame), script.grouping), numbers: numbers, to: &caption)
@@ -155,7 +155,7 @@ struct SequenceSlides: Picture {
         return Diagram(graph: graph, engine: .nop2, theme: theme)
     }
 
-    /// Returns the contents of a page: its beat or its beats, and the numbers of its messages.
+    /// Returns the contents of a page in words: its beats, and the numbers of its messages.
     private func contents(of frames: [SequenceFrame]) -> [String] {
         let beats = frames.map(\.beat)
         var words: [String] = []
@@ -173,7 +173,7 @@ struct SequenceSlides: Picture {
 }
 
 extension SequenceFrame {
-    /// The frame for readers who can't see the picture.
+    /// A description of the frame for readers who can't see the picture.
     var spoken: String {
         "\(name): \((isReference ? undrawn : total).words) between \(Count.of(lifelines.count, "participant"))."
     }

@@ -1,12 +1,12 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// A sequence picture in plain text, narrow enough for a terminal: a letter heads each lifeline, and words stand beside the
-/// lines, folded at the terminal's width.
+/// A sequence picture in plain text, narrow enough for a terminal. Each lifeline is headed by a letter. Words stand beside the
+/// lines, and are folded at the terminal's width.
 struct SequenceText {
     let script: SequenceScript
     let caption: SequenceCaption
-    /// The least width of a terminal, in columns.
+    /// The width that every terminal has at least, in columns.
     static let width = 80
 
     var text: String {
@@ -138,11 +138,11 @@ struct SequenceText {
 /// A line of a sequence picture in a terminal: lifelines, and the signs across them.
 private struct TerminalRow {
     private let count: Int
-    /// The number of columns in front of the first lifeline.
+    /// The number of columns before the first lifeline.
     private let margin = 3
-    /// The number of columns from lifeline to lifeline, with room left for words beside them.
+    /// The number of columns from one lifeline to the next, with space left for words at the side.
     private let step: Int
-    /// The room for words; where it is too narrow, they stand above the line.
+    /// The number of columns for words. If they are too few, words stand above the line.
     private let room: Int
     private let width: Int
     var isAlive: [Bool]
@@ -176,7 +176,7 @@ private struct TerminalRow {
         String(repeating: " ", count: margin) + letters.map { TextColumns.padded($0, to: step) }.joined()
     }
 
-    /// Returns the row with signs at offsets from lifelines.
+    /// Returns the row with signs added at distances from lifelines.
     func signs(_ signs: [(lifeline: Int, offset: Int, sign: Character)]) -> [Character] {
         var cells = blank
         for (lifeline, offset, sign) in signs {
@@ -186,7 +186,7 @@ private struct TerminalRow {
         return cells
     }
 
-    /// Returns a message to oneself: the way out, and the way back in the next line.
+    /// Returns a message of a lifeline to itself: the way out, and the way back in the next row.
     func loop(at lifeline: Int, _ head: Character) -> (out: [Character], back: [Character]) {
         step > 2
             ? (
@@ -195,20 +195,20 @@ private struct TerminalRow {
             ) : (signs([(lifeline, 0, "├"), (lifeline, 1, "╮")]), signs([(lifeline, 0, head), (lifeline, 1, "╯")]))
     }
 
-    /// True where there is room for a dot between lifelines.
+    /// True if there is space for a dot between two lifelines.
     var hasDots: Bool { step > 2 }
 
-    /// Returns a message without a sender in the picture.
+    /// Returns the row of a message that has no sender in the picture.
     func found(by lifeline: Int, _ head: Character) -> [Character] {
         signs((1..<step - 1).map { (lifeline, -$0, "─") } + [(lifeline, 1 - step, "●"), (lifeline, -1, head)])
     }
 
-    /// Returns a message without a receiver.
+    /// Returns the row of a message without a receiver.
     func lost(by lifeline: Int) -> [Character] {
         signs([(lifeline, 0, "├")] + (1..<step - 1).map { (lifeline, $0, "─") } + [(lifeline, step - 1, "●")])
     }
 
-    /// The left edges of the fragments, in front of words.
+    /// The left edges of the fragments, which are written before words.
     private var edges: String { String(repeating: "│ ", count: fragments) }
     private func inside(_ room: Int) -> Int { max(Self.enough / 2, room - 2 * fragments) }
 
@@ -227,11 +227,11 @@ private struct TerminalRow {
         return cells
     }
 
-    /// Returns a line with words beside it, followed by the further lines that the words need.
+    /// Returns a line with words beside it, and the further lines that the words need.
     ///
     /// - Parameters:
     ///   - indent: the indentation of the words in further lines.
-    ///   - below: the second line of the drawing, where it has one.
+    ///   - below: the second line of the drawing, if there is one.
     func lines(_ cells: [Character], _ words: String, indent: Int = 0, below: [Character]? = nil) -> [String] {
         let next = [below].compactMap(\.self)
         guard room >= Self.enough else {

@@ -16,14 +16,14 @@ extension DiagramView {
     }
 }
 
-/// The messages of a run in order of happening: a UML 2.5 sequence diagram with a frame for each beat.
+/// The messages of a run in order of time, as a UML 2.5 sequence diagram with a frame for each beat.
 ///
-/// The frames of a scenario stand one below the other, each with its own participants, so that each can be read, and cut out,
-/// by itself: a beat concerns half a dozen components, a scenario dozens. When all beats are too much to read at once, beats of
-/// typing, then the longest, become references (`ref`); one of them is drawn by choosing its beat. An activation's bar lasts as
-/// long as the message is handled; while its component is handling another message, it lies beside that message's bar. A
-/// property that one component sets of another is a dotted arrow without a number: no message. All positions are computed
-/// before Graphviz sees the picture.
+/// The frames stand one below the other. Each has its own participants, so that it can be read and cut out by itself: a beat
+/// concerns half a dozen components, a scenario dozens. If all beats are too much to read at once, some become references
+/// (`ref`), beats of typing first, then the longest ones. To draw such a beat, select it. An activation's bar lasts as long as
+/// its message is handled. If the component is handling another message meanwhile, the two bars lie side by side. A property
+/// that one component sets of another is a dotted arrow without a number, because it is no message. All positions are computed
+/// before Graphviz gets the picture.
 struct SequenceView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions
@@ -43,10 +43,10 @@ struct SequenceView: RunPicture {
         ([header.pattern, header.scenario].compactMap(\.self) + ["sequence"]).joined(separator: "/")
     }
 
-    /// The meaning of the messages' numbers.
+    /// A phrase that explains the messages' numbers.
     static let numbers = "its number in the trace"
 
-    /// Returns the picture of any frames.
+    /// Returns the picture of a script's frames.
     static func diagram(
         of script: SequenceScript, _ caption: SequenceCaption, id: String, _ options: DiagramOptions
     ) -> Diagram {
@@ -99,7 +99,7 @@ struct SequenceView: RunPicture {
         return SequenceView.text(of: script, SequenceCaption(script, drawn, options), as: format)
     }
 
-    /// Returns any frames in a text notation or plain text; `nil` for formats that Graphviz draws.
+    /// Returns a script's frames in a text notation or plain text; `nil` for formats that Graphviz draws.
     static func text(of script: SequenceScript, _ caption: SequenceCaption, as format: DiagramFormat) -> String? {
         switch format {
         case .mermaid: SequenceStatements(script).mermaid(caption.words)
@@ -110,7 +110,7 @@ struct SequenceView: RunPicture {
     }
 }
 
-/// The words around a sequence picture: its title, and a legend of the picture's own signs alone.
+/// The words around a sequence picture: its title, and a legend of the signs that the picture uses.
 struct SequenceCaption {
     let words: PictureCaption
     private let script: SequenceScript
@@ -152,7 +152,7 @@ struct SequenceCaption {
         return frames.map(\.spoken).joined(separator: " ")
     }
 
-    /// Adds the signs of a picture's frames.
+    /// Adds the signs that a picture's frames use to the legend.
     static func addKeys(of script: SequenceScript, numbers: String, to caption: inout PictureCaption) {
         let frames = script.frames.filter { !$0.isReference }
         let messages = frames.flatMap(\.messages)
@@ -183,7 +183,7 @@ struct SequenceCaption {
             "ref", .soft, "the same messages as there", if: has { if case .reused = $0 { true } else { false } })
     }
 
-    /// - Parameter hasBirths: true where births are drawn.
+    /// - Parameter hasBirths: true if births are drawn.
     static func notes(on script: SequenceScript, hasBirths: Bool = true) -> [String] {
         var notes: [String] = []
         if script.frames.isEmpty { notes.append("No messages.") }

@@ -11,10 +11,10 @@ extension DiagramView {
     ) { StoryView($0.drawn[0], $0.options) }
 }
 
-/// A run as a comic: a panel for each beat, with the screen before and after it, and below them a line for each kind of
-/// message in between.
+/// A run as a comic with a panel for each beat. A panel shows the screens before and after the beat, and below them a line for
+/// each kind of message in between.
 ///
-/// Messages with the same sender, receiver and words are one line, at the place of the first.
+/// Messages with the same sender, receiver and words share a line, at the place of the first of them.
 struct StoryView: RunPicture {
     /// The largest number of panels.
     static let panelLimit = 40
@@ -71,23 +71,23 @@ struct StoryBeat {
     /// The number of the beat in the drawn run, from 1.
     let number: Int
     let name: String
-    /// The screen before it; `nil` before the first screen.
+    /// The screen before the beat; `nil` before the first screen.
     let before: StoryScreen?
-    /// The screen at its end; `nil` where the recording has none.
+    /// The screen at the end of the beat; `nil` if the recording contains none.
     let after: StoryScreen?
     let lines: [Line]
-    /// The number of its messages.
+    /// The number of the beat's messages.
     var count: Int { lines.reduce(0) { $0 + $1.count } }
 
     /// The beat in a sentence.
     var words: String { "\(number) \(name): \(Count.of(count, "message"))." }
 
-    /// Returns the number of messages before the first beat. The messages to an assembly are left out.
+    /// Returns the number of messages before the first beat, without messages to assemblies.
     static func countBefore(in run: RunAnalysis) -> Int {
         run.graph.messages.indices.count { run.classification[$0] != .assembly && run.graph.beat(of: $0) < 1 }
     }
 
-    /// Returns the beats of a run. The messages to an assembly are left out.
+    /// Returns the beats of a run, without messages to assemblies.
     static func all(in run: RunAnalysis) -> [StoryBeat] {
         let graph = run.graph
         let words = MessageWords(run, payloads: false)
@@ -125,23 +125,23 @@ struct StoryBeat {
     }
 }
 
-/// A screen as lines of words.
+/// A screen, written as lines of words.
 struct StoryScreen {
-    /// The largest number of lines.
+    /// The largest number of lines that are written.
     static let lineLimit = 11
 
     /// The name of the topmost screen.
     let title: String
-    /// Its visible elements, from top to bottom, and the alert over them.
+    /// The screen's visible elements, from top to bottom, and the alert on top of them.
     let lines: [String]
-    /// The indices of the lines that weren't there before.
+    /// The indices of the lines that the previous screen didn't have.
     let changed: Set<Int>
     /// The indices of the lines that are buttons.
     let buttons: Set<Int>
     /// True if this is the same screen as before, with no change on it.
     let isSame: Bool
 
-    /// - Parameter before: The screen before it; `nil` for a screen whose changes aren't marked.
+    /// - Parameter before: The previous screen; `nil` to mark no changes.
     init(_ screen: ScreenSnapshot, after before: ScreenSnapshot? = nil) {
         title = Self.title(of: screen)
         var all = Self.lines(of: screen)
@@ -265,7 +265,7 @@ private struct StoryPanels {
             classes: ["messages"])
     }
 
-    /// Adds a frame in place of a screen on which nothing has changed.
+    /// Adds a frame that says "as before" in place of an unchanged screen.
     private func addSame(_ id: String, left: Double, top: Double, height: Double, to canvas: inout Canvas) {
         let box = Graph.Node(
             id, label: "", fill: theme[.page], stroke: theme[.border], styles: [.rounded, .dashed],
@@ -301,7 +301,7 @@ private struct StoryPanels {
             classes: ["screen"])
     }
 
-    /// Returns a text, shortened in its middle to a width.
+    /// Returns a text, shortened in its middle to fit a width.
     private static func fitted(_ text: String, width: Double, bold: Bool = false) -> String {
         var limit = 60
         while limit > 8, TextWidth.points(ShortName.of(text, limit: limit), size: size, bold: bold) > width {
@@ -310,7 +310,7 @@ private struct StoryPanels {
         return ShortName.of(text, limit: limit)
     }
 
-    /// Returns a message's label shortened to a width: first the names of its arguments go, `display(…)`.
+    /// Returns a message's label, shortened to fit a width. The names of arguments are dropped first: `display(…)`.
     private static func fittedCall(_ text: String, width: Double) -> String {
         guard TextWidth.points(text, size: size) > width, text.hasSuffix(")"), !text.contains(" ."),
             let open = text.firstIndex(of: "(")

@@ -2,12 +2,12 @@ import ArchFlowSupport
 import Graphviz
 import TraceFormat
 
-/// Boxes in groups and the links between them, as statements; each text notation prints them in its own words.
+/// Boxes in groups and the links between them, as statements, which each text notation prints in its own words.
 struct BoxDiagram {
     enum Kind {
         /// A component diagram: links lead from one component to another.
         case components
-        /// A communication diagram: links have no direction; their words have.
+        /// A communication diagram: links have no direction, but the words beside them have.
         case communication
     }
 
@@ -15,7 +15,7 @@ struct BoxDiagram {
         let id: String
         let lines: [String]
         let role: Role?
-        /// True for the box at the end of lost messages.
+        /// True for the box that stands for the missing receiver of lost messages.
         var isNobody = false
     }
 
@@ -36,7 +36,7 @@ struct BoxDiagram {
         case group(id: String, title: String, [Statement])
         case link(Link)
 
-        /// Returns the group of a module with a group for each domain in it; boxes without a domain come first.
+        /// Returns the group of a module, which contains a group for each of its domains. Boxes without a domain come first.
         static func group(
             id: String, title: String, _ members: [Int], domain: (Int) -> String?, box: (Int) -> Box
         ) -> Statement {
@@ -92,7 +92,7 @@ struct BoxDiagram {
         }
     }
 
-    /// The diagram in PlantUML's notation, which has no communication diagrams: rectangles with plain links replace them.
+    /// The diagram in PlantUML's notation. PlantUML has no communication diagrams, so rectangles with plain links replace them.
     private var plantUML: String {
         let style = kind == .components ? ["skinparam componentStyle rectangle"] : []
         let isEmpty = kind == .communication && statements.isEmpty
@@ -128,7 +128,7 @@ struct BoxDiagram {
 extension BoxDiagram.Statement {
     fileprivate var isLink: Bool { if case .link = self { true } else { false } }
 
-    /// The roles of its boxes.
+    /// The roles that the diagram's boxes have.
     fileprivate var roles: [Role] {
         switch self {
         case .box(let box): box.role.map { [$0] } ?? []

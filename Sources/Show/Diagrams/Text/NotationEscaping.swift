@@ -2,12 +2,12 @@ import ArchFlowSupport
 import Graphviz
 import TraceFormat
 
-/// Words in Mermaid's notation.
+/// Writes words in Mermaid's notation.
 enum MermaidText {
-    /// Returns any words so that Mermaid prints them as they are.
+    /// Returns a text escaped so that Mermaid prints it unchanged.
     ///
-    /// Mermaid's own escape is `#code;` with a decimal code point. It is used for all punctuation that any of its grammars
-    /// reads, and for the first letter of two words that Mermaid rewrites in any line.
+    /// Mermaid's own escape is `#code;` with a decimal code point. The escape replaces all punctuation that has a meaning in
+    /// one of Mermaid's grammars. It also replaces the first letter of two words that Mermaid rewrites wherever they stand.
     static func escaped(_ text: String) -> String {
         VisibleText.spaced(text).replacingScalars { scalar in
             switch scalar {
@@ -22,8 +22,7 @@ enum MermaidText {
     /// Returns the lines of a box or a label, joined by Mermaid's line break.
     static func escaped(_ lines: [String]) -> String { lines.map(escaped).joined(separator: "<br/>") }
 
-    /// Returns a diagram with its title in front, and behind it the colours of roles and the notes, which Mermaid does not
-    /// draw.
+    /// Returns a diagram with its title before it. The colours of roles follow it, and the notes, which Mermaid doesn't draw.
     static func document(_ kind: String, _ body: [String], _ caption: PictureCaption, roles: [Role] = []) -> String {
         let title = VisibleText.spaced(caption.words).map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }
         let colors = Role.allCases.filter(Set(roles).contains).map { role in
@@ -39,10 +38,10 @@ enum MermaidText {
     }
 }
 
-/// Words in PlantUML's notation.
+/// Writes words in PlantUML's notation.
 enum PlantUMLText {
-    /// Returns any words so that PlantUML prints them as they are: punctuation is written as `<U+hex>`, except for characters
-    /// with a meaning only where they are doubled.
+    /// Returns a text escaped so that PlantUML prints it unchanged. Punctuation is written as `<U+hex>`, except for characters
+    /// that have a meaning only if they are doubled.
     static func escaped(_ text: String) -> String {
         var last: Unicode.Scalar = " "
         return VisibleText.spaced(text).replacingScalars { scalar in
@@ -61,20 +60,20 @@ enum PlantUMLText {
     /// Returns the lines of a box or a label, joined by PlantUML's line break.
     static func escaped(_ lines: [String]) -> String { lines.map(escaped).joined(separator: "\\n") }
 
-    /// Returns a diagram with its title in front and the notes under it.
+    /// Returns a diagram with its title before it and the notes below.
     static func document(_ body: [String], _ caption: PictureCaption) -> String {
         let notes = caption.foot.isEmpty ? [] : ["legend center"] + caption.foot.map { escaped($0) } + ["endlegend"]
         let lines = ["@startuml", "title \(escaped(caption.words))"] + body + notes + ["@enduml"]
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns a colour as PlantUML writes it.
+    /// Returns a colour in PlantUML's notation.
     static func color(_ color: Graph.Color) -> String { String(color.hex.prefix(7)).uppercased() }
 }
 
 /// A picture in plain text.
 enum PlainText {
-    /// Returns the lines without spaces at their ends, each with a line end.
+    /// Returns a text of these lines, with spaces at the ends of lines removed.
     static func joined(_ lines: [String]) -> String {
         lines.map { line in
             var line = line

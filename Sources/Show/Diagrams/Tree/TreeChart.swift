@@ -1,19 +1,19 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Trees of causes as a picture shows them: one node for a message, or for all equal messages under one cause.
+/// Trees of causes as a picture shows them. A node is a single message, or all equal messages of one cause.
 struct TreeChart {
     struct Node {
-        /// The indices of the node's messages, the first in front.
+        /// The indices of the node's messages, in ascending order.
         var places: [Int]
         let parent: Int?
-        /// The number of messages caused by these that aren't drawn.
+        /// The number of messages caused by the node's messages that aren't drawn.
         var hidden = 0
     }
 
-    /// The nodes, causes before their effects, effects of one cause in order.
+    /// The nodes. Causes come before their effects, and effects of one cause are in order.
     private(set) var nodes: [Node] = []
-    /// True where equal messages under one cause are one node.
+    /// True if equal messages of one cause share a node.
     let isMerged: Bool
 
     /// Returns the whole tree if it is within the limits; otherwise the tree with equal siblings merged, cut at the limits
@@ -59,7 +59,7 @@ struct TreeChart {
         deepest = depths.max() ?? 0
     }
 
-    /// The nodes as an outline: each cause, then all its effects, with its depth from 0.
+    /// The nodes as an outline: each cause is followed by all its effects. Depths count from 0.
     var outline: [(index: Int, depth: Int)] {
         var children = [[Int]](repeating: [], count: nodes.count)
         var waiting: [(index: Int, depth: Int)] = []
@@ -75,7 +75,7 @@ struct TreeChart {
         return outline
     }
 
-    /// The largest number of messages from a root to a drawn message, both included.
+    /// The largest number of messages from a root to a drawn message, counting both.
     private(set) var deepest = 0
 
     /// Returns the drawn messages.
@@ -118,8 +118,8 @@ private struct Likeness: Hashable {
 
 /// The trees of causes in a picture.
 public enum TreeScope: Hashable, Sendable {
-    /// The effects of the action that the person waited for longest, typing aside: the same action in all patterns with equal
-    /// behaviour. Where no action has a visible effect, the first action; without an action, the first message.
+    /// The effects of the action, other than typing, that the person waited for longest. Patterns with equal behaviour have the
+    /// same such action. If no action has a visible effect, the first action; if there is no action, the first message.
     case longestAction
     /// The effects of a message, by its number.
     case message(Int)
@@ -142,7 +142,7 @@ extension TreeScope {
         }
     }
 
-    /// True where a message belongs to the picture, given that its cause does.
+    /// Returns true if a message belongs to the picture, provided that its cause does.
     func includes(_ place: Int, in run: RunAnalysis) -> Bool {
         switch self {
         // The person's next action is separate, even where a trace gives the first one as its cause.
@@ -177,17 +177,17 @@ extension TreeScope {
         }
     }
 
-    /// The scope for the options: everything in the chosen beats, if there are any.
+    /// Makes the scope that the options ask for: everything in the chosen beats, if any are chosen.
     init(_ options: DiagramOptions) { self = options.selection.beats.isEmpty ? .longestAction : .everything }
 }
 
 extension DiagramOptions {
-    /// Returns the title, or one made from a run's header.
+    /// Returns the title of the options, or a title made from a run's header.
     func title(of run: RunAnalysis) -> String {
         title ?? PatternTitle.of(run.graph.header.pattern, app: run.graph.header.app)
     }
 
-    /// Returns the names of the chosen beats; `nil` where none were chosen.
+    /// Returns the names of the chosen beats; `nil` if none are chosen.
     func beatWords(of run: RunAnalysis) -> String? {
         guard !selection.beats.isEmpty else { return nil }
         return run.graph.beats.map(\.name).joined(separator: ", ")

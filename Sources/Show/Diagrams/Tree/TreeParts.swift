@@ -2,12 +2,12 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// The rows of a tree of causes: a box for each message, set in below its cause, and columns of words beside the boxes.
+/// The rows of a tree of causes. Each message has a box, indented below its cause, and columns of words beside it.
 struct TreeParts {
     let chart: TreeChart
     let run: RunAnalysis
     let theme: Theme
-    /// The effects within the messages of each node.
+    /// For each node, the effects within its messages.
     let effects: [[TreeEffect]]
 
     private static let indent = 22.0
@@ -117,7 +117,7 @@ struct TreeParts {
         return Graph.Line(runs)
     }
 
-    /// Returns the time from its cause to an asynchronous message, in words.
+    /// Returns the time between an asynchronous message and its cause, in words.
     private func waited(_ index: Int) -> String? {
         let node = chart.nodes[index]
         guard let parent = node.parent, node.places.count == 1, message(index).isAsync else { return nil }
@@ -145,7 +145,7 @@ struct TreeParts {
         return box
     }
 
-    /// Draws a line down from the cause and across to its effect.
+    /// Draws a line from a cause down and across to its effect.
     private func connect(_ parent: Int, _ index: Int, in canvas: inout Canvas) {
         guard let from = canvas.area(of: Self.name(parent)), let to = canvas.area(of: Self.name(index)) else { return }
         let isAsync = message(index).isAsync
@@ -170,10 +170,10 @@ struct TreeEffect: Hashable {
     }
 
     let kind: Kind
-    /// The thing that was changed: `present Login`, `login.error`, `isWaiting`.
+    /// The changed thing: `present Login`, `login.error`, `isWaiting`.
     let what: String
 
-    /// Returns the effects within some messages, equal ones once.
+    /// Returns the effects within some messages. Equal effects are returned once.
     static func all(of places: [Int], in graph: FlowGraph) -> [TreeEffect] {
         var effects: [TreeEffect] = []
         for place in places {
@@ -193,7 +193,7 @@ struct TreeEffect: Hashable {
         return effects.filter { seen.insert($0).inserted }
     }
 
-    /// Returns all effects in one line, up to three of each kind.
+    /// Returns the effects in one line, up to three of each kind.
     static func line(_ effects: [TreeEffect], _ theme: Theme) -> Graph.Line {
         var runs: [Graph.Run] = []
         for kind in Kind.allCases {

@@ -13,12 +13,12 @@ extension DiagramView {
 
 /// The tree of causes of one user action, or all trees of a beat, as an outline.
 ///
-/// A row is a message: its name in the colour of its receiver, the receiver, its class, and the effects within the message.
-/// Past sixty messages equal messages under one cause are one row, and the picture says so.
+/// A row shows a message: its name in the colour of the receiver's role, its receiver, its class, and the effects within it.
+/// With more than sixty messages, equal messages of one cause share a row, and the picture says so.
 struct TreeView: RunPicture {
     /// The largest number of rows.
     static let rowLimit = 60
-    /// The largest number of messages from the first to the last of a chain.
+    /// The largest number of messages in a chain of causes.
     static let depthLimit = 24
 
     let drawn: DrawnRun
@@ -72,7 +72,7 @@ struct TreeView: RunPicture {
 }
 
 extension MessageClass {
-    /// The class's word in the legend, with its outline where it has one of its own.
+    /// The class's word in the legend. The kind of outline follows in brackets if the class has one of its own.
     fileprivate var sign: String {
         switch self {
         case .event: "event (thick outline)"

@@ -3,21 +3,21 @@ import FlowAnalysis
 import TraceFormat
 import UseCases
 
-/// A builder of the frame of a sequence picture from a merged use case.
+/// Builds the frame of a sequence picture from a merged use case.
 struct UseCaseFrame {
     private let granularity: Granularity
     private var lifelines: [Lifeline] = []
     private var indices: [ComponentGroup: Int] = [:]
     private var steps: [SequenceStep] = []
     private var activations: [Activation] = []
-    /// The open activations, by lifeline.
+    /// For each lifeline, its open activations.
     private var busy: [Int: [Int]] = [:]
 
     /// Returns the frame of a merged sequence.
     ///
     /// - Parameters:
     ///   - name: the frame's name.
-    ///   - granularity: the components of one lifeline.
+    ///   - granularity: the grouping of components into lifelines.
     static func frame(_ parts: [UseCase.Part], named name: String, by granularity: Granularity) -> SequenceFrame {
         var builder = UseCaseFrame(granularity: granularity)
         builder.add(parts)
@@ -126,7 +126,7 @@ extension [UseCase.Part] {
 }
 
 extension Lifeline {
-    /// The lifeline of a participant; `nil` for nobody.
+    /// Makes the lifeline of a participant; `nil` if the message has no receiver.
     fileprivate init?(_ participant: UseCase.Participant, by granularity: Granularity) {
         let (role, module) = (participant.role, participant.module)
         switch participant.kind {
@@ -154,11 +154,11 @@ extension Lifeline {
 }
 
 extension UseCase.Step {
-    /// The class in the picture: idle only for a message that is idle in all runs.
+    /// The class that the picture shows. A message is idle only if it is idle in all runs.
     var drawnClass: MessageClass { classes.first { $0 != .idle } ?? .idle }
 
-    /// The words of a message: `handleView(intent: .loginButtonTap)`, `observer .offline | .wrongPair`, with the number of
-    /// messages folded below it.
+    /// The words of a message: `handleView(intent: .loginButtonTap)`, `observer .offline | .wrongPair`. The number of messages
+    /// folded below it follows.
     fileprivate var words: String {
         let name = message.name
         var cases = caseNames.filter { !$0.isEmpty }.map { ".\($0)" }.joined(separator: " | ")
@@ -172,7 +172,7 @@ extension UseCase.Step {
 }
 
 extension UseCase.Guard {
-    /// The words of a guard: the event that makes the difference, and its scenarios, as in `taps Cancel: login-cancel`.
+    /// The words of a guard: the event by which the runs differ, and the scenarios, `taps Cancel: login-cancel`.
     var words: String {
         let scenarios =
             if otherRuns.isEmpty {

@@ -17,12 +17,12 @@ extension DiagramView {
     }
 }
 
-/// Runs of one use case merged into one sequence diagram of UML 2.5, with combined fragments where they part.
+/// Runs of one use case, merged into one UML 2.5 sequence diagram with combined fragments at the points where the runs part.
 ///
-/// The building of modules is folded, as it is the same in all runs; where there is still too much to read at once, the deepest
-/// messages are folded too. Lifelines stand for types where these are few, else for roles.
+/// The building of modules is folded, because it is the same in all runs. If that leaves too much to read at once, the deepest
+/// messages are folded as well. Lifelines stand for types or, if there are too many, for roles.
 struct UseCaseView: Picture {
-    /// The largest number of messages drawn without a depth in the options.
+    /// The largest number of messages drawn, unless the options give a depth.
     static let messageLimit = 120
     /// The largest number of lifelines before components are grouped.
     static let lifelineLimit = 12
@@ -97,7 +97,7 @@ struct UseCaseView: Picture {
         var size: (nodes: Int, links: Int) { (frame.lifelines.count, 0) }
     }
 
-    /// The app, pattern and feature that runs of one use case share.
+    /// The app, the pattern and the feature, which all runs of one use case share.
     private struct Origin: Hashable {
         let app: String
         let pattern: String?
@@ -112,7 +112,7 @@ struct UseCaseView: Picture {
         var words: String { [pattern ?? app, feature].joined(separator: " ") }
     }
 
-    /// Returns the drawn parts, and the number of hidden messages.
+    /// Returns the drawn parts, and the number of messages folded away.
     private static func folded(_ useCase: UseCase, _ options: DiagramOptions) -> (parts: [UseCase.Part], hidden: Int) {
         guard options.selection.depth == nil else { return (useCase.parts, 0) }
         func builds(_ step: UseCase.Step) -> Bool { step.classes == [.assembly] && !step.effects.isEmpty }
@@ -155,14 +155,14 @@ struct UseCaseView: Picture {
         SequenceView.diagram(of: script, caption, id: id, options)
     }
 
-    /// The picture on slides.
+    /// The picture as slides.
     fileprivate var slides: SequenceSlides {
         SequenceSlides(
             script, title: title, subject: feature, id: id, numbers: UseCaseView.numbers, notes: caption.words.notes,
             options)
     }
 
-    /// The meaning of the messages' numbers.
+    /// A phrase that explains the messages' numbers.
     static let numbers = "numbered in order of happening"
 
     private var id: String {
@@ -176,9 +176,9 @@ struct UseCaseView: Picture {
     }
 }
 
-/// The messages of a use case as trees.
+/// Treats the messages of a use case as trees.
 private enum UseCaseSteps {
-    /// Returns the nesting depth of causes.
+    /// Returns the depth to which causes are nested.
     static func depth(of parts: [UseCase.Part]) -> Int {
         parts.reduce(0) { most, part in
             switch part {
@@ -189,7 +189,7 @@ private enum UseCaseSteps {
         }
     }
 
-    /// Returns the messages at a depth from `level`: for each the numbers of the message and of all its effects.
+    /// Returns the messages that are nested `level` deep. For each, the numbers of the message and all its effects.
     static func all(of parts: [UseCase.Part], from level: Int) -> [[Int]] {
         parts.flatMap { part -> [[Int]] in
             switch part {

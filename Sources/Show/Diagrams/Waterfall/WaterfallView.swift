@@ -11,10 +11,10 @@ extension DiagramView {
     ) { WaterfallView($0.drawn, titles: $0.titles, $0.options) }
 }
 
-/// The cost of one user action, step by step: the events that any architecture has to deliver, and those that its machinery
-/// adds.
+/// The cost of one user action in steps: the messages that any architecture must deliver, and those that the pattern's
+/// machinery adds.
 ///
-/// Several runs are panels of one scale; a step has the same position in each.
+/// Several runs are drawn as panels of the same scale, and a step has the same position in each panel.
 struct WaterfallView: Picture {
     /// The largest number of panels.
     static let panelLimit = 12
@@ -27,8 +27,8 @@ struct WaterfallView: Picture {
     private var theme: Theme { options.theme }
 
     /// - Parameters:
-    ///   - drawn: the runs, a panel each.
-    ///   - titles: the patterns' names as a person writes them; a missing one is made from the trace's header.
+    ///   - drawn: the runs, each drawn as a panel.
+    ///   - titles: the patterns' names as a person writes them; a missing name is made from the trace's header.
     ///   - options: the drawing options; the selection has been applied already.
     ///   - scope: the action; `nil` for everything in the chosen beats, or the longest action.
     init(
@@ -88,7 +88,7 @@ struct WaterfallView: Picture {
 }
 
 extension PatternTitle {
-    /// Returns the names of several runs' patterns: the given one, or else one made from the trace's header.
+    /// Returns the names of several runs' patterns. A missing name is made from the trace's header.
     static func all(_ drawn: [DrawnRun], _ titles: [String?]) -> [String] {
         drawn.enumerated().map { index, drawn in
             let header = drawn.run.graph.header
@@ -105,22 +105,22 @@ extension [DrawnRun] {
     }
 }
 
-/// The messages of one user action by class, each step standing on the ones before it.
+/// The messages of one user action by class. Each bar begins where the bar before it ends.
 struct WaterfallChart {
     struct Step: Hashable {
         let messageClass: MessageClass
         let count: Int
-        /// The number of messages in the steps before.
+        /// The number of messages in all steps before.
         let start: Int
     }
 
     let steps: [Step]
-    /// The number of all messages: the last bar.
+    /// The number of all messages, which is the length of the last bar.
     let total: Int
     /// The person's action, in the scenario's words.
     let action: String?
 
-    /// The order of the bars, that of legends: required events first, unseen and idle messages last.
+    /// The order of the bars, which is that of legends: required events first, unseen and idle messages last.
     static let order = MessageClass.inLegends
 
     init(_ run: RunAnalysis, _ scope: TreeScope, _ options: DiagramOptions) {
@@ -137,7 +137,7 @@ struct WaterfallChart {
     }
 }
 
-/// The bars of one run: a row for each class, and one for the sum.
+/// The bars of one run: a row for each class, and a row for the sum.
 struct WaterfallPanel {
     /// The number of messages of the longest bar in all panels.
     let most: Int
@@ -150,7 +150,7 @@ struct WaterfallPanel {
 
     private var length: Double { isAlone ? 480 : 240 }
     private var heading: Double { isAlone ? 0 : 24 }
-    /// The panel's width, with room for the number behind the longest bar.
+    /// The panel's width, with space for the number after the longest bar.
     var width: Double { Self.words + length + 44 }
     var height: Double { heading + Double(WaterfallChart.order.count + 1) * Self.row }
 

@@ -6,10 +6,10 @@ extension Graph {
         /// The direction in which ranks follow each other; ``Engine/dot`` only.
         public var direction: Direction = .topToBottom
 
-        /// The least gap between nodes of one rank, 0 to 1 000 points.
+        /// The smallest gap between nodes of one rank, 0 to 1 000 points.
         public var nodeSeparation: Double?
 
-        /// The least gap between ranks, 0 to 1 000 points.
+        /// The smallest gap between ranks, 0 to 1 000 points.
         public var rankSeparation: Double?
 
         /// The shape of edges.
@@ -18,22 +18,23 @@ extension Graph {
         /// The colour behind the drawing.
         public var background: Color = .transparent
 
-        /// The colour in a dark scheme of each colour, in an SVG; the other formats ignore it.
+        /// For each light colour, the colour that an SVG shows in a dark scheme. Other formats ignore these.
         ///
-        /// Opaque colours only. The SVG has them in a style sheet (`prefers-color-scheme`): a program that reads no style
-        /// sheets shows the colours as they are.
+        /// All colours must be opaque. The SVG contains the dark colours in a style sheet (`prefers-color-scheme`). A program
+        /// that doesn't read style sheets shows the light ones.
         public var darkColors: [Color: Color] = [:]
 
         /// The margin around the drawing, 0 to 1 000 points.
         public var padding: Double?
 
-        /// The page that the drawing is put on; `nil`: one as large as the drawing and its margin.
+        /// The page that the drawing is put on; `nil` for a page as large as the drawing and its margin.
         public var page: Page?
 
-        /// The font of the graph's and the clusters' labels, and of nodes and edges that name no other.
+        /// The font of the labels of the graph and its clusters, and of nodes and edges without a font of their own.
         ///
-        /// The default list makes Graphviz measure with Helvetica, Arial or a font as wide as these, and browsers show
-        /// one of them. `Helvetica` alone is measured with another font on Debian, and boxes get a tenth too wide.
+        /// With the default list, Graphviz measures with Helvetica, Arial or a font of the same widths, and browsers show one
+        /// of these. If the list were only `Helvetica`, Graphviz on Debian would measure with another font, and boxes would be
+        /// a tenth too wide.
         public var font = Font(name: "Helvetica,Arial,sans-serif", size: 11)
 
         /// Changes to ``font`` for nodes.
@@ -51,27 +52,29 @@ extension Graph {
         /// The side of the drawing with the caption: above or below.
         public var labelPosition: LabelPosition = .top
 
-        /// The caption's centre, needed by ``Engine/nop2``, which computes no positions of labels.
+        /// The centre of the caption. ``Engine/nop2`` needs it, because that engine computes no positions of labels.
         public var labelCenter: Point?
 
-        /// The order of painting; parts painted first lie below.
+        /// The order of painting. Parts painted first lie below the others.
         public var outputOrder: OutputOrder = .breadthFirst
 
-        /// Bounds the ranking's network simplex to this many times the nodes (`nslimit1`), 0 to 1 000.
+        /// A limit for the network simplex that computes ranks, as a multiple of the number of nodes (`nslimit1`), 0 to 1 000.
         ///
         /// Two is enough for good pictures and keeps a random graph of 200 nodes below a second.
         public var rankingLimit: Double?
 
-        /// Bounds the positioning's network simplex to this many times the nodes (`nslimit`), 0 to 1 000.
+        /// A limit for the network simplex that computes positions, as a multiple of the number of nodes (`nslimit`), 0 to 1
+        /// 000.
         public var positioningLimit: Double?
 
-        /// Scales the effort of reducing crossings (`mclimit`), 0 to 1 000.
+        /// A factor for the effort of reducing crossings (`mclimit`), 0 to 1 000.
         public var crossingLimit: Double?
 
         /// Creates attributes with their defaults.
         public init() {}
 
-        /// Bounds the effort for graphs past about fifty nodes; from seconds to half a second on 200 nodes.
+        /// Limits the effort for graphs of more than about fifty nodes. A layout of 200 nodes then takes half a second instead
+        /// of several seconds.
         public mutating func limitEffort() {
             rankingLimit = 2
             positioningLimit = 2
@@ -81,16 +84,16 @@ extension Graph {
 
     /// A page of a given size around a part of the drawing.
     public struct Page: Sendable, Hashable {
-        /// Its width and height, up to 10 000 points.
+        /// The width and height of the page, up to 10 000 points.
         public var size: Size
 
-        /// The number of the page's points for one of the drawing, 0.01 to 100.
+        /// The number of the page's points for one point of the drawing, 0.01 to 100.
         public var zoom: Double
 
-        /// The point of the drawing in the page's middle, in points from the drawing's lower left corner.
+        /// The point of the drawing that is put in the page's centre, in points from the drawing's lower left corner.
         public var center: Point
 
-        /// Creates a page with a drawing of some size in its middle, as large as fits.
+        /// Creates a page with a drawing in its centre, enlarged as far as it fits.
         ///
         /// - Parameters:
         ///   - size: the page's width and height.
@@ -112,20 +115,21 @@ extension Graph {
         case leftToRight = "LR"
     }
 
-    /// The shape of edges. Only ``Engine/dot`` leads edges around nodes: the others draw straight lines, or arcs if edges have
-    /// labels.
+    /// The shape of edges. Only ``Engine/dot`` draws edges around nodes. The other engines draw straight lines, or arcs if
+    /// edges have labels.
     ///
-    /// Graphviz 2.42 ends the process by assertion on some graphs otherwise; its `ortho` is left out for that reason.
+    /// Otherwise, Graphviz 2.42 would end the process by an assertion on some graphs. For the same reason, its `ortho` isn't
+    /// offered.
     public enum Routing: String, Sendable, CaseIterable {
         /// Smooth curves around nodes.
         case splines = "true"
-        /// Straight lines, through nodes if need be.
+        /// Straight lines, which may cross nodes.
         case lines = "line"
     }
 
-    /// The order of painting; parts painted first lie below.
+    /// The order of painting. Parts painted first lie below the others.
     public enum OutputOrder: String, Sendable, CaseIterable {
-        /// The order of a walk through the graph: a node, then its edges.
+        /// The order of a walk through the graph: each node is followed by its edges.
         case breadthFirst = "breadthfirst"
         /// All nodes, then all edges.
         case nodesFirst = "nodesfirst"
@@ -144,7 +148,7 @@ extension Graph {
         case right
     }
 
-    /// A font, or changes to an outer one: `nil` keeps the outer value.
+    /// A font, or changes to the font of an enclosing element. `nil` keeps that font's value.
     public struct Font: Sendable, Hashable {
         /// The family, or a list such as `Helvetica,Arial,sans-serif`, up to 100 letters, digits, spaces, `-`, `_`, `.` and
         /// `,`.
@@ -196,7 +200,7 @@ extension Graph {
             )
         }
 
-        /// Invisible: nothing is painted.
+        /// An invisible colour: nothing is painted.
         public static let transparent = Color(red: 255, green: 255, blue: 255, opacity: 0)
 
         /// `#000000`.
@@ -205,7 +209,7 @@ extension Graph {
         /// `#ffffff`.
         public static let white = Color.rgb(0xffffff)
 
-        /// `#rrggbb`, with `aa` when not opaque: a form that Graphviz, HTML-like labels and CSS all read.
+        /// The colour as `#rrggbb`, or `#rrggbbaa` if it isn't opaque. Graphviz, HTML-like labels and CSS all read this form.
         public var hex: String {
             let parts = opacity == 255 ? [red, green, blue] : [red, green, blue, opacity]
             return parts.reduce(into: "#") { text, part in

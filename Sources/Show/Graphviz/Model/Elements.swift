@@ -1,28 +1,28 @@
 extension Graph {
-    /// A node. `nil` leaves Graphviz's default.
+    /// A node of a graph. `nil` leaves Graphviz's default.
     public struct Node: Sendable, Hashable {
         /// The name that edges and ranks use; any text, unique in the graph. DOT and JSON show its first 80 bytes.
         public var id: String
 
-        /// The words in the shape. `nil`: the id.
+        /// The words in the shape. If `nil`, the id is shown.
         public var label: Label?
 
         /// The shape.
         public var shape: Shape = .box
 
-        /// The least size of the shape; its very size with ``fixedSize``.
+        /// The smallest size of the shape. With ``fixedSize``, the exact size.
         public var size: Size?
 
-        /// True where the shape keeps ``size`` even if the label is larger.
+        /// True if the shape keeps ``size`` even if the label is larger.
         public var fixedSize = false
 
-        /// The gap between label and shape: to the sides, and above and below. 0 to 1 000 points.
+        /// The gap between the label and the shape: its width at the sides, its height above and below. 0 to 1 000 points.
         public var margin: Size?
 
-        /// The shape's centre, needed by ``Engine/nop2`` and ignored by the others.
+        /// The centre of the shape. ``Engine/nop2`` needs it, the other engines ignore it.
         public var position: Point?
 
-        /// The colour that fills the shape; setting it is enough.
+        /// The colour that fills the shape. No style has to be set as well.
         public var fill: Color?
 
         /// The outline's colour.
@@ -40,10 +40,10 @@ extension Graph {
         /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
         public var classes: [String] = []
 
-        /// The second part of the SVG id, which is `graph.element`. `nil`: a number in order of appearance.
+        /// The second part of the SVG id `graph.element`. If `nil`, it is a number in order of appearance.
         public var elementID: String?
 
-        /// The text for screen readers and tooltips. `nil`: the label's words, or the id.
+        /// The text for screen readers and tooltips. If `nil`, it is the label's words, or the id.
         public var title: String?
 
         /// Creates a node.
@@ -72,7 +72,7 @@ extension Graph {
         }
     }
 
-    /// An edge. `nil` leaves Graphviz's default.
+    /// An edge of a graph. `nil` leaves Graphviz's default.
     public struct Edge: Sendable, Hashable {
         /// The id of the node where it starts.
         public var from: String
@@ -80,10 +80,10 @@ extension Graph {
         /// The id of the node where it ends.
         public var to: String
 
-        /// The words beside the line; the layout makes room for them.
+        /// The words beside the line. The layout makes room for them.
         public var label: Label?
 
-        /// The label's centre, for ``Engine/nop2``; without it the middle of the line.
+        /// The centre of the label for ``Engine/nop2``. If `nil`, it is the middle of the line.
         public var labelCenter: Point?
 
         /// The arrowhead at the end.
@@ -92,7 +92,7 @@ extension Graph {
         /// The arrowhead at the start.
         public var tail: Arrow = .none
 
-        /// The arrowheads' size: 1 is ten points long, 0 to 10.
+        /// The arrowheads' size, 0 to 10. Size 1 is ten points long.
         public var arrowSize: Double?
 
         /// The line's width, 0 to 100 points.
@@ -101,11 +101,11 @@ extension Graph {
         /// The look of the line.
         public var line: LineStyle = .solid
 
-        /// The colour of line and arrowheads.
+        /// The colour of the line and its arrowheads.
         public var color: Color?
 
-        /// Colours along the line, from its start to its end, instead of ``color``: the arrowheads have the first and the
-        /// last.
+        /// Colours along the line, from its start to its end, which replace ``color``. The arrowheads have the first and the
+        /// last of them.
         public var stripes: [Stripe] = []
 
         /// Changes to ``Graph/Attributes/edgeFont`` for this edge.
@@ -114,16 +114,17 @@ extension Graph {
         /// The strength with which the edge is kept short and straight, 0 to 10 000.
         public var weight: Int?
 
-        /// The points of the line, for ``Engine/nop2``; without them a straight line between the nodes' ``Node/size``.
+        /// The points of the line for ``Engine/nop2``. If `nil`, the line is straight and joins the nodes' borders, computed
+        /// from ``Node/size``.
         public var route: Route?
 
         /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
         public var classes: [String] = []
 
-        /// The second part of the SVG id, which is `graph.element`. `nil`: a number in order of appearance.
+        /// The second part of the SVG id `graph.element`. If `nil`, it is a number in order of appearance.
         public var elementID: String?
 
-        /// The text for screen readers and tooltips. `nil`: the words of both ends and of the label.
+        /// The text for screen readers and tooltips. If `nil`, it is made of the words of both ends and of the label.
         public var title: String?
 
         /// Creates an edge.
@@ -152,12 +153,12 @@ extension Graph {
         }
     }
 
-    /// A part of a line in a colour of its own.
+    /// A part of a line that has a colour of its own.
     public struct Stripe: Sendable, Hashable {
-        /// Its colour.
+        /// The colour of the stripe.
         public var color: Color
 
-        /// Its part of the line, 0 to 1; all of a line add up to 1.
+        /// The stripe's share of the line, 0 to 1. The shares of all stripes of a line add up to 1.
         public var share: Double
 
         /// Creates a stripe.
@@ -167,28 +168,28 @@ extension Graph {
         }
     }
 
-    /// A box around nodes and other clusters. Drawn by ``Engine/dot`` alone.
+    /// A box around nodes and other clusters. Only ``Engine/dot`` draws it.
     public struct Cluster: Sendable, Hashable {
         /// The name that edges use; any text, unique among the graph's clusters.
         public var id: String
 
-        /// The words at the border.
+        /// The words at the cluster's border.
         public var label: Label = .empty
 
         /// The horizontal position of the label.
         public var labelAlignment: HorizontalAlignment = .center
 
-        /// The nodes in it, except for nodes in its own clusters.
+        /// The nodes in the cluster, except for nodes in its inner clusters.
         public var nodes: [Node]
 
-        /// The clusters in it. At most 50 levels.
+        /// The inner clusters, nested at most 50 levels deep.
         public var clusters: [Cluster]
 
-        /// True to keep its clusters without a line between them in their order: from left to right where ranks follow each
-        /// other downwards, and else from top to bottom.
+        /// True to keep the order of inner clusters that no line connects. If ranks follow each other downwards, the order is
+        /// from left to right, otherwise from top to bottom.
         public var keepsOrder = false
 
-        /// The colour that fills the box; setting it is enough.
+        /// The colour that fills the box. No style has to be set as well.
         public var fill: Color?
 
         /// The border's colour.
@@ -203,16 +204,16 @@ extension Graph {
         /// The look of the border.
         public var styles: Set<Style>
 
-        /// The gap between border and content, 0 to 1 000 points.
+        /// The gap between the border and the content, 0 to 1 000 points.
         public var margin: Double?
 
         /// CSS classes: ASCII letters, digits, `-` and `_`, not starting with a digit.
         public var classes: [String] = []
 
-        /// The second part of the SVG id, which is `graph.element`. `nil`: a number in order of appearance.
+        /// The second part of the SVG id `graph.element`. If `nil`, it is a number in order of appearance.
         public var elementID: String?
 
-        /// The text for screen readers and tooltips. `nil`: the label's words, or the id.
+        /// The text for screen readers and tooltips. If `nil`, it is the label's words, or the id.
         public var title: String?
 
         /// Creates a cluster.
@@ -237,9 +238,9 @@ extension Graph {
         }
     }
 
-    /// Nodes that share a rank, a row or column of the drawing; only ``Engine/dot`` reads it.
+    /// Nodes that share a rank, which is a row or column of the drawing. Only ``Engine/dot`` uses ranks.
     ///
-    /// A node may be in one rank only. A rank whose nodes are in different clusters makes the whole graph be ranked at once
+    /// A node may be in only one rank. If a rank's nodes are in different clusters, the whole graph is ranked at once
     /// (`newrank`), so that ranks line up across clusters.
     public struct Rank: Sendable, Hashable {
         /// The ids of the nodes.
@@ -253,13 +254,13 @@ extension Graph {
     public enum Shape: String, Sendable, CaseIterable {
         case box
 
-        /// A dot without a label; give it a small size.
+        /// A dot without a label. Give it a small size.
         case point
 
-        /// No outline, and room around the label.
+        /// A label with space around it and no outline.
         case plaintext
 
-        /// No outline and no room: the label alone.
+        /// A label with neither an outline nor space around it.
         case plain
     }
 
@@ -269,10 +270,10 @@ extension Graph {
         case none
         /// A filled triangle.
         case normal
-        /// Two strokes, open: an asynchronous message in UML.
+        /// Two open strokes, which in UML mean an asynchronous message.
         case vee
 
-        /// Graphviz's arrow length for `arrowsize=1`, in points; from `lib/common/arrows.c`.
+        /// The length of Graphviz's arrows at `arrowsize=1`, in points; from `lib/common/arrows.c`.
         var length: Double { self == .none ? 0 : 10 }
     }
 
@@ -281,14 +282,14 @@ extension Graph {
         case solid, dashed, dotted, bold
         /// Corners are round.
         case rounded
-        /// Not drawn, but with its room in the layout.
+        /// Not drawn, though it takes up space in the layout.
         case invisible = "invis"
     }
 
     /// The look of an edge's line.
     public enum LineStyle: String, Sendable, CaseIterable {
         case solid, dashed, dotted, bold
-        /// Not drawn, but with its room in the layout.
+        /// Not drawn, though it takes up space in the layout.
         case invisible = "invis"
     }
 }

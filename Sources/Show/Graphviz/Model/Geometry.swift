@@ -1,10 +1,10 @@
 extension Graph {
     /// A point, in points from an origin of your choice; y points up.
     public struct Point: Sendable, Hashable {
-        /// The abscissa, to the right, -30 000 to 30 000 points.
+        /// The abscissa, which grows to the right, -30 000 to 30 000 points.
         public var x: Double
 
-        /// The ordinate, upwards, -30 000 to 30 000 points.
+        /// The ordinate, which grows upwards, -30 000 to 30 000 points.
         public var y: Double
 
         /// Creates a point.
@@ -29,14 +29,15 @@ extension Graph {
         }
     }
 
-    /// The line of an edge with known positions, from the tip of its tail to the tip of its head.
+    /// The line of an edge whose positions are known, from the tip of the tail to the tip of the head.
     ///
-    /// Room for arrowheads is taken off the ends when the graph is written.
+    /// When the graph is written, the line is shortened at its ends to make room for arrowheads.
     public enum Route: Sendable, Hashable {
         /// Straight pieces through two or more points.
         case line([Point])
 
-        /// Bézier curves: a start, then two control points and an end for each; 4, 7, 10, … points.
+        /// Bézier curves: a start point, then for each curve two control points and an end point. So there are 4, 7, 10, …
+        /// points.
         case curve([Point])
 
         var points: [Point] {

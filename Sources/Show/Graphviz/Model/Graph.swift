@@ -16,10 +16,10 @@ public struct Graph: Sendable, Hashable {
     /// Any text. Letters, digits and `-` are kept in SVG ids; other characters are spelled as `_hex_`.
     public var id: String
 
-    /// The picture's name for screen readers and tooltips. Empty: `id` is used.
+    /// The picture's name for screen readers and tooltips. If empty, `id` is used.
     public var title: String
 
-    /// A longer description for screen readers. Empty: none is written.
+    /// A longer description for screen readers. If empty, no description is written.
     public var description: String
 
     /// Attributes of the drawing as a whole, and defaults for its parts.
@@ -28,13 +28,13 @@ public struct Graph: Sendable, Hashable {
     /// Nodes outside all clusters.
     public var nodes: [Node]
 
-    /// Edges, whichever clusters their ends are in.
+    /// Edges between nodes in any clusters.
     public var edges: [Edge]
 
     /// Outermost clusters.
     public var clusters: [Cluster]
 
-    /// Groups of nodes that share a rank; only ``Engine/dot`` reads them.
+    /// Groups of nodes that share a rank. Only ``Engine/dot`` uses them.
     public var ranks: [Rank]
 
     /// Creates a graph.
@@ -58,11 +58,11 @@ public struct Graph: Sendable, Hashable {
         self.ranks = ranks
     }
 
-    /// Returns the graph as DOT, as Graphviz reads it: without a layout, and the same bytes for the same graph.
+    /// Returns the graph as DOT for Graphviz to read. It contains no layout, and equal graphs give equal bytes.
     ///
-    /// Newer versions of Graphviz read some clusters in another order (``Cluster/keepsOrder``).
+    /// Newer versions of Graphviz place some clusters in another order (``Cluster/keepsOrder``).
     ///
-    /// Good for snapshots and for `dot` on the command line. The laid out graph, with positions, is
+    /// The text serves for snapshots and for `dot` on the command line. For the laid-out graph, with positions, use
     /// ``render(as:engine:scale:in:timeLimit:)`` with ``OutputFormat/dot``.
     ///
     /// - Parameter engine: the engine of the later layout, which changes the routing of edges.

@@ -1,5 +1,5 @@
 extension Graph {
-    /// Changes every colour of the graph, those of words too, in the same order at every call.
+    /// Changes every colour of the graph and its words. The order is the same at every call.
     public mutating func changeColors(_ change: (Color) -> Color) {
         attributes.background = change(attributes.background)
         attributes.font.changeColors(change)

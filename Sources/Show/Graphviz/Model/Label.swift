@@ -1,17 +1,17 @@
 extension Graph {
-    /// Words in the drawing. Everything in them is shown as it is: nothing is an escape or markup.
+    /// Words in the drawing. All characters are shown literally, so none is an escape or markup.
     ///
     /// Line ends (`\n`, `\r\n`, `\r`, U+0085, U+2028, U+2029) start a new line; a tab is shown as four spaces. Other control
-    /// characters are shown as their pictures, U+0000 as `␀`; characters outside of XML as `U+FFFD`. Nothing is cut, however
-    /// long.
+    /// characters are shown as their pictures, U+0000 as `␀`; characters that XML doesn't allow as `U+FFFD`. Long texts aren't
+    /// cut.
     public enum Label: Sendable, Hashable, ExpressibleByStringLiteral {
         /// Text in the element's font, centred.
         case text(String)
 
-        /// Lines of differently set words.
+        /// Lines made of words in different styles.
         case lines([Line])
 
-        /// A table; for nodes best with ``Shape/plain``.
+        /// A table. In a node it looks best with ``Shape/plain``.
         case table(Table)
 
         /// No words.
@@ -22,7 +22,7 @@ extension Graph {
             self = .text(value)
         }
 
-        /// The words alone, a line each, for titles and tooltips.
+        /// The label's words as plain text, one line for each of its lines, for titles and tooltips.
         public var plainText: String {
             switch self {
             case .text(let text): text
@@ -66,21 +66,21 @@ extension Graph {
             self.init(value)
         }
 
-        /// The words alone.
+        /// The line's words as plain text.
         public var plainText: String { runs.map(\.text).joined() }
     }
 
-    /// Words of one style.
+    /// Words in one style.
     public struct Run: Sendable, Hashable {
         /// The words.
         public var text: String
-        /// Heavy letters.
+        /// True for bold letters.
         public var bold: Bool
-        /// Slanted letters.
+        /// True for italic letters.
         public var italic: Bool
-        /// The size, 2 to 200 points. `nil`: the element's.
+        /// The size, 2 to 200 points. If `nil`, the size of the element's font.
         public var size: Double?
-        /// The colour. `nil`: the element's.
+        /// The colour. If `nil`, the colour of the element's font.
         public var color: Color?
 
         /// Creates a run.
@@ -113,7 +113,7 @@ extension Graph {
             self.padding = padding
         }
 
-        /// The words alone, a line per row, two spaces between cells.
+        /// The table's words as plain text: a line for each row, and two spaces between cells.
         public var plainText: String {
             rows.map { row in row.map(\.plainText).joined(separator: "  ") }.joined(separator: "\n")
         }
@@ -121,10 +121,10 @@ extension Graph {
 
     /// A cell of a ``Table``.
     public struct Cell: Sendable, Hashable {
-        /// Its lines, below each other.
+        /// The lines of the cell, one below the other.
         public var lines: [Line]
 
-        /// Its least width, 0 to 10 000 points.
+        /// The smallest width of the cell, 0 to 10 000 points.
         public var width: Int?
 
         /// Creates a cell.
@@ -133,7 +133,7 @@ extension Graph {
             self.width = width
         }
 
-        /// The words alone.
+        /// The cell's words as plain text.
         public var plainText: String { lines.map(\.plainText).joined(separator: " ") }
     }
 }

@@ -1,27 +1,27 @@
-/// The positions of a graph's parts in a layout, for code that draws it itself.
+/// The positions of a graph's parts in a layout, for code that draws the graph itself.
 ///
 /// Lengths are points; x runs to the right and y *down* from the upper left corner, as on a screen.
 public struct GraphLayout: Hashable, Sendable {
     /// A line from the border of one node to that of another.
     public struct Line: Hashable, Sendable {
-        /// Bézier curves: a start, then two control points and an end for each.
+        /// The points of Bézier curves: a start point, then two control points and an end point for each curve.
         public var points: [Graph.Point]
-        /// The middle of its label; `nil` where it has none.
+        /// The centre of the line's label; `nil` if it has none.
         public var labelCenter: Graph.Point?
     }
 
     /// The size of the picture.
     public let size: Graph.Size
-    /// The middle of each node, by its id.
+    /// The centre of each node, by the node's id.
     public let centers: [String: Graph.Point]
-    /// A line for each of the graph's edges, in their order; without points where an edge isn't drawn.
+    /// The lines of the graph's edges, in the order of the edges. An edge that isn't drawn has a line without points.
     public let lines: [Line]
 }
 
 extension Graph {
     /// Lays the graph out without drawing it.
     ///
-    /// Edges need no arrowheads for it: a line without one runs up to its node's border.
+    /// The edges should have no arrowheads, so that each line reaches the node's border.
     ///
     /// - Parameters:
     ///   - engine: the layout engine.
@@ -38,7 +38,8 @@ extension Graph {
     }
 }
 
-/// A reader of Graphviz's format `plain`: a part of the graph in each line, in inches from the lower left corner.
+/// Reads Graphviz's format `plain`. Each of its lines is a part of the graph, with lengths in inches from the lower left
+/// corner.
 private struct PlainReader {
     private static let inch = 72.0
     private var rows: [[String]]
@@ -47,7 +48,7 @@ private struct PlainReader {
         rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(Self.words)
     }
 
-    /// Returns the words of a line. Spaces part words; a word in quotes may contain spaces.
+    /// Returns the words of a line. Words are separated by spaces. A word in quotes may contain spaces.
     private static func words(_ line: Substring) -> [String] {
         var (words, word) = ([String](), "")
         var (isQuoted, isEscaped, isOpen) = (false, false, false)

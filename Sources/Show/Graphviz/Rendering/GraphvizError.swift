@@ -32,15 +32,15 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
         public static let invalidName = Code(kind: .invalidName)
         /// An edge's route has a number of points that can't form a line.
         public static let invalidRoute = Code(kind: .invalidRoute)
-        /// ``Engine/nop2`` was asked to draw a node without a position.
+        /// ``Engine/nop2`` was asked to draw a node that has no position.
         public static let missingPosition = Code(kind: .missingPosition)
         /// Clusters are nested too deeply.
         public static let tooDeep = Code(kind: .tooDeep)
         /// The graph, or its picture, is too large to be drawn safely in this process.
         public static let tooLarge = Code(kind: .tooLarge)
-        /// The installed Graphviz has no such layout; the reason names the package to install.
+        /// The installed Graphviz lacks the layout engine. The reason names the package to install.
         public static let noEngine = Code(kind: .noEngine)
-        /// The installed Graphviz can't write the format; the reason names the package to install.
+        /// The installed Graphviz can't write the format. The reason names the package to install.
         public static let noRenderer = Code(kind: .noRenderer)
         /// Graphviz refused to lay out the graph.
         public static let layoutFailed = Code(kind: .layoutFailed)
@@ -49,12 +49,12 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
 
         /// The worker process can't be started, or its answer can't be read.
         public static let noWorker = Code(kind: .noWorker)
-        /// The layout was ended because it took too long; only in ``LayoutWorkers``.
+        /// The layout was stopped because it took too long. This can happen only in ``LayoutWorkers``.
         public static let tookTooLong = Code(kind: .tookTooLong)
-        /// Graphviz ended its process over the graph; only in ``LayoutWorkers``.
+        /// Graphviz crashed on the graph. This is reported only by ``LayoutWorkers``.
         public static let crashed = Code(kind: .crashed)
 
-        /// The code with this name.
+        /// Makes the code with a name; `nil` if no code has the name.
         init?(name: String) {
             guard let kind = Kind(rawValue: name) else { return nil }
             self.kind = kind
@@ -69,13 +69,13 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
     /// The kind of error.
     public let code: Code
 
-    /// The faulty part, such as `node "view"`; `graph` for the whole.
+    /// The faulty part, such as `node "view"`; `graph` for the whole graph.
     public let part: String
 
-    /// The fault, and the right value.
+    /// A description of the fault and of the right value.
     public let reason: String
 
-    /// Part and reason in a sentence.
+    /// The part and the reason in one text.
     public var description: String { "\(part): \(reason)" }
 
     static func name(_ kind: String, _ id: String) -> String { "\(kind) \"\(id)\"" }

@@ -1,7 +1,7 @@
 import ChildProcesses
 import Foundation
 
-/// The main loop of a child process of ``LayoutWorkers``: it lays out graphs until no request comes.
+/// The main loop of a child process of ``LayoutWorkers``. It lays out graphs until no more requests come.
 public enum LayoutService {
     /// Serves requests from the socket on standard input, then returns.
     ///
@@ -18,9 +18,9 @@ public enum LayoutService {
 /// A request to a worker.
 struct LayoutRequest: Equatable {
     var dot: String
-    /// DOT for a Graphviz that keeps the order of clusters; `nil` where it equals ``dot``.
+    /// The DOT for a Graphviz that keeps the order of clusters; `nil` if it equals ``dot``.
     var dotForKeptOrder: String?
-    /// The format to draw; `nil` for the positions alone, in Graphviz's format `plain`.
+    /// The format to draw; `nil` to return only the positions, in Graphviz's format `plain`.
     var format: OutputFormat?
     var engine: Engine
     var scale: Double
@@ -38,7 +38,7 @@ struct LayoutRequest: Equatable {
 }
 
 extension LayoutRequest {
-    /// The request in a message; `nil` where the message is none.
+    /// Reads the request in a message; `nil` if the message isn't a request.
     init?(_ message: LayoutMessage) {
         let format = OutputFormat(rawValue: message.text(0))
         guard message.parts.count == 6, format != nil || message.text(0) == "plain",
@@ -52,13 +52,13 @@ extension LayoutRequest {
 }
 
 extension LayoutRequest {
-    /// Returns the rendering by a worker, or, without a time limit, by this process.
+    /// Returns the rendering made by a worker. Without workers, this process makes it, without a time limit.
     func rendering(in workers: LayoutWorkers?) throws(GraphvizError) -> Rendering {
         guard let workers else { return try rendering(timeLimit: nil) }
         return try workers.render(self)
     }
 
-    /// Returns the rendering by this process. A layout that takes longer than the limit ends the process.
+    /// Returns the rendering made by this process. A layout that takes longer than the limit ends the process.
     fileprivate func rendering(timeLimit: Duration?) throws(GraphvizError) -> Rendering {
         var dot = dot
         if let dotForKeptOrder, try LayoutSession.keepsClusterOrder() { dot = dotForKeptOrder }
@@ -79,7 +79,7 @@ struct LayoutAnswer {
         }
     }
 
-    /// The answer in a message; `nil` where the message is none.
+    /// Reads the answer in a message; `nil` if the message isn't an answer.
     init?(_ message: LayoutMessage) {
         switch (message.text(0), message.parts.count) {
         case ("drawn", 2...):
@@ -102,19 +102,19 @@ struct LayoutAnswer {
     }
 }
 
-/// A message between a process and its ``LayoutProcess``: texts and bytes, each behind its length.
+/// A message between a process and its ``LayoutProcess``: a list of texts and bytes, each preceded by its length.
 ///
-/// On the wire: the number of parts, then each part's length and bytes; numbers are 4 bytes, the lowest first.
+/// On the wire: the number of parts, then each part's length and bytes; numbers have 4 bytes, in little-endian order.
 struct LayoutMessage: Equatable {
     var parts: [[UInt8]]
 
-    /// The largest length of a part, above that of any picture; longer ones are not ours.
+    /// The largest length of a part that is accepted. No picture is as long, so a longer part can't come from a worker of ours.
     private static let longestPart = 1 << 30
     private static let mostParts = 1_000
 
     init(_ parts: [[UInt8]]) { self.parts = parts }
 
-    /// Returns the part as text; empty where there is none.
+    /// Returns a part as text; empty if there is no such part.
     func text(_ index: Int) -> String {
         parts.indices.contains(index) ? String(decoding: parts[index], as: UTF8.self) : ""
     }
@@ -123,21 +123,22 @@ struct LayoutMessage: Equatable {
         parts.reduce(into: Self.number(parts.count)) { $0 += Self.number($1.count) + $1 }
     }
 
-    /// Sends the message; returns false where the other side is closed.
+    /// Sends the message. Returns false if the other side is closed.
     func send(to socket: Int32) -> Bool { SocketPair.send(bytes, to: socket) }
 
     /// The reason why no message was received.
     enum Loss: Error {
         /// The connection or the wait ended.
         case ended
-        /// The system can't read it, by this number of an error.
+        /// The system can't read from the socket, for the reason with this error number.
         case unread(Int32)
     }
 
-    /// Returns the next message, without any part where its lengths aren't ours.
+    /// Returns the next message. If its lengths are invalid, the message is returned without any part.
     ///
-    /// - Parameter isExpected: Called once a second while waiting; false ends the wait. By default the wait never ends.
-    /// - Throws: ``Loss`` where there is none.
+    /// - Parameter isExpected: Called once a second while waiting. Returns false to end the wait. By default the wait never
+    ///   ends.
+    /// - Throws: ``Loss`` if no message comes.
     static func receive(
         from socket: Int32, while isExpected: (() -> Bool)? = nil
     ) throws(Loss) -> LayoutMessage {

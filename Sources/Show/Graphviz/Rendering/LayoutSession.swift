@@ -2,30 +2,30 @@ import CGraphviz
 import Foundation
 import Synchronization
 
-/// One pass through Graphviz: read, lay out, render, free, all under one lock.
+/// One pass through Graphviz: read, lay out, render and free, all while holding one lock.
 ///
-/// Graphviz keeps its state in globals, and even separate contexts can't be used from two threads. The one context is made on
-/// first use, when Graphviz loads its plug-ins, and kept for the life of the process.
+/// Graphviz keeps its state in globals, and even separate contexts can't be used from two threads. So there is only one
+/// context. It is made on first use, when Graphviz loads its plug-ins, and kept as long as the process runs.
 package enum LayoutSession {
     private static let context = Mutex<Context?>(nil)
 
-    /// Graphviz's reports since the last look. Its callback can carry nothing, so this is a global too.
+    /// Graphviz's reports since the variable was last read. It is global because Graphviz's callback takes no context.
     private static let messages = Mutex<String>("")
 
-    /// The largest number of pixels in a PNG: at four bytes each, a quarter of a gibibyte. A larger one is refused.
+    /// The largest number of pixels in a PNG, which at four bytes each take a quarter of a gibibyte. A larger PNG is refused.
     static let mostPixels = 64_000_000.0
 
-    /// The longest side of a page in points, by the PDF specification (ISO 32000-1, annex C); cairo ends the process by
-    /// assertion not far beyond.
+    /// The longest side of a page in points, according to the PDF specification (ISO 32000-1, annex C). Cairo ends the process
+    /// by an assertion if a page is much longer.
     static let longestPage = 14_400.0
 
     private struct Context {
         let pointer: OpaquePointer
-        /// True where this Graphviz keeps the order of clusters; `nil` before the first test.
+        /// True if the linked Graphviz keeps the order of clusters; `nil` before the first test.
         var keepsClusterOrder: Bool?
     }
 
-    /// Returns true if this version of dot keeps the order in which it reads the parts of a cluster. It is tried once.
+    /// Returns true if this version of dot keeps the order in which it reads the parts of a cluster. The test is made once.
     static func keepsClusterOrder() throws(GraphvizError) -> Bool {
         try context.withLock { context throws(GraphvizError) in
             let pointer = try open(&context)
@@ -109,7 +109,7 @@ package enum LayoutSession {
         return Rendering(bytes: bytes, warnings: sentences(takeMessages()))
     }
 
-    /// Ends this process by `SIGPROF` after this much more processor time; zero removes the limit.
+    /// Makes `SIGPROF` end this process after this much more processor time. Zero removes the limit.
     private static func limitProcessorTime(to limit: Duration) {
         let microseconds = Int(limit / .microseconds(1))
         var timer = itimerval()
@@ -186,7 +186,8 @@ package enum LayoutSession {
         return GraphvizError(code: code, part: "graph", reason: words.isEmpty ? reason : reason + ": " + words)
     }
 
-    /// Returns Graphviz's reports; it writes each in pieces, `Warning`, `: ` and the text, which ends with a line end.
+    /// Returns Graphviz's reports as sentences. Graphviz writes each report in pieces: `Warning`, `: ` and a text that ends
+    /// with a line end.
     private static func sentences(_ text: String) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
     }

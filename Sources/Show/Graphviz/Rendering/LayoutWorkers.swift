@@ -2,17 +2,17 @@ import ChildProcesses
 public import Foundation
 import Synchronization
 
-/// Child processes that lay out graphs: one for each concurrent render, kept for the next.
+/// Child processes that lay out graphs. There is one for each concurrent render, and it is kept for later renders.
 ///
-/// Graphviz can do one thing at a time in a process, can't be stopped, and ends its process on some graphs. In workers
-/// renders run beside each other, a layout that takes too long is ended, and a crash becomes an error.
+/// Within a process, Graphviz can do only one thing at a time, can't be stopped, and crashes on some graphs. With workers,
+/// renders run concurrently, a layout that takes too long is stopped, and a crash becomes an error.
 public final class LayoutWorkers: Sendable {
     private let executable: URL
     private let arguments: [String]
     private let idle = Mutex<[LayoutProcess]>([])
     private let failed = Mutex<GraphvizError?>(nil)
 
-    /// Workers that are started on demand.
+    /// Makes workers that are started on demand.
     ///
     /// - Parameters:
     ///   - executable: A program that calls ``LayoutService/run()`` when started with these arguments.
@@ -28,9 +28,9 @@ public final class LayoutWorkers: Sendable {
         }
     }
 
-    /// The first failure of the system to run a worker, whatever was to be drawn; `nil` where there was none.
+    /// The first failure of the system to run a worker, whatever the picture; `nil` if there was none.
     ///
-    /// A document that leaves out a picture that can't be drawn isn't whole where this is set.
+    /// If it is set, a document that leaves out pictures that can't be drawn may be incomplete.
     public var failure: GraphvizError? { failed.withLock { $0 } }
 
     private func worker() throws(GraphvizError) -> LayoutProcess {
@@ -47,8 +47,8 @@ public final class LayoutWorkers: Sendable {
         return error
     }
 
-    /// Returns a worker's answer to the request; that of a second worker if the first one ends, since a crash of Graphviz may
-    /// depend on its addresses in memory.
+    /// Returns a worker's answer to the request. If the worker crashes, a second one is asked, because a crash of Graphviz may
+    /// depend on memory addresses.
     func render(_ request: LayoutRequest) throws(GraphvizError) -> Rendering {
         var signal: Int32?
         var loss: Int32?
@@ -80,19 +80,20 @@ public final class LayoutWorkers: Sendable {
     }
 }
 
-/// A child process that lays out graphs, so that a layout can be ended, and a crash of Graphviz costs one picture.
+/// A child process that lays out graphs. So a layout can be stopped, and a crash of Graphviz costs only one picture.
 struct LayoutProcess: Sendable {
-    /// The reason why a worker gave no answer.
+    /// The reason why a worker didn't answer.
     enum Failure: Error {
-        /// The layout took more than its time.
+        /// The layout took longer than its time limit.
         case tookTooLong
-        /// The process ended, by this signal if by one.
+        /// The process ended, with the signal that ended it, if any.
         case ended(signal: Int32?)
-        /// The answer can't be read, by this number of an error.
+        /// The answer can't be read, for the reason with this error number.
         case unread(Int32)
     }
 
-    /// The factor from the layout's limit, in processor time, to its wall-clock time on a busy machine. Drawing comes on top.
+    /// The factor by which the wall-clock time allowed for a layout exceeds its processor time, for a busy machine. Time for
+    /// drawing is added.
     private static let patience = 20.0
     private static let timeForDrawing = Duration.seconds(60)
 
@@ -122,7 +123,7 @@ struct LayoutProcess: Sendable {
         }
     }
 
-    /// Returns the process's answer.
+    /// Sends a request, and returns the process's answer.
     func answer(to request: LayoutRequest) -> Result<LayoutAnswer, Failure> {
         let deadline = ContinuousClock.now + request.timeLimit * Self.patience + Self.timeForDrawing
         var message: LayoutMessage?
@@ -144,7 +145,7 @@ struct LayoutProcess: Sendable {
         return .failure(isLate || signal == SIGPROF ? .tookTooLong : .ended(signal: signal))
     }
 
-    /// Ends the process, even at work.
+    /// Ends the process, even if it is working.
     @discardableResult func end() -> ChildProcess.End {
         close(socket)
         process.send(SIGKILL)

@@ -1,7 +1,7 @@
-/// A plug-in that Graphviz lacks, and the package to install for it.
+/// A plug-in that Graphviz lacks, and the package that contains it.
 ///
-/// Each layout and each format is in a plug-in. Since Graphviz 14, Debian packs plug-ins apart from the library, and its
-/// package `graphviz` registers them.
+/// Plug-ins contain the layout engines and the formats. Since Graphviz 14, Debian's package of the library doesn't include
+/// plug-ins. Its package `graphviz` registers them.
 enum MissingPlugin {
     static func words(for engine: Engine) -> String {
         let package =
@@ -19,12 +19,13 @@ enum MissingPlugin {
         return "the installed Graphviz can't write \(format); \(advice(package))"
     }
 
-    /// Returns true if Graphviz reports that the layout is missing. Its status is the same for every failure.
+    /// Returns true if Graphviz's report says that the layout engine is missing. The status alone doesn't show it, because all
+    /// failures have the same.
     static func isMeant(by words: String, for engine: Engine) -> Bool {
         words.contains("Layout type: \"\(engine.rawValue)\" not recognized")
     }
 
-    /// Returns true if Graphviz reports that the format is missing.
+    /// Returns true if Graphviz's report says that the format is missing.
     static func isMeant(by words: String, forFormat format: String) -> Bool {
         words.contains("Format: \"\(format)\" not recognized")
             || words.contains("renderer for \(format) is unavailable")

@@ -1,8 +1,8 @@
-/// The last step of writing a PDF: makes it the same on every run, and gives it a title. Cairo writes the time of day into it,
+/// The last step of writing a PDF: makes equal pictures equal files, and adds a title. Cairo writes the time of day into a PDF,
 /// and no title.
 ///
-/// Cairo from 1.18 on compresses the properties, with the time in them: Graphviz 14 takes the time from its environment, which
-/// ``LayoutWorkers`` set, and 2.42 from the clock.
+/// Cairo 1.18 and later compress the properties, which contain the time. Graphviz 14 takes the time from its environment, which
+/// ``LayoutWorkers`` set. Graphviz 2.42 takes it from the clock.
 enum PDFFinisher {
     static func finish(_ bytes: [UInt8], title: String) -> [UInt8] {
         titled(withoutDate(bytes), title)
@@ -10,8 +10,8 @@ enum PDFFinisher {
 
     private static let date = Array("/CreationDate (".utf8)
 
-    /// Overwrites the date in place, so that no offset in the file changes: digits become those of the first of January 2000,
-    /// and the time zone after the date becomes a plain `Z`.
+    /// Returns the file with its date overwritten in place, so that no offset in the file changes. The date becomes 1 January
+    /// 2000, and the time zone after it a plain `Z`.
     private static func withoutDate(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         // The document's properties are at the end.
@@ -26,7 +26,7 @@ enum PDFFinisher {
         return bytes
     }
 
-    /// Adds an update with the document's properties (ISO 32000-1, 7.5.6 and 14.3.3): the title, and no author or date.
+    /// Appends an update of the document's properties (ISO 32000-1, 7.5.6 and 14.3.3): the title, and neither author nor date.
     private static func titled(_ bytes: [UInt8], _ title: String) -> [UInt8] {
         guard let trailer = Trailer(bytes) else { return bytes }
         let (size, root, properties, number) = (trailer.size, trailer.root, trailer.properties, trailer.number)
@@ -50,15 +50,15 @@ enum PDFFinisher {
         return end + Array(update.utf8)
     }
 
-    /// The file's last trailer, in either of its two forms: a dictionary behind the word, or, from PDF 1.5 on, that of a stream
-    /// of cross-references (ISO 32000-1, 7.5.8), as newer versions of cairo write it.
+    /// The file's last trailer, in one of two forms. It is a dictionary after the word `trailer`. From PDF 1.5 on, it may be
+    /// the dictionary of a stream of cross-references (ISO 32000-1, 7.5.8), which newer versions of cairo write.
     private struct Trailer {
         let size: Int
         let root: String
         let properties: String
-        /// The number of the object that holds the properties.
+        /// The number of the object that contains the properties.
         let number: Int
-        /// The offset of the cross-references.
+        /// The offset of the file's cross-references.
         let previous: Int
         let isStream: Bool
 
@@ -86,7 +86,8 @@ enum PDFFinisher {
         }
     }
 
-    /// Returns cross-references as a stream: for the title, and for the stream itself, each as its kind, offset and generation.
+    /// Returns a stream of cross-references, for the title and for the stream itself. Each is written as kind, offset and
+    /// generation.
     private static func update(_ trailer: Trailer, titleAt place: Int, _ object: String) -> [UInt8] {
         let own = place + object.utf8.count
         let entries = [place, own].flatMap { place -> [UInt8] in
@@ -104,7 +105,7 @@ enum PDFFinisher {
         return Array(head.utf8) + entries + Array(tail.utf8)
     }
 
-    /// Returns a text in UTF-16, which covers every character.
+    /// Returns a text in UTF-16, which can express every character.
     private static func text(_ words: String) -> String {
         let units = TextEscaping.oneLine(words).utf16.map { unit in
             let digits = String(unit, radix: 16)

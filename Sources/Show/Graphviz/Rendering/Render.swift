@@ -1,10 +1,10 @@
 extension Graph {
     /// Lays the graph out and renders it.
     ///
-    /// In this process Graphviz can do one thing at a time, so renders wait for each other, and a layout can't be stopped: give
-    /// large graphs and those from strangers to workers. Call this where waiting is allowed. On Linux workers give the same
-    /// graph the same bytes, as long as Graphviz and the fonts are the same (a PDF by Graphviz 2.42 with cairo 1.18 holds the
-    /// time of day); in this process equally good positions may be chosen by addresses in memory.
+    /// In this process Graphviz can do one thing at a time, so renders wait for each other, and a layout can't be stopped. Give
+    /// large graphs, and graphs from strangers, to workers. Call the function only where waiting is allowed. On Linux, workers
+    /// render equal graphs to equal bytes if Graphviz and the fonts are the same. Only a PDF by Graphviz 2.42 with cairo 1.18
+    /// contains the time of day. In this process, memory addresses may decide between equally good positions.
     ///
     /// - Parameters:
     ///   - format: the format to render to.
@@ -43,7 +43,7 @@ extension Graph {
         throw GraphvizError(code: .missingPosition, part: GraphvizError.name("node", node.id), reason: reason)
     }
 
-    /// Returns sentences on the parts that Graphviz leaves out without a word.
+    /// Returns sentences on the parts that Graphviz leaves out without a warning.
     private func undrawn(by engine: Engine, of names: GraphNames) -> [String] {
         var sentences: [String] = []
         if engine != .dot, !names.allClusters.isEmpty {
@@ -58,38 +58,38 @@ extension Graph {
 
 /// A way of laying out a graph.
 public enum Engine: String, Sendable, CaseIterable {
-    /// Ranks, with clusters. For flows of up to about a hundred nodes.
+    /// A layout in ranks, with clusters, for flows of up to about a hundred nodes.
     case dot
 
-    /// Springs for large graphs, from about five hundred edges. Draws no clusters.
+    /// A layout by springs, for graphs of about five hundred edges or more. It draws no clusters.
     case sfdp
 
-    /// No layout: every node has its position already. Draws edges as given by their ``Graph/Edge/route``.
+    /// No layout: every node must have a position. Edges are drawn along their ``Graph/Edge/route``.
     case nop2
 }
 
 /// The format of a rendering.
 public enum OutputFormat: String, Sendable, CaseIterable {
-    /// An `<svg>` element in UTF-8 that is a file of its own as well as a part of an HTML page, with words for screen
-    /// readers. Colour it by class.
+    /// An `<svg>` element in UTF-8, with words for screen readers. It can be a file of its own or a part of an HTML page, where
+    /// CSS can colour it by class.
     case svg
 
-    /// A picture of pixels, 72 to the inch at scale 1.
+    /// A picture of pixels; at scale 1 there are 72 to the inch.
     case png
 
     /// One page, with text that can be searched.
     case pdf
 
-    /// The laid out graph in Graphviz's language, with positions, as Graphviz writes it. The graph that Graphviz reads is
+    /// The laid-out graph in the DOT language, with positions, as Graphviz writes it. For the graph that Graphviz reads, see
     /// ``Graph/dot(for:)``.
     case dot
 
-    /// The laid out graph with drawing instructions (`_draw_`), as Graphviz writes it.
+    /// The laid-out graph with drawing instructions (`_draw_`), as Graphviz writes it.
     case json
 }
 
 extension OutputFormat {
-    /// The use of this format, in one line.
+    /// The purpose of this format, in one line.
     public var summary: String {
         switch self {
         case .svg: "for web pages; scales, and can be styled by class"
@@ -106,7 +106,7 @@ public struct Rendering: Sendable, Hashable {
     /// The file's content.
     public var bytes: [UInt8]
 
-    /// Graphviz's warnings, a message each, in its own words. Empty when all went well.
+    /// Graphviz's warnings in its own words, one for each. Empty if there were none.
     public var warnings: [String]
 
     /// Creates a rendering.
@@ -115,6 +115,6 @@ public struct Rendering: Sendable, Hashable {
         self.warnings = warnings
     }
 
-    /// The bytes as text, for the formats in text: all but PNG and PDF.
+    /// The bytes as text, for all formats except PNG and PDF.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -1,6 +1,7 @@
 /// The colours of an SVG in a dark scheme, as a style sheet.
 ///
-/// Colours are attributes of the parts, which every program reads; a style sheet changes them by their value.
+/// The light colours are attributes of the parts, which every program reads. The style sheet finds each light colour by its
+/// value, and replaces it.
 struct SVGDarkColors {
     private let colors: [String: String]
     private let prefix: String
@@ -10,7 +11,7 @@ struct SVGDarkColors {
         self.prefix = prefix
     }
 
-    /// Returns the picture with the style sheet in front of its first part.
+    /// Returns the picture with the style sheet before its first part.
     func added(to svg: [UInt8]) -> [UInt8] {
         guard !colors.isEmpty, let start = svg[...].end(of: Array("<g ".utf8)) else { return svg }
         var rules: [String] = []

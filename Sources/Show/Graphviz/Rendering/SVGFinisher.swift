@@ -1,10 +1,10 @@
 import ArchFlowSupport
 
-/// The last step of writing an SVG: turns Graphviz's into an element for an HTML page or a file of its own, with words for
-/// screen readers.
+/// The last step of writing an SVG. It turns Graphviz's output into an element with words for screen readers, which can be part
+/// of an HTML page or a file of its own.
 ///
-/// Prolog, document type and comments go; the picture gets a role, a title and a description; each element gets its own words
-/// instead of Graphviz's names. Graphviz escapes every `<` in text, so a `<` always starts markup.
+/// Prolog, document type and comments are removed. The picture gets a role, a title and a description. Each element gets words
+/// of its own instead of Graphviz's names. Graphviz escapes every `<` in text, so a `<` always starts markup.
 struct SVGFinisher {
     private let graph: Graph
     private let prefix: String
@@ -81,7 +81,7 @@ struct SVGMarkup {
     enum Kind: Equatable {
         /// A start tag with its name.
         case tag(String)
-        /// A prolog, document type or comment.
+        /// A prolog, document type or comment, which is removed.
         case dropped
         /// An end tag.
         case other
@@ -89,7 +89,7 @@ struct SVGMarkup {
 
     let kind: Kind
 
-    /// The bytes after it, without the line end after something dropped.
+    /// The bytes after the markup. If the markup is removed, so is the line end after it.
     let rest: ArraySlice<UInt8>
 
     private var attributes: [(name: String, value: String)] = []
@@ -124,7 +124,7 @@ struct SVGMarkup {
         if ["svg", "g"].contains(tag) || text.end(of: Self.transparent) != nil { parse() }
     }
 
-    /// Reads the attributes of a tag. Before, they are not available.
+    /// Reads the attributes of a tag. They can't be used before.
     mutating func parse() {
         guard !isParsed, case .tag(let name) = kind else { return }
         isParsed = true
@@ -135,7 +135,7 @@ struct SVGMarkup {
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || (9...13).contains(byte) }
 
-    /// Returns the index after the `>` that is not within quotes.
+    /// Returns the index after the tag's closing `>`. A `>` within quotes doesn't count.
     private static func end(ofTagAt bytes: ArraySlice<UInt8>) -> Int {
         bytes.scanned { start, count in
             var quote: UInt8 = 0
@@ -181,14 +181,15 @@ struct SVGMarkup {
         }
     }
 
-    /// The markup, word for word as it was unless it was changed.
+    /// The markup in UTF-8. Parts that weren't changed are exactly as Graphviz wrote them.
     var utf8: [UInt8] {
         guard isChanged, case .tag(let name) = kind else { return Array(raw) }
         let list = attributes.map { " \($0.name)=\"\(XML.escaped($0.value))\"" }.joined()
         return Array(("<" + name + list + ending).utf8)
     }
 
-    /// Returns the bytes without the entities that Graphviz writes into ids, classes and paints, the values read here.
+    /// Returns bytes with entities replaced by their characters. Only entities that Graphviz writes into ids, classes and
+    /// paints are known.
     private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
         var text: [UInt8] = []
         var rest = bytes
@@ -266,11 +267,11 @@ extension ArraySlice<UInt8> {
     }
 }
 
-/// The order of the clusters of an SVG, restored to that of the graph.
+/// Restores the order of the clusters of an SVG to the order in the graph.
 ///
-/// Graphviz keeps clusters in an order that depends on the addresses of their names, so that two processes write the same
-/// picture in different orders. Clusters stand one after another, and only the fills of a cluster and of one inside it can
-/// meet; the numbers in their ids count the outer before the inner.
+/// Graphviz orders clusters by the memory addresses of their names, so that two processes may write the same picture in
+/// different orders. Clusters can be reordered freely, because fills overlap only where one cluster is inside another. The
+/// numbers in their ids count outer clusters before inner ones.
 enum SVGClusterOrder {
     static func restore(_ svg: [UInt8], prefix: String) -> [UInt8] {
         let start = Array("<g id=\"\(XML.escaped(prefix)).cluster".utf8)
@@ -300,7 +301,7 @@ enum SVGClusterOrder {
         return bytes
     }
 
-    /// Returns the line that closes a group; `nil` if other groups are inside: then the order is left alone.
+    /// Returns the line that closes a group; `nil` if other groups are inside. The order is then left alone.
     private static func end(ofGroupAt index: Int, in lines: [ArraySlice<UInt8>]) -> Int? {
         for (offset, line) in lines[(index + 1)...].enumerated() {
             if line.starts(with: "<g ".utf8) { return nil }

@@ -1,16 +1,16 @@
-/// The words of a text element, without the blanks at their ends.
+/// The words of a text element, without the blanks at their start and end.
 ///
-/// Some programs (librsvg) drop such blanks and others keep them: they must make no difference. The words after them are moved
-/// instead.
+/// Some programs, such as librsvg, drop such blanks, and others keep them. So that both show the same, the blanks are removed
+/// and the words after them are moved.
 struct SVGWords {
-    /// The words, as they are written.
+    /// The words as they are written in the SVG.
     let content: ArraySlice<UInt8>
-    /// The index of the end of the element's content.
+    /// The index at which the element's content ends.
     let end: Int
     private let before: Int
     private let after: Int
 
-    /// The width of a blank in Helvetica and Arial, in parts of the size.
+    /// The width of a blank in Helvetica and Arial, as a fraction of the font's size.
     private static let blank = 0.278
     private static let entity = Array("&#160;".utf8)
 
@@ -30,7 +30,7 @@ struct SVGWords {
 
     var isBlank: Bool { content.isEmpty }
 
-    /// Returns the tag in front of the words, moved to the beginning of the words.
+    /// Returns the tag before the words, moved to the position at which the words begin.
     func moved(_ markup: SVGMarkup) -> SVGMarkup {
         guard before + after > 0 else { return markup }
         var markup = markup

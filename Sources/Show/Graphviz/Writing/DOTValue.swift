@@ -2,7 +2,7 @@ import ArchFlowSupport
 
 /// The value of an attribute in DOT.
 enum DOTValue {
-    /// A number, an id, or a word of Graphviz's own: text that isn't shown.
+    /// A number, an id, or one of Graphviz's own words: a text that isn't shown.
     case string(String)
     /// A plain label.
     case label(EscapedText<DOTLabel>)
@@ -11,7 +11,7 @@ enum DOTValue {
 
     static func number(_ value: Double) -> DOTValue { .string(decimal(value)) }
 
-    /// Returns points as inches, Graphviz's unit of sizes and gaps.
+    /// Returns points converted to inches, Graphviz's unit of sizes and gaps.
     static func inches(_ points: Double) -> DOTValue { .string(decimal(points / 72)) }
 
     static func flag(_ value: Bool) -> DOTValue { .string(value ? "true" : "false") }
@@ -32,10 +32,11 @@ enum DOTValue {
         pieces(of: text).map(TextEscaping.quoted).joined(separator: " + ")
     }
 
-    /// The length of a piece of a string. Graphviz 2.42 can't read a string of more than 16 KiB at once, but it joins strings.
+    /// The largest length of a piece of a string. Graphviz 2.42 can't read a string of more than 16 KiB at once, but can join
+    /// strings.
     private static let longestPiece = 4_000
 
-    /// Returns the text in pieces short enough to be read, none of which ends within an escape.
+    /// Returns the text in pieces that are short enough to be read. No piece ends within an escape.
     private static func pieces(of text: String) -> [String] {
         guard text.utf8.count > longestPiece else { return [text] }
         var pieces = [""]
@@ -52,7 +53,7 @@ enum DOTValue {
         return pieces
     }
 
-    /// Returns markup with line ends, which its reader drops, outside of tags and entities.
+    /// Returns markup with line ends added outside of tags and entities. Graphviz's reader of markup drops them.
     private static func brokenLines(of markup: String) -> String {
         guard markup.utf8.count > longestPiece else { return markup }
         var result = ""
@@ -70,7 +71,8 @@ enum DOTValue {
         return result
     }
 
-    /// Returns at most five digits behind the point and never an exponent; values were checked to be within bounds.
+    /// Returns a number with at most five digits after the point, and never an exponent. The values have been checked to be
+    /// within bounds.
     static func decimal(_ value: Double) -> String {
         guard let scaled = Int(exactly: (value * 100_000).rounded()) else { return "\(value)" }
         let sign = scaled < 0 ? "-" : ""
@@ -93,7 +95,7 @@ struct DOTAttributes {
     }
 }
 
-/// Escaping of a person's words, so that Graphviz shows them as they are.
+/// Escapes text from people, so that Graphviz shows it literally.
 enum TextEscaping {
     /// Returns the lines of a text, with control characters made visible.
     static func lines(_ text: String) -> [String] {
@@ -116,7 +118,7 @@ enum TextEscaping {
     /// Returns the text in one line, with control characters made visible.
     static func oneLine(_ text: String) -> String { lines(text).joined(separator: " ") }
 
-    /// Returns a text in double quotes. In a DOT string only `"` is special; backslashes reach the attribute as they are.
+    /// Returns a text in double quotes. In a DOT string, only `"` is special; backslashes reach the attribute unchanged.
     static func quoted(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "\"")) else { return "\"" + text + "\"" }
         var result = "\""
@@ -128,7 +130,7 @@ enum TextEscaping {
     }
 }
 
-/// A plain label of DOT: `\` starts an escape and `&` an entity in it.
+/// A plain label of DOT, in which `\` starts an escape and `&` an entity.
 enum DOTLabel: TextNotation {
     static func escaped(_ words: String) -> String {
         TextEscaping.lines(words).map(line).joined(separator: "\\n")
@@ -139,7 +141,7 @@ enum DOTLabel: TextNotation {
     }
 }
 
-/// An HTML-like label of DOT, in which backslash escapes work as well. Words stand in one line.
+/// An HTML-like label of DOT, in which backslash escapes work as well. Its words stand in one line.
 enum DOTMarkup: TextNotation {
     static func escaped(_ words: String) -> String {
         XML.escaped(TextEscaping.oneLine(words)).replacingBytes(of: "\\", with: "\\\\")

@@ -1,6 +1,6 @@
-/// A writer of a checked graph as DOT.
+/// Writes a checked graph as DOT.
 ///
-/// A cluster in DOT inherits its parent's attributes, so each writes all attributes that any parent may have set.
+/// In DOT a cluster inherits its parent's attributes. So each cluster writes all attributes that a parent may have set.
 struct DOTWriter {
     let graph: Graph
     let names: GraphNames
@@ -8,15 +8,16 @@ struct DOTWriter {
     var order = ClusterOrder.reversed
     private let labels = LabelWriter()
 
-    /// The order in which dot places the clusters of a cluster, if no line connects them.
+    /// The order in which dot places the inner clusters of a cluster that no line connects.
     enum ClusterOrder {
-        /// The last one read comes first: Graphviz 2.42.
+        /// The cluster read last comes first, as in Graphviz 2.42.
         case reversed
-        /// The first one read comes first: Graphviz 14.
+        /// The cluster read first comes first, as in Graphviz 14.
         case kept
     }
 
-    /// Returns the document for a Graphviz that keeps the order of clusters; `nil` where it is the same for all.
+    /// Returns the document for a Graphviz that keeps the order of clusters; `nil` if the document is the same for all
+    /// versions.
     func documentForKeptOrder() -> String? {
         guard engine == .dot, names.allClusters.contains(where: { $0.keepsOrder && $0.clusters.count > 1 }) else {
             return nil
@@ -60,8 +61,8 @@ struct DOTWriter {
         }
     }
 
-    /// Returns the clusters of a cluster in the order for Graphviz. In a picture from left to right the first one is drawn
-    /// lowest.
+    /// Returns the inner clusters of a cluster in the order in which Graphviz must read them. In a picture from left to right,
+    /// the first one is drawn lowest.
     private func inOrder(_ cluster: Graph.Cluster) -> [Graph.Cluster] {
         guard engine == .dot, cluster.keepsOrder else { return cluster.clusters }
         let isFirstRead = (order == .kept) == (graph.attributes.direction == .topToBottom)
@@ -96,16 +97,16 @@ struct DOTWriter {
         return list.text
     }
 
-    /// True where edges are arcs. Outside dot, Graphviz 2.42 ends the process by assertion on some drawings: in `multispline.c`
-    /// while it leads lines around nodes, and in `polylineMidpoint` while it puts a label beside a straight line between nodes
-    /// that overlap.
+    /// True if edges are drawn as arcs. With engines other than dot, Graphviz 2.42 ends the process by an assertion on some
+    /// drawings. It does so in `multispline.c` when it leads lines around nodes, and in `polylineMidpoint` when it labels a
+    /// straight line between overlapping nodes.
     private var drawsArcs: Bool { engine == .sfdp && graph.edges.contains { $0.label != nil } }
 
     private var routing: String {
         drawsArcs ? "curved" : engine == .dot ? graph.attributes.routing.rawValue : Graph.Routing.lines.rawValue
     }
 
-    /// True where a rank has nodes in clusters. Without `newrank`, dot drops a ranked node from its cluster, and with bad luck
+    /// True if a rank contains nodes of clusters. Without `newrank`, dot removes a ranked node from its cluster, and sometimes
     /// frees it twice.
     private var ranksReachIntoClusters: Bool {
         graph.ranks.contains { rank in
@@ -186,7 +187,7 @@ struct DOTWriter {
         return list.text
     }
 
-    /// Returns the edge's colours, with the shares of its stripes. Graphviz gives the last stripe the rest of the line.
+    /// Returns the edge's colours, with the shares of its stripes. Graphviz gives the rest of the line to the last stripe.
     private func lineColor(of edge: Graph.Edge) -> String? {
         guard edge.stripes.count > 1 else { return (edge.stripes.first?.color ?? edge.color)?.attribute }
         let last = edge.stripes.count - 1
@@ -224,12 +225,12 @@ struct DOTWriter {
     }
 }
 
-/// A writer of a route as Graphviz's `pos`: `s,x,y` and `e,x,y` are the arrows' tips, then come Bézier points.
+/// Writes a route as Graphviz's `pos`: the tips of the arrows as `s,x,y` and `e,x,y`, then Bézier points.
 struct RouteWriter {
     private let edge: Graph.Edge
     private let route: Graph.Route
 
-    /// The edge's route; without one, a straight line between the borders of its nodes' boxes.
+    /// Takes the edge's route. An edge without a route gets a straight line between the borders of its nodes' boxes.
     init(edge: Graph.Edge, from: GraphNames.Part?, to: GraphNames.Part?) {
         self.edge = edge
         if let route = edge.route {
@@ -282,7 +283,7 @@ struct RouteWriter {
         return Graph.Point(x: center.x + x * share, y: center.y + y * share)
     }
 
-    /// Returns the point `length` towards `other`, but at most at a share of the way.
+    /// Returns a point at `length` towards `other`, but no further than a share of the way.
     private static func step(
         from point: Graph.Point, to other: Graph.Point, by length: Double, atMost share: Double
     ) -> Graph.Point {
@@ -293,7 +294,7 @@ struct RouteWriter {
         return Graph.Point(x: point.x + x * part, y: point.y + y * part)
     }
 
-    /// Returns straight pieces as Bézier curves, with control points at the thirds.
+    /// Returns straight lines as Bézier curves, with control points at a third and two thirds of each.
     private static func curve(through points: [Graph.Point]) -> [Graph.Point] {
         zip(points, points.dropFirst()).reduce(into: [points[0]]) { result, piece in
             let (start, end) = piece

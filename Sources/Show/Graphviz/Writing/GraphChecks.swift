@@ -1,6 +1,6 @@
 extension Graph {
-    /// Returns the parts of the graph, after checking that all of it is safe for Graphviz, which ends the process on some
-    /// unusable input.
+    /// Returns the parts of the graph, after checking that Graphviz can safely read all of it. Some invalid input would make
+    /// Graphviz end the process.
     func checked() throws(GraphvizError) -> GraphNames {
         let names = try GraphNames(of: self)
         guard names.nodes.count + edges.count <= Self.mostElements else {
@@ -89,7 +89,7 @@ extension Graph {
     }
 }
 
-/// Checks of single values, with the part they belong to for the error.
+/// Checks single values. Errors name the part that the value belongs to.
 struct ValueChecks {
     let part: String
 
@@ -114,7 +114,7 @@ struct ValueChecks {
         try number(size?.height, name + ".height", 0...10_000)
     }
 
-    /// Checks a font; Graphviz writes its name into SVG unescaped.
+    /// Checks a font's name and size. Graphviz writes the name into SVG unescaped.
     func font(_ font: Graph.Font) throws(GraphvizError) {
         try number(font.size, "font.size", 2...200)
         guard let name = font.name else { return }

@@ -1,17 +1,17 @@
 /// The parts of a graph, with the name of each in DOT and SVG.
 ///
-/// Names in DOT are made unique even where two ids look alike once control characters are shown as pictures.
+/// Names in DOT are unique even if two ids look alike when control characters are shown as pictures.
 struct GraphNames {
     struct Part {
-        /// The name in DOT, escaped but not quoted.
+        /// The part's name in DOT, escaped but not quoted.
         var name: String
-        /// The id in SVG.
+        /// The part's id in SVG.
         var id: String
-        /// The words for screen readers.
+        /// The part's text for screen readers.
         var title: String
-        /// The ids of the clusters around it, outermost first.
+        /// The ids of the clusters around the part, the outermost first.
         var clusters: [String] = []
-        /// The position and the size, of a node with a fixed position.
+        /// The centre of a node with a fixed position.
         var position: Graph.Point?
         var size: Graph.Size?
     }
@@ -92,7 +92,7 @@ struct GraphNames {
         )
     }
 
-    /// Returns a label as it is read aloud: lines become parts of a sentence.
+    /// Returns a label as a screen reader reads it, with its lines joined to a sentence.
     private static func words(of label: Graph.Label?) -> String {
         TextEscaping.lines(label?.plainText ?? "").filter { !$0.isEmpty }.joined(separator: ", ")
     }
@@ -108,8 +108,9 @@ struct GraphNames {
         return name
     }
 
-    /// Returns an id as a name in DOT, unquoted. Long ones are cut: Graphviz 2.42 puts names into its messages, and a message
-    /// of more than 1 024 bytes destroys the heap (`userout` in `agerror.c` goes on using the buffer it reallocated).
+    /// Returns an id as an unquoted name in DOT. Long ids are cut, because Graphviz 2.42 puts names into its messages. A
+    /// message of more than 1 024 bytes destroys the heap: `userout` in `agerror.c` goes on using a buffer that it has
+    /// reallocated.
     static func dotName(_ id: String) -> String {
         var name = ""
         var length = 0
@@ -130,7 +131,8 @@ struct GraphNames {
         return prefix + "." + suffix
     }
 
-    /// Returns a text as an XML id that no other text shares: `_` is doubled, characters not allowed in an id become `_hex_`.
+    /// Returns a text as an XML id that no other text shares. `_` is doubled, and characters not allowed in an id become
+    /// `_hex_`.
     static func xmlID(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -1,9 +1,9 @@
 import ArchFlowSupport
 
-/// A writer of labels as plain or HTML-like ones.
+/// Writes labels as plain or HTML-like labels.
 ///
-/// Graphviz 2.42 sets HTML-like text a tenth of its size too high as soon as a line is bold, italic or mixed. Such lines
-/// get a table of their own with a spacer on top, which puts them back into the middle.
+/// Graphviz 2.42 places HTML-like text a tenth of its size too high if a line is bold, italic or mixed. Such lines get a table
+/// of their own with a spacer on top, which moves them back to the middle.
 struct LabelWriter {
     /// - Parameter size: the font size around the label, in points.
     func value(_ label: Graph.Label, size: Double) -> DOTValue {
@@ -44,7 +44,7 @@ struct LabelWriter {
         return result + "</td>"
     }
 
-    /// Returns lines below each other, each with its own alignment.
+    /// Returns lines one below the other, each with its own alignment.
     private func stack(_ lines: [Graph.Line], size: Double) -> EscapedText<DOTMarkup> {
         let lines = lines.flatMap(\.broken)
         var result: EscapedText<DOTMarkup> = "<table border=\"0\" cellborder=\"0\" cellspacing=\"0\" cellpadding=\"0\">"
@@ -80,15 +80,15 @@ struct LabelWriter {
 }
 
 extension Graph.Line {
-    /// True where a plain label can't show the line.
+    /// True if a plain label can't show the line.
     fileprivate var isStyled: Bool { alignment != .center || runs.contains { $0.isStyled } }
 
-    /// True where Graphviz 2.42 sets the line a tenth of its size too high.
+    /// True if Graphviz 2.42 places the line a tenth of its size too high.
     fileprivate var isSetTooHigh: Bool { runs.count > 1 || runs.contains { $0.bold || $0.italic } }
 
     fileprivate func size(within outer: Double) -> Double { runs.compactMap(\.size).max() ?? outer }
 
-    /// The line, broken at the line ends in its runs.
+    /// The line, split at the line ends within its words.
     fileprivate var broken: [Graph.Line] {
         var lines = [Graph.Line([], alignment: alignment)]
         for run in runs {

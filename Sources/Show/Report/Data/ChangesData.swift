@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import SourceInventory
 
-/// The costs of changes as data of the page: each number with the files and lines it counts.
+/// The costs of changes as data of the page. Each number comes with the files and lines that it counts.
 enum ChangesData {
     static var object: PageObject<ReportChanges> {
         PageObject(
@@ -41,7 +41,7 @@ enum ChangesData {
         fileprivate let evidence: ChangeEvidence
         fileprivate let files: [ChangeCosts.File]
 
-        /// The indices of the counted files among all files of the change.
+        /// The indices, among all files of the change, of the files that the measure counts.
         fileprivate var indices: [Int]? {
             let counted: [ChangeCosts.File]
             switch evidence {
@@ -79,7 +79,7 @@ enum ChangesData {
             ])
     }
 
-    /// Lines of a file at one commit; without their text where the file is new.
+    /// The lines of a file at one commit. If the file is new, their text is left out.
     static var lines: PageObject<ChangeCosts.Lines> {
         PageObject(
             "ChangedLines",

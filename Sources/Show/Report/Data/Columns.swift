@@ -1,12 +1,12 @@
 import ArchFlowSupport
 
-/// Rows of numbers written column by column, which is shorter than an object a row and quicker to read.
+/// Rows of numbers written column by column. That is shorter than an object for each row, and quicker to read.
 ///
 /// The cases of `Name` are the columns, in their order.
 struct Columns<Name: RawRepresentable<String> & CaseIterable> {
     private var columns = [[Int64]](repeating: [], count: Name.allCases.count)
 
-    /// - Parameter row: A number for each column.
+    /// - Parameter row: The row's numbers, one for each column.
     mutating func append(_ row: Int...) {
         precondition(row.count == columns.count, "a number for each of \(Name.allCases)")
         for (index, number) in row.enumerated() { columns[index].append(Int64(number)) }
@@ -21,7 +21,7 @@ struct Columns<Name: RawRepresentable<String> & CaseIterable> {
     static var type: String { "Columns<\(Name.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " | "))>" }
 }
 
-/// Texts that repeat, each kept once with its number.
+/// A table of texts, in which each text is stored once and has a number.
 struct TextTable {
     private(set) var texts: [String] = []
     private var numbers: [String: Int] = [:]

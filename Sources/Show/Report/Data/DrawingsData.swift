@@ -2,8 +2,8 @@ import ArchFlowSupport
 
 /// The pictures and sheets made in advance, as data of the page.
 ///
-/// SVGs and sheets repeat the same tags with other numbers: the numbers are kept apart, tag by tag, and each tag's template
-/// is kept once for all. The page joins both again, character by character.
+/// SVGs and sheets repeat the same tags with other numbers. So each tag is split into its numbers and a template, and each
+/// template is stored once. The page joins both to exactly the same text.
 struct DrawingsData {
     static var object: PageObject<DrawingsData> {
         PageObject(
@@ -80,7 +80,8 @@ struct DrawingsData {
 }
 
 extension DrawingsData {
-    /// Returns the picture with another name in place of its own, which lists all its runs and prefixes each of its parts.
+    /// Returns the picture under another name. A picture's own name lists all its runs, and each of the picture's parts begins
+    /// with it.
     private static func named(_ svg: String, _ name: String) -> String {
         guard let start = svg.firstRange(of: "<g id=\"")?.upperBound, let end = svg[start...].firstIndex(of: "\"")
         else {
@@ -90,11 +91,12 @@ extension DrawingsData {
     }
 }
 
-/// An SVG or other markup as numbers: for each of its tags and texts, the index of its template, and the numbers in it.
+/// An SVG or other markup as numbers. Each of its tags and texts is the index of a template, followed by the numbers to fill
+/// in.
 struct PackedPicture {
-    /// The placeholder of a number in a template: a character that no XML holds.
+    /// The character that stands for a number in a template. No XML may contain it.
     static let hole = UInt8(1)
-    /// The packed picture: `3,12.5,0;4`.
+    /// The picture as text: `3,12.5,0;4`.
     let text: String
 
     init(_ svg: String, _ templates: inout TextTable) {
@@ -140,7 +142,7 @@ struct PackedPicture {
         return (template, numbers)
     }
 
-    /// Returns the end of the number that begins at an index; `nil` where none does.
+    /// Returns the end of the number that begins at an index; `nil` if no number begins there.
     private static func endOfNumber(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
         func isDigit(_ place: Int) -> Bool { place < bytes.endIndex && (48...57).contains(bytes[place]) }
         var place = start

@@ -3,9 +3,10 @@ import FlowAnalysis
 import Tables
 import TraceFormat
 
-/// The evidence of a run's numbers, where the page can't find it by a search: things, each with the messages behind it.
+/// The evidence for those numbers of a run for which the page can't find it by a search. It consists of things, each with the
+/// messages behind it.
 struct EvidenceData {
-    /// The kind of things that the indices refer to.
+    /// The kind of things that a number counts, to which the indices refer.
     enum Kind: Int, CaseIterable { case messages, components, references }
     enum Number: String, CaseIterable { case measure, count, divisor, kind, things }
     enum Things: String, CaseIterable { case name, at, first, count }
@@ -21,15 +22,15 @@ struct EvidenceData {
             ])
     }
 
-    /// The largest number of things listed for a number; above it none is listed. For messages the limit is the number of the
-    /// run's messages, if that is larger: a page grows with its messages.
+    /// The largest number of things that are listed for a number. If there are more, none is listed. For messages, a run may
+    /// list all of its own, because the page's size depends on their number anyway.
     private static let most = 1000
 
     private var known = Columns<Number>()
     private var things = Columns<Things>()
     private var places: [Int] = []
 
-    /// - Parameter numbers: The run's numbers in the comparison.
+    /// - Parameter numbers: The run's numbers in the comparison table.
     init(_ numbers: [Statistics.Number], of run: ReportRun, texts: inout TextTable) {
         let graph = run.analysis.graph
         let references = Self.references(in: run.trace)
@@ -57,14 +58,14 @@ struct EvidenceData {
     }
 
     private struct Thing {
-        /// The thing's name; `nil` where each of the messages counts.
+        /// The thing's name; `nil` if each of the messages is a thing of its own.
         var name: String?
-        /// The index at which it is seen, if not at the first of its messages.
+        /// The index of the message at which the thing is seen, if that isn't the first of its messages.
         var at: Int?
         var places: [Int] = []
     }
 
-    /// Returns the index of each reference among all.
+    /// Returns the index of each reference among all references.
     private static func references(in trace: Trace) -> [ReferenceRecord: Int] {
         var places: [ReferenceRecord: Int] = [:]
         var count = 0
@@ -91,7 +92,7 @@ struct EvidenceData {
         }
     }
 
-    /// Returns the thing of a change. A change outside of any message is seen at the last message before it.
+    /// Returns the thing of a change. A change outside of any message is shown at the last message before it.
     private static func thing(of change: Evidence.Change, in graph: FlowGraph) -> Thing {
         if let place = graph.place(ofMessage: change.message) { return Thing(name: change.what, places: [place]) }
         let later = graph.messages.partitioningIndex { $0.at > change.at }
@@ -100,7 +101,7 @@ struct EvidenceData {
 }
 
 extension Table.Cell {
-    /// The divisor of a share or a ratio.
+    /// The number by which a share or a ratio is divided.
     fileprivate var divisor: Int? {
         switch self {
         case .part(_, let whole): whole

@@ -3,7 +3,7 @@ import Diagrams
 import Graphviz
 import TraceFormat
 
-/// The positions of a picture's parts; lengths are tenths of a point.
+/// The positions of a picture's parts. Lengths are in tenths of a point.
 struct GeometryData {
     enum Node: String, CaseIterable { case kind, name, role, module, x, y, width, height }
     enum Member: String, CaseIterable { case node, component }
@@ -18,7 +18,7 @@ struct GeometryData {
             ])
     }
 
-    /// Returns the field of a picture; its value is `null` where there is nothing to draw.
+    /// Returns the field of a picture. Its value is `null` if there is nothing to draw.
     static func field<Value>(_ name: String, _ value: @escaping (Value) -> GeometryData?) -> PageField<Value> {
         PageField(name, "\(object.name) | null") { value($0).map(object.json) ?? .null }
     }

@@ -9,7 +9,7 @@ struct MessageColumns {
         case id, cause, from, to, name, `case`, payload, `class`, reason, flags, enabler, beat, at, source, line
     }
 
-    /// Properties of a message, as bits.
+    /// The Boolean properties of a message, as bits.
     enum Flag: Int, CaseIterable {
         case isSystem = 1
         case isAsync = 2

@@ -3,14 +3,14 @@ public import Diagrams
 import FlowAnalysis
 public import SourceInventory
 
-/// The mistakes made in patterns, and the costs of the patterns beside them, for the page.
+/// The mistakes made in patterns, and the costs of these patterns, as data of the page.
 public struct ReportMistakes: Hashable, Sendable {
     public let matrix: DefectMatrix
-    /// The cost and the benefit of each of the matrix's patterns, in their order.
+    /// The cost and the benefit of each pattern of the matrix, in the matrix's order.
     public let points: [CostBenefit]
-    /// The picture of cost beside benefit; `nil` where one of both isn't known.
+    /// The picture of cost against benefit; `nil` if the cost or the benefit isn't known.
     public let picture: ReportPattern.Picture?
-    /// Sentences on the method and its limits.
+    /// Sentences on the method of counting mistakes and on its limits.
     public let notes: [String]
 
     public init(
@@ -54,7 +54,7 @@ enum MistakesData {
         fileprivate let pattern: DefectMatrix.Pattern
         fileprivate let point: CostBenefit?
         fileprivate let ends: [Int]
-        /// The number of mistakes that the pattern's own tests, and its own rules, notice.
+        /// The number of mistakes that the pattern's own tests notice, and the number that its own rules notice.
         fileprivate let own: [DefectRecord.Net: Int]
 
         fileprivate init(_ mistakes: ReportMistakes, _ index: Int) {
@@ -109,7 +109,7 @@ enum MistakesData {
             ])
     }
 
-    /// The mistakes in which the patterns differ alike.
+    /// The mistakes on which the patterns differ in the same way.
     struct Group {
         fileprivate let title: String
         fileprivate let rows: [DefectMatrix.Row]
@@ -136,7 +136,7 @@ enum MistakesData {
             ])
     }
 
-    /// A mistake as it was made in one pattern.
+    /// The result of making a mistake in one pattern.
     static var cell: PageObject<DefectRecord.Mistake> {
         PageObject(
             "MistakeCell",

@@ -2,10 +2,10 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The moments by which runs of different patterns are aligned: the beats and the floor, which is equal in all patterns: user
-/// actions, calls of services, their replies, and new sights.
+/// The moments by which runs of different patterns are aligned. They are the same in all patterns: beats, user actions, calls
+/// of services, their replies, and new sights.
 ///
-/// In order of beat, time and kind, which no pattern changes by its own messages.
+/// They are in order of beat, time and kind, an order that a pattern's own messages can't change.
 struct Moments {
     enum Kind: Int, CaseIterable { case beat, reply, action, call, sight }
     enum Name: String, CaseIterable { case kind, beat, at, place, what }
@@ -14,7 +14,8 @@ struct Moments {
         let kind: Kind
         let beat: Int
         let at: Int64
-        /// The index of the message during which it happens, or of the last message before it; -1 before the first.
+        /// The index of the message during which the moment happens, or of the last message before it; -1 before the first
+        /// message.
         let place: Int
         let what: String
 
@@ -56,8 +57,8 @@ struct Moments {
         self.columns = columns
     }
 
-    /// Returns the message index of an event outside of any message: the first message that it causes; without one the last
-    /// message before it.
+    /// Returns the message index for an event outside of any message: that of the first message that the event causes,
+    /// otherwise that of the last message before it.
     private static func place(of event: RequiredEvent, in graph: FlowGraph) -> Int {
         let place = graph.messages.partitioningIndex { (Int($0.beat), $0.at) >= (event.beat, event.at) }
         guard place < graph.messages.count, graph.messages[place].at == event.at,
@@ -74,7 +75,7 @@ struct SeenScreens {
     struct Sight {
         let beat: Int
         let at: Int64
-        /// The index of the last message before it; -1 before the first.
+        /// The index of the last message before the screen was seen; -1 before the first message.
         let place: Int
         /// The index of the screen among all screens.
         let screen: Int

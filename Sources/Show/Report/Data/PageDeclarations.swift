@@ -1,8 +1,8 @@
 import Diagrams
 
-/// The page's code for declarations in Swift; `archflow-docs` writes both files.
+/// The declarations of the page's data, for the page's JavaScript. `archflow-docs` writes them into two files.
 package enum PageDeclarations {
-    /// `Resources/data.d.ts`: the types of the page's data.
+    /// The content of `Resources/data.d.ts`: the types of the page's data.
     package static var types: String {
         let objects = [
             ReportData.object.declaration, ReportData.pattern.declaration, ReportData.measure.declaration,
@@ -28,7 +28,7 @@ package enum PageDeclarations {
         return ([head] + objects).joined(separator: "\n")
     }
 
-    /// `Resources/model/declared.js`: the names of values that are numbers in the data.
+    /// The content of `Resources/model/declared.js`: names for the values that the data writes as numbers.
     package static var names: String {
         func names<Kind: CaseIterable>(_ name: String, _ meaning: String, _: Kind.Type) -> String {
             let names = Kind.allCases.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -1,8 +1,9 @@
 import ArchFlowSupport
 
-/// An object of the page's data. Its keys are declared here alone; its JSON and the type for the page's code follow from them.
+/// A kind of object in the page's data. Its keys are declared only here. Its JSON, and its type for the page's code, are made
+/// from them.
 struct PageObject<Value> {
-    /// The name of its type in the page's code.
+    /// The name of the object's type in the page's code.
     let name: String
     /// The keys, in order.
     let fields: [PageField<Value>]
@@ -25,13 +26,13 @@ struct PageObject<Value> {
 
 /// A key of an object of the page's data.
 struct PageField<Value> {
-    /// The key's name, with `?` at its end where the key can be left out.
+    /// The key's name. It ends in `?` if the key can be left out.
     let name: String
     /// The type in TypeScript.
     let type: String
     /// The meaning, in a sentence.
     let meaning: String?
-    /// Returns the value; `nil` leaves the key out.
+    /// Returns the key's value in an object; `nil` to leave the key out.
     let json: (Value) -> JSON?
 
     init(_ name: String, _ type: String, _ meaning: String? = nil, json: @escaping (Value) -> JSON?) {
@@ -48,7 +49,7 @@ struct PageField<Value> {
         PageField(name, "string", meaning) { .string(value($0)) }
     }
 
-    /// Returns a field of a text, or `null`.
+    /// Returns a field with a text, or with `null` if there is no text.
     static func textIfAny(_ name: String, is meaning: String? = nil, _ value: @escaping (Value) -> String?) -> Self {
         PageField(name, "string | null", meaning) { .string(value($0)) }
     }
@@ -82,16 +83,16 @@ struct PageField<Value> {
     }
 }
 
-/// Types in TypeScript.
+/// The types that TypeScript declares for the page's data.
 enum PageType {
     private static let widest = 120
 
-    /// Returns the type of one of some texts.
+    /// Returns the type of a value that is one of some texts.
     static func choice(_ texts: some Sequence<String>) -> String {
         texts.map { "\"\($0)\"" }.joined(separator: " | ")
     }
 
-    /// Returns a field in one line, or in as many lines as its choices need.
+    /// Returns a field in one line. A field with many choices takes as many lines as it needs.
     static func lines(of name: String, _ type: String) -> [String] {
         let line = "  \(name): \(type);"
         guard line.count > widest, let open = type.firstIndex(of: "<"), type.hasSuffix(">") else { return [line] }

@@ -6,7 +6,7 @@ import Foundation
 import Tables
 import TraceFormat
 
-/// The data of the page, as JSON without any `<`, so that it can stand in a script element.
+/// The data of the page, as JSON without any `<`, so that it may stand in a script element.
 ///
 /// `Sources/Show/Report/Report.docc/DataModel.md` describes it.
 struct ReportData {
@@ -68,7 +68,7 @@ struct ReportData {
     private var payloads = TextTable()
     private var screens = TextTable()
 
-    /// - Parameter sheetStyle: The style of its sheets; empty where it has none.
+    /// - Parameter sheetStyle: The style of the page's sheets; empty if it has no sheets.
     init(_ report: HTMLReport, sheetStyle: String = "") async {
         let layout = GeometryLayout(in: report.workers)
         // Data without a table of texts is made concurrently, the last of it while the tables are filled.
@@ -147,7 +147,7 @@ struct ReportData {
 }
 
 extension MeasureUnit {
-    /// The kind of format in which the page writes its numbers.
+    /// The format in which the page writes numbers of this kind.
     fileprivate var kind: String {
         switch self {
         case .count: "count"

@@ -55,11 +55,11 @@ struct RunData {
     private let flow: GeometryData?
     private let ownership: GeometryData?
 
-    /// The parts of a run without a table of texts, which are made concurrently for several runs.
+    /// The parts of a run's data that need no shared table of texts, so that they can be made concurrently for several runs.
     struct Prepared {
-        /// The run's numbers in the comparison.
+        /// The run's numbers in the comparison table.
         let numbers: [Statistics.Number]
-        /// The positions of its pictures' parts; `nil` where there is nothing to draw.
+        /// The positions of the parts of the run's pictures; `nil` if there is nothing to draw.
         let flow: FlowGeometry?
         let ownership: PictureGeometry?
         let matrix: PictureMatrix
@@ -133,7 +133,8 @@ struct RunData {
         return columns
     }
 
-    /// Returns the place of the last message before each end of a component: a time alone tells no order in a turn.
+    /// Returns the index of the last message before each end of a component. The time wouldn't do, because all events of a turn
+    /// have the same time.
     private static func lastPlaces(_ run: ReportRun) -> [Int: Int] {
         var (last, places): (Int, [Int: Int]) = (-1, [:])
         for record in run.trace.records {
@@ -192,7 +193,7 @@ struct RunData {
         return columns
     }
 
-    /// Returns components that outlived their screen, each with the beats at whose ends it still lived.
+    /// Returns the components that outlived their screen, each with the beats at whose ends the component was still alive.
     private static func left(_ analysis: RunAnalysis) -> Columns<Left> {
         var columns = Columns<Left>()
         for outlived in analysis.outlivedScreens {

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 
-/// A piece of HTML or XML. Foreign words are put in as text and stay text: characters with a meaning in markup are escaped, and
-/// control characters, such as one that reverses the line, are made visible.
+/// A piece of HTML or XML. Text from elsewhere stays text: characters with a meaning in markup are escaped. Control characters,
+/// such as one that reverses the line, are made visible.
 struct Markup: Hashable, Sendable {
     /// The piece in HTML or XML.
     let source: String
@@ -11,7 +11,8 @@ struct Markup: Hashable, Sendable {
     /// Returns a piece of text.
     static func text(_ words: String) -> Markup { Markup(source: escaped(words)) }
 
-    /// Returns a name from a trace. Its writing direction is its own: a name in Arabic doesn't reverse the words beside it.
+    /// Returns a name from a trace. The name has its own writing direction, so that an Arabic name doesn't reverse the words
+    /// beside it.
     static func name(_ words: String, limit: Int = 90) -> Markup {
         Markup(source: "<bdi>\(escaped(words.shortened(to: limit)))</bdi>")
     }
@@ -47,12 +48,12 @@ struct Markup: Hashable, Sendable {
         Markup(source: pieces.map(\.source).joined(separator: escaped(between)))
     }
 
-    /// Returns a text with all characters escaped that have a meaning in HTML or XML, by entities known to both.
+    /// Returns a text in which all characters with a meaning in HTML or XML are escaped, by entities that both know.
     static func escaped(_ text: String) -> String { XML.escaped(VisibleText.of(text)) }
 }
 
 extension String {
-    /// Returns the text; of a text above the limit, its start and its end.
+    /// Returns the text. If it is longer than the limit, returns its start and its end.
     func shortened(to limit: Int) -> String {
         guard unicodeScalars.count > limit else { return self }
         let kept = limit - 1

@@ -1,13 +1,13 @@
 import Diagrams
 import Foundation
 
-/// The page without its data: a script, a style and the frame around them.
+/// The report's page without its data: a script, a style and the HTML around them.
 struct Page {
     let script: String
     let style: String
     private let title: String
 
-    /// Reads the parts that come with the program.
+    /// Reads the parts of the page that come with the program.
     ///
     /// - Parameters:
     ///   - entry: The page's main module.
@@ -19,9 +19,9 @@ struct Page {
         self.title = title
     }
 
-    /// The page's Content-Security-Policy: it allows its one script and its one style, and nothing else.
+    /// The page's Content-Security-Policy. It allows the page's one script and one style, and nothing else.
     ///
-    /// Pictures may be made from data, for the export of diagrams.
+    /// Images from data URLs are allowed as well, for the export of diagrams.
     var policy: String {
         let script = ContentHash.source(of: script)
         let style = ContentHash.source(of: style)
@@ -55,9 +55,9 @@ struct Page {
     }
 }
 
-/// The hash by which a Content-Security-Policy names an inline script or style (CSP Level 3, 2.3.1).
+/// The hash by which a Content-Security-Policy allows an inline script or style (CSP Level 3, 2.3.1).
 enum ContentHash {
-    /// Returns `'sha256-…'` for a text in UTF-8.
+    /// Returns the hash of a text in UTF-8, in the form `'sha256-…'`.
     static func source(of text: String) -> String {
         "'sha256-\(Data(SHA256.hash(text.utf8)).base64EncodedString())'"
     }
@@ -74,12 +74,12 @@ struct PageResources {
         folder = url
     }
 
-    /// Returns the location of a file or folder, by its path in the folder of the page.
+    /// Returns the location of a file or folder, by its path in the page's folder.
     func url(of name: String) -> URL { folder.appendingPathComponent(name) }
 
-    /// Returns the text of a file, by its path in the folder of the page.
+    /// Returns the text of a file, by its path in the page's folder.
     ///
-    /// HTML ends a script or a style at its end tag, wherever that stands, so that no file may hold one.
+    /// HTML ends a script or a style at the first end tag, even within a string. So no file may contain one.
     func text(_ name: String) throws(ReportError) -> String {
         guard let text = try? String(contentsOf: url(of: name), encoding: .utf8) else {
             throw ReportError("\(name) of the report's page is missing beside the program: build it anew")
@@ -90,7 +90,7 @@ struct PageResources {
         return text
     }
 
-    /// Returns all styles, in the order of their names.
+    /// Returns all style sheets as one text, in the order of their names.
     func style() throws(ReportError) -> String {
         let path = folder.appendingPathComponent("styles").path
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
@@ -102,10 +102,10 @@ struct PageResources {
 
 /// The page's ES modules joined into one script.
 ///
-/// The modules keep to a few forms, so that joining is simple: an import starts a line, names its module by a path that starts
-/// with a dot, and renames nothing: `import { a, b } from "../model/x.js";`; an export is the word before a declaration at the
-/// start of a line; no two modules declare the same name at their top. Each module comes once, behind the modules it imports,
-/// without its imports and without the word `export`.
+/// The modules use only a few forms, so that joining is simple. An import starts a line, names its module by a path that starts
+/// with a dot, and renames nothing: `import { a, b } from "../model/x.js";`. An export is the word `export` before a
+/// declaration at the start of a line. No two modules declare the same name at top level. In the script each module comes once,
+/// after the modules that it imports, without its imports and without the word `export`.
 struct ModuleBundle {
     let script: String
 
@@ -151,7 +151,8 @@ struct ModuleBundle {
         order.append(path)
     }
 
-    /// Returns the path, from the folder of all modules, of the module in an import of another.
+    /// Returns the path of the module that an import in another module names. The path is relative to the folder of all
+    /// modules.
     private static func imported(by statement: String, in path: String) throws(ReportError) -> String {
         let words = statement.split(separator: "\"")
         guard words.count == 3, words[1].hasPrefix("."), words[2] == ";" else {

@@ -1,4 +1,4 @@
-/// SHA-256 after FIPS 180-4, for the few texts in a page's Content-Security-Policy.
+/// SHA-256 as FIPS 180-4 defines it, for the few texts in a page's Content-Security-Policy.
 enum SHA256 {
     /// Returns the 32 bytes of the hash of some bytes.
     static func hash(_ bytes: some Collection<UInt8>) -> [UInt8] {
@@ -30,7 +30,7 @@ enum SHA256 {
         }
     }
 
-    /// Compresses a block: steps 2 to 4 of 6.2.2.
+    /// Compresses a block (6.2.2, steps 2 to 4).
     private static func compress(_ words: [UInt32], into state: inout [UInt32]) {
         var (a, b, c, d) = (state[0], state[1], state[2], state[3])
         var (e, f, g, h) = (state[4], state[5], state[6], state[7])

@@ -1,37 +1,37 @@
 public import Tables
 
-/// An architecture on one side of paper: its costs and its benefits, as far as they were measured.
+/// An architecture on one side of paper: those of its costs and benefits that were measured.
 ///
-/// It has the numbers and the source of each; ``findings`` tells the most notable of them in sentences, and ``page()`` lays all
-/// of it out for a browser's print.
+/// The sheet contains the numbers and the source of each. ``findings`` are sentences on the most notable numbers, and
+/// ``page()`` lays the sheet out to be printed by a browser.
 public struct ArchitectureSheet: Sendable {
-    /// The name in texts: `VIPER-S`.
+    /// The architecture's name in texts: `VIPER-S`.
     public var title: String
-    /// A description in a sentence or two; perhaps empty.
+    /// A description in one or two sentences; may be empty.
     public var summary: String
-    /// The part that it plays among the others.
+    /// The standing of the architecture among the others.
     public var standing: Standing
-    /// The scenario of the run whose numbers it has: `login-success`.
+    /// The scenario of the run whose numbers the sheet shows: `login-success`.
     public var scenario: String
-    /// The course of that run, in a sentence; perhaps empty.
+    /// The events of that run in one sentence; may be empty.
     public var course: String
-    /// A picture of its rules and one of the run; a picture that can't be drawn is left out.
+    /// A picture of the architecture's rules and a picture of the run. A picture that can't be drawn is left out.
     public var pictures: [Picture] = []
-    /// The numbers of the run and of the sources of its feature.
+    /// The numbers of the run, and of the sources of its feature.
     public var numbers: [Line] = []
-    /// Sizes, tests and time, which stand beside the numbers.
+    /// Sizes, tests and times, which stand beside the other numbers.
     public var sizes: [Line] = []
     /// The changes and their costs, in the order in which they were made.
     public var changes: Known<[Change]>
-    /// The mistakes made in it, by the nets that notice them.
+    /// The mistakes made in the architecture, by the checks that notice them.
     public var notices: Known<Notices>
-    /// Its rules and their outcomes.
+    /// The architecture's rules and their outcomes.
     public var rules: Known<Rules>
-    /// The names in texts of the other patterns that it is compared with, in the order of every table.
+    /// The names in texts of the other patterns that the architecture is compared with, in the order of every table.
     public var others: [String]
     /// The commands that show the things that were counted.
     public var evidence = Evidence()
-    /// Sentences on what the numbers don't tell.
+    /// Sentences on what the numbers don't show.
     public var caveats: [String] = []
 
     public init(
@@ -54,15 +54,15 @@ extension ArchitectureSheet {
     public enum Standing: Hashable, Sendable {
         /// A pattern that is compared with the others.
         case pattern
-        /// The pattern that the others are held against.
+        /// The pattern that the others are compared with.
         case yardstick
-        /// A pattern from elsewhere, beside those that are compared.
+        /// A pattern from another package, shown beside the compared ones.
         case guest
-        /// An app from elsewhere, known by its recordings alone.
+        /// An app from elsewhere, known only by its recordings.
         case recording
     }
 
-    /// The commands that show the evidence behind numbers; `nil` where there is none.
+    /// The commands that show the evidence behind numbers; `nil` for numbers without such a command.
     public struct Evidence: Hashable, Sendable {
         public var numbers: String?
         public var sizes: String?
@@ -79,26 +79,26 @@ extension ArchitectureSheet {
         }
     }
 
-    /// Something that is known, or the reason why it isn't.
+    /// A value that is known, or the reason why it isn't.
     public enum Known<Value: Sendable>: Sendable {
         case known(Value)
         case unknown(because: String)
 
         public var value: Value? { if case .known(let value) = self { value } else { nil } }
 
-        /// The reason why it isn't known; `nil` where it is.
+        /// The reason why the value isn't known; `nil` if it is.
         public var reason: String? { if case .unknown(let reason) = self { reason } else { nil } }
     }
 
-    /// A number, or a dash and its reason.
+    /// A number, or a dash with the reason why there is no number.
     public struct Figure: Hashable, Sendable {
         public let cell: Table.Cell
-        /// The reason why there is no number; `nil` where there is one.
+        /// The reason why there is no number; `nil` if there is one.
         public let reason: String?
 
         /// - Parameters:
         ///   - cell: The number, or a missing cell.
-        ///   - reason: The reason why there is no number; it counts only where the cell is missing.
+        ///   - reason: The reason why there is no number; used only if the cell is missing.
         public init(_ cell: Table.Cell, else reason: String) {
             self.cell = cell
             self.reason = cell == .missing ? reason : nil
@@ -122,13 +122,13 @@ extension ArchitectureSheet {
             self.others = others
         }
 
-        /// The other patterns' numbers, the smallest first; `nil` unless all are known.
+        /// The other patterns' numbers, the smallest first; `nil` unless all numbers are known.
         private var sorted: [Table.Cell]? {
             guard !others.isEmpty, others.allSatisfy({ $0.magnitude != nil }) else { return nil }
             return others.map(\.cell).sorted { ($0.magnitude ?? 0) < ($1.magnitude ?? 0) }
         }
 
-        /// The smallest and the largest number of the other patterns: `31–205`; one number where all are alike.
+        /// The smallest and the largest number of the other patterns: `31–205`. If all are equal, only one number.
         public var range: String? {
             guard let low = sorted?.first, let high = sorted?.last else { return nil }
             return low == high ? low.words : "\(low.words)–\(high.words)"
@@ -155,13 +155,13 @@ extension ArchitectureSheet {
 
     /// A number with its name.
     public struct Line: Sendable {
-        /// The name in tables of programs, by which the command below the numbers finds it; `nil` where there is none.
+        /// The number's name in tables of programs, by which the command below the numbers finds it; `nil` if no table has it.
         public let key: String?
         public let title: String
-        /// The meaning in a few words.
+        /// The meaning of the number in a few words.
         public let meaning: String
         public let numbers: Compared
-        /// True for a number that shows a benefit of the architecture; the sentences tell the first of these.
+        /// True if the number shows a benefit of the architecture. The sentences mention the first such number.
         public let isBenefit: Bool
 
         public init(
@@ -175,13 +175,13 @@ extension ArchitectureSheet {
         }
     }
 
-    /// A change that was made to all patterns, and its costs here.
+    /// A change that was made to all patterns, and its costs in this architecture.
     public struct Change: Sendable {
         /// The name of the change: `items`.
         public let name: String
-        /// A description in a sentence.
+        /// A description of the change in a sentence.
         public let words: String
-        /// The costs, in the order of the columns, which is the same for all changes.
+        /// The costs of the change, in the order of the columns. All changes have the same columns.
         public let lines: [Line]
 
         public init(_ name: String, words: String, lines: [Line]) {
@@ -191,14 +191,14 @@ extension ArchitectureSheet {
         }
     }
 
-    /// The mistakes that were made on purpose, by the net that notices them first.
+    /// The mistakes that were made on purpose, grouped by the check that notices them first.
     public struct Notices: Sendable {
-        /// A net, or the lack of one, and the mistakes that it is the first to notice.
+        /// A kind of check and the mistakes that it notices first, or the mistakes that no check notices.
         public struct Group: Sendable {
             public let title: String
             public let meaning: String
             public let numbers: Compared
-            /// The mistakes in words.
+            /// The mistakes of the group in words.
             public let mistakes: [String]
 
             public init(_ title: String, meaning: String, _ numbers: Compared, mistakes: [String]) {
@@ -213,7 +213,8 @@ extension ArchitectureSheet {
         public struct Forbidden: Sendable {
             public let mistake: String
             public let rules: [String]
-            /// The first net that notices it too, of those that are the same for all patterns; `nil` where none does.
+            /// The first check that notices the mistake as well, among the checks that are the same for all patterns; `nil` if
+            /// none of these notices it.
             public let besides: String?
 
             public init(_ mistake: String, rules: [String], besides: String?) {
@@ -225,22 +226,22 @@ extension ArchitectureSheet {
 
         /// The number of mistakes that were tried.
         public var count: Int
-        /// The mistakes by the first net that notices them, in the order in which the nets are asked: those that are the same
-        /// for all patterns, then nobody, then the mistakes that can't be made, where there are any.
+        /// The groups of mistakes, in the order in which the checks are asked: first the checks that are the same for all
+        /// patterns, then mistakes that nobody notices. Mistakes that can't be made, if there are any, come last.
         public var groups: [Group]
-        /// The nets of ``groups`` in words: `the compiler`.
+        /// The checks of ``groups`` in words: `the compiler`.
         public var nets: [String]
-        /// The numbers of mistakes that none of these nets notices.
+        /// The numbers of mistakes that none of these checks notices.
         public var unnoticed: Compared
-        /// The mistakes that can't be made here, each with the reason.
+        /// The mistakes that can't be made in this architecture, each with the reason.
         public var impossible: [(mistake: String, reason: String)]
-        /// The mistakes that its own rules notice and no compiler does.
+        /// The mistakes that the architecture's own rules notice and no compiler notices.
         public var forbidden: [Forbidden]
-        /// The number of mistakes that its own tests notice, and the number of these tests.
+        /// The number of mistakes that the architecture's own tests notice, and the number of these tests.
         public var tests: (noticed: Int, count: Int)
-        /// The number of mistakes that its own rules notice.
+        /// The number of mistakes that the architecture's own rules notice.
         public var ruled: Int
-        /// The share of the edits drawn by a program that is noticed, in words with its interval.
+        /// The share of the edits drawn at random by a program that is noticed, in words with its confidence interval.
         public var mutants: Known<String>
 
         public init(
@@ -265,7 +266,7 @@ extension ArchitectureSheet {
         public struct Rule: Sendable {
             public enum Outcome: String, CaseIterable, Sendable {
                 case kept, broken
-                /// The recordings and sources hold nothing that the rule is about.
+                /// The recordings and sources contain nothing that the rule is about.
                 case untested
             }
 
@@ -281,7 +282,7 @@ extension ArchitectureSheet {
         }
 
         public var rules: [Rule]
-        /// The rules for any app, which are checked too.
+        /// The rules for any app, which are checked as well.
         public var general: [Rule]
         /// The number of recordings that were checked.
         public var runs: Int
@@ -299,7 +300,7 @@ extension ArchitectureSheet {
     /// A picture on the sheet.
     public struct Picture: Sendable {
         public let title: String
-        /// An SVG file that has its colours for dark grounds too.
+        /// An SVG file that also contains colours for dark backgrounds.
         public let svg: String
         /// The picture's content in words.
         public let caption: String

@@ -2,10 +2,10 @@ import ArchFlowSupport
 import Tables
 
 extension ArchitectureSheet {
-    /// The most notable of its numbers in three sentences at most: on the cost of a run, the costs of changes, and the mistakes
-    /// that are noticed. Where one of these isn't known, a sentence on its rules takes its place.
+    /// The most notable numbers of a sheet, in three sentences at most: on the cost of a run, on the costs of changes, and on
+    /// the mistakes that are noticed. If one of these isn't known, a sentence on rules takes its place.
     ///
-    /// They are computed from the numbers, so the same numbers give the same words.
+    /// The sentences are computed from the numbers, so equal numbers give equal words.
     public var findings: [Finding] {
         let all = [
             costFinding.map { Finding("Costs", $0) }, changeFinding.map { Finding("Changes", $0) },
@@ -14,7 +14,7 @@ extension ArchitectureSheet {
         return all.compactMap(\.self).prefix(3).map(\.self)
     }
 
-    /// A sentence, and its topic in a word.
+    /// A sentence, and a word for its topic.
     public struct Finding: Hashable, Sendable {
         public let topic: String
         public let sentence: String
@@ -25,7 +25,7 @@ extension ArchitectureSheet {
         }
     }
 
-    /// The sentence on a run: the first number, and the one that differs most from the others' median.
+    /// The sentence on a run. It mentions the sheet's first number, and the number that differs most from the others' median.
     private var costFinding: String? {
         guard let first = numbers.first, let words = words(of: first) else { return nil }
         var sentence = "\(scenario) takes \(words)"
@@ -39,7 +39,7 @@ extension ArchitectureSheet {
         line.numbers.words(noun: line.title, isRanked: standing == .pattern)
     }
 
-    /// The line whose number differs most from the others' median, as a ratio; `nil` where none differs.
+    /// The line whose number differs most from the others' median, as a ratio; `nil` if no number differs.
     private func furthest(among lines: some Sequence<Line>) -> Line? {
         lines.compactMap { line in line.numbers.distance.map { (line, $0) } }.max { $0.1 < $1.1 }
             .flatMap { $0.1 > 1 ? $0.0 : nil }
@@ -58,7 +58,7 @@ extension ArchitectureSheet {
         return sentence + "."
     }
 
-    /// The sentence on what only this architecture gives, and on the mistakes that stay unnoticed in it.
+    /// The sentence on the benefits that only this architecture has, and on the mistakes that nobody notices in it.
     private var noticeFinding: String? {
         guard let notices = notices.value, let missed = notices.unnoticed.beside else { return nil }
         var parts: [String] = []
@@ -102,22 +102,22 @@ extension ArchitectureSheet.Change {
 }
 
 extension ArchitectureSheet.Compared {
-    /// The distance from the median, as a ratio of 1 or more; `nil` where one of the numbers isn't known.
+    /// The number's distance from the median, as a ratio of 1 or more; `nil` if the number or the median isn't known.
     fileprivate var distance: Double? {
         guard let own = own.magnitude, let median = median.magnitude else { return nil }
         // A number may be 0, which has no ratio: so 1 is added to both.
         return max((own + 1) / (median + 1), (median + 1) / (own + 1))
     }
 
-    /// The number beside the yardstick's and its rank: `33 messages, 2.5 times the yardstick's 13 and the second fewest of 5
-    /// patterns (the others: 31–205)`.
+    /// The number compared with the yardstick's, and its rank: `33 messages, 2.5 times the yardstick's 13 and the second fewest
+    /// of 5 patterns (the others: 31–205)`.
     fileprivate func words(noun: String, isRanked: Bool) -> String? {
         guard own.magnitude != nil else { return nil }
         let beside = [times, isRanked ? place : nil].compactMap(\.self)
         return "\(own.cell.words) \(noun)" + (beside.isEmpty ? "" : ", \(Count.listed(beside, most: 2))")
     }
 
-    /// The number beside the others' median and the yardstick's: `35 (others' median 21, yardstick 1)`.
+    /// The number with the others' median and the yardstick's number in brackets: `35 (others' median 21, yardstick 1)`.
     fileprivate var beside: String? {
         guard own.magnitude != nil else { return nil }
         let median = median.magnitude == nil ? nil : "others' median \(median.cell.words)"
@@ -133,7 +133,8 @@ extension ArchitectureSheet.Compared {
             ? "as many as the yardstick" : "\(times) times the yardstick's \(yardstick.cell.words)"
     }
 
-    /// The rank among the patterns: `the second fewest of 5 patterns (the others: 31–205)`; `nil` where a number isn't known.
+    /// The number's rank among the patterns: `the second fewest of 5 patterns (the others: 31–205)`; `nil` if a number isn't
+    /// known.
     private var place: String? {
         guard let own = own.magnitude, let range else { return nil }
         let all = others.compactMap(\.magnitude) + [own]

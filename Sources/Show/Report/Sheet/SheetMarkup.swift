@@ -6,7 +6,7 @@ import Tables
 /// The markup of a sheet, part by part.
 struct SheetMarkup {
     let sheet: ArchitectureSheet
-    /// The reasons why numbers are missing, each once; a dash refers to its reason by a letter.
+    /// The reasons why numbers are missing, each listed once. A dash refers to its reason by a letter.
     private let reasons: [String]
 
     init(_ sheet: ArchitectureSheet) {
@@ -18,7 +18,7 @@ struct SheetMarkup {
 
     /// The sheet without the element around it.
     ///
-    /// - Parameter source: The address of a picture.
+    /// - Parameter source: Returns the address of a picture.
     func parts(_ source: (ArchitectureSheet.Picture) -> String = address(of:)) -> Markup {
         .joined([
             hint, head, findings, pictures(source), .element("div.columns", numbers, sizes), changes, notices,
@@ -26,14 +26,14 @@ struct SheetMarkup {
         ])
     }
 
-    /// A picture as an address that holds all of it.
+    /// Returns a picture as a data URL, which contains the whole picture.
     static func address(of picture: ArchitectureSheet.Picture) -> String {
         "data:image/svg+xml;base64,\(Data(picture.svg.utf8).base64EncodedString())"
     }
 
     // MARK: Parts
 
-    /// The line that only a screen shows.
+    /// The line that is shown on screen and not printed.
     private var hint: Markup {
         .element("p.hint", .text("Print this page: it is one side of A4 or Letter."))
     }
@@ -46,7 +46,7 @@ struct SheetMarkup {
             .element("p", .text(terms)))
     }
 
-    /// The meanings of the words that the whole sheet uses.
+    /// The meanings of the words that are used all over the sheet.
     private var terms: String {
         let message = "A message is control that crosses from one object to another: a call, an event, a callback."
         guard !sheet.others.isEmpty else { return "Made from recordings of one app. \(message)" }
@@ -91,7 +91,7 @@ struct SheetMarkup {
             table(of: sheet.sizes))
     }
 
-    /// The attributes of a part that may be wider than a small screen: with them keys can move it.
+    /// The HTML attributes of a part that may be wider than a small screen, so that it can be scrolled by keys.
     private static func scrolls(_ name: String) -> KeyValuePairs<String, String> {
         ["tabindex": "0", "aria-label": name]
     }
@@ -111,7 +111,7 @@ struct SheetMarkup {
             command.map { .element("code", .name($0, limit: 200)) } ?? .joined([]))
     }
 
-    /// A row for each change, and three columns for each thing that was counted.
+    /// The table of changes: a row for each change, and three columns for each thing counted.
     private var changes: Markup {
         let title = title("What changes took", sheet.evidence.changes)
         guard let changes = sheet.changes.value, let first = changes.first else {
@@ -274,14 +274,14 @@ struct SheetMarkup {
 
     private func dash(_ reason: String?) -> Markup { .element("p.dash", .text("– \(reason ?? "")")) }
 
-    /// The letter by which a dash refers to its reason: `a`, `b`, ….
+    /// Returns the letter by which a dash refers to its reason: `a`, `b`, …
     private static func letter(_ place: Int) -> String {
         String(UnicodeScalar(UInt8(ascii: "a") + UInt8(place % 26)))
     }
 }
 
 extension ArchitectureSheet {
-    /// All numbers that stand on it, in its order.
+    /// All numbers on the sheet, in the sheet's order.
     fileprivate var figures: [Figure] {
         let lines = numbers + sizes + (changes.value ?? []).flatMap(\.lines)
         let compared = lines.map(\.numbers) + (notices.value?.groups.map(\.numbers) ?? [])

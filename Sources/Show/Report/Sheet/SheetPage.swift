@@ -2,10 +2,10 @@ import Diagrams
 import Foundation
 
 extension ArchitectureSheet {
-    /// The style of sheets, without the colours that it names.
+    /// The style of sheets. The colours to which it refers are defined elsewhere.
     static func style() throws(ReportError) -> String { try PageResources().text("paper/sheet.css") }
 
-    /// The sheet as an HTML page in UTF-8, without any script; a browser prints it on one side of A4 or Letter.
+    /// Returns the sheet as an HTML page in UTF-8, without any script. A browser prints the page on one side of A4 or Letter.
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func page() throws(ReportError) -> [UInt8] {

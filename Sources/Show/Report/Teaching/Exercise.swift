@@ -19,7 +19,7 @@ struct Exercise: Hashable, Sendable {
         let options: [Option]
         /// The index of the right choice.
         let answer: Int
-        /// True where its choices are the lines of the exercise.
+        /// True if the choices are the lines of the exercise.
         var isAboutLines = false
     }
 
@@ -29,7 +29,7 @@ struct Exercise: Hashable, Sendable {
         var role: String?
         /// The belief behind a wrong choice; `nil` for the right one.
         var misconception: Misconception?
-        /// The reason why it is right or wrong.
+        /// The reason why the choice is right or wrong.
         let reason: String
     }
 
@@ -45,7 +45,7 @@ struct Exercise: Hashable, Sendable {
     let check: RuleCheck
     /// All rules of the pattern.
     let patternRules: [Rule]
-    /// The lines to show: the messages so far, or the whole excerpt of a broken run.
+    /// The lines to show: the messages before the one asked for, or the whole excerpt of a broken run.
     let lines: [MessageLine]
     let parts: [Part]
     /// The message in question.
@@ -56,13 +56,13 @@ struct Exercise: Hashable, Sendable {
     var rule: Rule { check.rule }
 }
 
-/// The choices of a question: the right one, and wrong ones, of which those added first are preferred.
+/// The choices of a question: the right one and wrong ones. Wrong choices added first are preferred.
 struct Choices {
     private let right: Exercise.Option
     private let barred: Set<String>
     private var wrong: [Exercise.Option] = []
 
-    /// - Parameter barred: Texts that are never offered, as they could be called right.
+    /// - Parameter barred: Texts that are never offered, because they could be right answers as well.
     init(_ text: String, _ role: Role?, _ reason: String, barred: [String] = []) {
         self.barred = Set(barred)
         right = Exercise.Option(text: text, role: role?.rawValue, misconception: nil, reason: reason)
@@ -70,7 +70,7 @@ struct Choices {
 
     var count: Int { wrong.count + 1 }
 
-    /// Adds a wrong choice, unless it is there already, is the right one, or is barred.
+    /// Adds a wrong choice, unless its text is among the choices already, is the right one's, or is barred.
     mutating func add(_ text: String, _ role: Role?, _ misconception: Misconception, _ reason: String) {
         guard text != right.text, !barred.contains(text), !wrong.contains(where: { $0.text == text }) else { return }
         wrong.append(Exercise.Option(text: text, role: role?.rawValue, misconception: misconception, reason: reason))
@@ -123,7 +123,7 @@ enum Misconception: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// A hint for another try, without a word on the right choice.
+    /// A hint for another try, which doesn't give the right choice away.
     var hint: String {
         switch self {
         case .nesting: "That comes later: a message and all its effects finish before its sender goes on."

@@ -16,16 +16,17 @@ import TraceFormat
 ///
 /// The same runs, rules, seed and number give the same exercises. <doc:Teaching> tells how they are used in a class.
 public struct ExerciseSet: Sendable {
-    /// The range of a set's number of exercises.
+    /// The permitted numbers of exercises in a set.
     public static let counts = 1...40
 
     let exercises: [Exercise]
-    /// A number of 15 bits that tells this set from others, part of every code.
+    /// A number of 15 bits that identifies this set. It is part of every code.
     let number: Int
-    /// A run to play for each pattern, those of the exercises first: its happy login, or the run of its first exercise.
+    /// One run for each pattern, to be played with role cards: its happy login, or the run of its first exercise. The patterns
+    /// of the exercises come first.
     let flows: [TaughtRun]
 
-    /// The patterns whose flow can be played with role cards, those of the exercises first.
+    /// The patterns with a flow that can be played with role cards. Those of the exercises come first.
     public var playable: [String] { flows.map(\.pattern) }
 
     /// The number of exercises: smaller than requested where the runs have no more.
@@ -33,8 +34,8 @@ public struct ExerciseSet: Sendable {
 
     /// Makes exercises.
     ///
-    /// Two of three ask for the next message, the others for a broken rule. Runs with a broken rule of their own, and runs of
-    /// patterns without rules, are left out.
+    /// Two exercises of three ask for the next message, the others for a broken rule. Runs with a broken rule of their own, and
+    /// runs of patterns without rules, are left out.
     ///
     /// - Parameters:
     ///   - runs: Runs of one or more patterns.
@@ -63,7 +64,7 @@ public struct ExerciseSet: Sendable {
         flows = Self.flows(for: exercises, from: taught)
     }
 
-    /// The number at the beginning of codes: three signs of Crockford's Base 32.
+    /// The set's number at the beginning of codes: three signs of Crockford's Base 32.
     var label: String {
         let signs = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
         return String([number >> 10, number >> 5, number].map { signs[$0 & 31] })
@@ -78,7 +79,7 @@ public struct ExerciseSet: Sendable {
         }
     }
 
-    /// Returns two questions, then a broken run, in turn, as long as there are any.
+    /// Returns two questions, then a broken run, in turn. Where one kind runs out, the rest of the other follows.
     private static func mixed(_ questions: [Exercise], _ violations: [Exercise]) -> [Exercise] {
         var mixed: [Exercise] = []
         var (questions, violations) = (questions[...], violations[...])
@@ -93,7 +94,7 @@ public struct ExerciseSet: Sendable {
 }
 
 extension Exercise {
-    /// The text that tells two exercises apart.
+    /// The text by which equal exercises are recognised.
     fileprivate var content: String {
         let parts = parts.map { part in
             "\(part.question) \(part.answer) \(part.options.map(\.text).joined(separator: "|"))"

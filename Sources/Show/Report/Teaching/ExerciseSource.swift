@@ -2,9 +2,9 @@ import ArchFlowSupport
 import ArchitectureRules
 import FlowAnalysis
 
-/// A source of exercises from runs, one pattern after the other, with no rule twice while there are others.
+/// A source of exercises from runs. Patterns take turns, and no rule is used twice while other rules are left.
 struct ExerciseSource {
-    /// The number of changes of runs tried for one exercise.
+    /// The number of changes of runs that are tried for one exercise.
     private static let tries = 250
 
     /// The largest number of runs of one pattern that exercises are taken from.
@@ -12,7 +12,7 @@ struct ExerciseSource {
 
     private let patterns: [[TaughtRun]]
 
-    /// Chooses the runs that exercises are taken from; none that breaks a rule itself.
+    /// Chooses the runs that exercises are taken from, and leaves out runs that break a rule.
     init(_ runs: [TaughtRun], using random: inout SplitMix64) {
         let groups = Dictionary(grouping: runs, by: \.pattern).sorted { $0.key < $1.key }.map(\.value)
         patterns = groups.shuffled(using: &random).map { runs in

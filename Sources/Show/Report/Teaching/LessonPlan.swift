@@ -3,7 +3,7 @@ public import TraceFormat
 
 /// A lesson for the presenter view: stops, each a message of a run with a question for the class and a note for the teacher.
 ///
-/// A lesson is a file, so that a teacher can change or translate it. The report offers those whose runs it has:
+/// A lesson is a file, so that a teacher can change or translate it. The report offers the lessons whose runs it has:
 ///
 /// ```swift
 /// let lessons = try LessonPlan.builtIn().filter { $0.fits(traces) }
@@ -12,13 +12,13 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
     /// A message at which the lesson stops.
     public struct Stop: Hashable, Sendable, Decodable {
         public let scenario: String
-        /// The pattern of the run, or the app's name where it has none.
+        /// The pattern of the run, or the app's name if the run has no pattern.
         public let run: String
         /// The message's number in the trace.
         public let message: Int
-        /// The message's name, by which a stop that points elsewhere is noticed; `nil` in lessons saved by the report.
+        /// The message's name, to notice a stop whose number leads to another message; `nil` in lessons saved by the report.
         public let name: String?
-        /// The view that shows it: `sequence`.
+        /// The view that shows the message: `sequence`.
         public let view: String
         /// The question for the class; empty for none.
         public let question: String
@@ -31,7 +31,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
     public internal(set) var title: String
     /// The subject, in a sentence; empty where the file says nothing.
     public let summary: String
-    /// The time that it takes; `nil` where the file says nothing.
+    /// The duration of the lesson; `nil` if the file doesn't give it.
     public let minutes: Int?
     public let stops: [Stop]
 
@@ -52,7 +52,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         }
     }
 
-    /// Reads the lessons of a folder, in the order of their files' names: all that end in `.json`.
+    /// Reads the lessons of a folder: all files that end in `.json`, in the order of their names.
     ///
     /// - Throws: ``ReportError`` where the folder or a file can't be read, or a file is no lesson.
     public static func read(in folder: URL) throws(ReportError) -> [LessonPlan] {
@@ -77,12 +77,12 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
 
     /// The lessons that come with the program.
     ///
-    /// - Throws: ``ReportError`` where they are missing beside the program.
+    /// - Throws: ``ReportError`` where the lessons are missing beside the program.
     public static func builtIn() throws(ReportError) -> [LessonPlan] {
         try read(in: PageResources().url(of: "lessons"))
     }
 
-    /// Returns true where all its stops are in these runs.
+    /// Returns true if these runs have all stops of the lesson.
     public func fits(_ traces: [Trace]) -> Bool {
         stops.allSatisfy { stop in
             traces.contains { trace in

@@ -3,7 +3,7 @@ import TraceFormat
 
 /// A line of a run as an exercise shows it: a message, or a reference.
 struct MessageLine: Hashable, Sendable {
-    /// A sender, a receiver, a holder.
+    /// A component at one end of a line: a sender, a receiver, a holder.
     struct End: Hashable, Sendable {
         let name: String
         let role: Role?
@@ -17,9 +17,9 @@ struct MessageLine: Hashable, Sendable {
     var depth = 0
     /// The changes on the screen: `presents Login`.
     var effects: [String] = []
-    /// True where its cause had returned already.
+    /// True if the message's cause had returned before the message.
     var isLater = false
-    /// The number of lines left out before it.
+    /// The number of lines left out before this one.
     var skipped = 0
 
     /// The line in words: `LoginModuleCore → AuthService storedCredentials()`.

@@ -12,7 +12,7 @@ enum Mistake: Hashable, Sendable {
     case swap(Int, with: Int)
     /// A message is left out.
     case drop(Int, before: Int)
-    /// A message like another one is sent while a message is under way, by its receiver.
+    /// While a message is under way, its receiver sends a copy of another message.
     case extra(like: Int, during: Int, to: Int)
     /// The screens change during another message.
     case navigation(index: Int, during: Int)
@@ -20,7 +20,7 @@ enum Mistake: Hashable, Sendable {
     case strength(from: Int, to: Int, name: String, ReferenceStrength)
 }
 
-/// A run with a change, numbered anew, and its first departure from the original run.
+/// A run with a change, its messages numbered anew, and the first point at which it differs from the original run.
 struct ChangedRun {
     /// The first message, or the reference, that differs.
     enum Culprit {
@@ -32,7 +32,7 @@ struct ChangedRun {
     let trace: Trace
     let culprit: Culprit
 
-    /// - Returns: `nil` where the change doesn't fit the run.
+    /// - Returns: `nil` if the change doesn't fit the run.
     init?(_ original: Trace, _ change: Mistake) {
         var edit = RunEdit(original)
         switch change {
@@ -61,7 +61,7 @@ extension Mistake {
     /// The number of a message added to a run, until the run is numbered anew.
     static let added = Int.max
 
-    /// The number of the message at which the run departs from the original; 0 for none.
+    /// The number of the first message that differs from the original run; 0 if no message does.
     var firstMessage: Int {
         switch self {
         case .receiver(let message, _), .sender(let message, _), .swap(let message, _): message
@@ -86,7 +86,7 @@ struct BrokenRun {
 
     /// Makes a change and checks the changed run.
     ///
-    /// - Returns: `nil` unless exactly one rule is broken, and it is one of the blueprint's.
+    /// - Returns: `nil` unless exactly one rule is broken, and the broken rule is one of the blueprint's.
     init?(_ original: TaughtRun, _ change: Mistake) {
         guard let changed = ChangedRun(original.trace, change) else { return nil }
         let analysis = RunAnalysis(changed.trace)
@@ -110,14 +110,14 @@ struct BrokenRun {
 }
 
 extension TaughtRun {
-    /// True where the run keeps all its rules and the general ones: only then can one be broken alone.
+    /// True if the run keeps all its rules and the general ones. Only such a run can be changed to break a single rule.
     var keepsAllRules: Bool { RunOutcome(analysis, [blueprint]).outcomes.allSatisfy { $0.count == 0 } }
 
-    /// Returns true if the blueprint fixes the order of two messages: if a rule is broken when they are swapped.
+    /// Returns true if the blueprint fixes the order of two messages: swapping them breaks a rule.
     ///
     /// - Parameters:
     ///   - first: The index of a message.
-    ///   - second: The index of the next message with the same cause, behind all effects of the first.
+    ///   - second: The index of the next message with the same cause, after all effects of the first.
     /// - Returns: `false` also where the two can't be swapped, or where they read alike, so that a swap can't be seen.
     func fixesOrder(of first: Int, _ second: Int) -> Bool {
         let change = Mistake.swap(graph.messages[second].id, with: graph.messages[first].id)

@@ -5,9 +5,9 @@ import TraceFormat
 
 /// Exercises that ask for the next message.
 ///
-/// They are made where a rule demands the next message, so that the rules give the answer. Wrong choices are taken from the
-/// same run: later messages of the same tree, effects of the right message, a service's answer that isn't there yet, and others
-/// of the module.
+/// An exercise is made only where a rule demands the next message, so that the rules give the answer. Wrong choices are taken
+/// from the same run: later messages of the same tree, effects of the right message, a service's answer that isn't there yet,
+/// and others of the module.
 struct NextMessageExercises {
     /// The number of earlier messages shown.
     private static let shown = 9
@@ -38,7 +38,7 @@ struct NextMessageExercises {
         }
     }
 
-    /// Returns the exercise that asks for a message; `nil` where there are too few wrong choices worth offering.
+    /// Returns the exercise that asks for a message; `nil` if there are too few wrong choices worth offering.
     func exercise(at place: Int, _ check: RuleCheck, using random: inout SplitMix64) -> Exercise? {
         let graph = run.graph
         let message = graph.messages[place]
@@ -88,7 +88,7 @@ struct NextMessageExercises {
             explanation: "\(line.sent). The rule is \(check.spoken) \(run.consequence(of: place))")
     }
 
-    /// Returns the reason why its sender sends a message.
+    /// Returns the reason why the message's sender is the next to send.
     private func turn(of place: Int) -> String {
         let graph = run.graph
         let sender = graph.name(of: graph.messages[place].sender)
@@ -104,14 +104,15 @@ struct NextMessageExercises {
     private struct Rival {
         let place: Int
         let misconception: Misconception
-        /// The reason why it isn't the one, completing a sentence on its line: `… later: another message comes first.`
+        /// The reason why this message isn't the next one. It completes a sentence on the message's line: `… later: another
+        /// message comes first.`
         let reason: String
 
         func why(of line: MessageLine) -> String { "\(line.sent) \(reason)" }
     }
 
-    /// Returns the messages that could as well come at this index, as far as the rules tell: they follow it with the same
-    /// cause, and no rule fixes their order. None of them is a wrong answer.
+    /// Returns the messages that could be next just as well, because they have the same cause and no rule fixes the order. None
+    /// of them is a wrong answer.
     private func peers(of place: Int) -> [Int] {
         let graph = run.graph
         guard let cause = graph.parent(of: place) else { return [] }
@@ -156,7 +157,7 @@ struct NextMessageExercises {
         return rivals
     }
 
-    /// Returns the later answer to a call of a service that is under way, or is asked for here.
+    /// Returns the later reply to a service call that is under way, or that is asked for here.
     private func reply(after place: Int) -> Int? {
         let graph = run.graph
         let called = run.tree(around: place).filter {
@@ -169,7 +170,7 @@ struct NextMessageExercises {
 
     // MARK: The lines shown
 
-    /// Returns the messages before a message, its causes and the last few, and its own line at the same nesting.
+    /// Returns the lines shown before a message, which are its causes and the last few messages, and the message's own line.
     private func lines(before place: Int) -> (before: [MessageLine], itself: MessageLine?) {
         let tree = run.tree(around: place).filter { $0 <= place }
         let causes = run.graph.chain(to: place).dropLast().filter(Set(tree).contains)

@@ -8,7 +8,7 @@ struct PossibleMistakes {
 
     init(_ run: TaughtRun) { self.run = run }
 
-    /// Returns all changes, the kinds by turns, in a random order.
+    /// Returns all changes in random order, with the kinds of change taking turns.
     func all(using random: inout SplitMix64) -> [Mistake] {
         let graph = run.graph
         var kinds: [[Mistake]] = [swaps, drops, receivers, senders, navigations, strengths]
@@ -23,7 +23,7 @@ struct PossibleMistakes {
     private var graph: FlowGraph { run.graph }
     private func id(_ place: Int) -> Int { graph.messages[place].id }
 
-    /// The indices of messages between components, from which an exercise can be made.
+    /// The indices of the messages between components that an exercise can be made from.
     private var places: [Int] {
         graph.messages.indices.filter {
             run.component(graph.messages[$0].sender) != nil && run.component(graph.messages[$0].receiver) != nil
@@ -83,7 +83,7 @@ struct PossibleMistakes {
         .map(\.id)
     }
 
-    /// Changes that let the screens change earlier in the same tree, in another component.
+    /// Changes that move a change of screens to an earlier message of the same tree, in another component.
     private var navigations: [Mistake] {
         graph.navigations.enumerated().flatMap { index, navigation -> [Mistake] in
             guard let place = graph.place(ofMessage: navigation.message) else { return [] }
@@ -106,7 +106,7 @@ struct PossibleMistakes {
         }
     }
 
-    /// Changes that add a message past its proper sender: another component sends one that the receiver gets in this run.
+    /// Changes that bypass the proper sender: another component sends a message that the receiver gets in this run.
     private func extras(using random: inout SplitMix64) -> [Mistake] {
         let models = Dictionary(grouping: places.filter { !graph.messages[$0].isStatic }) {
             graph.messages[$0].receiver

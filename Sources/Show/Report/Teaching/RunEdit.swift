@@ -1,17 +1,17 @@
 import TraceFormat
 
-/// The records of a run while they are changed. Each change returns whether it could be made.
+/// The records of a run while it is changed. Each change returns whether it was possible.
 struct RunEdit {
     private var records: [TraceRecord]
 
     init(_ trace: Trace) { records = trace.records }
 
-    /// Returns the run with the records as they are.
+    /// Returns the run with the records in their present state.
     func records(in trace: Trace) -> Trace {
         Trace(header: trace.header, records: records, footer: trace.footer)
     }
 
-    /// Returns the run with its messages numbered anew in their order, and a footer that agrees.
+    /// Returns the run with its messages numbered anew in their order, and with a footer to match.
     func numbered(in trace: Trace) -> Trace {
         var numbers = [0: 0]
         for case .message(let message) in records { numbers[message.id] = numbers.count }
@@ -70,8 +70,7 @@ struct RunEdit {
         return true
     }
 
-    /// Swaps two messages of one cause, the second of which comes right behind all effects of the first. The effects of each go
-    /// with it.
+    /// Swaps two messages of one cause, each together with its effects. The second one must follow all effects of the first.
     mutating func swap(_ first: Int, _ second: Int) -> Bool {
         guard let start = index(ofMessage: first), let middle = index(ofMessage: second), start < middle,
             let one = message(first), let other = message(second), one.cause == other.cause, one.at == other.at,
@@ -82,7 +81,8 @@ struct RunEdit {
         return true
     }
 
-    /// Returns the index behind the last record of a message or of its effects, without a birth, an end or a beat between.
+    /// Returns the index of the first record after a message that isn't one of its effects. Births, ends and beats are no
+    /// effects.
     private func end(ofMessageAt start: Int) -> Int {
         guard case .message(let first) = records[start] else { return start }
         var numbers: Set<Int> = [first.id]
@@ -101,8 +101,8 @@ struct RunEdit {
         return records.count
     }
 
-    /// Adds a message like another one, sent by the receiver of a message while that is under way. From then on its sender
-    /// holds its receiver weakly, so that it could send it.
+    /// Adds a copy of another message. The receiver of a message sends it while that message is under way. From then on the
+    /// sender holds the copy's receiver weakly, so that sending was possible.
     mutating func send(like model: Int, during cause: Int, to receiver: Int) -> Bool {
         guard let like = message(model), let outer = message(cause), let index = index(ofMessage: cause), outer.to != 0
         else { return false }
@@ -114,7 +114,8 @@ struct RunEdit {
         return true
     }
 
-    /// Adds a weak reference from one component to another at the end of each beat from an index on, while both live.
+    /// Adds a weak reference from one component to another. It stands at the end of each beat after an index while both are
+    /// alive.
     private mutating func introduce(_ receiver: Int, to sender: Int, after start: Int) {
         let isKnown = records.contains { record in
             if case .reference(let held) = record { held.from == sender && held.to == receiver } else { false }
@@ -146,7 +147,7 @@ struct RunEdit {
 
     /// Moves a change of the screens into another message.
     ///
-    /// - Parameter number: The index of the navigation among the run's, from 0.
+    /// - Parameter number: The index of the change among the run's navigations, from 0.
     mutating func navigate(_ number: Int, during message: Int) -> Bool {
         let navigations = records.indices.filter { if case .navigation = records[$0] { true } else { false } }
         guard navigations.indices.contains(number), case .navigation(var navigation) = records[navigations[number]],
@@ -159,7 +160,7 @@ struct RunEdit {
 
     /// Changes the strength of a reference, at the end of each beat.
     ///
-    /// - Returns: The first of its records, as changed.
+    /// - Returns: The first changed record of the reference.
     mutating func hold(from: Int, to: Int, name: String, _ strength: ReferenceStrength) -> ReferenceRecord? {
         var first: ReferenceRecord?
         for (index, record) in records.enumerated() {

@@ -27,7 +27,7 @@ extension Exercise {
 }
 
 extension MessageLine {
-    /// The number of messages left out before it, in words; `nil` for none.
+    /// The number of messages left out before this line, in words; `nil` for none.
     var gap: String? { skipped > 0 ? "… \(Count.of(skipped, "message")) left out" : nil }
 
     /// The message in a sentence: `LoginModuleCore sends storedCredentials() to AuthService`.
@@ -35,16 +35,16 @@ extension MessageLine {
 }
 
 extension Rule {
-    /// The rule with its name, in the one text that it has everywhere: `RT-10: Only a Core calls a service.`
+    /// The rule's name and sentence, worded alike everywhere: `RT-10: Only a Core calls a service.`
     var spoken: String { "\(id): \(sentence)" }
 
-    /// The number of characters from which its text is shortened, as on the report's pages; no rule that comes with ArchFlow is
-    /// as long.
+    /// The number of characters above which the rule's text is shortened, as on the report's pages. No rule that comes with
+    /// ArchFlow is that long.
     static let longest = 600
 }
 
 extension RuleCheck {
-    /// The rule, and the demand of this check where the rule's own text is wider.
+    /// The rule and, if its text is wider than this check, the check's own demand.
     var spoken: String { sentence == rule.sentence ? rule.spoken : "\(rule.spoken) Its demand here: \(sentence)" }
 }
 
@@ -70,7 +70,7 @@ extension Mistake {
     /// Returns the mistake in a changed run, and its correction, in sentences.
     ///
     /// - Parameters:
-    ///   - culprit: The line of the changed run at which it departs from the real one; `nil` for a reference.
+    ///   - culprit: The first line of the changed run that differs from the real one; `nil` for a reference.
     ///   - graph: The real run.
     func departure(_ culprit: MessageLine?, from graph: FlowGraph) -> (wrong: String, right: String)? {
         func line(_ message: Int) -> MessageLine? { graph.place(ofMessage: message).map { MessageLine($0, in: graph) } }

@@ -49,7 +49,7 @@ struct TaughtRun {
         return beat > 0 ? graph.beats[beat - 1].name : "before the first beat"
     }
 
-    /// Returns the first of all causes of a message.
+    /// Returns the message at the root of a message's tree of causes.
     func root(of place: Int) -> Int { roots[place] }
 
     /// Returns the messages of a message's tree in its beat, in order of delivery.
@@ -57,7 +57,7 @@ struct TaughtRun {
         graph.subtree(of: roots[place]).filter { graph.beat(of: $0) == graph.beat(of: place) }.sorted()
     }
 
-    /// Returns the objects of a module, or of none, that are alive when a message is delivered.
+    /// Returns the objects of a module, or of no module, that are alive when a message is delivered.
     func alive(in module: String?, at place: Int) -> [ComponentRecord] {
         let now = graph.messages[place].at
         return graph.components.filter { component in
@@ -72,7 +72,7 @@ struct TaughtRun {
         return graph.component(id)
     }
 
-    /// Returns true if a message, or a direct effect of it, moves between screens or builds one.
+    /// Returns true if a message, or a direct effect of it, moves between screens or builds a screen.
     func navigates(_ place: Int) -> Bool {
         !graph.navigations(during: place).isEmpty || graph.role(of: graph.messages[place].receiver) == .assembly
             || graph.children(of: place).contains { graph.role(of: graph.messages[$0].receiver) == .assembly }

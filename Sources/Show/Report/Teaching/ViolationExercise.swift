@@ -15,7 +15,7 @@ struct ViolationExercise {
 
     init(_ broken: BrokenRun) { self.broken = broken }
 
-    /// - Returns: `nil` where a few messages can't show the broken rule.
+    /// - Returns: `nil` if the broken rule can't be shown in a few messages.
     func exercise(using random: inout SplitMix64) -> Exercise? {
         switch broken.changed.culprit {
         case .message(let place): aboutMessages(place, using: &random)
@@ -65,7 +65,7 @@ struct ViolationExercise {
             beat: beat > 0 ? graph.beats[beat - 1].name : "before the first beat", using: &random)
     }
 
-    /// Returns the indices with gaps of a message or two between them filled, as long as there is room.
+    /// Returns the indices with short gaps of one or two messages filled, while there is room.
     private static func filled(_ places: [Int], outOf tree: [Int]) -> [Int] {
         var shown = places
         for (one, next) in zip(places, places.dropFirst()) {
@@ -134,7 +134,7 @@ struct ViolationExercise {
 
     // MARK: Explanations
 
-    /// The violation that was found: the one at the culprit itself, if there is one.
+    /// The violation that the check found: at the culprit itself if possible, otherwise the first.
     private var violation: Violation? {
         let culprit = culprit.map { broken.graph.messages[$0].id }
         return broken.outcome.violations.first { $0.message != nil && $0.message == culprit }
@@ -148,12 +148,12 @@ struct ViolationExercise {
         if case .message(let place) = broken.changed.culprit { place } else { nil }
     }
 
-    /// The departure of the run from its original.
+    /// The change of the run in words: its wrong message, and the right one of the original.
     private var departure: (wrong: String, right: String)? {
         broken.change.departure(culprit.map { MessageLine($0, in: broken.graph) }, from: run.graph)
     }
 
-    /// The effect of the culprit, where the violation is at another message; `nil` where it is at the culprit.
+    /// The effect of the culprit if the violation is at another message; `nil` if the violation is at the culprit.
     private var consequence: String? {
         guard let message = violation?.message, let place = broken.graph.place(ofMessage: message), place != culprit
         else { return nil }

@@ -1,7 +1,7 @@
 #if All || Recorder || Spans
 import ArgumentParser
 
-/// The help of one command, for the page that has them all.
+/// The help of one command, for the page that lists the help of all commands.
 package struct CommandHelp: Sendable {
     /// The words to type, such as `archflow new module`.
     package let name: String
@@ -10,7 +10,7 @@ package struct CommandHelp: Sendable {
     /// The help as `--help` prints it.
     package let text: String
 
-    /// All commands of a program with patterns, in the order of its own help; those below a command follow it.
+    /// All commands of a program with patterns, in the order of the program's own help. Subcommands follow their command.
     package static var all: [CommandHelp] { below(PatternsAndTraces.self, []) }
 
     private static func below(_ parent: any ParsableCommand.Type, _ parents: [String]) -> [CommandHelp] {

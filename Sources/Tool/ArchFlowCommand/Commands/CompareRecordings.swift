@@ -45,7 +45,7 @@ struct CompareRecordings: TraceCommand {
     }
 }
 
-/// Recordings that are compared with each other, with or without patterns in the program.
+/// The arguments and options for comparing recordings, shared by programs with and without patterns.
 struct ComparedRecordings: ParsableArguments {
     static let discussion = """
         The comparison ends where the courses of the recordings part: at the first beat, a step such as a tap, with other \
@@ -62,7 +62,7 @@ struct ComparedRecordings: ParsableArguments {
 
     init() {}
 
-    /// Refuses a mistyped command, which the parser takes for a path.
+    /// Throws if the first path looks like a mistyped command, because the parser takes any unknown word for a path.
     static func refuseCommand(_ paths: [String]) throws {
         if let word = paths.first, word == CommandLine.arguments.dropFirst().first, word != "-",
             !word.contains("/"), !word.contains("."), !FileManager.default.fileExists(atPath: word)

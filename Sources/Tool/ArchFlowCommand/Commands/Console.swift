@@ -15,7 +15,7 @@ enum Console {
         print(format == .table ? table.text(isColored: isColored) : table.rendered(as: format))
     }
 
-    /// Prints results. Where standard output takes no more, the process ends: quietly if the reader is gone, else with the
+    /// Prints results. If standard output can't be written, the process ends: quietly if the reader is gone, otherwise with the
     /// system's reason and the status of an input/output error.
     static func write(_ bytes: some Collection<UInt8>) {
         guard !SystemFile.standardOutput.writeAll(bytes) else { return }
@@ -25,7 +25,7 @@ enum Console {
         exit(CommandStatus.inputOutput.rawValue)
     }
 
-    /// True where standard output is a terminal whose reader has not asked for no colours (no-color.org).
+    /// True if standard output is a terminal whose user has not asked for output without colours (no-color.org).
     static var isColored: Bool {
         let environment = ProcessInfo.processInfo.environment
         return isatty(STDOUT_FILENO) != 0 && environment["NO_COLOR", default: ""].isEmpty
@@ -58,7 +58,8 @@ enum Console {
         _ = SystemFile.standardError.writeAll("\r\u{1B}[K".utf8)
     }
 
-    /// Runs a command's body, which returns the exit status; prints an error and exits with its status.
+    /// Runs a command's body, which returns the exit status. Prints an error that the body throws, and exits with the error's
+    /// status.
     @MainActor
     static func run(_ body: @MainActor () async throws(JobError) -> CommandStatus) async throws {
         var status: Int32

@@ -127,7 +127,7 @@ struct NewPattern: AsyncParsableCommand {
 }
 
 extension Scaffold {
-    /// Writes the files, or prints their paths alone.
+    /// Writes the files or, in a dry run, only prints their paths.
     fileprivate func write(dryRun: Bool) throws(ScaffoldingError) {
         let paths = dryRun ? files.map(\.path) : try write()
         Console.print(paths.map { $0 + "\n" }.joined())

@@ -41,14 +41,14 @@ extension String {
     /// A path named with -o; `nil` for `-`, standard output.
     var asOutput: String? { self == "-" ? nil : self }
 
-    /// True where a folder has this path.
+    /// True if a folder has this path.
     var isFolder: Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: self, isDirectory: &isFolder) && isFolder.boolValue
     }
 }
 
-/// The traces to read.
+/// The traces that a command reads.
 struct TraceArguments: ParsableArguments {
     @Argument(help: ArgumentHelp("Trace files, folders of traces, or - for standard input.", valueName: "trace"))
     var paths: [String]
@@ -84,7 +84,7 @@ struct TraceArguments: ParsableArguments {
     }
 }
 
-/// Refuses `--json` beside another format.
+/// Throws if `--json` is given together with another format.
 func refuse(json: Bool, besides format: (some RawRepresentable<String>)?) throws {
     guard json, let format, format.rawValue != "json" else { return }
     throw ValidationError("--json and --format \(format.rawValue) contradict each other: leave one out")
@@ -106,7 +106,7 @@ extension StatisticsGrouping: ExpressibleByArgument {
 }
 extension ListJob: ExpressibleByArgument {}
 
-/// The options on the look of pictures, shared by all commands that draw.
+/// The options for the look of pictures, shared by all commands that draw.
 struct LookOptions: ParsableArguments {
     @Option(name: .customLong("theme"), help: "Draw in these colours; by default light.")
     private var chosenTheme: Theme?
@@ -124,14 +124,14 @@ struct LookOptions: ParsableArguments {
     var background: Background { chosenBackground ?? .auto }
     var options: DiagramOptions { DiagramOptions(theme: theme, background: background) }
 
-    /// The names of the given options, with their use.
+    /// The names of the given options, each with the drawing option that it sets.
     var given: [(name: String, option: DrawingOption)] {
         (chosenTheme == nil ? [] : [("--theme", .theme)])
             + (chosenBackground == nil ? [] : [("--background", .background)])
     }
 }
 
-/// Refuses options that make no difference to a picture.
+/// Throws if an option is given that makes no difference to the picture.
 func refuse(
     _ given: [(name: String, option: DrawingOption)], in view: DiagramView, as format: DiagramFormat
 ) throws {
@@ -140,7 +140,7 @@ func refuse(
     }
 }
 
-/// The options that select the part of a run to draw, and the way it is drawn.
+/// The options that select the part of a run to draw, and how the part is drawn.
 struct PictureOptions: ParsableArguments {
     @Option(
         name: .customLong("beat"),
@@ -187,7 +187,7 @@ struct PictureOptions: ParsableArguments {
         if let depth, depth < 1 { throw ValidationError("--depth must be 1 or more: 1 draws the root messages alone") }
     }
 
-    /// The names of the given options, with their use.
+    /// The names of the given options, each with the drawing option that it sets.
     var given: [(name: String, option: DrawingOption)] {
         let all: [(isGiven: Bool, name: String, option: DrawingOption)] = [
             (!beats.isEmpty, "--beat", .selection), (!modules.isEmpty, "--module", .selection),

@@ -60,7 +60,7 @@ struct Render: TraceCommand {
     )
     var output: String?
 
-    /// True where one picture is drawn, whatever the traces hold.
+    /// True if one picture is drawn, whatever the traces contain.
     private var drawsOnePicture: Bool { view.joinsRuns || paths.count <= 1 && !paths.contains(where: \.isFolder) }
 
     /// The names of the views that show a blueprint.

@@ -107,7 +107,7 @@ struct Report: TraceCommand {
         return ReportJob.Lesson(for: audience, seed: seed ?? 1, count: count ?? 12)
     }
 
-    /// The default name of the file.
+    /// The name of the report's file if none is given.
     private var fileName: String {
         switch lesson?.audience {
         case .students: "exercises.html"

@@ -5,12 +5,12 @@ import Foundation
 import Graphviz
 import TraceFormat
 
-/// The command line, for a program of its own.
+/// The namespace of the command line, for programs that come with their own patterns.
 public enum ArchFlow {}
 
-/// The parts of `archflow` that every program shares: its name, its version, its commands in their order.
+/// The parts of `archflow` that every program shares: its name, version and commands.
 enum RootCommand {
-    /// The commands that a program with patterns and one without have alike.
+    /// The commands shared by programs with and without patterns.
     private static let shared: [any ParsableCommand.Type] = [
         Run.self, List.self, Render.self, Stats.self, Diff.self, Check.self, Report.self, Import.self, Export.self,
         Annotate.self, New.self,
@@ -24,9 +24,9 @@ enum RootCommand {
     /// - Parameters:
     ///   - compare: The command that compares, which is the default command.
     ///   - record: The command that records patterns.
-    ///   - explore: The command that walks through them.
+    ///   - explore: The command that explores patterns by walks.
     ///   - sheet: The command that writes the sheet of a pattern, or of recordings.
-    ///   - workers: Hidden commands of worker processes, besides that of layout.
+    ///   - workers: Hidden commands of worker processes. The command for layout is always there.
     static func configuration(
         abstract: String, examples: [String], compare: any ParsableCommand.Type, record: any ParsableCommand.Type,
         explore: any ParsableCommand.Type, sheet: any ParsableCommand.Type, workers: [any ParsableCommand.Type] = []
@@ -48,7 +48,7 @@ enum RootCommand {
             defaultSubcommand: compare)
     }
 
-    /// Runs a parsed command.
+    /// Runs a parsed command, and gives it the patterns first.
     ///
     /// - Parameter known: The patterns that the program has.
     @MainActor
@@ -65,8 +65,8 @@ enum RootCommand {
 
     /// Exits with an error of the parser or of a command.
     ///
-    /// The parser quotes the arguments, which may contain a file's name: they are parsed again with control characters made
-    /// visible. Where it lists the values of an option, the nearest one is named first.
+    /// The parser quotes arguments, and a file's name in them may contain control characters. So the arguments are parsed again
+    /// with such characters made visible. Where the parser lists the values of an option, the nearest value is named first.
     static func exit(_ root: any ParsableCommand.Type, with error: any Error) -> Never {
         if root.exitCode(for: error) == .validationFailure,
             let better = withNearestValue(root.fullMessage(for: error, columns: nil))
@@ -89,8 +89,8 @@ enum RootCommand {
         }
     }
 
-    /// Returns an error of the parser about an unknown value with the nearest known one; `nil` for other errors, and where none
-    /// is near.
+    /// Returns the parser's error about an unknown value, with the nearest known value added. Returns `nil` for other errors,
+    /// and if no value is near.
     static func withNearestValue(_ message: String) -> String? {
         guard
             let parts = message.wholeMatch(
@@ -103,7 +103,8 @@ enum RootCommand {
         }
     }
 
-    /// The version, `archflow 0.2.0 (4920a09), trace format 1`: `Scripts/install` writes the commit beside the program.
+    /// The version, such as `archflow 0.2.0 (4920a09), trace format 1`. `Scripts/install` writes the commit to a file beside
+    /// the program.
     private static var version: String {
         let file = Bundle.main.bundleURL.appendingPathComponent("commit")
         let commit = (try? String(contentsOf: file, encoding: .utf8))?.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -111,17 +112,17 @@ enum RootCommand {
     }
 }
 
-/// A command that reads traces, of patterns or not: it is given the known patterns when it is run.
+/// A command that reads traces. The program hands the command the known patterns before running it.
 protocol TraceCommand: AsyncParsableCommand {
     @MainActor
     func run(_ known: KnownPatterns) async throws
 }
 
-/// The hidden command of the worker processes that lay out pictures.
+/// The hidden command by which archflow starts its worker processes for the layout of pictures.
 struct LayoutWorker: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "layout-worker", shouldDisplay: false)
 
-    /// Workers that are this program.
+    /// Layout workers that run this same program.
     static var workers: LayoutWorkers? {
         Bundle.main.executableURL.map { LayoutWorkers(executable: $0, arguments: [configuration.commandName ?? ""]) }
     }

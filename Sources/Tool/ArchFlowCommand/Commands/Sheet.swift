@@ -27,7 +27,7 @@ struct SheetOfRecordings: TraceCommand {
     }
 }
 
-/// The options of a sheet, in whichever program.
+/// The options of a sheet, in programs with and without patterns.
 struct SheetOptions: ParsableArguments {
     static let discussion = """
         The page says what the architecture costs and buys: its rules as a picture and how they are kept, what one tap does, \
@@ -68,7 +68,7 @@ struct SheetOptions: ParsableArguments {
             workers: LayoutWorker.workers)
     }
 
-    /// True of a word that is no trace: that of a pattern, or none.
+    /// True if a word can't be a path to a trace, so that the user must have meant a pattern's name.
     static func isName(_ word: String) -> Bool {
         word != "-" && !word.contains("/") && !word.contains(".") && !FileManager.default.fileExists(atPath: word)
     }
@@ -79,7 +79,7 @@ struct SheetOptions: ParsableArguments {
         Self.end(try await SheetJob.run(paths, known, settings, progress: Console.progress))
     }
 
-    /// Says what was written.
+    /// Prints the path and size of the written sheet, and returns the exit status.
     static func end(_ job: SheetJob) -> CommandStatus {
         Console.clearProgress()
         Console.problems(job.findings)

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Files
 
-/// The command line of a program without patterns, and so without swift-syntax: it draws, counts and checks traces.
+/// The command line of a program without patterns, which draws, counts and checks traces. Such a program doesn't need
+/// swift-syntax.
 struct TracesOnly: AsyncParsableCommand {
     static let configuration = RootCommand.configuration(
         abstract: "Draw, count and check what an app's components send each other.",
@@ -15,7 +16,7 @@ struct TracesOnly: AsyncParsableCommand {
 }
 
 extension ArchFlow {
-    /// Runs the command from the program's arguments, of those without patterns, and exits on failure.
+    /// Runs the command given by the program's arguments, and exits on failure. Commands that need patterns are refused.
     @MainActor
     public static func main() async {
         SystemFile.fillStandardStreams()
@@ -27,7 +28,7 @@ extension ArchFlow {
     }
 }
 
-/// A command that only a program with patterns has: it reports that, whatever its arguments are.
+/// A command that needs a program with patterns. In this program it only reports so, whatever its arguments are.
 protocol PatternCommand: TraceCommand {}
 
 extension PatternCommand {

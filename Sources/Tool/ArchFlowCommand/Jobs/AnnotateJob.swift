@@ -3,19 +3,19 @@ import Files
 import Foundation
 import SourceInventory
 
-/// The recorder's attributes, added to an app's sources by the names of its types.
+/// Adds the recorder's attributes to an app's sources, chosen by the names of the types.
 struct AnnotateJob {
     private let folder: String
     private let annotations: Annotations
-    /// Files that would get lines if they were not symbolic links, or below one.
+    /// Files that would get lines, but are symbolic links or lie below one.
     private let links: [String]
-    /// Files with a Swift file's name that are no Swift.
+    /// Files with the ending of Swift files that don't contain Swift.
     private let others: [String]
 
     /// Finds the lines to add.
     ///
     /// - Parameters:
-    ///   - folder: A folder with Swift files, in it or below.
+    ///   - folder: A folder with Swift files, in the folder itself or below.
     ///   - roles: Endings of names for roles, beside the common ones: `logic=Engine,Flow`.
     ///   - hasModules: True to take a component's module from the folder of its file.
     /// - Throws: ``JobError`` where the folder or the program that reads Swift is missing, or a file is no Swift.

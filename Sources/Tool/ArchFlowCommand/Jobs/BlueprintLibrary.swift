@@ -5,7 +5,7 @@ import SourceInventory
 import TraceFormat
 import YAMLDocuments
 
-/// The blueprints that traces are checked with: the named ones, else each pattern's own.
+/// The blueprints that traces are checked with: the named blueprints or, if none is named, each pattern's own.
 @MainActor
 struct BlueprintLibrary {
     /// The known patterns.
@@ -14,8 +14,8 @@ struct BlueprintLibrary {
     let named: [Blueprint]
     private let bundled: [String: Blueprint]
 
-    /// - Parameter names: Files, or patterns with a blueprint of their own; empty for that of each trace's pattern.
-    /// - Throws: ``JobError`` where a file can't be read, a blueprint is none, or there is no such pattern.
+    /// - Parameter names: Files, or patterns with a blueprint of their own; empty for the blueprint of each trace's pattern.
+    /// - Throws: ``JobError`` where a file can't be read, isn't a blueprint, or if a named pattern is unknown.
     init(_ names: [String], _ known: KnownPatterns) throws(JobError) {
         var named: [Blueprint] = []
         var bundled: [String: Blueprint] = [:]
@@ -39,7 +39,8 @@ struct BlueprintLibrary {
         self.bundled = bundled
     }
 
-    /// Returns the blueprints for a trace: all named ones, else its pattern's own; empty where the pattern has none.
+    /// Returns the blueprints for a trace: all named blueprints, otherwise the one of the trace's pattern. The result is empty
+    /// if the pattern has no blueprint.
     func blueprints(for header: TraceHeader) -> [Blueprint] {
         if !named.isEmpty { return named }
         return header.pattern.flatMap { bundled[$0] }.map { [$0] } ?? []
@@ -48,12 +49,12 @@ struct BlueprintLibrary {
     /// Returns the domains of a trace's pattern, for its pictures.
     func domains(for header: TraceHeader) -> Domains { blueprints(for: header).first?.domains ?? Domains() }
 
-    /// Returns the blueprint that comes with a pattern; empty where none does.
+    /// Returns the blueprint that comes with a pattern; empty if the pattern has none.
     func blueprints(ofPattern pattern: String) -> [Blueprint] { bundled[pattern].map { [$0] } ?? [] }
 
-    /// Returns the inventory on which a blueprint's source rules are checked, and its name in a report.
+    /// Returns the inventory that a blueprint's source rules are checked on, and the inventory's name in a report.
     ///
-    /// - Parameter path: A file; `nil` for the one that comes with the blueprint's pattern, if any.
+    /// - Parameter path: A file; `nil` for the inventory that comes with the blueprint's pattern, if any.
     func inventory(
         for blueprint: Blueprint, named path: String?
     ) throws(JobError) -> (inventory: Inventory, name: String)? {
@@ -65,7 +66,7 @@ struct BlueprintLibrary {
         return (inventory, "\(folder)/inventory.json")
     }
 
-    /// The inventory in a file.
+    /// Reads the inventory in a file.
     static func inventory(at path: String) throws(JobError) -> Inventory {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw JobError(.inputMissing, "\(path): there is no such inventory, or it may not be read")

@@ -12,15 +12,15 @@ import TraceFormat
 package struct CheckJob {
     /// The settings of a check.
     struct Settings: Hashable, Sendable {
-        /// Files, or patterns with a blueprint of their own; empty for that of each trace's pattern.
+        /// Files, or patterns with a blueprint of their own; empty for the blueprint of each trace's pattern.
         var blueprints: [String]
-        /// An inventory of the sources, for rules about them; `nil` for the one that comes with a blueprint's pattern.
+        /// An inventory of the sources, for rules about sources; `nil` for the inventory that comes with a blueprint's pattern.
         var inventory: String?
-        /// A file of known violations.
+        /// The path of a file of known violations.
         var baseline: String?
-        /// True to write the baseline: shrunk to the violations that still occur, or made where there was none.
+        /// True to write the baseline: an existing file keeps only the violations that still occur, a missing file is made.
         var updatesBaseline: Bool
-        /// A folder of sources in which to look for types that the recorder can't see; `nil` for not looking.
+        /// A folder of sources, to be searched for types that the recorder can't see; `nil` for no search.
         var sources: String?
         /// The features whose traces are checked.
         var features: FeatureChoice
@@ -41,9 +41,9 @@ package struct CheckJob {
     let report: CheckReport
     /// The problems inside the traces' files, one line each.
     let findings: [String]
-    /// True where a trace is damaged or of a newer format.
+    /// True if a trace is damaged or of a newer format.
     let areDamaged: Bool
-    /// Remarks on the check itself: traces of unknown patterns, and long ones that rules look at as a whole.
+    /// Remarks on the check itself: traces of unknown patterns, and long traces that a rule needs in memory as a whole.
     let remarks: [String]
     /// The folder in which the report finds the files named in traces.
     private let folder: String
@@ -51,7 +51,7 @@ package struct CheckJob {
     /// Checks the traces.
     ///
     /// - Parameter paths: Trace files, folders, `-` for standard input.
-    /// - Throws: ``JobError`` where a trace, a blueprint or the baseline can't be read or is none.
+    /// - Throws: ``JobError`` where a trace, a blueprint or the baseline can't be read or isn't of its kind.
     static func run(
         _ paths: [String], _ known: KnownPatterns, _ settings: Settings = Settings(),
         progress: (JobProgress) -> Void = { _ in }
@@ -70,7 +70,7 @@ package struct CheckJob {
         var areDamaged = false
         let files = paths.isEmpty ? [] : try TraceInputs.files(in: paths)
         var features: [String] = []
-        /// The reasons why long traces were held in memory.
+        /// The long traces that were held in memory, each with the rules that need it as a whole.
         var whole: [String] = []
         for (index, path) in files.enumerated() {
             progress(JobProgress(step: index + 1, of: files.count, what: "checking \(path)"))
@@ -110,7 +110,8 @@ package struct CheckJob {
             remarks: remarks, folder: settings.sources ?? ".")
     }
 
-    /// Returns the report in a format. It names existing files: in the folder of sources, else in the working folder.
+    /// Returns the report in a format. Files that exist in the folder of sources, or else in the working folder, are named by
+    /// their paths.
     func rendered(as format: CheckFormat) -> String {
         let namesFiles = report.sections.contains { section in
             section.rules.contains { $0.found.contains { $0.violation.source != nil } }
@@ -130,7 +131,7 @@ package struct CheckJob {
 
     /// Returns the findings of a library's rules in runs, and in the sources of the runs' patterns.
     ///
-    /// - Parameter inventory: The file of an inventory of the sources; `nil` for the one that comes with a pattern.
+    /// - Parameter inventory: The file of an inventory of the sources; `nil` for the inventory that comes with a pattern.
     /// - Throws: ``JobError`` where an inventory is damaged.
     static func report(
         of runs: [RunAnalysis], _ library: BlueprintLibrary, inventory: String? = nil
@@ -147,9 +148,9 @@ package struct CheckJob {
         return builder.finish()
     }
 
-    /// Returns a blueprint that allows the messages in the traces, and no others.
+    /// Returns a blueprint that allows exactly the messages in the traces.
     ///
-    /// - Throws: ``JobError`` where a trace can't be read or is none.
+    /// - Throws: ``JobError`` where a trace can't be read or isn't a trace.
     static func infer(
         _ paths: [String]
     ) throws(JobError) -> (yaml: String, findings: [String], areDamaged: Bool) {
@@ -179,7 +180,7 @@ package struct CheckJob {
 }
 
 extension CheckReport {
-    /// Returns the numbers of the checked runs; for patterns with rules, with the origins of their messages.
+    /// Returns the numbers of the checked runs. For patterns with rules, they include the origins of the messages.
     package func measures(of runs: [RunAnalysis]) async -> [RunMeasures] {
         let ruled = Set(sections.compactMap { $0.blueprint?.pattern })
         let mandates = Dictionary(
@@ -202,12 +203,13 @@ extension CheckReport {
 }
 
 extension TraceFindings {
-    /// True where less was read than the recording wrote. A recording that was killed has no footer: all of it was read.
+    /// True if the reader got less than the recording wrote. A missing footer is no damage: a killed process leaves none, and
+    /// all of its recording is read.
     fileprivate var meanDamage: Bool { errors > 0 || contains(.newerFormat) }
 }
 
 extension CheckReportBuilder {
-    /// Adds the findings of source rules, for the blueprints met so far.
+    /// Adds the findings of source rules, for the blueprints of the traces checked so far.
     @MainActor
     fileprivate mutating func addSources(
         _ library: BlueprintLibrary, inventory: String?
@@ -221,8 +223,8 @@ extension CheckReportBuilder {
 }
 
 extension CheckJob {
-    /// The messages of each run by origin: a rule that forces them, the person and the system, or this implementation's choice.
-    /// Runs without a blueprint are left out.
+    /// The messages of each run by origin: forced by a rule, caused by the person or the system, or this implementation's
+    /// choice. Runs without a blueprint are left out.
     var mandates: Table {
         var table = Table(
             columns: [
@@ -272,7 +274,7 @@ enum BaselineFile {
         let rows: [Row]
     }
 
-    /// - Parameter mayBeMissing: True where the file is about to be made; the result is then `nil`.
+    /// - Parameter mayBeMissing: True if the file is about to be made: a missing file then gives `nil`.
     static func read(_ path: String, mayBeMissing: Bool) throws(JobError) -> Baseline? {
         guard let bytes = SystemFile.reading(path)?.readAll() else {
             guard SystemFile.lastMeansNothing else {

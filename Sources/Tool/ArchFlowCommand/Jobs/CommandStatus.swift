@@ -1,4 +1,4 @@
-/// The exit status of a command; statuses of errors are those of `sysexits.h`.
+/// The exit status of a command. Errors have the statuses of `sysexits.h`.
 package struct CommandStatus: RawRepresentable, Hashable, Sendable {
     package let rawValue: Int32
 
@@ -8,7 +8,7 @@ package struct CommandStatus: RawRepresentable, Hashable, Sendable {
     /// Patterns behave differently, traces differ, or a rule is broken.
     package static let failure = CommandStatus(rawValue: 1)
     package static let usage = CommandStatus(rawValue: 64)
-    /// An input is damaged, or not of the expected kind.
+    /// An input is damaged, or isn't of the expected kind.
     package static let badData = CommandStatus(rawValue: 65)
     package static let inputMissing = CommandStatus(rawValue: 66)
     package static let internalError = CommandStatus(rawValue: 70)

@@ -7,14 +7,14 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// Recordings of any app, compared as far as they are of the same course: a table, pictures and the report.
+/// Compares recordings of any app, up to the point where their courses part, in a table, pictures and the report.
 @MainActor
 struct CompareRecordingsJob {
     /// The settings of a comparison.
     struct Settings: Sendable {
         /// The folder to write to.
         var output: String
-        /// The folder of the apps' sources, in which classes without a component are found; `nil` for not looking.
+        /// The folder of the apps' sources, to be searched for classes that aren't components; `nil` for no search.
         var sources: String?
         var columns: ColumnChoice
         /// The drawing options of the pictures.
@@ -33,21 +33,22 @@ struct CompareRecordingsJob {
         }
     }
 
-    /// The common course, or the point where the recordings part.
+    /// The course that the recordings share, or the point where they part.
     let course: CourseComparison
-    /// The comparison of the common course, with its subject above it; without rows where there is none.
+    /// The comparison of the common course, with a title; without rows if the recordings share no course.
     let table: Table
-    /// The written files, in words.
+    /// A sentence on the written files.
     let written: String
     /// The faults inside the files, and the warnings of the drawing, one line each.
     let remarks: [String]
-    /// True where an input is damaged, truncated or of a newer format.
+    /// True if an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
 
-    /// Reads the recordings, and writes the comparison, pictures and, where they are of the same course, the report.
+    /// Reads the recordings, and writes the comparison and the pictures. Writes the report if all recordings have the same
+    /// course.
     ///
     /// - Parameter paths: Two traces or more, files or folders.
-    /// - Throws: ``JobError`` where there is one trace only, one can't be read, or the folder can't be written.
+    /// - Throws: ``JobError`` where there is only one trace, a trace can't be read, or the folder can't be written.
     init(
         of paths: [String], _ known: KnownPatterns, _ settings: Settings, progress: (JobProgress) -> Void = { _ in }
     ) async throws(JobError) {

@@ -3,19 +3,19 @@ import FlowAnalysis
 import TraceDiffs
 import TraceFormat
 
-/// Compares two traces, or two folders of traces by the paths of the traces in them.
+/// Compares two traces, or two folders, in which traces at the same path are compared.
 struct DiffJob {
     let report: DiffReport
     /// The faults inside the files, one line each.
     let findings: [String]
-    /// True where an input is damaged, truncated or of a newer format.
+    /// True if an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
 
     /// Reads and compares two traces, or two folders.
     ///
     /// - Parameters:
     ///   - before: a file, a folder, or `-` for standard input.
-    ///   - after: a file where `before` is one, else a folder.
+    ///   - after: a file if `before` is a file, otherwise a folder.
     ///   - payloads: true to compare the arguments of messages.
     /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or a file is to be compared with a
     ///   folder.
@@ -51,7 +51,7 @@ struct DiffJob {
             areDamaged: findings.meanBadData)
     }
 
-    /// Returns the traces at a path by their path below it; a file has an empty one.
+    /// Returns the traces at a path, by their paths below that path. A file has the empty path.
     private static func files(at path: String) throws(JobError) -> (isFolder: Bool, files: [String: String]) {
         let found = try TraceInputs.files(in: [path])
         let isFolder = found != [path]

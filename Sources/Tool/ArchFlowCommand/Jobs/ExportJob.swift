@@ -9,7 +9,7 @@ struct ExportJob {
     let bytes: [UInt8]
     /// The parts of the trace that the format can't hold, and the faults in the trace, one line each.
     let remarks: [String]
-    /// True where an input is damaged, truncated or of a newer format.
+    /// True if an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
 
     /// Reads a trace and exports it.

@@ -4,10 +4,10 @@ import ArchFlowSupport
 struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
     private let names: [String]
 
-    /// - Parameter names: The features; none means everything, also items without a feature.
+    /// - Parameter names: The features; no name means everything, items without a feature included.
     init(_ names: [String] = []) { self.names = names }
 
-    /// True where everything is chosen.
+    /// True if all features are chosen.
     var isAll: Bool { names.isEmpty }
 
     /// The names, `login or about`, or `all`.
@@ -31,9 +31,9 @@ struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
         return items.filter { contains(feature($0)) }
     }
 
-    /// Checks that each named feature is that of a trace.
+    /// Checks that some trace has each named feature.
     ///
     /// - Parameter known: The features of the traces.
-    /// - Throws: ``JobError`` (usage) for a feature that isn't among them.
+    /// - Throws: ``JobError`` (usage) for a named feature that no trace has.
     func check(among known: [String]) throws(JobError) { _ = try chosen(among: known, "trace") { $0 } }
 }

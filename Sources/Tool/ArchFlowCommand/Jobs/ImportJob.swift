@@ -3,13 +3,13 @@ import Files
 import Foundation
 import TraceFormat
 
-/// An import of other tools' traces, converted to ours.
+/// Imports other tools' traces by converting them to ours.
 struct ImportJob {
-    /// The numbers of records read and left out, a line for each file, and the faults.
+    /// For each file, a line with the numbers of records read and left out. The files' faults follow.
     let remarks: [String]
-    /// True where a file could not be read to its end.
+    /// True if a file could not be read to its end.
     let areDamaged: Bool
-    /// The trace, if it was not written to a file.
+    /// The trace, if no output was given to write it to.
     let bytes: [UInt8]
 
     /// Reads files and writes them as traces.
@@ -46,7 +46,7 @@ struct ImportJob {
         return ImportJob(remarks: imports.remarks, areDamaged: imports.areDamaged, bytes: bytes)
     }
 
-    /// The targets of the traces: memory, a file, or a folder that gets them under their names.
+    /// The places that traces are written to: memory, a file, or a folder with a file for each trace.
     private enum Targets {
         case memory(TemporaryFile)
         case file(OutputFile, path: String)
@@ -63,7 +63,7 @@ struct ImportJob {
             }
         }
 
-        /// Returns the path of a file's trace, and a temporary path to write it to until all is read.
+        /// Returns the path of a file's trace, and the temporary path that the trace is written to until all files are read.
         mutating func next(for path: String) throws(JobError) -> (target: String, place: String) {
             switch self {
             case .memory(let file): return (file.path, file.path)
@@ -86,7 +86,7 @@ struct ImportJob {
             }
         }
 
-        /// Moves the files to their paths; returns the bytes of a trace in memory.
+        /// Moves the files from their temporary paths to their final paths. Returns the bytes of a trace in memory.
         func commit() throws(JobError) -> [UInt8] {
             switch self {
             case .memory(let file):

@@ -2,7 +2,8 @@ import Foundation
 import Scaffolding
 
 extension JobError {
-    /// Runs scaffolding work; a signal that ends the process waits for it, so that no file is missing.
+    /// Runs scaffolding work. If a signal ends the process meanwhile, the process finishes the work first, so that no file is
+    /// missing.
     static func scaffolding<Value>(
         _ scaffold: () throws(ScaffoldingError) -> Value
     ) throws(JobError) -> Value {

@@ -5,7 +5,7 @@ package import YAMLDocuments
 /// The reason why a job could not be done, with the command's exit status.
 package struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
     package let status: CommandStatus
-    /// The fault, its location, and the right form.
+    /// The text of the error: the fault, the place, and the right form.
     package let text: TerminalText
 
     package var description: String { text.description }
@@ -20,10 +20,10 @@ package struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
         self.init(CommandStatus(rawValue: error.code.exitStatus), "\(error)")
     }
 
-    /// An error in a file that a person wrote.
+    /// An error in a YAML file that a person wrote.
     package init(_ error: YAMLFileError) { self.init(.badData, TerminalText(lines: error.lines)) }
 
-    /// Runs a body that reads traces, and converts its errors.
+    /// Runs a body that reads traces, and converts the errors that it throws.
     package static func reading<Value>(_ read: () throws(TraceError) -> Value) throws(JobError) -> Value {
         do throws(TraceError) {
             return try read()
@@ -32,12 +32,12 @@ package struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns the error for a word that isn't one of the known ones; names the nearest.
+    /// Returns the error for a word that isn't a known word. The error names the nearest known word.
     static func unknown(_ what: String, _ word: String, among words: [String]) -> JobError {
         JobError(.usage, "\(Spelling.unknown(what, word, among: words))")
     }
 
-    /// Returns the nearest word, which was probably meant; `nil` where none is near.
+    /// Returns the known word nearest to a word, which was probably meant; `nil` if no word is near.
     static func nearest(to word: String, among words: [String]) -> String? {
         Spelling.nearest(to: word, among: words)
     }

@@ -2,14 +2,14 @@ import ArchFlowSupport
 import Foundation
 import TraceFormat
 
-/// The patterns that a program comes with, for jobs that read traces: their names, their rules and their costs.
+/// The facts about a program's patterns that jobs on traces need: their names, rules and costs.
 ///
-/// None of it runs a pattern, so reading, drawing and checking need no pattern's code.
+/// No fact needs a pattern to be run, so reading, drawing and checking need no pattern's code.
 @MainActor
 package struct KnownPatterns {
-    /// A pattern without the code that runs it.
+    /// The facts about a pattern that are known without running it.
     struct Pattern {
-        /// The part that a pattern plays among the others.
+        /// The standing of a pattern among the others.
         enum Standing: Hashable, Sendable {
             case documented, yardstick, guest
         }
@@ -18,12 +18,12 @@ package struct KnownPatterns {
         let name: String
         /// The name in texts: `Round Table`.
         let title: String
-        /// The name in lists beside other patterns, where a guest is marked as one.
+        /// The name in lists of patterns. A guest's name says that it is a guest.
         let listedTitle: String
-        /// A description in two sentences; perhaps empty.
+        /// A description in two sentences; may be empty.
         let summary: String
         let standing: Standing
-        /// Finds the files that come with its sources: `blueprint.yml`, `inventory.json`, `changes.json`.
+        /// Finds the files that come with the pattern's sources: `blueprint.yml`, `inventory.json`, `changes.json`.
         private let bundle: () -> Bundle?
 
         init(
@@ -38,34 +38,34 @@ package struct KnownPatterns {
             self.bundle = bundle
         }
 
-        /// A file that comes with its sources; `nil` where there is none.
+        /// Returns the location of a file that comes with the pattern's sources; `nil` if there is no such file.
         @MainActor
         func file(_ name: String, _ type: String) -> URL? { bundle()?.url(forResource: name, withExtension: type) }
     }
 
-    /// A scenario without the code that drives it.
+    /// The facts about a scenario that are known without the code that drives it.
     struct Scenario: Hashable, Sendable {
         /// The name on the command line: `login-success`.
         let name: String
-        /// The course of events in one sentence.
+        /// The scenario's events in one sentence.
         let summary: String
-        /// The number of its beats.
+        /// The number of the scenario's beats.
         let beats: Int
-        /// The feature that it is about; `nil` for one that goes through several.
+        /// The feature that the scenario is about; `nil` if it goes through several.
         let feature: String?
     }
 
     /// The patterns, in the order of every table.
     let patterns: [Pattern]
-    /// The names of the guests among them.
+    /// The names of the guests among the patterns.
     let guests: Set<String>
-    /// The scenarios that the patterns are compared in, and each pattern's own.
+    /// The common scenarios, in which all patterns are compared, and each pattern's own scenarios.
     let scenarios: [Scenario]
     /// The features that scenarios can be about, in the order of every table.
     let features: [String]
-    /// True where the patterns build the app that ArchFlow comes with.
+    /// True if the patterns build the app that ArchFlow comes with.
     let areOfArchFlow: Bool
-    /// Returns the right screens of the scenarios in which the patterns are compared, in the order in which they appear.
+    /// Returns the correct screens of the common scenarios, in the order in which they appear.
     let screens: () async -> [ScreenSnapshot]
 
     init(
@@ -80,19 +80,20 @@ package struct KnownPatterns {
         self.screens = screens
     }
 
-    /// The patterns of a program for traces alone, which has none.
+    /// The patterns of a program for traces alone: none.
     static let none = KnownPatterns([], guests: [], scenarios: [], features: [], areOfArchFlow: true)
 
-    /// The pattern of a name; `nil` if there is none.
+    /// The pattern with a name; `nil` if no pattern has it.
     subscript(_ name: String) -> Pattern? { patterns.first { $0.name == name } }
 
-    /// Their names, in order.
+    /// The patterns' names, in order.
     var names: [String] { patterns.map(\.name) }
 
-    /// The name of the pattern that the others' numbers are held against; `nil` where it isn't among them.
+    /// The name of the yardstick, with which the other patterns' numbers are compared; `nil` if the yardstick isn't among the
+    /// patterns.
     var yardstick: String? { patterns.first { $0.standing == .yardstick }?.name }
 
-    /// A pattern's name in texts; `nil` if there is no such pattern.
+    /// Returns a pattern's name in texts; `nil` if there is no such pattern.
     func title(of name: String) -> String? { self[name]?.listedTitle }
 
     /// The patterns' names in texts, by their names on the command line.
@@ -100,7 +101,7 @@ package struct KnownPatterns {
         Dictionary(patterns.map { ($0.name, $0.listedTitle) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns the patterns of some names; all where no name is given.
+    /// Returns the patterns with some names; all patterns if no name is given.
     ///
     /// - Throws: ``JobError`` (usage) for an unknown name, with the nearest known one.
     func named(_ names: [String]) throws(JobError) -> [Pattern] {
@@ -115,15 +116,15 @@ package struct KnownPatterns {
             : .unknown("pattern", name, among: names)
     }
 
-    /// Checks that there are patterns.
+    /// Checks that the program has patterns.
     ///
-    /// - Parameter what: The command that needs them: `'archflow record'`.
+    /// - Parameter what: The command that needs patterns: `'archflow record'`.
     /// - Throws: ``JobError`` (usage) where there is none.
     func require(for what: String) throws(JobError) {
         if patterns.isEmpty { throw JobError(.usage, "\(what) is about patterns: \(Self.isForTracesAlone)") }
     }
 
-    /// The reason why there are no patterns, and the remedy.
+    /// The end of an error's text: why the program has no patterns, and the remedy.
     nonisolated static let isForTracesAlone =
         "this archflow reads traces only; Scripts/install without --traces-only installs the one with patterns"
 }

@@ -8,7 +8,7 @@ import TraceFormat
 enum ListJob: String, CaseIterable, Sendable {
     case patterns, features, scenarios, identifiers, roles, measures, views, formats
 
-    /// True where the list is empty without patterns.
+    /// True if the list is empty in a program without patterns.
     var needsPatterns: Bool { [.patterns, .features, .scenarios, .identifiers].contains(self) }
 
     /// Returns the table of the list.
@@ -45,7 +45,7 @@ enum ListJob: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the features of the app: the parts that each pattern builds for them, and the number of scenarios of each.
+    /// Returns the features of the app, each with the parts that every pattern builds for it and its number of scenarios.
     @MainActor
     private static func featureTable(of known: KnownPatterns) -> Table {
         var table = Table(
@@ -61,7 +61,7 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// Returns scenarios with their steps in words, feature by feature.
+    /// Returns scenarios, feature by feature, each with its steps in words.
     private static func scenarioTable(_ scenarios: [KnownPatterns.Scenario], _ features: [String]) -> Table {
         var table = Table(
             columns: ["scenario", "steps", "what happens"].map {
@@ -78,8 +78,8 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// Returns the elements of screens by their accessibility identifiers, screen by screen; of rows, which are many, one for
-    /// each screen.
+    /// Returns the elements of screens by their accessibility identifiers, screen by screen. Of a screen's many rows, only one
+    /// is listed.
     private static func identifierTable(of screens: [ScreenSnapshot]) -> Table {
         var table = Table(
             columns: ["identifier", "kind", "text"].map { .init($0, alignment: .leading) } + [
@@ -115,7 +115,7 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// The views that this archflow draws, with one line each for people.
+    /// The views that this program draws. The list for people has one line for each.
     @MainActor
     private static func viewTable(_ known: KnownPatterns) -> Table {
         var table = Table(
@@ -136,7 +136,7 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// Every measure with its definition, of which people see one line.
+    /// All measures with their definitions. The list for people shows only one line of a definition.
     private static var catalogue: Table {
         let long = ["definition", "source", "use", "caution"]
         var table = Table(

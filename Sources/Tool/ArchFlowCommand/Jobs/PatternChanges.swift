@@ -5,7 +5,7 @@ import Report
 import SourceInventory
 package import Tables
 
-/// The costs of changes in the sources of patterns, as counted from their history in the `changes.json` beside them.
+/// The costs of changes in patterns' sources, counted from the history and read from each pattern's `changes.json`.
 @MainActor
 package struct PatternChanges {
     let costs: [(pattern: KnownPatterns.Pattern, changes: [ChangeCosts.Change])]
@@ -16,7 +16,7 @@ package struct PatternChanges {
     ///
     /// - Parameters:
     ///   - patterns: Names as on the command line; none means all.
-    ///   - changes: Their names; none means all.
+    ///   - changes: Names of changes; none means all.
     /// - Throws: ``JobError`` for an unknown name, or where a `changes.json` is damaged.
     package init(
         _ known: KnownPatterns, patterns: [String] = [], changes: [String] = []
@@ -43,7 +43,7 @@ package struct PatternChanges {
         self.costs = costs
     }
 
-    /// A row for each pattern in each change.
+    /// A row for each pattern and each change.
     package func table() -> Table {
         var table = Table(
             columns: [
@@ -88,7 +88,7 @@ package struct PatternChanges {
         return notes
     }
 
-    /// The patterns that were changed, change by change.
+    /// The patterns and the changes that were made in them, change by change.
     private var rows: [(pattern: KnownPatterns.Pattern, change: ChangeCosts.Change)] {
         names.flatMap { name in
             costs.flatMap { pattern, changes in
@@ -97,10 +97,10 @@ package struct PatternChanges {
         }
     }
 
-    /// The definition of one number, and the things that it counts.
+    /// Returns the definition of one number, and the things that the number counts.
     ///
-    /// - Parameter cell: The words that pick it: `rvb/items/linesEdited`.
-    /// - Throws: ``JobError`` (usage) where they pick no cell, or several.
+    /// - Parameter cell: The words that pick the number: `rvb/items/linesEdited`.
+    /// - Throws: ``JobError`` (usage) where the words pick no cell, or several.
     func explanation(of cell: String) throws(JobError) -> Table {
         let path = CellPath(cell)
         do throws(CellError) {
@@ -133,7 +133,7 @@ package struct PatternChanges {
         return table
     }
 
-    /// The costs that were counted for a pattern; `nil` where none were yet.
+    /// Reads the counted costs of a pattern; `nil` if none have been counted yet.
     static func costs(of pattern: KnownPatterns.Pattern) throws(JobError) -> ChangeCosts? {
         guard let url = pattern.file("changes", "json"),
             let data = try? Data(contentsOf: url)

@@ -4,7 +4,8 @@ import Foundation
 package import SourceInventory
 package import Tables
 
-/// Mistakes made alike in several patterns, with the nets that noticed each, read from their `defects.json`.
+/// Mistakes made on purpose, alike in several patterns, and the checks that noticed each mistake, read from the patterns'
+/// `defects.json`.
 @MainActor
 package struct PatternDefects {
     private let records: [(pattern: KnownPatterns.Pattern, record: DefectRecord)]
@@ -35,7 +36,7 @@ package struct PatternDefects {
         self.untried = untried
     }
 
-    /// The mistakes that were made in a pattern; `nil` where none were.
+    /// Reads the mistakes that were made in a pattern; `nil` if none were made.
     static func record(of pattern: KnownPatterns.Pattern) throws(JobError) -> DefectRecord? {
         guard let url = pattern.file("defects", "json"), let data = try? Data(contentsOf: url) else { return nil }
         do throws(InventoryError) {
@@ -47,14 +48,14 @@ package struct PatternDefects {
 
     // MARK: - Mistakes
 
-    /// The mistakes, in the order in which the patterns have them.
+    /// The mistakes, in the order of the patterns' records.
     private var mistakes: [DefectRecord.Mistake] { records.map(\.record.mistakes).max { $0.count < $1.count } ?? [] }
 
     private func mistake(_ id: String, in record: DefectRecord) -> DefectRecord.Mistake? {
         record.mistakes.first { $0.id == id }
     }
 
-    /// A row for each mistake, with the net that noticed it first in each pattern.
+    /// A row for each mistake, with the check that noticed it first in each pattern.
     ///
     /// - Parameter round: Only mistakes of this round; `nil` for all.
     package func table(round: Int? = nil) -> Table {
@@ -82,10 +83,10 @@ package struct PatternDefects {
             })
     }
 
-    /// The first net that noticed a mistake, in a word.
+    /// A word for the first check that noticed a mistake.
     private static func first(_ mistake: DefectRecord.Mistake) -> String { DefectMatrix.Answer(mistake).word }
 
-    /// The answers of all nets to one mistake in one pattern.
+    /// Returns the answers of all checks to one mistake in one pattern.
     ///
     /// - Parameter cell: The mistake and the pattern: `late-reply/rvb`.
     /// - Throws: ``JobError`` (usage) where there is no such mistake or pattern.
@@ -143,7 +144,7 @@ package struct PatternDefects {
 
     // MARK: - Mutants
 
-    /// A row for each pattern: the number of its mutants, and of those that each net notices first.
+    /// A row for each pattern: the number of its mutants, and for each check the number of mutants that it notices first.
     package func mutants() -> Table {
         let nets = DefectRecord.Net.equal.filter { $0 != .warning }
         var table = Table(

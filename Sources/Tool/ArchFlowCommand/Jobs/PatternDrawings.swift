@@ -6,7 +6,7 @@ import Graphviz
 import Report
 import TraceFormat
 
-/// The report's pictures of all runs of a pattern together: how they keep its rules, and its use cases.
+/// The report's pictures of all runs of a pattern together: the keeping of its rules, and its use cases.
 @MainActor
 enum PatternDrawings {
     /// The largest number of messages merged into a use case; merging longer runs takes too long for a report.
@@ -44,7 +44,7 @@ enum PatternDrawings {
         return await sketches.concurrentMap { drawing(of: $0, in: workers) }.compactMap(\.self)
     }
 
-    /// Returns the features with several runs, in order of appearance.
+    /// Returns the features with several runs, in the order in which they first appear.
     private static func useCases(of pattern: KnownPatterns.Pattern, _ runs: [RunAnalysis]) -> [Sketch] {
         var features: [String] = []
         for case let feature? in runs.map(\.graph.header.feature) where !features.contains(feature) {
@@ -60,7 +60,7 @@ enum PatternDrawings {
         }
     }
 
-    /// Returns the picture; `nil` where it can't be drawn: the report goes on without it.
+    /// Returns the picture; `nil` if it can't be drawn, so that the report goes on without the picture.
     private nonisolated static func drawing(of sketch: Sketch, in workers: LayoutWorkers?) -> ReportDrawing? {
         let view: DiagramView = sketch.kind == .conformance ? .conformance : .usecase
         let titles = sketch.runs.map { _ in sketch.options.title }

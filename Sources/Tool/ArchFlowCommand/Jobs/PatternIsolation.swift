@@ -5,8 +5,8 @@ package import SourceInventory
 package import Tables
 import TraceFormat
 
-/// The isolation of the types that decide in patterns: the deciding methods of recordings, beside the inventories of the
-/// patterns' sources and tests.
+/// A measure of how far the types that decide are isolated in each pattern. It needs recordings, for the deciding methods, and
+/// inventories of the patterns' sources and tests.
 @MainActor
 package struct PatternIsolation {
     /// The scenarios of one feature in one pattern.
@@ -16,20 +16,21 @@ package struct PatternIsolation {
         let isolation: Isolation
     }
 
-    /// The feature's name in the rows of all scenarios.
+    /// The feature's name in rows that cover all scenarios.
     package static let all = "all"
 
     private let rows: [Row]
-    /// The names of patterns with recordings and without an inventory of their sources.
+    /// The names of patterns that have recordings but no inventory of their sources.
     private let uncounted: [String]
-    /// The names of patterns whose tests make none of their classes, or weren't read.
+    /// The names of patterns whose tests make none of the pattern's classes, or weren't read.
     private let untested: [String]
 
     /// Measures the types that decide in some recordings: pattern by pattern, feature by feature and over all scenarios.
     ///
-    /// A pattern's own scenarios, which bear its name, are left out: the others don't go through them.
+    /// Scenarios that only one pattern has, and that bear its name, are left out.
     ///
-    /// - Throws: ``JobError`` where no recording is of a pattern with an inventory, or a file that comes with one is damaged.
+    /// - Throws: ``JobError`` where no recording is of a pattern with an inventory, or a file that comes with a pattern is
+    ///   damaged.
     package init(_ runs: [RunAnalysis], _ known: KnownPatterns) throws(JobError) {
         var rows: [Row] = []
         var (uncounted, untested): ([String], [String]) = ([], [])
@@ -68,12 +69,13 @@ package struct PatternIsolation {
         (self.uncounted, self.untested) = (uncounted, untested)
     }
 
-    /// The isolation of a pattern's types in the scenarios of a feature, or in all; `nil` where it wasn't measured.
+    /// Returns the isolation of a pattern's types in the scenarios of a feature, or in all scenarios; `nil` if it wasn't
+    /// measured.
     package func isolation(of pattern: String, in feature: String = all) -> Isolation? {
         rows.first { $0.pattern.name == pattern && $0.feature == feature }?.isolation
     }
 
-    /// A row for each pattern in each feature, and in all scenarios.
+    /// A row for each pattern and feature, and for each pattern over all scenarios.
     package func table() -> Table {
         var table = Table(columns: [
             .init("feature", alignment: .leading, place: .heading), .init("pattern", alignment: .leading),
@@ -128,10 +130,10 @@ package struct PatternIsolation {
         return notes
     }
 
-    /// The types that decide, with what each needs.
+    /// Returns the types that decide, each with the things that it needs.
     ///
     /// - Parameter cell: The words that pick a row: `viper-s/login`.
-    /// - Throws: ``JobError`` (usage) where they pick none, or several.
+    /// - Throws: ``JobError`` (usage) where the words pick no row, or several.
     package func explanation(of cell: String) throws(JobError) -> Table {
         let row: Row
         do throws(CellError) {

@@ -3,14 +3,14 @@ import FlowAnalysis
 import SourceInventory
 package import Tables
 
-/// The numbers of files and types of patterns that know of the thing that a change changes, by the patterns' inventories;
-/// beside them the numbers of files that real changes edited.
+/// The number of files and types, in each pattern, that know of the thing that a change changes, taken from the patterns'
+/// inventories. Beside it stands the number of files that a real change edited.
 @MainActor
 package struct PatternReach {
     private enum Kind: Hashable {
-        /// A change that nobody made.
+        /// An imagined change, which nobody made.
         case thought(Reach.Change)
-        /// A change that was made, by its name.
+        /// The name of a change that was made.
         case made(String)
 
         var name: String {
@@ -32,7 +32,7 @@ package struct PatternReach {
         let kind: Kind
         let pattern: KnownPatterns.Pattern
         let knowers: [Reach.Knower]
-        /// The files of the knowers, or those that a real change edited.
+        /// The files that know of the thing, or the files that a real change edited.
         let files: [String]
     }
 
@@ -67,7 +67,7 @@ package struct PatternReach {
         self.uncounted = uncounted
     }
 
-    /// A row for each pattern in each kind of change.
+    /// A row for each pattern and kind of change.
     package func table() -> Table {
         var table = Table(columns: [
             .init("change", alignment: .leading, place: .heading), .init("pattern", alignment: .leading),
@@ -107,10 +107,10 @@ package struct PatternReach {
         return notes
     }
 
-    /// The files and types that one number counts.
+    /// Returns the files and types that one number counts.
     ///
     /// - Parameter cell: The words that pick a row: `rvb/place`.
-    /// - Throws: ``JobError`` (usage) where they pick none, or several.
+    /// - Throws: ``JobError`` (usage) where the words pick no row, or several.
     package func explanation(of cell: String) throws(JobError) -> Table {
         let row: Row
         do throws(CellError) {

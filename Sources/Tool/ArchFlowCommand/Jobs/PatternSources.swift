@@ -4,7 +4,7 @@ import Foundation
 import SourceInventory
 import Tables
 
-/// The costs of patterns in their sources, by the inventories that come with them.
+/// The costs of patterns that show in their sources, read from the patterns' inventories.
 @MainActor
 struct PatternSources {
     let costs: [(pattern: KnownPatterns.Pattern, cost: StaticCost)]
@@ -32,11 +32,11 @@ struct PatternSources {
         guests = known.guests
     }
 
-    /// The costs as a table.
+    /// Returns the costs as a table.
     ///
     /// - Parameters:
     ///   - grouping: The things that the rows stand for.
-    ///   - features: The features of the app whose parts it shows.
+    ///   - features: The features of the app whose parts the table shows.
     /// - Throws: ``JobError`` (usage) for an unknown feature.
     func table(
         by grouping: SourceGrouping, of features: FeatureChoice = FeatureChoice()
@@ -58,9 +58,9 @@ struct PatternSources {
         return table
     }
 
-    /// The inventory that comes with a pattern; `nil` where none does.
+    /// Reads the inventory that comes with a pattern; `nil` if the pattern has none.
     ///
-    /// - Throws: ``JobError`` where it is damaged.
+    /// - Throws: ``JobError`` where the inventory is damaged.
     static func inventory(of pattern: KnownPatterns.Pattern) throws(JobError) -> Inventory? {
         guard let url = pattern.file("inventory", "json"),
             let data = try? Data(contentsOf: url)
@@ -163,8 +163,8 @@ extension PatternSources {
     ///
     /// - Parameters:
     ///   - name: The part, or the name of the sum.
-    ///   - measures: The cells of its numbers.
-    ///   - whole: The feature of the app that it belongs to; by default the feature of the part of this name.
+    ///   - measures: The cells with the row's numbers.
+    ///   - whole: The feature of the app that the row belongs to; by default the feature of the part with this name.
     ///   - index: The pattern's index in ``costs``.
     ///   - table: The table.
     private func append(

@@ -28,7 +28,7 @@ struct PictureJob: Sendable {
         self.scale = scale
     }
 
-    /// Draws the picture: several pages where it doesn't fit on one slide, otherwise one.
+    /// Draws the picture. The result has several pages if the picture doesn't fit on one slide, otherwise one.
     func render(in workers: LayoutWorkers?) throws(JobError) -> [Rendering] {
         let titles = view.joinsRuns ? titles : [options.title]
         do throws(DiagramError) {
@@ -48,7 +48,7 @@ struct PictureJob: Sendable {
 }
 
 extension LayoutWorkers? {
-    /// Checks that the system could run them all, where a document leaves out the pictures that can't be drawn.
+    /// Throws if the system couldn't run a layout process, although a document can do without pictures that can't be drawn.
     ///
     /// - Throws: ``JobError`` (internal error) with the first failure of the system to run one.
     func requireRunning() throws(JobError) {
@@ -59,9 +59,9 @@ extension LayoutWorkers? {
 extension [PictureJob] {
     /// Draws all pictures to a path, or into memory.
     ///
-    /// - Parameter path: A file for a single picture, else a folder that gets them under their names; `nil` for a single
-    ///   picture that is returned.
-    /// - Returns: The picture where no path was given, and Graphviz's warnings.
+    /// - Parameter path: A file for a single picture, otherwise a folder that gets the pictures under their names; `nil` to
+    ///   return a single picture.
+    /// - Returns: The picture, if no path was given, and Graphviz's warnings.
     @MainActor
     func render(
         to path: String?, in workers: LayoutWorkers?, progress: (JobProgress) -> Void
@@ -105,9 +105,9 @@ extension [PictureJob] {
         return Rendering(bytes: [], warnings: warnings)
     }
 
-    /// Draws all into the folder, concurrently on all processors.
+    /// Draws all pictures into the folder, concurrently on all processors.
     ///
-    /// - Returns: Graphviz's warnings, each with the picture's name, in the order of the pictures.
+    /// - Returns: Graphviz's warnings, each with its picture's name, in the order of the pictures.
     @MainActor
     func draw(
         into folder: inout OutputFolder, in workers: LayoutWorkers?, progress: (JobProgress) -> Void

@@ -7,17 +7,17 @@ import Graphviz
 import SourceInventory
 import TraceFormat
 
-/// Pictures of traces.
+/// Draws pictures of traces.
 enum RenderJob {
-    /// Draws a view of each trace; where the view joins runs, one picture of all of them, or of each pattern and feature.
+    /// Draws a view of each trace. A view that joins runs is drawn once for all traces, or once for each pattern and feature.
     ///
     /// - Parameters:
-    ///   - options: The drawing options; a title is added where the pattern is one of ours.
+    ///   - options: The drawing options; a title is added if the pattern is known.
     ///   - scale: Pixels for a point in a PNG.
     ///   - workers: Processes that lay the pictures out; `nil` for this process.
-    ///   - path: A file for a single trace, else a folder that gets `<pattern>/<scenario>/<view>.<format>`; `nil` for a
-    ///     single picture that is returned.
-    /// - Returns: The picture where no path was given, and Graphviz's warnings.
+    ///   - path: A file for a single trace, otherwise a folder that gets `<pattern>/<scenario>/<view>.<format>`; `nil` to
+    ///     return a single picture.
+    /// - Returns: The picture, if no path was given, and Graphviz's warnings.
     @MainActor
     static func run(
         _ inputs: TraceInputs, _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
@@ -30,7 +30,7 @@ enum RenderJob {
             to: path, in: workers, progress: progress)
     }
 
-    /// Draws runs, as ``run(_:_:view:as:options:scale:to:in:progress:)``.
+    /// Draws a view of runs, as ``run(_:_:view:as:options:scale:to:in:progress:)`` does of traces.
     @MainActor
     static func run(
         _ runs: [RunAnalysis], _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
@@ -41,7 +41,7 @@ enum RenderJob {
             .render(to: path, in: workers, progress: progress)
     }
 
-    /// Returns the pictures of a view, each with its path in a folder.
+    /// Returns the pictures of a view, each with its path below the output folder.
     @MainActor
     static func pictures(
         of runs: [RunAnalysis], _ known: KnownPatterns, view: DiagramView, as format: DiagramFormat,
@@ -84,7 +84,7 @@ enum RenderJob {
         return runs.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
     }
 
-    /// Returns the options with the pattern's own name and domains, where the trace is of one of ours.
+    /// Returns the options with the pattern's title and domains added, if the trace's pattern is known.
     @MainActor
     private static func prepared(
         _ options: DiagramOptions, for run: RunAnalysis, _ library: BlueprintLibrary
@@ -95,7 +95,7 @@ enum RenderJob {
         return options
     }
 
-    /// Returns a path in the folder for each run; words of a trace are made safe for paths.
+    /// Returns a path below the output folder for each run. Characters from the trace that are unsafe in a path are replaced.
     private static func names(of runs: [RunAnalysis]) -> [String] {
         runs.enumerated().map { index, run in
             let header = run.graph.header
@@ -105,33 +105,33 @@ enum RenderJob {
     }
 }
 
-/// Pictures of blueprints, alone or compared with traces.
+/// Draws pictures of blueprints, alone or compared with traces.
 @MainActor
 struct BlueprintRenderJob {
-    /// The picture where no path was given, and Graphviz's warnings.
+    /// The picture, if no path was given, and Graphviz's warnings.
     private(set) var picture = Rendering(bytes: [], warnings: [])
     /// The problems inside the traces' files, one line each.
     private(set) var findings: [String] = []
-    /// True where an input is damaged, truncated or of a newer format.
+    /// True if an input is damaged, truncated or of a newer format.
     private(set) var areDamaged = false
 
-    /// A blueprint, and the traces that are compared with it.
+    /// A blueprint, and the traces to compare with it.
     private struct Subject {
         let blueprint: Blueprint
         var runs: [RunAnalysis] = []
     }
 
-    /// Draws a picture of each blueprint: the named ones, else those of the traces' patterns; with neither, all that come with
-    /// the patterns.
+    /// Draws a picture of each blueprint: the named ones, otherwise those of the traces' patterns. Without blueprints and
+    /// traces, draws all that come with the patterns.
     ///
     /// - Parameters:
-    ///   - paths: Trace files, folders, `-`; for the view of a blueprint also blueprints' files, which end in `.yml` or
+    ///   - paths: Trace files, folders, `-`; for a view of a blueprint also files of blueprints, which end in `.yml` or
     ///     `.yaml`.
     ///   - features: The features whose traces are compared.
     ///   - blueprints: Files, or patterns with a blueprint of their own.
-    ///   - path: A file for a single picture, else a folder that gets `<pattern>/<view>.<format>`; `nil` for a single
-    ///     picture that is returned.
-    /// - Throws: ``JobError`` where a trace or a blueprint can't be read or is none.
+    ///   - path: A file for a single picture, otherwise a folder that gets `<pattern>/<view>.<format>`; `nil` to return a
+    ///     single picture.
+    /// - Throws: ``JobError`` where a trace or a blueprint can't be read or isn't of its kind.
     static func run(
         _ paths: [String], of features: FeatureChoice = FeatureChoice(), blueprints: [String], _ known: KnownPatterns,
         view: DiagramView, as format: DiagramFormat, options: DiagramOptions = DiagramOptions(), scale: Double = 1,
@@ -151,12 +151,12 @@ struct BlueprintRenderJob {
         return result
     }
 
-    /// Returns true for a path of a blueprint rather than of a trace, by its ending.
+    /// Returns true if the path's ending is that of a blueprint rather than of a trace.
     nonisolated static func isBlueprint(_ path: String) -> Bool {
         path.hasSuffix(".yml") || path.hasSuffix(".yaml")
     }
 
-    /// Returns the subjects of the pictures; the patterns' own blueprints in the order of the catalogue.
+    /// Returns the subjects of the pictures. The patterns' own blueprints come in the order of the catalogue.
     private mutating func subjects(
         _ paths: [String], of features: FeatureChoice, _ named: [String], _ known: KnownPatterns
     ) throws(JobError) -> [Subject] {
@@ -211,7 +211,8 @@ struct BlueprintRenderJob {
             options: options, scale: scale)
     }
 
-    /// Returns a path in the folder for each subject; words of a blueprint are made safe for paths.
+    /// Returns a path below the output folder for each subject. Characters from the blueprint that are unsafe in a path are
+    /// replaced.
     private static func names(of subjects: [Subject], _ view: DiagramView, _ format: DiagramFormat) -> [String] {
         subjects.map { $0.blueprint.pattern.asFileName ?? "blueprint" }.numbered
             .map { "\($0)/\(view.name).\(format.fileExtension)" }
@@ -219,7 +220,7 @@ struct BlueprintRenderJob {
 }
 
 extension String {
-    /// The text as a part of a path, with unsafe characters replaced; `nil` for an empty one.
+    /// The text as one part of a path, with unsafe characters replaced; `nil` if the text is empty.
     var asFileName: String? {
         isEmpty ? nil : String(map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" }.prefix(80))
     }

@@ -7,7 +7,7 @@ import Graphviz
 import Report
 import TraceFormat
 
-/// The report of traces, or a lesson made from them.
+/// Writes the report of traces, or a lesson made from them.
 @MainActor
 struct ReportJob {
     /// The settings of a report.
@@ -18,7 +18,7 @@ struct ReportJob {
         var sources: String
         /// The features whose runs are in the report.
         var features: FeatureChoice
-        /// The folder of the lessons that the report offers; `nil` for those that come with ArchFlow.
+        /// The folder of the lessons that the report offers; `nil` for the lessons that come with ArchFlow.
         var lessons: String?
         /// The lesson to make from the traces; `nil` for a report of the traces themselves.
         var lesson: Lesson?
@@ -39,18 +39,18 @@ struct ReportJob {
         }
     }
 
-    /// The number of runs in the page, or behind its exercises.
+    /// The number of runs that the page shows, or that its exercises are made from.
     let runs: Int
-    /// The number of its exercises; `nil` where it shows the runs.
+    /// The number of the page's exercises; `nil` if the page is a report.
     let exercises: Int?
     /// The length of the page, in bytes.
     let bytes: Int
     /// The problems inside the traces' files, one line each.
     let findings: [String]
-    /// True where an input is damaged, truncated or of a newer format.
+    /// True if an input is damaged, truncated or of a newer format.
     let areDamaged: Bool
 
-    /// Makes the page, which appears whole, or not at all.
+    /// Writes the page. The file appears whole or not at all.
     ///
     /// - Parameter paths: Trace files, folders, `-` for standard input.
     /// - Throws: ``JobError`` where a trace can't be read or the page can't be written.
@@ -81,7 +81,8 @@ struct ReportJob {
             areDamaged: inputs.areDamaged)
     }
 
-    /// Returns the runs in the order of the catalogue, pattern by pattern and scenario by scenario; unknown ones come last.
+    /// Returns the runs pattern by pattern and scenario by scenario, in the order of the catalogue. Unknown patterns and
+    /// scenarios come last.
     private static func ordered(_ runs: [RunAnalysis], _ known: KnownPatterns) -> [RunAnalysis] {
         func ranks(_ names: [String]) -> [String: Int] {
             Dictionary(zip(names, 0...), uniquingKeysWith: { first, _ in first })
@@ -112,11 +113,11 @@ struct ReportJob {
             lessons: lessons, workers: workers)
     }
 
-    /// Returns the page of some runs.
+    /// Returns the report of some runs.
     ///
     /// - Parameters:
-    ///   - statistics: Their comparison; by default made here.
-    ///   - lessons: The lessons to offer; `nil` for those that come with ArchFlow.
+    ///   - statistics: The comparison of the runs; by default it is made here.
+    ///   - lessons: The lessons to offer; `nil` for the lessons that come with ArchFlow.
     static func page(
         of analysed: [(trace: Trace, analysis: RunAnalysis)], statistics: Statistics? = nil, checks: CheckReport?,
         _ known: KnownPatterns, sources: String, lessons: [LessonPlan]? = nil, workers: LayoutWorkers?
@@ -178,7 +179,7 @@ enum LearningFormat: String, CaseIterable, Hashable, Sendable {
     /// A package of IMS QTI 2.1, which most other platforms read.
     case qti
 
-    /// The extension of its files, without the dot.
+    /// The extension of the format's files, without the dot.
     var fileExtension: String {
         switch self {
         case .gift: "gift"
@@ -190,15 +191,15 @@ enum LearningFormat: String, CaseIterable, Hashable, Sendable {
 extension ReportJob {
     /// A lesson: exercises in place of the runs themselves.
     struct Lesson: Hashable, Sendable {
-        /// The range of the number of exercises.
+        /// The permitted numbers of exercises in a lesson.
         static let counts = ExerciseSet.counts
 
         enum Audience: Hashable, Sendable {
             /// The exercises without their answers.
             case students
-            /// The answers, and a reader of the students' codes.
+            /// The teacher's page: the answers, and a form that reads the students' codes.
             case teacher
-            /// Sheets of paper: the exercises, the answers, and the chosen role cards.
+            /// A worksheet to print: the exercises, the answers, and the chosen role cards.
             case room(cards: Cards)
             /// The questions for a learning platform.
             case platform(LearningFormat)
@@ -211,9 +212,9 @@ extension ReportJob {
         }
 
         var audience: Audience
-        /// Another seed chooses other exercises. All pages of a lesson need the same.
+        /// The seed that chooses the exercises. All pages of a lesson need the same seed.
         var seed: UInt64
-        /// The number of exercises to make, in ``counts``.
+        /// The requested number of exercises, within ``counts``.
         var count: Int
 
         init(for audience: Audience, seed: UInt64 = 1, count: Int = 12) {
@@ -223,7 +224,7 @@ extension ReportJob {
         }
     }
 
-    /// Returns the page of a lesson, and the number of its exercises.
+    /// Returns the page of a lesson, and the number of exercises in it.
     static func page(
         of analysed: [(trace: Trace, analysis: RunAnalysis)], _ lesson: Lesson, _ known: KnownPatterns
     ) throws(JobError) -> (page: [UInt8], exercises: Int) {
@@ -269,7 +270,7 @@ extension ReportJob {
 /// The report's introductions to the patterns of its runs.
 @MainActor
 enum PatternIntroductions {
-    /// A picture to be drawn in both themes, with its description.
+    /// A picture to be drawn in the light and the dark theme, with its description.
     struct Sketch: Sendable {
         let view: DiagramView
         var runs: [RunAnalysis] = []
@@ -299,8 +300,8 @@ enum PatternIntroductions {
         }
     }
 
-    /// Returns the sketch of a pattern's blueprint, or, where it has none, of the flow, role by role, of the run that shows
-    /// most of it.
+    /// Returns the sketch of a pattern's blueprint. If the pattern has none, returns the flow by role of the run that shows the
+    /// most.
     private static func sketch(
         of pattern: KnownPatterns.Pattern, _ run: RunAnalysis, _ library: BlueprintLibrary
     ) throws(JobError) -> Sketch {
@@ -317,7 +318,7 @@ enum PatternIntroductions {
             caption: "Who messages, holds and creates whom, as the rules of \(pattern.title) declare it.")
     }
 
-    /// Returns the picture in both themes; `nil` where it can't be drawn: the report goes on without it.
+    /// Returns the picture in both themes; `nil` if it can't be drawn, so that the report goes on without the picture.
     nonisolated static func picture(of sketch: Sketch, in workers: LayoutWorkers?) -> ReportPattern.Picture? {
         func draw(_ theme: Theme) -> String? {
             var options = sketch.options

@@ -6,7 +6,7 @@ import SourceInventory
 import TraceFormat
 
 extension ReportMistakes {
-    /// The mistakes made in the patterns that some runs are of; `nil` where none were.
+    /// Returns the mistakes made on purpose in the patterns of some runs; `nil` if none were made.
     ///
     /// - Parameters:
     ///   - runs: The report's runs.

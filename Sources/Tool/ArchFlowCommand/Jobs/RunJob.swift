@@ -3,28 +3,29 @@ import ChildProcesses
 import Foundation
 import Synchronization
 
-/// A program that is run with recording switched on through its environment.
+/// Runs a program with recording switched on through its environment.
 ///
-/// Every process that it starts and that sends a traced message records itself into a file of its own. The program uses this
-/// process's input and output, and a signal from the keyboard goes to it alone; a signal that asks this process to end is
-/// passed on to it, so that its recording is kept.
+/// Every process that the program starts records itself into a file of its own, if it sends a traced message. The program uses
+/// this process's input and output. A signal from the keyboard goes to the program alone. A signal that asks this process to
+/// end is passed on to the program, so that its recording is kept.
 struct RunJob {
-    /// The end of the program, and its traces.
+    /// The exit status of the program, and its traces.
     struct Outcome {
-        /// Its exit status; 128 and the signal's number where a signal ended it.
+        /// The program's exit status, or 128 plus the signal's number if a signal ended the program.
         let status: Int32
-        /// The traces, one for each process that recorded something; a single one at the requested path, if any.
+        /// The paths of the traces, one for each process that recorded something. A single trace is at the requested path, if
+        /// there is one.
         let traces: [String]
-        /// The traces of an earlier run that was killed before it could name them.
+        /// The traces of an earlier run that was killed before it could give them names.
         let rescued: [String]
     }
 
     /// The program, by its path or its name, and its arguments.
     var command: [String]
-    /// The file for the trace: `shop.jsonl`; `nil` for one with the program's name in the working folder. Where several
-    /// processes record something, each has its number in the name: `shop-4711.jsonl`.
+    /// The file for the trace: `shop.jsonl`; `nil` to name the file after the program, in the working folder. If several
+    /// processes record something, each file's name contains the process's number: `shop-4711.jsonl`.
     var path: String?
-    /// The recorder's options, in the form of `MESSAGE_TRACE_OPTIONS`: `texts`, `scenario=login`.
+    /// The recorder's options, each in the form of `MESSAGE_TRACE_OPTIONS`: `texts`, `scenario=login`.
     var options: [String]
 
     init(_ command: [String], to path: String?, options: [String] = []) {
@@ -35,9 +36,9 @@ struct RunJob {
 
     /// Runs the program and waits for its end.
     ///
-    /// - Throws: ``JobError`` with the status `inputMissing` where the program can't be started, `cannotCreate` where the trace
-    ///   can't be written. The program isn't started where its trace can't be written; a trace that can't be put in place
-    ///   afterwards is kept.
+    /// - Throws: ``JobError`` with the status `inputMissing` if the program can't be started, or `cannotCreate` if the trace
+    ///   can't be written. Writing is tested before the program is started. A trace that can't be put in place afterwards is
+    ///   kept.
     func run() throws(JobError) -> Outcome {
         let target = try path.map { path throws(JobError) in try Self.target(path) }
         let signals = HeldSignals()
@@ -62,14 +63,14 @@ struct RunJob {
         return Outcome(status: status, traces: inPlace(try folder.moveTraces(named: stem)), rescued: rescued)
     }
 
-    /// Returns the final URL of the trace.
+    /// Returns the URL at which the trace will be in the end.
     private static func target(_ path: String) throws(JobError) -> URL {
         let target = try OutputFile.target(of: path)
         guard target.isFile else { throw JobError(.cannotCreate, "\(path): isn't a file: name a file with -o") }
         return target.url
     }
 
-    /// The error text where no process recorded anything.
+    /// The error's text if no process recorded anything.
     var nothingRecorded: String {
         "\(command[0]): nothing was recorded. Does it link MessageTrace, without MESSAGE_TRACE_OFF, and have its types the "
             + "attribute @Component?"
@@ -95,19 +96,19 @@ struct RunJob {
     }
 }
 
-/// Signals that end this process, held back while a program is run and its traces are put in place.
+/// Holds back signals that end this process, while a program runs and its traces are put in place.
 ///
-/// A signal before the program's start is sent to it once it runs; a signal after its end ends this process at the release. In
-/// between, a signal from the keyboard is the program's alone, and one that asks this process to end is passed on to it.
-/// Ignored signals stay ignored, by the program too.
+/// A signal that comes before the program's start is sent to the program once it runs. A signal that comes after the program's
+/// end ends this process at the release. In between, a signal from the keyboard goes to the program alone, and a signal that
+/// asks this process to end is passed on to the program. Ignored signals stay ignored, also by the program.
 private struct HeldSignals {
-    /// The program that signals are passed on to; 0 where none runs.
+    /// The process that signals are passed on to; 0 if none runs.
     private static let program = Atomic<pid_t>(0)
-    /// The last signal that was not passed to a program; 0 for none.
+    /// The last signal that was not passed to the program; 0 for none.
     private static let waiting = Atomic<Int32>(0)
     private static let keyboard = [SIGINT, SIGQUIT]
 
-    /// The earlier handlers of the signals.
+    /// The signals with the handlers that they had before.
     private let handlers: [(number: Int32, handler: (@convention(c) (Int32) -> Void)?)]
 
     init() {
@@ -123,7 +124,7 @@ private struct HeldSignals {
         }
     }
 
-    /// Passes a signal on, or keeps it for a program's start or the release.
+    /// Passes a signal on to the running program. If none runs, keeps the signal until the program's start or the release.
     private static let pass: @convention(c) (Int32) -> Void = { number in
         HeldSignals.waiting.store(number, ordering: .sequentiallyConsistent)
         let process = HeldSignals.program.load(ordering: .sequentiallyConsistent)
@@ -131,7 +132,7 @@ private struct HeldSignals {
         kill(process, number)
     }
 
-    /// Waits for the end of a program, and passes signals on to it meanwhile.
+    /// Waits for the end of a program. Passes signals on to the program meanwhile.
     func passed(to process: ChildProcess, until end: () -> ChildProcess.End) -> ChildProcess.End {
         // Only now: a program ignores signals that are ignored when it is started.
         let keyboard = handlers.map(\.number).filter(Self.keyboard.contains)

@@ -4,7 +4,7 @@ import Files
 import Foundation
 import SourceInventory
 
-/// The program `source-inventory`, which reads Swift: so archflow itself needs no parser.
+/// The program `source-inventory`, which parses Swift. It is a separate program, so that archflow itself needs no parser.
 struct SourceProgram {
     static let name = "source-inventory"
 
@@ -16,10 +16,10 @@ struct SourceProgram {
         executable = (folder ?? own ?? Bundle.main.bundleURL).appending(path: Self.name)
     }
 
-    /// Returns the parts of a folder's Swift files that the recorder can't see.
+    /// Returns the code in a folder's Swift files that the recorder can't see.
     ///
-    /// - Throws: ``JobError``: input missing without the program, the folder or Swift files in it; bad data where a file is no
-    ///   Swift; internal error where the program is of another version.
+    /// - Throws: ``JobError``: input missing if the program, the folder or Swift files in the folder are missing; bad data if a
+    ///   file isn't Swift; internal error if the program has another version.
     func unseenCode(in folder: String) throws(JobError) -> UnseenCode {
         try read(["unseen", folder], for: "--sources") { UnseenCode(json: $0) }
     }
@@ -27,7 +27,7 @@ struct SourceProgram {
     /// Returns the recorder's attributes that a folder's Swift files lack.
     ///
     /// - Parameters:
-    ///   - roles: Endings of names, in the form `logic=Engine,Flow`.
+    ///   - roles: Endings of type names for roles, in the form `logic=Engine,Flow`.
     ///   - hasModules: True to take a component's module from the folder of its file.
     /// - Throws: ``JobError`` as ``unseenCode(in:)``.
     func annotations(in folder: String, roles: [String], hasModules: Bool) throws(JobError) -> Annotations {

@@ -1,11 +1,11 @@
 import FlowAnalysis
 
-/// The things that rows of a table about sources stand for.
+/// The kinds of rows in a table about sources.
 enum SourceGrouping: String, CaseIterable, Hashable, Sendable {
     case feature, package
 }
 
-/// The things that rows of a table of statistics stand for: those of traces, of rules, or of the sources.
+/// The kinds of rows in a table of statistics: rows about traces, about rules, or about sources.
 enum StatisticsGrouping: Hashable, Sendable {
     case traces(Grouping)
     /// The messages of traces by sender, receiver, name and case.
@@ -15,13 +15,13 @@ enum StatisticsGrouping: Hashable, Sendable {
     case sources(SourceGrouping)
     /// The costs of changes made to the sources.
     case changes
-    /// Mistakes made in the sources, by the net that notices them.
+    /// Mistakes made in the sources, each with the check that notices it.
     case defects
-    /// Edits that a program made in the sources, by the net that notices them.
+    /// Edits that a program made in the sources, each with the check that notices it.
     case mutants
-    /// The isolation of the types that decide, by the traces and the sources.
+    /// The isolation of the types that decide, measured from the traces and the sources.
     case isolation
-    /// The files and types of the sources that know of the thing that a change changes.
+    /// The numbers of files and types in the sources that know of the thing that a change changes.
     case reach
 
     static let allCases =
@@ -43,7 +43,7 @@ enum StatisticsGrouping: Hashable, Sendable {
         }
     }
 
-    /// The grouping of a name.
+    /// Makes the grouping with a name; `nil` if no grouping has the name.
     init?(_ name: String) {
         guard let grouping = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = grouping

@@ -2,10 +2,10 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The numbers of traces.
+/// Computes the numbers of traces.
 @MainActor
 enum StatsJob {
-    /// Returns a gathering of runs into a table, with the yardstick and guests set apart where patterns are compared.
+    /// Returns an object that gathers runs into a table. If patterns are compared, the yardstick and guests are set apart.
     static func gathering(by grouping: Grouping, _ known: KnownPatterns) -> StatisticsGathering {
         StatisticsGathering(
             by: grouping, reference: known.yardstick, guests: known.guests, titles: known.titles)
@@ -13,8 +13,8 @@ enum StatsJob {
 
     /// Returns the evidence for one number.
     ///
-    /// - Parameter cell: The words that select it: `round-table/login-success/idle`.
-    /// - Throws: ``JobError`` (usage) where they select no cell, or several.
+    /// - Parameter cell: The words that select the number: `round-table/login-success/idle`.
+    /// - Throws: ``JobError`` (usage) where the words select no cell, or several.
     static func explanation(
         of cell: String, in inputs: TraceInputs, by grouping: Grouping, _ known: KnownPatterns
     ) throws(JobError) -> Explanation {

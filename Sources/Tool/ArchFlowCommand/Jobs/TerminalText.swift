@@ -1,8 +1,8 @@
 package import ArchFlowSupport
 
-/// Words for a terminal or a log; the program's own words alone can end a line.
+/// Text for a terminal or a log, in which only the program's own words can end a line.
 ///
-/// A name in them can't move the cursor, and can't begin a line that a build service takes for a command.
+/// A name inserted into the text can't move the cursor, and can't begin a line that a build service takes for a command.
 ///
 /// ```swift
 /// Console.problem("\(file): is no trace")
@@ -15,11 +15,11 @@ package enum Terminal: TextNotation {
 }
 
 extension EscapedText<Terminal> {
-    /// Lines of any words, escaped.
+    /// Makes a text of lines, with control characters escaped.
     package init(lines: [String]) { self = lines.map { EscapedText(escaping: $0) }.joined("\n") }
 }
 
 extension EscapedText<Terminal>.StringInterpolation {
-    /// Appends an error; its lines stay lines.
+    /// Appends an error's text with its line ends kept.
     package mutating func appendInterpolation(_ error: JobError) { appendInterpolation(error.text) }
 }

@@ -3,26 +3,26 @@ import ForeignTraces
 import Foundation
 import TraceFormat
 
-/// A trace in a command's arguments, as a file of ours that can be read any number of times.
+/// A trace named in a command's arguments, as a file in ArchFlow's format that can be read repeatedly.
 ///
-/// Every command opens its inputs here. Another tool's trace is converted to one of ours in a temporary file, and an input that
-/// can be read only once is copied to one; they go away with this value.
+/// Every command opens its inputs here. Another tool's trace is converted into a temporary file, and an input that can be read
+/// only once is copied into one. Temporary files are removed with this value.
 struct TraceInput {
-    /// The file to read.
+    /// The path of the file to read.
     let path: String
     /// The input's name in findings.
     let name: String
     /// The numbers of records read and left out of another tool's trace, and the faults in it, one line each.
     private(set) var remarks: [String] = []
-    /// True where another tool's trace could not be read to its end.
+    /// True if another tool's trace could not be read to its end.
     private(set) var isDamaged = false
 
     private let temporary: TemporaryFile?
 
     /// - Parameters:
-    ///   - target: The final path of the converted trace, as errors name it; `nil` for a temporary file.
-    ///   - place: The path it is written to until then.
-    /// - Throws: ``TraceError`` where there is no such file, it can't be read, or its format is unknown.
+    ///   - target: The final path of the converted trace, for errors; `nil` for a temporary file.
+    ///   - place: The path that the converted trace is written to at first.
+    /// - Throws: ``TraceError`` if the file is missing or can't be read, or if its format is unknown.
     init(_ path: String, to target: String? = nil, at place: String? = nil) throws(TraceError) {
         name = path == "-" ? "standard input" : path
         let copy = TraceFiles.size(of: path) == nil ? try TemporaryFile(copying: path, name: name) : nil
@@ -51,11 +51,11 @@ struct TraceInput {
         remarks.append(foreign.summary)
     }
 
-    /// Reads all of it into memory.
+    /// Reads the whole trace into memory.
     func read() throws(TraceError) -> TraceReading { try Trace.read(path, name: name) }
 }
 
-/// A file that is removed when it is released.
+/// A temporary file that is removed when this object is released.
 final class TemporaryFile {
     let path: String
     private let staging: Staging

@@ -3,7 +3,7 @@ import Foundation
 import Tables
 import TraceFormat
 
-/// The traces in a command's arguments, read and analysed.
+/// The traces named in a command's arguments, read and analysed.
 struct TraceInputs {
     let readings: [TraceReading]
     private let imports: Imports
@@ -40,10 +40,10 @@ struct TraceInputs {
 
     var traces: [Trace] { readings.map(\.trace) }
 
-    /// The faults inside the files, and the omissions from other tools' traces, one line each.
+    /// The faults inside the files, and the parts of other tools' traces that were left out, one line each.
     var findings: [String] { imports.remarks + readings.flatMap { $0.findings.descriptions } }
 
-    /// True where an input is damaged, truncated or of a newer format.
+    /// True if an input is damaged, truncated or of a newer format.
     var areDamaged: Bool { imports.areDamaged || readings.contains { $0.findings.meanBadData } }
 }
 
@@ -61,11 +61,11 @@ struct Imports {
     struct Reading {
         let header: TraceHeader
         let findings: TraceFindings
-        /// Keeps the result, for a trace of a chosen feature.
+        /// Keeps the result. Called only for a trace of a chosen feature.
         let take: () -> Void
     }
 
-    /// Reads files, folders and standard input (`-`), one after the other; of each trace, only ``Reading/take`` keeps anything.
+    /// Reads files, folders and standard input (`-`), one after the other. Only ``Reading/take`` keeps anything of a trace.
     static func reading(
         _ paths: [String], of features: FeatureChoice, _ progress: (JobProgress) -> Void,
         _ read: (TraceInput) throws(TraceError) -> Reading
@@ -99,8 +99,8 @@ extension TraceFindings {
     }
 }
 
-/// The traces in a command's arguments, counted while they were read. None is held in memory as a whole unless it is short, and
-/// none is kept beyond the rows of a table.
+/// The traces named in a command's arguments, counted while they are read. Only short traces are held in memory as a whole, and
+/// only the rows of a table are kept.
 struct RunInputs {
     /// The numbers of the runs.
     let statistics: Statistics
@@ -128,14 +128,14 @@ struct RunInputs {
         headers = gathering.headers
     }
 
-    /// The faults inside the files, and the omissions from other tools' traces, one line each.
+    /// The faults inside the files, and the parts of other tools' traces that were left out, one line each.
     var findings: [String] { imports.remarks }
 
-    /// True where an input is damaged, truncated or of a newer format.
+    /// True if an input is damaged, truncated or of a newer format.
     var areDamaged: Bool { imports.areDamaged }
 }
 
-/// The calls of the traces in a command's arguments, counted while they were read.
+/// The calls in the traces named in a command's arguments, counted while the traces are read.
 struct CallInputs {
     /// A row for each call.
     let table: Table
@@ -159,9 +159,9 @@ struct CallInputs {
         self.table = table
     }
 
-    /// The faults inside the files, and the omissions from other tools' traces, one line each.
+    /// The faults inside the files, and the parts of other tools' traces that were left out, one line each.
     var findings: [String] { imports.remarks }
 
-    /// True where an input is damaged, truncated or of a newer format.
+    /// True if an input is damaged, truncated or of a newer format.
     var areDamaged: Bool { imports.areDamaged }
 }

@@ -36,7 +36,7 @@ struct LessonPageTests {
         }
     }
 
-    @Test("describe the misconception of every wrong choice, and have none for the right one")
+    @Test("describe the misconception of every wrong choice, and none for the right choice")
     func misconceptions() throws {
         let page = try Lessons.set().teacherPage()
         let described = try #require(try Samples.data(of: page)["misconceptions"] as? [[String: String]])
@@ -58,7 +58,7 @@ struct LessonPageTests {
         #expect(places == [0, 1, 2, 3])
     }
 
-    @Test("have a number of their own for other exercises")
+    @Test("have another number if their exercises are others")
     func numbers() throws {
         let numbers = try (1...4).map { try Lessons.make(seed: $0, count: 3).number }
         #expect(Set(numbers).count == 4)

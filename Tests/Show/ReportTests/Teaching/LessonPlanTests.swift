@@ -41,7 +41,7 @@ struct LessonPlanTests {
         #expect(try #require(minutes.last) < #require(lesson.minutes))
     }
 
-    @Test("isn't offered where one of its runs is missing, or a message has another name")
+    @Test("isn't offered if one of its runs is missing, or a message has another name")
     func unfit() throws {
         let lesson = try #require(LessonPlan.builtIn().first)
         let traces = try Self.traces(of: lesson)
@@ -86,7 +86,7 @@ struct LessonPlanTests {
         #expect(try LessonPlan.read(in: folder).map(\.title) == ["monday"])
     }
 
-    @Test("has a timetable without a gap, and the plan of half a day has each lesson")
+    @Test("has a timetable without a gap, and is in the plan of half a day")
     func page() throws {
         let page = try Package.text("Examples/Lessons/README.md")
         for section in page.components(separatedBy: "\n## ").filter({ $0.contains("\n| minutes |") }) {

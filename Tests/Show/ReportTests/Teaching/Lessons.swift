@@ -36,16 +36,16 @@ enum Lessons {
         }
     }
 
-    /// A set of twelve.
+    /// A set of twelve exercises.
     static func set() throws -> ExerciseSet { try twelve.get() }
 
-    /// A set of forty.
+    /// A set of forty exercises.
     static func many() throws -> ExerciseSet { try forty.get() }
 
     private static let twelve = Result { try make(count: 12) }
     private static let forty = Result { try make(count: 40) }
 
-    /// A set that is made anew.
+    /// Makes a set of exercises anew.
     static func make(seed: UInt64 = 1, count: Int) throws -> ExerciseSet {
         try ExerciseSet(
             from: runs("login-success", "about-retry", "password-recovery"), rules: rules(), seed: seed, count: count)

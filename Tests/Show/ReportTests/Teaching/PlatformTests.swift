@@ -17,7 +17,7 @@ struct PlatformTests {
         var explanation = ""
     }
 
-    /// Reads GIFT in Moodle's order: comments first, then escapes, the name, the braces, and only then the choices.
+    /// Reads GIFT in Moodle's order: comments first, then escapes, the name, the braces, and finally the choices.
     private func read(_ gift: String) throws -> [Read] {
         let signs: [Character] = [":", "#", "=", "{", "}", "~", "\\"]
         func hidden(_ text: String) -> String {

@@ -7,7 +7,7 @@ import TraceFormat
 
 @Suite("The text of a rule")
 struct RuleTextTests {
-    /// A pattern's rules, with exercises, cards and a report made from its runs alone.
+    /// A pattern's rules, and the exercises, role cards and report made only from its runs.
     private struct Taught {
         let rules: [Rule]
         let exercises: ExerciseSet
@@ -40,7 +40,7 @@ struct RuleTextTests {
         #expect(named > 40)
     }
 
-    @Test("is the same on every role card, and stands there once", arguments: Lessons.patterns.keys.sorted())
+    @Test("is the same on every role card, and stands only once on each", arguments: Lessons.patterns.keys.sorted())
     func cards(pattern: String) throws {
         let taught = try Taught(pattern)
         for flow in taught.exercises.flows.map(PlayedFlow.init) {
@@ -59,7 +59,7 @@ struct RuleTextTests {
         #expect(named > taught.rules.filter(\.asksForRuns).count)
     }
 
-    @Test("is the same and whole in the data of each page", arguments: Lessons.patterns.keys.sorted())
+    @Test("is the same in the data of each page, and isn't shortened", arguments: Lessons.patterns.keys.sorted())
     func data(pattern: String) async throws {
         let taught = try Taught(pattern)
         for page in [
@@ -73,7 +73,7 @@ struct RuleTextTests {
         }
     }
 
-    @Test("is whole on the sheet of its architecture", arguments: Lessons.patterns.keys.sorted())
+    @Test("isn't shortened on the sheet of its architecture", arguments: Lessons.patterns.keys.sorted())
     func sheet(pattern: String) throws {
         let rules = try #require(try Lessons.rules()[pattern]).rules
         var sheet = Samples.sheet(pattern)

@@ -22,7 +22,7 @@ struct WorksheetTests {
         return String(page[start.upperBound..<(end ?? page.endIndex)])
     }
 
-    @Test("has every exercise with its lines and a box per choice, and no answers beside it")
+    @Test("has every exercise with its lines and a box for each choice, and without its answers")
     func exercises() throws {
         let set = try Lessons.many()
         let page = try page(set)
@@ -37,7 +37,7 @@ struct WorksheetTests {
         }
     }
 
-    @Test("has the right choice of every question on the answers' page, explained, with the same numbers")
+    @Test("has a page of answers that explains the right choice of every question, with the same numbers")
     func answers() throws {
         let set = try Lessons.set()
         let answers = try part("answers", of: try page(set))
@@ -63,7 +63,7 @@ struct WorksheetTests {
         #expect(try Lessons.set().worksheet() == Lessons.make(count: 12).worksheet())
     }
 
-    @Test("has a main landmark, and no role cards but those of the chosen patterns, each pattern once")
+    @Test("has a main landmark, and the role cards of each chosen pattern once")
     func parts() throws {
         let set = try Lessons.set()
         let page = try page(set)
@@ -74,7 +74,7 @@ struct WorksheetTests {
         #expect(links == ["exercises", "rules", "answers", "cards-rvb", "cards-snp"])
     }
 
-    @Test("can have the cards of one login per pattern")
+    @Test("can have the role cards of one login for each pattern")
     func flows() throws {
         let set = try Lessons.many()
         #expect(set.playable == set.flows.map(\.pattern))
@@ -134,7 +134,7 @@ struct WorksheetTests {
         #expect(cards[2].origin == "I was there before the first message.")
     }
 
-    @Test("numbers components of one type")
+    @Test("numbers the components of one type")
     func twins() throws {
         var shop = TraceSketch(pattern: "shop", scenario: "buy")
         let cells = (0..<2).map { _ in shop.component("Cell", .view) }

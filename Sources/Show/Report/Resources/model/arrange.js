@@ -1,7 +1,7 @@
 // Places boxes in rows by role, no wider than a pane, for a pane that the whole picture doesn't fit.
 
 const boxGap = 16;
-/** The gap between boxes of a row where there is room, so that lines pass between them. */
+/** The smallest gap between the boxes of a row, if there is space for it, so that lines can pass between the boxes. */
 const wideGap = 48;
 const leastGap = 20;
 const mostGap = 46;
@@ -47,7 +47,7 @@ function lengthOf(row, boxes) {
 }
 
 /**
- * Boxes of a rank stand in one row, or in several where they are too many; each stands near those above it that it is
+ * Puts the boxes of a rank into one row, or into several if they are too many. Each box stands near the boxes above that it is
  * connected with.
  * @param {{ width: number, rank: number, x: number }[]} boxes
  * @param {{ from: number, to: number }[]} lines

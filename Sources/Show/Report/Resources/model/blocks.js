@@ -2,8 +2,8 @@
 import { nameWords } from "./text.js";
 
 /**
- * The block of each lifeline: its module, or itself without one. A block stands where its first role does; the
- * lifelines in it follow the order of roles.
+ * The block of each lifeline: its module, or the lifeline itself if it has no module. A block stands at the place of its first
+ * role. Within a block, lifelines are in the order of roles.
  * @param {Lifeline[]} lifelines
  * @returns {Block[]}
  */
@@ -28,7 +28,7 @@ export function blocksOf(lifelines) {
 }
 
 /**
- * The place of a role among all; one without comes last.
+ * The place of a role in the order of roles. A lifeline without a role comes last.
  * @param {number} role
  */
 export function rankOf(role) {
@@ -36,8 +36,8 @@ export function rankOf(role) {
 }
 
 /**
- * The words that the most names begin with, the longest of these: `LoginModule` of `LoginModuleCore` and
- * `LoginModulePresenter`. Empty where no two names share any.
+ * The longest beginning that most of the names share: `LoginModule` for `LoginModuleCore` and `LoginModulePresenter`. Empty if
+ * no two names share one.
  * @param {string[]} names
  */
 export function sharedPrefix(names) {

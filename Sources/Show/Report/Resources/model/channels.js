@@ -4,11 +4,11 @@ import { boxKinds, isAsync } from "./declared.js";
 import { channelWords, quoted } from "./filter.js";
 import { plural } from "./text.js";
 
-/** The rank of an unknown role, behind all others. */
+/** The rank of an unknown role, which is after all known ones. */
 const lastRank = 99;
 
 /**
- * The messages of a run between lifelines, or roles, without those to assemblies, as a headline counts them.
+ * The messages of a run between lifelines or roles. As in headlines, messages to assemblies aren't counted.
  * @param {Run} run
  * @param {boolean} isByRole
  * @returns {Channel[]}
@@ -86,7 +86,7 @@ function rank({ role }) {
 }
 
 /**
- * The words that find the messages of a channel alone.
+ * The search text that finds only the messages of a channel.
  * @param {Pick<Channel, "from" | "to">} channel
  * @param {boolean} isByRole
  */
@@ -113,7 +113,7 @@ export function matrixEnds({ matrix: { rows } }) {
 }
 
 /**
- * The words that find the messages from, or to, the lifelines of a row of a matrix.
+ * The search text that finds the messages from, or to, the lifelines of a row of a matrix.
  * @param {"from" | "to"} side
  * @param {MatrixEnd} end
  */

@@ -17,7 +17,7 @@ export function upperBound(values, number) {
 }
 
 /**
- * The indices of the rows that each value of a column stands in.
+ * For each value of a column, the indices of the rows that contain it.
  * @param {number[]} values
  */
 export function group(values) {

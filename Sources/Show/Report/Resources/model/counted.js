@@ -3,7 +3,7 @@ import { textOf } from "./data.js";
 import { evidenceKinds } from "./declared.js";
 
 /**
- * The things that a number of a run counts; null where a search finds them, or nothing does.
+ * The things that a number of a run counts; null if a search finds them, or if the number counts nothing.
  * @param {Run} run
  * @param {string} measure The measure's key, in small letters too.
  * @returns {Counted | null}

@@ -13,8 +13,8 @@ export function onlyIn(run, other) {
 }
 
 /**
- * The places of the messages that have a counterpart, with its place: the k-th of its kind in a beat is beside the k-th
- * of the other run, and of all these the most that stand in one order count.
+ * The pairs of a message's place and its counterpart's. Candidates are the k-th messages of one kind in a beat of both runs. Of
+ * these, the largest set in which both runs have the same order is kept.
  * @param {Run} run
  * @param {Run} other
  */
@@ -55,7 +55,7 @@ function byKind(run) {
  */
 export function longestRise(numbers) {
   /**
-   * The least number that ends a rise, by the rise's length less one.
+   * For each length of a rise less one, the smallest number that ends such a rise.
    * @type {number[]}
    */
   const ends = [];

@@ -6,7 +6,7 @@ import { report } from "./data.js";
 const hole = "\u0001";
 
 /**
- * A picture or another markup as it was made, sign by sign.
+ * A picture or other markup, rebuilt exactly as it was made.
  * @param {string} packed
  */
 export function unpacked(packed) {

@@ -4,7 +4,7 @@ import { hiddenClasses } from "./data.js";
 import { parseQuery } from "./filter.js";
 
 /**
- * The state of the page that shows the things that a measure counts, or the messages that its search finds.
+ * The state of the page that shows the things that a measure counts, or the messages found by the measure's search.
  * @param {Pick<MeasureData, "view" | "search"> & { key?: string }} measure
  * @param {string} scenario
  * @param {Run} run
@@ -36,7 +36,7 @@ export function evidence({ view, search, key = "" }, scenario, run) {
 }
 
 /**
- * The moment that shows best what a number counts, as the address names it: the end of a chain of causes.
+ * The moment that best shows the things that a number counts, as the address names it. It is the end of a chain of causes.
  * @param {string} view
  * @param {Counted} number
  * @param {Run} run
@@ -49,7 +49,7 @@ function countedAt(view, { things }, run) {
 }
 
 /**
- * The moment that shows best the messages that a search finds.
+ * The moment that best shows the messages that a search finds.
  * @param {string} view
  * @param {string} find
  * @param {Run} run

@@ -5,7 +5,7 @@ import { isAsync, isLost, isSystem } from "./declared.js";
 import { rulesAt } from "./grounds.js";
 
 /**
- * The places of the messages that nothing hides.
+ * The places of the messages that no filter hides.
  * @param {Run} run
  * @param {string[]} hide
  */
@@ -65,7 +65,7 @@ export function parseQuery(text) {
 }
 
 /**
- * A name as a search has it.
+ * A name in the form that a search uses.
  * @param {string} name
  */
 export function quoted(name) {
@@ -73,7 +73,7 @@ export function quoted(name) {
 }
 
 /**
- * The words that find the messages of a channel alone.
+ * The search text that finds only the messages of a channel.
  * @param {string} from
  * @param {string} to
  */
@@ -96,7 +96,7 @@ export function channelIn(find) {
 }
 
 /**
- * A search in words for readers, where the page wrote it: `idle, LoginModulePipeline → LoginModuleJoint`.
+ * A search in words for readers, if the page itself wrote the search: `idle, LoginModulePipeline → LoginModuleJoint`.
  * @param {string} find
  */
 export function spoken(find) {
@@ -106,7 +106,7 @@ export function spoken(find) {
 }
 
 /**
- * A test of a message: true where a measure counts it (`depth`), or one of the things that it counts has it
+ * A test for messages. A message passes if a measure counts it (`depth`), or if it belongs to one of the things counted
  * (`channels/3`).
  * @param {string} words
  * @returns {Query}
@@ -189,8 +189,8 @@ function parseTerm(word) {
 }
 
 /**
- * The components and the written properties whose names have all words of a search; none for a search by `from:` and
- * its like.
+ * The components and written properties whose names contain all words of a search; none for a search by `from:` or another
+ * field.
  * @param {Run} run
  * @param {string} find
  * @returns {{ components: string[], properties: FoundProperty[] }}

@@ -19,7 +19,7 @@ export function findingOf(shown) {
 }
 
 /**
- * The reasons for a run's messages. They count all of them, so there are none where some are left out.
+ * The reasons for a run's messages. They count all messages, so there are none if some messages are left out.
  * @param {Run} run
  * @param {number[]} places The messages that are shown.
  */
@@ -28,7 +28,7 @@ export function reasonsOf(run, places) {
 }
 
 /**
- * The steps of a run with their messages, those with most of them first.
+ * The steps of a run with their messages. Steps with most messages come first.
  * @param {Run} run
  * @param {number[]} places
  */

@@ -3,7 +3,7 @@
 import { textOf } from "./data.js";
 
 /**
- * The state of a component at a message: to come, living, freed in this beat, or freed before it.
+ * The state of a component at a message: not yet made, alive, freed in this beat, or freed before it.
  * @param {Run} run
  * @param {RunMoment} moment
  * @param {number} component
@@ -23,7 +23,7 @@ export function lifeAt(run, { beat, place }, component) {
 }
 
 /**
- * The beat that a component without a message was made in.
+ * The beat in which a component was made, if it was made outside of a message.
  * @param {Run} run
  * @param {number} index
  */
@@ -32,7 +32,7 @@ function beatOfComponent(run, index) {
 }
 
 /**
- * The beat that a component was freed in.
+ * The beat in which a component was freed.
  * @param {Run} run
  * @param {number} index
  */
@@ -42,7 +42,7 @@ export function beatOfEnd(run, index) {
 }
 
 /**
- * The last beat that had begun at a time; the first where none had.
+ * The last beat that had begun at a time; the first beat if none had.
  * @param {Run} run
  * @param {number} time
  */
@@ -52,7 +52,7 @@ function beatAt(run, time) {
 }
 
 /**
- * The references at a message between components that live, or were freed in its beat.
+ * The references at a message between components that are alive, or were freed in its beat.
  * @param {Run} run
  * @param {RunMoment} moment
  * @returns {HeldReference[]}

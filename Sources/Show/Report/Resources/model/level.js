@@ -6,8 +6,8 @@ import { counterpartsOf, longestRise } from "./difference.js";
 
 export class Levels {
   /**
-   * The events that happen in all of the runs, each as the places of its messages, run by run. Visible changes share a
-   * line where that moves none of the other events.
+   * The events that happen in all of the runs, each as the places of its messages, run by run. A visible change shares a line
+   * only if that moves none of the other events.
    * @type {{ asked: number[][], seen: number[][] }}
    */
   #events;
@@ -56,7 +56,7 @@ export class Levels {
   }
 
   /**
-   * The rows of the events that are drawn in all runs: as many as stand in one order.
+   * The rows of the events that are drawn in all runs, as many of them as stand in the same order.
    * @param {Rows[]} all
    */
   #drawn(all) {
@@ -118,8 +118,8 @@ function endOfBeat({ run, places, count }, first, beat) {
 }
 
 /**
- * The tuples of a longest strict rise in all of their numbers. It is found run by run, so only for two runs it is
- * surely the longest.
+ * The tuples of a longest sequence in which all numbers strictly rise. It is found run by run, so it is certainly the longest
+ * only for two runs.
  * @param {number[][]} tuples
  */
 function inOneOrder(tuples) {
@@ -186,7 +186,7 @@ function seenEvents(run) {
 }
 
 /**
- * The time as a part of a key: empty where it isn't virtual, since it then differs from run to run.
+ * The time as a part of a key; empty on a real clock, because its times differ from run to run.
  * @param {Run} run
  * @param {number} at
  */

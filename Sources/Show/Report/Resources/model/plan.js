@@ -10,8 +10,8 @@ const partSign = ";";
 const escapeSign = "!";
 
 /**
- * Stops as the address holds them, short: scenario, run, message, view, note, question. A scenario or run that is left
- * out is that of the stop before, and the view that is left out is the sequence.
+ * The stops as the address contains them, in short form: scenario, run, message, view, note, question. A scenario or run that
+ * is left out is that of the previous stop. A view that is left out is the sequence.
  * @param {Stop[]} stops
  */
 export function stopTexts(stops) {
@@ -31,7 +31,7 @@ export function stopTexts(stops) {
 }
 
 /**
- * The stops that the address holds; texts that are no stops are left out.
+ * The stops in the address. Texts that aren't stops are left out.
  * @param {string[]} texts
  */
 export function stopsIn(texts) {

@@ -19,25 +19,25 @@ export class Rows {
     this.folds = folds;
     const ofExtent = (/** @type {Int32Array} */ places) => (scope === "run" ? places : ofBeat(run, places, beat));
     this.places = ofExtent(grouping.visible);
-    /** The number of messages within each group, by the number of its head. */
+    /** The number of messages within each group, by the number of the group's head. */
     this.within = new Map();
     for (const place of ofExtent(grouping.within)) {
       const head = grouping.of[run.senders[place]];
       this.within.set(head, (this.within.get(head) ?? 0) + 1);
     }
-    /** All messages of the extent, those that repeats fold away too. */
+    /** All messages of the extent, including repeats that are folded away. */
     this.all = this.places;
     /** All messages of the extent, even where a class has seen a part of them. */
     this.extent = this.all;
     if (folds) this.places = this.all.filter(place => run.standing[place] === place);
     this.count = this.places.length;
     /**
-     * The line that each row stands in where rows of several runs are level; null where each row is a line.
+     * For each row, its line if rows of several runs are level; null if each row is a line of its own.
      * @type {Int32Array | null}
      */
     this.lines = null;
     this.lineCount = this.count;
-    /** The numbers of the heads that take part, module by module, and in each in the order of roles. */
+    /** The numbers of the heads that take part, module by module. Within a module they are in the order of roles. */
     this.heads = this.#usedHeads();
     this.columns = new Map(this.heads.map((head, column) => [head, column]));
   }
@@ -92,7 +92,7 @@ export class Rows {
   }
 
   /**
-   * The message that is drawn for a message: itself, or for a repeat its counterpart in the first round.
+   * The message that is drawn in place of a message: itself or, for a repeat, its counterpart in the first round.
    * @param {number} place
    */
   shown(place) {
@@ -189,7 +189,7 @@ export class Rows {
   }
 
   /**
-   * The rows above one whose messages are still under way there.
+   * The rows above a row whose messages are still under way at that row.
    * @param {number} row
    */
   open(row) {

@@ -36,11 +36,11 @@ export class Run {
     this.app = raw.app;
     this.pattern = raw.pattern;
     this.scenario = raw.scenario ?? "recording";
-    /** The feature that the run is about; empty for a run of no single feature. */
+    /** The feature that the run is about; empty if the run goes through several. */
     this.feature = raw.feature ?? "";
     this.title = raw.title;
     this.clock = raw.clock;
-    /** The reasons for most of its messages, in sentences. */
+    /** The reasons for most of the run's messages, in sentences. */
     this.reasons = raw.reasons;
     this.beats = raw.beats;
     this.components = raw.components;
@@ -105,7 +105,7 @@ export class Run {
   }
 
   /**
-   * The receiver; for a lost message nobody.
+   * The receiver of a message. A lost message has none, which is shown as nobody.
    * @param {number} place
    */
   receiver(place) {
@@ -149,7 +149,7 @@ export class Run {
   }
 
   /**
-   * True for a message that totals count: one to an assembly stands apart from these.
+   * True if totals count the message. Messages to assemblies are counted apart.
    * @param {number} place
    */
   isCounted(place) {
@@ -163,8 +163,8 @@ export class Run {
   }
 
   /**
-   * The position of a message among those that count, and their total. Its id counts messages to assemblies too, so an
-   * id never stands against a total.
+   * The position of a message among those that totals count, and the total. A message's id can't be used, because ids also
+   * count messages to assemblies.
    * @param {number} place
    */
   position(place) {
@@ -203,7 +203,7 @@ export class Run {
     return chain.reverse();
   }
 
-  /** For each message the place of the message that is drawn for it where repeats are folded, perhaps its own. */
+  /** For each message, the place of the message drawn in its stead if repeats are folded. It may be its own place. */
   get standing() {
     if (this.#standing !== undefined) return this.#standing;
     const standing = Int32Array.from({ length: this.count }, (_, place) => place);
@@ -220,14 +220,14 @@ export class Run {
   }
 
   /**
-   * Number of repeats in the row that begins with a message.
+   * The number of repeats in the row that begins with a message.
    * @param {number} place
    */
   timesInARow(place) {
     return this.folds.times[this.folds.first.indexOf(place)] ?? 1;
   }
 
-  /** For each message the last place that was reached before it returned. */
+  /** For each message, the place of the last message that was delivered before it returned. */
   get lastPlaces() {
     if (this.#lastPlaces !== undefined) return this.#lastPlaces;
     const lasts = Int32Array.from({ length: this.count }, (_, place) => place);
@@ -269,8 +269,8 @@ export class Run {
   }
 
   /**
-   * The properties that one component set of another during a message: no messages, though the one depends on the
-   * other. Properties that an assembly sets while it builds are left out, as messages to assemblies are.
+   * The properties that one component set of another during a message. Setting isn't a message, though the one component
+   * depends on the other. As with messages, properties that an assembly sets while it builds are left out.
    * @param {number} place
    */
   setsDuring(place) {
@@ -297,7 +297,7 @@ export class Run {
   }
 
   /**
-   * The screen a person sees when a message is delivered, no later than a time.
+   * The screen that a person sees when a message is delivered, but no later than at a given time.
    * @param {number} place
    * @param {number} at
    */
@@ -326,7 +326,7 @@ export class Run {
   }
 
   /**
-   * The kind of a beat, as it was marked: `typing`, `tap`; empty where it wasn't.
+   * The kind of a beat, as it was marked: `typing`, `tap`; empty if it wasn't marked.
    * @param {number} beat
    */
   beatKind(beat) {
@@ -398,7 +398,7 @@ export function scenarioChoices() {
 }
 
 /**
- * The feature of a scenario; empty where it is of no single one.
+ * The feature of a scenario; empty if the scenario goes through several.
  * @param {string} scenario
  */
 export function featureOf(scenario) {

@@ -45,12 +45,12 @@ export const state = { ...standard };
 const listeners = [];
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
-/** The fragment as it was last read or written. */
+/** The fragment of the address as it was last read or written. */
 let lastHash = "";
 
 const stateKeys = /** @type {(keyof PageState)[]} */ (Object.keys(standard));
 
-/** The feature in the address that stands for scenarios of no single feature; an empty one stands for all. */
+/** The address's word for scenarios that go through several features. An empty feature stands for all scenarios. */
 export const otherFeature = "-";
 
 /** The features whose scenarios the comparison shows. */
@@ -59,15 +59,15 @@ export function chosenFeatures() {
   return state.feature === "" ? all : all.filter(feature => (feature || otherFeature) === state.feature);
 }
 
-/** The words that group lifelines: only a sequence has them. */
+/** The words by which lifelines are grouped. Only a sequence groups lifelines. */
 export function groupWords() {
   return state.view.split("+").includes("sequence") ? state.group : [];
 }
 
-/** The views of a pane; `view` holds one, or two that stand together: `sequence+flow`. */
+/** The views of a pane. `view` names one view, or two that stand together: `sequence+flow`. */
 export const viewNames = ["sequence", "flow", "causes", "ownership", "table"];
 
-/** The pictures of runs as one. */
+/** The names of the pictures that show one run or several in a single picture. */
 export const pictureNames = ["comparison", "waterfall", "matrix", "difference", "story", "conformance", "usecase"];
 
 /**
@@ -128,7 +128,7 @@ export function panOf(pane) {
 }
 
 /**
- * Zooms all pictures and moves that of a pane.
+ * Zooms all pictures, and moves the picture of one pane.
  * @param {number} pane
  * @param {number} zoom
  * @param {number} x
@@ -141,7 +141,7 @@ export function movePicture(pane, zoom, x, y) {
 }
 
 /**
- * Enlarges the pictures, with their text; 0 fits all of each to its pane, and again brings back the usual size.
+ * Enlarges the pictures and their text. 0 fits each picture to its pane; pressed again, it returns to the usual size.
  * @param {number} factor
  */
 export function enlarge(factor) {
@@ -162,7 +162,7 @@ export function link(changes = {}) {
   return `#${parameters.join("&")}`;
 }
 
-/** The signs that an address can have as they are, by their codes. */
+/** The characters that an address can contain unescaped, by their codes. */
 const plainSigns = /%(20|24|2C|2F|3A|3B|3F|40)/g;
 
 /**
@@ -208,7 +208,7 @@ const listSigns = new Map([
 ]);
 
 /**
- * A part of a list. Links before had codes of their own in a list; no part has a percent sign now.
+ * A part of a list. Older links escaped lists in another way. No part contains a percent sign today.
  * @param {string} text
  */
 function listPart(text) {

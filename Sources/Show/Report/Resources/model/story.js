@@ -81,7 +81,7 @@ function linesByBeat(run) {
 }
 
 /**
- * A screen as lines, from top to bottom, with those that weren't there before.
+ * A screen as lines from top to bottom. Lines that weren't on the screen before are marked.
  * @param {ScreenData} screen
  * @param {ScreenData | null} before The screen before it; null for a screen whose changes aren't marked.
  * @returns {StoryScreen}

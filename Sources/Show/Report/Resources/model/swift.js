@@ -35,7 +35,7 @@ export function swiftText(value, run, depth = 0) {
 }
 
 /**
- * A case of an enumeration with its associated values, if any; or a structure with a single property.
+ * A case of an enumeration with its associated values, if any, or a structure with a single property.
  * @param {string} name
  * @param {object} only
  * @param {(part: unknown) => string} inner
@@ -66,7 +66,7 @@ function isObject(value) {
 }
 
 /**
- * The lines of a method in a Swift file, by its selector; the top of the file where it isn't found.
+ * The lines of a method in a Swift file, found by its selector. If the method isn't found, the top of the file.
  * @param {string[]} lines
  * @param {string} selector
  */

@@ -15,7 +15,7 @@ export function csv(rows) {
 }
 
 /**
- * A table in GitHub's Markdown, its first row the head.
+ * A table in GitHub's Markdown, whose first row is the head.
  * @param {Cell[][]} rows
  */
 export function markdown(rows) {

@@ -1,8 +1,8 @@
 // Numbers, times and long names in words.
 
 /**
- * A text cut to a length, so that a name of ten thousand characters stays a name. Control characters, and those that
- * change the direction of the text around them, are shown as visible signs.
+ * A text cut to a maximum length, so that a very long name can't fill the page. Control characters, and characters that change
+ * the direction of the text around them, are shown as visible signs.
  * @param {string} whole
  * @param {number} [limit]
  */
@@ -14,7 +14,7 @@ export function short(whole, limit = 60) {
 }
 
 /**
- * The sentence of a rule: whole on every page, unless it is longer than any that comes with ArchFlow.
+ * The sentence of a rule. It is shown whole on every page, unless it is longer than any rule that comes with ArchFlow.
  * @param {string} sentence
  */
 export function ruleText(sentence) {
@@ -30,8 +30,7 @@ export function nameWords(name) {
 }
 
 /**
- * A name in lines, broken where a word begins: `LoginModule`, `Presenter`. A word that is longer than a line has a line
- * of its own.
+ * A name in lines, broken where a word begins: `LoginModule`, `Presenter`. A word longer than a line gets a line of its own.
  * @param {string} name
  * @param {number} letters The number of letters in a line.
  */

@@ -53,7 +53,7 @@ export class Timeline {
   }
 
   /**
-   * The moment at a tick or before it, and the number of ticks since then.
+   * The moment at a tick, or the last one before it, and the number of ticks since then.
    * @param {number} tick
    */
   position(tick) {
@@ -72,7 +72,7 @@ export class Timeline {
   }
 
   /**
-   * The message that a run has come to; -1 where it has none in this beat so far.
+   * The message that a run has come to; -1 if it has had none in this beat so far.
    * @param {number} run
    * @param {number} tick
    */
@@ -131,7 +131,7 @@ export class Timeline {
   }
 
   /**
-   * The last tick of a beat; the first of all where there is none.
+   * The last tick of a beat; the first tick of the run if the beat has none.
    * @param {number} beat
    */
   endOfBeat(beat) {

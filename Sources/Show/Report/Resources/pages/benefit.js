@@ -225,7 +225,7 @@ export class BenefitPage {
     return el("th", { scope: "row", class: standing === "compared" ? "" : "reference" }, short(title, 30));
   }
 
-  /** The edits that a program made: the share that is noticed, with its interval. */
+  /** The edits made by a program: the share of them that is noticed, with its interval. */
   #mutants() {
     const { patterns, answers } = this.mistakes;
     const drawn = patterns.flatMap(({ mutants, share }, index) =>
@@ -344,7 +344,7 @@ export class BenefitPage {
   }
 
   /**
-   * Handles a key; false where it does nothing on this page.
+   * Handles a key. Returns false if the key does nothing on this page.
    * @param {KeyboardEvent} event
    */
   answer(event) {
@@ -353,7 +353,9 @@ export class BenefitPage {
     return true;
   }
 
-  /** Puts the nets' words on the cell that the address names below its row; nothing where it names none. */
+  /**
+   * Puts the checks' words on the cell that the address names, below the cell's row. Does nothing if the address names no cell.
+   */
   #explain() {
     this.evidence.remove();
     for (const row of this.rows) {

@@ -142,7 +142,7 @@ export class ChangesPage {
   }
 
   /**
-   * Handles a key; false where it does nothing on this page.
+   * Handles a key. Returns false if the key does nothing on this page.
    * @param {KeyboardEvent} event
    */
   answer(event) {
@@ -152,7 +152,7 @@ export class ChangesPage {
   }
 
   /**
-   * The evidence of the number that the address names, if it is in these rows.
+   * The evidence of the number that the address names, if the number is in these rows.
    * @param {ChangeRow[]} rows
    */
   #evidence(rows) {

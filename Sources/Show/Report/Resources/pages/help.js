@@ -91,7 +91,7 @@ export function makeHelp() {
     el("ul.signs", elements("li", signs)),
     el("form", { method: "dialog", on: { submit: close } }, el("button", "Close")),
   );
-  /** Opens the list at its top: a browser would go to the first control, which is the last line. */
+  /** Opens the list at its top. A browser would go to the first control, which is in the last line. */
   const open = () => {
     keys.checked = state.keys === 1;
     element.showModal();

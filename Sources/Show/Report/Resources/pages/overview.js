@@ -65,7 +65,10 @@ export class OverviewPage {
     return el("section.intro", el("h1", title), this.finding, el("p.hint", this.#summary()));
   }
 
-  /** The ways on: for architectures to compare, look into one run and teach; for one app its runs and its objects. */
+  /**
+   * The links to other pages. For architectures they lead to comparing, looking into one run, and teaching; for one app, to its
+   * runs and objects.
+   */
   #doors() {
     if (runs.length === 0) return null;
     this.doors = el("div.doors");
@@ -73,7 +76,7 @@ export class OverviewPage {
     return el("section", { "aria-label": "Where to go on" }, this.doors, this.#lessons());
   }
 
-  /** The door to a lesson, which is made once: it keeps what was said of a file. */
+  /** The part of the page that leads to a lesson. It is made once, so that it keeps its message about a chosen file. */
   #lessonDoor() {
     const begin = () => {
       const own = stopsIn(state.plan).filter(stop => runOfStop(stop) !== undefined);
@@ -350,7 +353,7 @@ export class OverviewPage {
   }
 
   /**
-   * Handles a key; false where it does nothing on this page.
+   * Handles a key. Returns false if the key does nothing on this page.
    * @param {KeyboardEvent} event
    */
   answer({ key }) {

@@ -97,7 +97,7 @@ export class PicturesPage {
     if (picture === "story") this.#markBeat();
   }
 
-  /** Marks the beat that stands, and brings it into sight once the page is there. */
+  /** Marks the current beat, and scrolls it into sight when the page is shown. */
   #markBeat() {
     const beat = storyBeat();
     for (const panel of this.drawn.querySelectorAll("[data-beat]")) {
@@ -146,7 +146,7 @@ export class PicturesPage {
   }
 
   /**
-   * Handles a key; false where it does nothing on this page.
+   * Handles a key. Returns false if the key does nothing on this page.
    * @param {KeyboardEvent} event
    */
   answer({ key }) {
@@ -208,13 +208,13 @@ function isChosen(key) {
   return isDrawn() ? key === drawnPattern() : state.patterns.includes(key);
 }
 
-/** The run whose story is told: the one in focus side by side. */
+/** The run whose story is shown: the one in focus on the page Side by side. */
 function storyRun() {
   const chosen = chosenRuns();
   return chosen[paneOf(chosen)];
 }
 
-/** The number of the beat that the address names; 0 where it names none. */
+/** The number of the beat that the address names; 0 if it names none. */
 function storyBeat() {
   if (state.at === "0.0") return 0;
   const run = storyRun();
@@ -229,7 +229,7 @@ function openBeat(direction) {
 }
 
 /**
- * Tells the story of another run, in place of the one in focus.
+ * Shows the story of another run, in place of the run in focus.
  * @param {string} key
  */
 function openStory(key) {

@@ -146,7 +146,7 @@ export class PresentPage {
     return state.fold === 0 ? place : this.run.standing[place];
   }
 
-  /** The index of the current message among those that are stepped through. */
+  /** The index of the current message among the messages that are stepped through. */
   get #index() {
     const tick = this.#timeline.tickAt(state.at);
     const place = this.#timeline.place(this.#pane, tick);
@@ -170,8 +170,8 @@ export class PresentPage {
   }
 
   /**
-   * Goes on or back. Where the class is asked first, the first key shows that a message comes, and the next one shows
-   * the message; back from an answer is its question.
+   * Steps forward or back. If the class is asked first, the first key shows that a message follows, and the next key shows the
+   * message. A step back from an answer leads to its question.
    * @param {number} direction
    * @returns {void}
    */
@@ -210,7 +210,7 @@ export class PresentPage {
   }
 
   /**
-   * Goes to the first message of a beat, or to the next one where it has none.
+   * Goes to the first message of a beat. If the beat has no message, goes to the next beat with one.
    * @param {number} number
    */
   #goToBeat(number) {
@@ -265,7 +265,7 @@ export class PresentPage {
   }
 
   /**
-   * The question for the class before a message; empty for none.
+   * The question for the class before a message; empty if there is none.
    * @param {number} place
    */
   #questionAt(place) {
@@ -387,7 +387,7 @@ export class PresentPage {
   }
 
   /**
-   * Handles a key; false where it does nothing on this page.
+   * Handles a key. Returns false if the key does nothing on this page.
    * @param {KeyboardEvent} event
    */
   answer(event) {
@@ -403,7 +403,7 @@ export class PresentPage {
 }
 
 /**
- * Opens a scenario at its first message, with the pattern that stands where the scenario has it.
+ * Opens a scenario at its first message. The pattern stays the same if it has a run of the scenario.
  * @param {string} name
  */
 function presentScenario(name) {

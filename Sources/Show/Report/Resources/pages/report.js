@@ -129,7 +129,7 @@ addEventListener("hashchange", () => {
 });
 addEventListener("scroll", () => requestAnimationFrame(keepScroll), { passive: true });
 
-/** Keeps the position of the shown page, unless the address is about to change it. */
+/** Keeps the scroll position of the shown page, unless the address is about to change it. */
 function keepScroll() {
   if (shownPage === state.page) lastScroll = scrollY;
 }
@@ -150,7 +150,7 @@ const sizes = new Map([
   ["0", 0],
 ]);
 
-/** The page that a key leads to, and the page that it leads back to from there. */
+/** The page that a key leads to, and the page that the same key leads back to from there. */
 const pageKeys = new Map([
   ["o", ["side", "overview"]],
   ["y", ["pictures", "overview"]],
@@ -162,7 +162,7 @@ const pageKeys = new Map([
 ]);
 
 /**
- * Does what a key is for; false where it is for nothing here.
+ * Does the action of a key. Returns false if the key has no action here.
  * @param {KeyboardEvent} event
  */
 function answer(event) {

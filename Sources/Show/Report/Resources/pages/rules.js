@@ -9,13 +9,13 @@ import { plural, ruleText, short } from "../model/text.js";
 import { button, dataOf, el, elements, press, tableHead } from "../views/dom.js";
 import { leakRules } from "../views/held.js";
 
-/** The rules for any app that check the trace itself, and say nothing of its app. */
+/** The rules for any app that check the trace itself rather than its app. */
 const traceRules = ["ANY-1", "ANY-2", "ANY-3", "ANY-7", "ANY-8"];
 /** The group of checks of traces: no pattern has this name. */
 const traceGroup = "\ttrace";
 const checkWords = { passed: "passed", failed: "failed", known: "known", untested: "not reached" };
 const statusWords = { passed: "kept", failed: "broken", known: "known", untested: "not reached" };
-/** The titles of choices of rules that are of no one pattern. */
+/** The titles for choices of rules that belong to no single pattern. */
 const chipTitles = new Map([
   ["", "All"],
   ["broken", "Broken only"],
@@ -227,7 +227,7 @@ function drawOwnership() {
 }
 
 /**
- * The findings of ownership in a run; one that lasts is listed once, at its first beat.
+ * The findings on ownership in a run. A finding that lasts for several beats is listed once, at the first of them.
  * @param {Run} run
  */
 function ownershipFindings(run) {
@@ -265,7 +265,7 @@ export function isOfTrace({ pattern, rule }) {
 }
 
 /**
- * The number of rules that were kept, broken and so on.
+ * The number of rules with an outcome: kept, broken and so on.
  * @param {RuleRow[]} rules
  * @param {string} status
  */
@@ -274,7 +274,7 @@ export function countOf(rules, status) {
 }
 
 /**
- * Rules by pattern, in the order of the patterns; behind them stand those for any app, and checks of the traces.
+ * Rules by pattern, in the order of the patterns. After them come rules for any app, and checks of the traces.
  * @param {RuleRow[]} rows
  */
 export function ruleGroups(rows) {
@@ -305,7 +305,7 @@ function groupTitle(key) {
 }
 
 /**
- * The run that a violation was found in; null where it isn't in the report.
+ * The run in which a violation was found; null if the run isn't in the report.
  * @param {string | null | undefined} scenario
  * @param {string | null | undefined} pattern
  * @param {string | null | undefined} trace

@@ -7,7 +7,7 @@ import { choice } from "../views/choice.js";
 import { el } from "../views/dom.js";
 import { drawSheet, sheetFrame } from "../views/sheet.js";
 
-/** The sheet that the page shows: the one of the address, else that of the run in focus, else the first. */
+/** The sheet that the page shows: the one that the address names, otherwise that of the run in focus, otherwise the first. */
 export function shownSheet() {
   return sheetOf(state.drawn) ?? sheetOf(state.patterns[state.pane] ?? "") ?? report.drawings.sheets[0];
 }
@@ -32,7 +32,7 @@ export class SheetPage {
   }
 
   /**
-   * Does what a key is for; false where it is for nothing here.
+   * Does the action of a key. Returns false if the key has no action here.
    * @param {KeyboardEvent} event
    */
   answer({ key }) {

@@ -31,7 +31,7 @@ export class SideBySidePage {
   /** The parts of the state that the panes and the timeline were made for. */
   #made = { key: "", closed: "", find: "" };
   /**
-   * The lifelines drawn as one, and the places that are shown, run by run.
+   * For each run, the lifelines drawn as one, and the places that are shown.
    * @type {Grouping[]}
    */
   #groupings = [];
@@ -212,7 +212,7 @@ export class SideBySidePage {
   }
 
   /**
-   * The groups of lifelines that can be drawn as one, as buttons.
+   * Buttons for the groups of lifelines that can be drawn as one.
    * @param {string[]} modules
    * @param {string[]} roles
    */
@@ -235,7 +235,7 @@ export class SideBySidePage {
     change({ group: toggled(this.runs, state.group, word) });
   }
 
-  /** Changes to the next grouping: each lifeline by itself, one a module, one a role. */
+  /** Changes to the next grouping: each lifeline by itself, one for each module, one for each role. */
   nextGrouping() {
     const next = { "": ["module"], module: ["role"] }[state.group.join()];
     change({ group: next ?? [] });
@@ -251,7 +251,7 @@ export class SideBySidePage {
   }
 
   /**
-   * Opens a view alone, or with the one that is open.
+   * Opens a view alone, or beside the view that is open.
    * @param {string} view
    * @param {boolean} isBeside
    */
@@ -392,7 +392,7 @@ export class SideBySidePage {
   }
 
   /**
-   * Scrolls all lists with one of them, where rows are level.
+   * Scrolls all lists together with one of them, if rows are level.
    * @param {EventTarget | null} target
    */
   #scrollTogether(target) {
@@ -504,7 +504,7 @@ export class SideBySidePage {
   }
 
   /**
-   * Pins a component, or a channel; unpins one that is pinned already.
+   * Pins a component or a channel. Unpins it if it is pinned already.
    * @param {string} who
    * @param {string} [to]
    */
@@ -512,7 +512,7 @@ export class SideBySidePage {
     change(state.pin === who && state.pinTo === to ? { pin: "", pinTo: "" } : { pin: who, pinTo: to });
   }
 
-  /** Pins the current message's receiver, then its sender, then its channel, then nothing. */
+  /** Pins the current message's receiver. Further calls pin its sender, then its channel, then nothing. */
   pinCurrent() {
     const run = this.runs[this.focus];
     const place = this.timeline.place(this.focus, this.tick);
@@ -615,7 +615,7 @@ export class SideBySidePage {
   }
 
   /**
-   * Handles a key; false where it does nothing on this page.
+   * Handles a key. Returns false if the key does nothing on this page.
    * @param {KeyboardEvent} event
    */
   answer(event) {
@@ -660,7 +660,7 @@ export class SideBySidePage {
     keyed("G", () => this.#openFeature(-1)),
   ]);
 
-  /** Opens the next view below the first, or none where that is the first itself. */
+  /** Opens the next view below the first view. Opens none if the next view is the first itself. */
   #nextViewBelow() {
     const [view, below] = state.view.split("+");
     const second = viewAfter(below ?? view);
@@ -711,7 +711,7 @@ function toggleLevel() {
 }
 
 /**
- * True for a word by which lifelines are drawn as one, alone or with all of its kind.
+ * True for a word by which lifelines are drawn as one, alone or together with all others of its kind.
  * @param {string} word
  */
 function isGrouped(word) {

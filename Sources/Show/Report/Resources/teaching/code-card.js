@@ -3,7 +3,7 @@ import { copyText } from "../views/copy.js";
 import { el } from "../views/dom.js";
 
 /**
- * The code, with a button to copy it behind a name.
+ * The code, followed by a name and a button that copies the code.
  * @param {string} code
  * @param {HTMLButtonElement} copyButton
  */

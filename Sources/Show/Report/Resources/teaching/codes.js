@@ -35,7 +35,7 @@ function checkOf(numbers) {
 }
 
 /**
- * The number of a sign; -1 where no code has it.
+ * The number that a sign stands for; -1 if codes don't contain the sign.
  * @param {string} sign
  */
 export function numberOf(sign) {
@@ -77,8 +77,8 @@ function answerCount(shape) {
 }
 
 /**
- * The number of signs of a code, hyphens aside: of codes of older pages, which have neither times nor second answers,
- * and of the longest possible one.
+ * The possible numbers of signs in a code, not counting hyphens: that of older pages' codes, which have neither times nor
+ * second answers, and that of the longest possible code.
  * @param {QuestionShape[][]} shape
  */
 export function codeLengths(shape) {
@@ -160,7 +160,7 @@ export function encodeAttempt(set, shape, attempt) {
 }
 
 /**
- * The attempt of a code, or its problem: `typing` where its signs are wrong, `other` where it is of other exercises.
+ * The attempt that a code describes, or its problem: `typing` if its signs are wrong, `other` if it belongs to other exercises.
  * @param {string} text
  * @param {number} set
  * @param {QuestionShape[][]} shape
@@ -190,7 +190,7 @@ export function decodeAttempt(text, set, shape) {
 }
 
 /**
- * The attempt of some signs, without those of the set and the check; null where no attempt has them.
+ * The attempt that some signs describe, without the signs of the set and the check; null if they describe none.
  * @param {number[]} numbers
  * @param {QuestionShape[][]} shape
  */

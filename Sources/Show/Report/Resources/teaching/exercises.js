@@ -15,12 +15,12 @@ const progress = el("ol.progress", { "aria-label": "Exercises" });
 const main = makeFrame("exercises", progress);
 const count = lesson.exercises.length;
 let attempt = emptyAttempt(lessonShape);
-/** The exercise that is shown, from 1; 0 is the start, and one more than the last is the end. */
+/** The number of the exercise that is shown, from 1. 0 is the start, and one more than the last exercise is the end. */
 let current = 0;
 /** @type {Question[]} */
 let questions = [];
 /**
- * The stopwatches of the answers, by exercise and stage; each runs only while its question can be seen.
+ * The stopwatches of the answers, by exercise and stage. A stopwatch runs only while its question can be seen.
  * @type {Map<string, Stopwatch>}
  */
 const watches = new Map();
@@ -36,7 +36,7 @@ function runWatch() {
   if (!document.hidden) currentWatch()?.start();
 }
 
-/** The watch of the current question; undefined where none can be answered. */
+/** The stopwatch of the current question; undefined if no question can be answered. */
 function currentWatch() {
   if (current < 1 || current > count || stage(current - 1) === "settled") return undefined;
   const key = `${current} ${stage(current - 1)}`;
@@ -292,7 +292,7 @@ function choose(index) {
 }
 
 /**
- * Handles a key; false where it does nothing on this page.
+ * Handles a key. Returns false if the key does nothing on this page.
  * @param {string} key
  */
 function answerKey(key) {

@@ -30,7 +30,7 @@ export function makeFrame(name, ...more) {
 }
 
 /**
- * The rules of one pattern, or of all, to be unfolded.
+ * The rules of one pattern or of all patterns, which the reader can unfold.
  * @param {string | null} pattern
  */
 export function drawRules(pattern = null) {

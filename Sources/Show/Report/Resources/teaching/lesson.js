@@ -57,7 +57,7 @@ export function pointsIn(answers, number) {
 }
 
 /**
- * The points of a student in each exercise, by the first answers; null for one that wasn't answered.
+ * The points of a student in each exercise, by the first answers; null for an exercise that wasn't answered.
  * @param {Student} student
  */
 export function pointsOfStudent({ first }) {
@@ -68,7 +68,7 @@ export function pointsOfStudent({ first }) {
 }
 
 /**
- * The number of an exercise's questions with a wrong first answer and a right second one.
+ * The number of an exercise's questions whose first answer was wrong and whose second answer was right.
  * @param {Attempt} attempt
  * @param {number} number
  */
@@ -94,8 +94,8 @@ export function secondsTaken({ tries }) {
 }
 
 /**
- * The figures of the tries in one exercise: the median of the times, in seconds, and the numbers of students who tried
- * again, got all right then, or had the answer shown.
+ * The figures on the tries in one exercise: the median of the times in seconds, and three numbers of students. They count those
+ * who tried again, who then got all right, and who had the answer shown.
  * @param {Student[]} students
  * @param {number} number
  */
@@ -114,7 +114,7 @@ export function countTries(students, number) {
 }
 
 /**
- * The number of times that each choice was taken at one of the two tries: by exercise, part and choice.
+ * The number of times that each choice was taken at one of the two tries, by exercise, part and choice.
  * @param {Student[]} students
  * @param {"first" | "second"} which
  */
@@ -164,7 +164,7 @@ export function countMisconceptions(students) {
 }
 
 /**
- * The hint after a wrong choice, before a second try; it tells nothing of the right choice.
+ * The hint after a wrong choice, before a second try. It doesn't give the right choice away.
  * @param {ExercisePart} part
  * @param {number} choice
  */

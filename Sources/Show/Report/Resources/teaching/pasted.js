@@ -17,7 +17,7 @@ function isCode(text, wanted) {
 }
 
 /**
- * The code at the end of a line, even if somebody typed blanks into it, and the name before it.
+ * The code at the end of a line, even if blanks were typed into it, and the name before the code.
  * @param {string} line
  * @param {(text: string) => Attempt | CodeProblem} decode
  * @param {{ older: number, longest: number }} lengths The numbers of signs of codes.

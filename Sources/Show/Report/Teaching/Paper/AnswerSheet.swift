@@ -1,4 +1,4 @@
-/// The answers to exercises on paper: first in short, for marking, then each with its explanation.
+/// The answers to exercises on paper: first a short key for marking, then each answer with its explanation.
 struct AnswerSheet {
     private let exercises: [Exercise]
     private let set: String

@@ -38,7 +38,7 @@ struct ExerciseSheets {
             .element("p.room", .text("Because"), .element("i")), .element("p.room", .element("i")))
     }
 
-    /// Returns a question; its choices are ticked here, or, where they are the lines of the exercise, in the table above.
+    /// Returns a question. Its choices have boxes to tick here or, if they are the lines of the exercise, in the table above.
     private static func drawn(_ part: Exercise.Part, letter: String?) -> Markup {
         let question = letter.map { "\($0)) \(part.question)" } ?? part.question
         guard !part.isAboutLines else {
@@ -57,7 +57,7 @@ struct ExerciseSheets {
                 }))
     }
 
-    /// Returns the letter of a choice: `A`, `B`, …; a question has few choices.
+    /// Returns the letter of a choice, by its index: `A`, `B`, …
     static func letter(_ index: Int) -> String {
         UnicodeScalar(UInt8(65 + min(max(index, 0), 25))).description
     }

@@ -3,15 +3,15 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// A part of a run that a class can play, one person for each component: from the last action of the user to the end, or from
-/// further back where that is short.
+/// A part of a run that a class can play, one person for each component. It goes from the user's last action to the end, and
+/// starts earlier if that is too short.
 struct PlayedFlow {
-    /// The least number of messages in a flow, where the run has them, and the largest.
+    /// The smallest number of messages in a flow, if the run has as many, and the largest number.
     private static let fewest = 8
     private static let most = 60
 
     let run: TaughtRun
-    /// The indices of its messages, in order.
+    /// The indices of the flow's messages, in order.
     let places: Range<Int>
     /// The number of later messages that are left out.
     let leftOut: Int
@@ -52,14 +52,15 @@ struct PlayedFlow {
     var pattern: String { run.pattern }
     var title: String { run.title }
 
-    /// The names of its beats, in order.
+    /// The names of the flow's beats, in order.
     var beats: [String] {
         var names: [String] = []
         for place in places where names.last != run.beat(of: place) { names.append(run.beat(of: place)) }
         return names
     }
 
-    /// The senders and receivers of its messages: the user and the system first, then components in order of their roles.
+    /// The senders and receivers of the flow's messages: the user and the system first, then components in order of their
+    /// roles.
     var players: [Participant] {
         let graph = run.graph
         let all = Set(places.flatMap { [graph.messages[$0].sender, graph.messages[$0].receiver] })

@@ -2,23 +2,23 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// The knowledge that the player of one component needs, all of it from the recording.
+/// The facts that the player of one component needs to know, all taken from the recording.
 struct RoleCard: Hashable {
     /// A message that the player sends or hears, with the component at the other end.
     struct Call: Hashable {
         let label: String
         let name: String
         let role: Role?
-        /// True where it comes later, when its cause has returned.
+        /// True if the message comes later, after its cause has returned.
         let isLater: Bool
     }
 
-    /// A message that the player hears, with the player's actions on hearing it.
+    /// A message that the player hears, and the player's actions in response.
     struct Cue: Hashable {
         let beat: String
-        /// The message that is heard; `nil` where the player begins.
+        /// The message that the player hears; `nil` if the player begins.
         let heard: Call?
-        /// True where another player hears it.
+        /// True if another player hears the message.
         var isOthers = false
         /// The messages that the player then sends, in order.
         var tells: [Call] = []
@@ -40,11 +40,11 @@ struct RoleCard: Hashable {
     let module: String?
     /// The maker of the component, in a sentence.
     let origin: String
-    /// The values it keeps when the flow begins, and the objects it holds, in sentences.
+    /// Sentences on the values that the component keeps when the flow begins, and on the objects that it holds.
     let knowledge: [String]
-    /// The messages it hears and its actions, in order.
+    /// The messages that the component hears and its actions, in order.
     let cues: [Cue]
-    /// The rules that concern its messages.
+    /// The rules that concern the component's messages.
     let rules: [Rule]
 
     init(_ player: Participant, in flow: PlayedFlow) {

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The values a component keeps and the objects it holds when a flow begins, as far as the recording tells.
+/// The values that a component keeps and the objects that it holds when a flow begins, if the recording shows them.
 struct RoleKnowledge {
     private let component: ComponentRecord
     private let flow: PlayedFlow
@@ -17,7 +17,7 @@ struct RoleKnowledge {
         return [kept, held, unseen].compactMap(\.self)
     }
 
-    /// True where it was made before the flow begins.
+    /// True if the component was made before the flow begins.
     private var isThere: Bool {
         component.message == 0
             || flow.run.graph.place(ofMessage: component.message).map { $0 < flow.places.lowerBound } ?? true

@@ -1,6 +1,6 @@
 import ArchitectureRules
 
-/// The rules of the exercises' patterns, to look them up.
+/// Sheets for looking up the rules of the exercises' patterns.
 struct RuleSheets {
     private let exercises: [Exercise]
     private let set: String

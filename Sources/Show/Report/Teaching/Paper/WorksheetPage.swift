@@ -2,10 +2,10 @@ import Diagrams
 import Foundation
 
 extension ExerciseSet {
-    /// Returns the exercises for paper, in UTF-8: a page without any script, made for a browser's print.
+    /// Returns the exercises for paper, in UTF-8: a page without any script, to be printed by a browser.
     ///
     /// It has three parts, each on sheets of its own: the exercises with room to answer, the rules to look up, and the answers.
-    /// For each pattern asked for, the role cards of one flow follow, for playing it in the room.
+    /// Then follow the role cards of one flow for each requested pattern, so that the class can play the flow.
     ///
     /// - Parameter patterns: The patterns whose role cards are added, in this order; those that aren't ``playable`` are left out.
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
@@ -48,7 +48,7 @@ extension ExerciseSet {
         return Array(page.utf8)
     }
 
-    /// Returns the contents of the sheets; for the screen alone.
+    /// Returns the table of contents, which is shown on screen and not printed.
     private static func contents(_ flows: [PlayedFlow]) -> Markup {
         func link(_ place: String, _ name: String) -> Markup {
             .element("li", .element("a", with: ["href": "#\(place)"], .text(name)))

@@ -3,7 +3,7 @@ import ArchFlowSupport
 extension ExerciseSet {
     /// Returns the questions in GIFT, the text format of Moodle, in UTF-8.
     ///
-    /// Every question of an exercise is a question with one right choice, with feedback on each choice, and the explanation of
+    /// Every question of an exercise becomes a question with one right choice, feedback on each choice, and the explanation of
     /// the exercise.
     public func gift() -> [UInt8] {
         let questions = PlatformQuestion.all(of: exercises, set: label).joined()
@@ -30,7 +30,8 @@ extension ExerciseSet {
 
     private static func written(_ markup: Markup) -> String { written(markup.source) }
 
-    /// Returns a text with all characters escaped that have a meaning in GIFT. It has no line ends: none are left in markup.
+    /// Returns a text with all characters escaped that have a meaning in GIFT. The text has no line ends, because markup is
+    /// written without any.
     private static func written(_ text: String) -> String {
         text.replacingScalars { scalar in
             switch scalar {

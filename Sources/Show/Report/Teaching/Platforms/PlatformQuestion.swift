@@ -3,7 +3,7 @@ struct PlatformQuestion {
     struct Choice {
         let text: Markup
         let isRight: Bool
-        /// The reason why it is right or wrong.
+        /// The reason why the choice is right or wrong.
         let feedback: String
     }
 
@@ -11,11 +11,11 @@ struct PlatformQuestion {
     let identifier: String
     /// The title in a list: `03b What comes next?`
     let title: String
-    /// The text before it, in paragraphs and tables alone, which every platform keeps.
+    /// The text before the question, made of paragraphs and tables only, which every platform keeps.
     let stem: Markup
     let question: String
     let choices: [Choice]
-    /// The explanation shown to everybody afterwards.
+    /// The explanation shown to everybody after the answer.
     let explanation: String
 
     /// Returns all questions of a set, in order.
@@ -45,7 +45,7 @@ struct PlatformQuestion {
         }
     }
 
-    /// Returns the lines of the exercise, numbered as the choices are.
+    /// Returns the lines of the exercise, numbered like the choices.
     private static func table(_ exercise: Exercise) -> Markup {
         var rows: [Markup] = []
         func row(_ sign: String, _ call: Markup, _ ends: String) {

@@ -1,5 +1,5 @@
-/// A zip file of uncompressed files (PKWARE's APPNOTE 6.3, 4.3). The same files give the same bytes: all are dated 1 January
-/// 1980, the first day of the format.
+/// A zip file of uncompressed files (PKWARE's APPNOTE 6.3, section 4.3). All files are dated 1 January 1980, the format's first
+/// day, so that equal files give equal bytes.
 struct StoredArchive {
     private struct Entry {
         let name: [UInt8]
@@ -9,14 +9,14 @@ struct StoredArchive {
     }
 
     private static let version: UInt16 = 20
-    /// The flag of names in UTF-8.
+    /// The flag that marks names as UTF-8.
     private static let flags: UInt16 = 1 << 11
     private static let date: UInt16 = 1 << 5 | 1
 
     private var body: [UInt8] = []
     private var entries: [Entry] = []
 
-    /// Adds a file; all together stay far below the format's limit of 4 GiB.
+    /// Adds a file. The caller keeps the sum of all files far below the format's limit of 4 GiB.
     mutating func add(_ name: String, _ content: [UInt8]) {
         let entry = Entry(
             name: Array(name.utf8), checksum: Self.checksum(of: content), size: UInt32(content.count),
@@ -52,7 +52,7 @@ struct StoredArchive {
         return bytes
     }
 
-    /// Writes the description that stands both before a file and in the list at the end.
+    /// Writes a file's description, which the format has twice: before the file and in the list at the end.
     private static func describe(_ entry: Entry, _ bytes: inout [UInt8]) {
         for number in [version, flags, 0, 0, date] { bytes.append(number: number) }
         for number in [entry.checksum, entry.size, entry.size] { bytes.append(number: number) }
@@ -66,7 +66,7 @@ struct StoredArchive {
         return ~rest
     }
 
-    /// The remainder of each byte value after eight steps of the division.
+    /// The remainder of each byte value after eight steps of the CRC's division.
     private static let remainders: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(byte) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }
     }

@@ -109,11 +109,11 @@ struct Explore: CatalogCommand {
     }
 }
 
-/// The hidden command of the worker processes that take walks.
+/// The hidden command by which `archflow explore` starts its worker processes, which take walks.
 struct ExploreWorker: CatalogCommand {
     static let configuration = CommandConfiguration(commandName: "explore-worker", shouldDisplay: false)
 
-    /// This program, as workers on all processors but one.
+    /// This program as a worker program, to be started on all processors but one.
     static var program: ExploreJob.Program? {
         Bundle.main.executableURL.map {
             ExploreJob.Program(

@@ -8,7 +8,7 @@ extension ArchFlow {
     ///
     /// - Parameters:
     ///   - patterns: The patterns, in the order of every table: `BuiltInPatterns.all + [MVVMC.pattern]`.
-    ///   - contract: The app that they build; by default ArchFlow's own.
+    ///   - contract: The app that the patterns build; by default ArchFlow's own.
     @MainActor
     public static func main(patterns: [Pattern], contract: AppContract = .archFlow) async {
         SystemFile.fillStandardStreams()
@@ -26,7 +26,7 @@ extension ArchFlow {
     }
 }
 
-/// A command that runs patterns: it is given their catalog when it is run.
+/// A command that runs patterns. The program hands the command its catalogue of patterns before running it.
 protocol CatalogCommand: AsyncParsableCommand {
     @MainActor
     func run(_ catalog: Catalog) async throws

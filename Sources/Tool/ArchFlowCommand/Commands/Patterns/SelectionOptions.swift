@@ -18,7 +18,7 @@ struct SelectionOptions: ParsableArguments {
 
     @OptionGroup var features: FeatureOptions
 
-    /// True where everything is chosen.
+    /// True if the options leave nothing out.
     var isEverything: Bool { patterns.isEmpty && scenarios.isEmpty && features.choice.isAll }
 
     @MainActor

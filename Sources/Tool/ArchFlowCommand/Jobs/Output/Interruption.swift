@@ -1,22 +1,23 @@
 import Foundation
 import Synchronization
 
-/// The end of the process by a person or the system: unfinished files are removed, and files that are being put in place are
-/// finished.
+/// The end of the process by a signal of a person or the system. Unfinished files are removed first, and files that are just
+/// being renamed into place are completed.
 enum Interruption {
     /// Locked while files are put in place.
     private static let work = Mutex(())
 
-    /// Runs a body that must not be left half done; a signal that ends the process waits for it. It must be short.
+    /// Runs a short body that must not be left half done. A signal that ends the process waits until the body returns.
     static func deferred<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         watch()
         return try work.withLock { _ throws(Failure) in try body() }
     }
 
-    /// Watches for signals that end the process; signals that are handled elsewhere or ignored are left alone.
+    /// Starts watching for signals that end the process. Signals that are ignored or have another handler are left alone.
     static func watch() { _ = watching }
 
-    /// The descriptor to which the handler writes a signal's number, for a thread that may do more than a handler.
+    /// The pipe's end to which the signal handler writes the signal's number. A thread reads it at the other end, because it
+    /// may do more than a handler.
     nonisolated(unsafe) private static var bell: Int32 = -1
 
     private static let watching: Void = {
@@ -42,7 +43,7 @@ enum Interruption {
         }
     }()
 
-    /// Ends the process as an unhandled signal does.
+    /// Removes unfinished files, then ends the process as the unhandled signal would.
     private static func end(by number: Int32) {
         work.withLock { _ in
             Staging.removeAll {
@@ -54,11 +55,12 @@ enum Interruption {
 
     // MARK: - Ends left to a job
 
-    /// 0 where a signal ends the process at once, -1 where a job is asked first, else the signal that asked it.
+    /// The state of requests to end: 0 if a signal ends the process at once, -1 if the next signal only asks the job to end,
+    /// otherwise the number of the signal that asked.
     private static let request = Atomic<Int32>(0)
 
-    /// Leaves the first signal that ends the process to a job, which checks ``isRequested`` now and then; the second ends the
-    /// process at once.
+    /// Lets the job handle the first signal that ends the process: the job checks ``isRequested`` now and then. A second signal
+    /// ends the process at once.
     static func leaveToJob() {
         watch()
         request.store(-1, ordering: .sequentiallyConsistent)
@@ -76,16 +78,16 @@ enum Interruption {
         while true { pause() }
     }
 
-    /// Leaves a signal to a job that awaits one; returns `false` if there is none.
+    /// Hands a signal to the job that awaits one. Returns `false` if no job does.
     private static func isLeft(_ number: Int32) -> Bool {
         request.compareExchange(expected: -1, desired: number, ordering: .sequentiallyConsistent).exchanged
     }
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Unblocks signals for this thread, which the parent of the process may have blocked.
+    /// Unblocks signals for this thread, because the process may have inherited blocked signals.
     ///
-    /// - Returns: The signals that were blocked, for ``restore(_:)``.
+    /// - Returns: The signal mask from before, for ``restore(_:)``.
     static func hear(_ signals: [Int32]) -> sigset_t {
         var (set, old) = (sigset_t(), sigset_t())
         sigemptyset(&set)

@@ -2,9 +2,9 @@ import ArchFlowSupport
 import Files
 import Foundation
 
-/// A file that appears whole or not at all, or a device, a pipe or standard output (`-`) that is written to directly.
+/// A file that appears whole or not at all. A device, a pipe or standard output (`-`) is written to directly.
 ///
-/// A symbolic link to a file stays, and the file gets the new bytes.
+/// A symbolic link stays a link, and the file it leads to gets the new bytes.
 package struct OutputFile {
     /// The file's name, without its folder.
     let name: String
@@ -27,9 +27,9 @@ package struct OutputFile {
         folder = try OutputFolder(target.url.deletingLastPathComponent().path, keepsManifest: false)
     }
 
-    /// Returns the target of a path that a person named: a symbolic link leads to its file.
+    /// Returns the place that a path given by a person leads to. A symbolic link is followed to its file.
     ///
-    /// - Returns: The target, and true where it is a file or missing, rather than a device or a pipe.
+    /// - Returns: The target's URL, and true if the target is a file or missing; false for a device or a pipe.
     /// - Throws: ``JobError`` (can't create) for a folder, or a link that leads nowhere.
     static func target(of path: String) throws(JobError) -> (url: URL, isFile: Bool) {
         var status = stat()
@@ -46,18 +46,18 @@ package struct OutputFile {
         return (isLink && kind == S_IFREG ? url.resolvingSymlinksInPath() : url, !isThere || kind == S_IFREG)
     }
 
-    /// Returns a path to write a file to that is too long to hand over whole: a path beside its own, from which ``commit()``
-    /// moves it, or the device or the pipe.
+    /// Returns a path at which to write a file that is too big for memory. It is a temporary path, from which ``commit()``
+    /// moves the file to its own path, or the device or pipe itself.
     mutating func place() throws(JobError) -> String { try folder?.place(of: name) ?? path }
 
     /// Moves the file written at ``place()`` to its path.
     ///
-    /// - Throws: ``JobError`` (can't create); then a file that was there is as it was.
+    /// - Throws: ``JobError`` (can't create); a file that was there before is then unchanged.
     func commit() throws(JobError) { try folder?.commit() }
 
     /// Writes the file.
     ///
-    /// - Throws: ``JobError`` (can't create, input/output); then a file that was there is as it was.
+    /// - Throws: ``JobError`` (can't create, input/output); a file that was there before is then unchanged.
     package mutating func write(_ bytes: [UInt8]) throws(JobError) {
         guard folder == nil else {
             try folder?.add(name, bytes)

@@ -4,10 +4,10 @@ import Files
 /// A folder whose files appear together, whole, or not at all.
 ///
 /// Files are staged in a hidden folder beside their paths and renamed into place at the end. Nothing is written or removed
-/// through a symbolic link below the folder: the supplier of the folder may have planted it. Uncommitted files go away with
-/// this value, or with an interrupted process; files staged by a killed run are removed by a later one.
+/// through a symbolic link below the folder, because somebody else may have planted the link. Uncommitted files are removed
+/// with this value, or when the process is interrupted. Files staged by a killed run are removed by a later run.
 struct OutputFolder {
-    /// The list of the files that an earlier run wrote: only these may be removed as stale.
+    /// The name of the list of files that an earlier run wrote. Only listed files may be removed as stale.
     private static let manifestName = ".archflow-files"
 
     let path: String
@@ -18,13 +18,13 @@ struct OutputFolder {
     private var stale: [String] = []
     private var isStale: (String, [UInt8]) -> Bool = { _, _ in false }
 
-    /// Makes the folder if need be, and a folder to stage its files.
+    /// Makes the folder if it is missing, and a hidden folder for staging its files.
     ///
     /// - Parameters:
-    ///   - keepsManifest: True to keep a list of the written files, by which a later run removes files that it no longer
+    ///   - keepsManifest: True to keep a list of the written files, so that a later run can remove the files that it no longer
     ///     writes.
-    ///   - isAlone: True where several files belong together, so that of two concurrent runs the second is refused. Always
-    ///     where it keeps a manifest.
+    ///   - isAlone: True to refuse a second run at the same time, because several files belong together. A folder with a
+    ///     manifest always refuses one.
     /// - Throws: ``JobError`` (can't create).
     init(_ path: String, keepsManifest: Bool, isAlone: Bool = false) throws(JobError) {
         self.path = path
@@ -47,7 +47,7 @@ struct OutputFolder {
         self.staging = staging
     }
 
-    /// Stages a file under its name within the folder: `round-table/login-success/flow.svg`.
+    /// Stages a file under its path within the folder: `round-table/login-success/flow.svg`.
     mutating func add(_ name: String, _ bytes: [UInt8]) throws(JobError) {
         try clear(name)
         guard staging.put(bytes, as: name) else {
@@ -56,42 +56,43 @@ struct OutputFolder {
         names.append(name)
     }
 
-    /// Returns the bytes of a file in its place, from an earlier run or another program; `nil` where there is none.
+    /// Returns the bytes of a file at its final place, written by an earlier run or another program; `nil` if there is no such
+    /// file.
     func bytes(of name: String) -> [UInt8]? { root.bytes(of: name) }
 
-    /// Returns the names in a folder here; empty where there is no folder of that name.
+    /// Returns the names in a folder below this one; empty if there is no such folder.
     func names(in folder: String) -> [String] { root.folder(folder)?.names() ?? [] }
 
-    /// Marks files to be removed when the others are put in place.
+    /// Marks files to be removed when the staged files are put in place.
     ///
-    /// - Parameter isMeant: Called with a name and the file's bytes; true where it is still to be removed.
+    /// - Parameter isMeant: Called with a name and the file's bytes; returns true if the file is still to be removed.
     mutating func remove(_ names: [String], where isMeant: @escaping (String, [UInt8]) -> Bool) {
         (stale, isStale) = (names, isMeant)
     }
 
-    /// Returns a path to write a file to that is to be staged under a name without folders, and is too long to hand over whole.
+    /// Returns the path at which to write a staged file that is too big for memory. Its name may not contain folders.
     mutating func place(of name: String) throws(JobError) -> String {
         try clear(name)
         names.append(name)
         return "\(staging.path)/\(name)"
     }
 
-    /// Checks that a file can be put under a name.
+    /// Checks that a file can be written under a name.
     private func clear(_ name: String) throws(JobError) {
         if let obstacle = root.obstacle(to: name) {
             throw JobError(.cannotCreate, "\(path)/\(name): \(obstacle); nothing was written")
         }
     }
 
-    /// Puts all staged files in place, and removes stale ones: files that an earlier run wrote, by its list, and that are
+    /// Puts all staged files in place, and removes stale files: those that an earlier run wrote and listed, and that are
     /// unchanged since.
     ///
-    /// - Throws: ``JobError``, can't create; then all is as it was.
+    /// - Throws: ``JobError``, can't create; the folder is then unchanged.
     func commit() throws(JobError) { try Self.commit([self]) }
 
     /// Commits files in several folders that belong together: all of them or none.
     ///
-    /// - Throws: ``JobError``, can't create; then all is as it was in each.
+    /// - Throws: ``JobError``, can't create; all folders are then unchanged.
     static func commit(_ folders: [OutputFolder]) throws(JobError) {
         defer { for folder in folders { folder.discard() } }
         for folder in folders {
@@ -121,7 +122,7 @@ struct OutputFolder {
     /// Removes the files that this run no longer writes.
     ///
     /// - Parameters:
-    ///   - written: The files of an earlier run; files that were changed since stay.
+    ///   - written: The files of an earlier run. Files that were changed since are kept.
     ///   - undo: Gets the steps that put the files back.
     private func removeStale(of written: [String: String], _ undo: inout [() -> Void]) throws(JobError) {
         let staged = staging.folder
@@ -145,7 +146,7 @@ struct OutputFolder {
         for name in stale { try remove(name) { isStale(name, $0) } }
     }
 
-    /// Renames the staged files into place, and the list of them last.
+    /// Renames the staged files into place, and their list last.
     ///
     /// - Parameter undo: Gets the steps that put the earlier files back.
     private func place(_ undo: inout [() -> Void]) throws(JobError) {
@@ -180,13 +181,13 @@ struct OutputFolder {
         }
     }
 
-    /// Removes the staged files, and folders that were made for them and are empty.
+    /// Removes the staged files, and the empty folders that were made for them.
     func discard() { staging.remove() }
 }
 
-/// The list of the written files, each with a checksum by which a later run tells whether it was changed since.
+/// The list of the written files. Each has a checksum, by which a later run notices that the file was changed since.
 ///
-/// Lists of names alone, from earlier versions, can't tell that a file is unchanged: none of theirs is removed.
+/// Earlier versions listed names without checksums. A file on such a list can't be known to be unchanged, so it isn't removed.
 private struct Manifest {
     private static let firstLine = "archflow-files 2"
 

@@ -1,17 +1,17 @@
 import ArchFlowSupport
 import Files
 
-/// A hidden folder beside the traces' final paths, into which a program's processes record themselves.
+/// A hidden folder beside the traces' final paths, into which the processes of a program record themselves.
 ///
-/// Its traces are the only copies: it goes away once each is in place, and not before. Traces left over, because the run was
-/// killed or a path was taken, get names by ``rescue(in:)``.
+/// Its traces are the only copies, so the folder is removed only when each trace is at its final path. Traces can be left over
+/// if the run was killed or a path was taken: ``rescue(in:)`` gives them names.
 struct RecordingFolder {
     let path: String
     private let name: String
     private let place: FolderHandle
     private let folder: FolderHandle
 
-    /// A process's trace in such a folder: `4711-Shop.jsonl`.
+    /// A process's trace in a recording folder: `4711-Shop.jsonl`.
     private struct Recording {
         let process: Int
         let program: Substring
@@ -28,7 +28,7 @@ struct RecordingFolder {
 
     /// Makes a recording folder in another folder.
     ///
-    /// - Parameter trace: The final trace's name in errors.
+    /// - Parameter trace: The final trace's name, for errors.
     /// - Throws: ``JobError`` (can't create).
     init(in path: String, for trace: String) throws(JobError) {
         let name = HiddenName(.recording).text
@@ -44,11 +44,11 @@ struct RecordingFolder {
 
     /// Gives the traces their names, and removes the folder.
     ///
-    /// - Parameter stem: The trace's name without `.jsonl`; `nil` for the program's. Where several processes recorded
-    ///   something, each has its number in the name.
-    /// - Returns: The names.
-    /// - Throws: ``JobError`` (can't create) where a trace can't be put in place; it stays in the folder, and the error gives
-    ///   its path.
+    /// - Parameter stem: The trace's name without `.jsonl`; `nil` to use the program's name. If several processes recorded
+    ///   something, each trace's name contains the number of its process.
+    /// - Returns: The traces' names.
+    /// - Throws: ``JobError`` (can't create) if a trace can't be put in place. The trace then stays in the folder, and the
+    ///   error gives its path.
     func moveTraces(named stem: String?) throws(JobError) -> [String] {
         guard let recordings = Self.recordings(in: folder) else {
             throw JobError(
@@ -73,13 +73,13 @@ struct RecordingFolder {
         return names
     }
 
-    /// Removes the folder and its content, where nothing worth keeping was recorded.
+    /// Removes the folder and its content. Call it if nothing worth keeping was recorded.
     func remove() { place.removeTree(name) }
 
-    /// Gives names to the traces that an earlier run left in a folder: their programs' names with the processes' numbers. It
-    /// replaces nothing, and leaves folders alone that only share such a name.
+    /// Gives names to the traces that an earlier run left in a folder: the program's name with the process's number. No file is
+    /// replaced, and folders that only have a similar name are left alone.
     ///
-    /// - Returns: The names.
+    /// - Returns: The traces' names.
     static func rescue(in path: String) -> [String] {
         guard let place = FolderHandle(path) else { return [] }
         var rescued: [String] = []
@@ -97,7 +97,7 @@ struct RecordingFolder {
         return rescued.sorted()
     }
 
-    /// Returns the traces in such a folder, by their processes' numbers; `nil` where it can't be read.
+    /// Returns the traces in a recording folder, in the order of their processes' numbers; `nil` if the folder can't be read.
     private static func recordings(in folder: FolderHandle) -> [Recording]? {
         folder.names()?.compactMap(Recording.init).sorted { ($0.process, $0.file) < ($1.process, $1.file) }
     }

@@ -2,12 +2,12 @@ import Files
 import Synchronization
 import SystemLibrary
 
-/// A hidden folder for unfinished files. It is removed with its content when it is released, and when a person or the system
-/// ends the process.
+/// A hidden folder for unfinished files. The folder and its content are removed when this object is released, and when a person
+/// or the system ends the process.
 final class Staging: Sendable {
     let path: String
 
-    /// A staging folder, and the folders above it that were made for it, the deepest first.
+    /// A staging folder, and the parent folders that were made for it, the deepest first.
     private struct Content {
         let parent: FolderHandle
         let name: String
@@ -23,11 +23,11 @@ final class Staging: Sendable {
     /// The staging folders of this process, by path.
     private static let all = Mutex<[String: Content]>([:])
 
-    /// The folder itself, even if its path is changed meanwhile.
+    /// The folder itself, which stays valid if somebody renames its path meanwhile.
     let folder: FolderHandle
 
-    /// Makes a staging folder in another folder, and removes those that killed processes have left there; `nil` on failure, see
-    /// `SystemFile.lastReason`.
+    /// Makes a staging folder in another folder, and removes staging folders that killed processes left there. Returns `nil` on
+    /// failure, for which `SystemFile.lastReason` gives the reason.
     ///
     /// - Parameter parent: The path of the open folder.
     init?(in handle: FolderHandle, at parent: String, madeFolders: [String] = []) {
@@ -46,7 +46,8 @@ final class Staging: Sendable {
 
     deinit { remove() }
 
-    /// Writes a file below the folder, and the folders above it; returns `false` on failure, see `SystemFile.lastReason`.
+    /// Writes a file below the folder, and makes the folders above the file. Returns `false` on failure, for which
+    /// `SystemFile.lastReason` gives the reason.
     func put(_ bytes: [UInt8], as name: String) -> Bool { folder.create(name, bytes) }
 
     func remove() {
@@ -56,7 +57,7 @@ final class Staging: Sendable {
 
     /// Removes all unfinished files.
     ///
-    /// - Parameter end: Ends the process, where it must end before anything new is begun.
+    /// - Parameter end: Ends the process, if it must end before another staging folder can be made.
     static func removeAll(_ end: () -> Void = {}) {
         all.withLock { all in
             for content in all.values { content.erase() }

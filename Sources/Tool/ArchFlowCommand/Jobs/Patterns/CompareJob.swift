@@ -7,20 +7,20 @@ import Graphviz
 import SampleApp
 import TraceFormat
 
-/// The main job: runs patterns through scenarios, verifies the contract, writes traces, pictures, tables and the report.
+/// Compares patterns: runs them through scenarios, verifies the contract, and writes traces, pictures, tables and the report.
 @MainActor
 struct CompareJob {
     /// The settings of a comparison.
     struct Settings {
-        /// The folder of the traces.
+        /// The folder to write the traces to.
         var traces: String
-        /// The folder of everything generated.
+        /// The folder for the pictures, the tables and the report.
         var output: String
         var views: [DiagramView]
         var formats: [DiagramFormat]
         /// The colours of the pictures.
         var theme: Theme
-        /// The ground of the pictures.
+        /// The background of the pictures.
         var background: Background
         /// The folder of the files named in traces, for the report.
         var sources: String
@@ -43,15 +43,14 @@ struct CompareJob {
         }
     }
 
-    /// The comparison of the patterns that fulfil the contract, scenario by scenario; a pattern that fails gets no
-    /// numbers.
+    /// The comparison of the patterns scenario by scenario. Patterns that break the contract are left out.
     let statistics: Statistics
     let contract: [ContractReport]
-    /// The traces of the folder that are new, changed, removed and unchanged.
+    /// The traces that are new, changed, removed and unchanged in the folder.
     let changes: TraceChanges
     /// The number of written pictures.
     let pictures: Int
-    /// Graphviz's warnings, each with the picture's name.
+    /// Graphviz's warnings, each with the name of its picture.
     let warnings: [String]
     /// Remarks on scenario files, one line each.
     let remarks: [String]
@@ -107,7 +106,7 @@ struct CompareJob {
             warnings: warnings, remarks: runs.remarks)
     }
 
-    /// Returns the comparison in each file format, with the file's name.
+    /// Returns the names and contents of the files that hold the comparison, one file for each format.
     private nonisolated static func tables(
         _ byScenario: Statistics, _ byBeat: Statistics
     ) async -> [(name: String, bytes: [UInt8])] {

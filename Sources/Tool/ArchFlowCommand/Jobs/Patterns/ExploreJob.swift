@@ -4,19 +4,19 @@ import Foundation
 import ModelTesting
 import SampleApp
 
-/// A search by random or exhaustive walks through the app for differences between patterns.
+/// Searches for differences between patterns by random or exhaustive walks through the app.
 @MainActor
 struct ExploreJob {
     let report: ExplorationReport
     let catalog: Catalog
-    /// The time it took.
+    /// The duration of the search.
     let time: Duration
 
-    /// A program that takes walks when it is started with arguments: this one.
+    /// A program that takes walks when it is started with certain arguments. It is this program itself.
     struct Program {
         let url: URL
         let arguments: [String]
-        /// The number of processes of it beside this one.
+        /// The number of worker processes beside this process.
         let count: Int
 
         init(_ url: URL, _ arguments: [String], count: Int) {
@@ -30,10 +30,11 @@ struct ExploreJob {
     ///
     /// - Parameters:
     ///   - patterns: Names; none means all.
-    ///   - ownRules: True to check recorded walks against each pattern's own rules, too; false for those for any app alone.
-    ///   - limit: The time after which no round of walks is begun; `nil` for no limit. None is begun either once a signal has
-    ///     asked the process to end: the caller reports the findings up to then, and ends it.
-    ///   - untilDifference: True to begin no round once a difference is found.
+    ///   - ownRules: True to check recorded walks against each pattern's own rules as well; false to check only the rules for
+    ///     any app.
+    ///   - limit: The time after which no new round of walks is begun; `nil` for no limit. After a signal to end the process,
+    ///     no new round is begun either: the caller then reports the findings so far, and ends the process.
+    ///   - untilDifference: True to begin no new round once a difference is found.
     ///   - program: The program that takes walks beside this process; `nil` for none. The patterns' names are added to its
     ///     arguments.
     /// - Throws: ``JobError`` for an unknown pattern, or a damaged blueprint.
@@ -62,8 +63,8 @@ struct ExploreJob {
     /// Takes walks for another process, until its input ends.
     ///
     /// - Parameters:
-    ///   - next: The next line; `nil` at the end.
-    ///   - answer: Takes the answer to a line.
+    ///   - next: Returns the next line of the input; `nil` at its end.
+    ///   - answer: Called with the answer to each line.
     /// - Throws: ``JobError`` for an unknown pattern, a damaged blueprint, or a line that is no job.
     static func serve(
         _ catalog: Catalog, patterns: [String], ownRules: Bool = true, next: () -> String?, answer: (String) -> Void

@@ -11,15 +11,15 @@ import TraceFormat
 import YAMLDocuments
 
 extension ExploreJob {
-    /// Writes each difference into a folder: as a scenario that can be run again, each pattern's trace on the way to it, each
-    /// pattern's messages in the beat that shows it, and a report of them all.
+    /// Writes each difference into a folder: a scenario that repeats it, each pattern's trace, and each pattern's messages in
+    /// the beat in which the difference shows. Also writes one report on all differences.
     ///
     /// - Parameters:
-    ///   - path: The folder. Files of an earlier run are replaced; others are left alone.
+    ///   - path: The folder. Files of an earlier run are replaced; other files are left alone.
     ///   - sources: The folder of the files named in traces, for the report.
     ///   - workers: Processes that lay out the pictures; `nil` for this process.
-    /// - Returns: The number of written files, and for each difference the address that shows it in the report: a pattern that
-    ///   goes wrong beside one that doesn't.
+    /// - Returns: The number of written files, and for each difference an address in the report. The address shows a pattern
+    ///   that goes wrong beside a pattern that doesn't.
     /// - Throws: ``JobError`` where a file can't be written; then nothing was written.
     func save(
         to path: String, sources: String = "Sources", workers: LayoutWorkers? = nil,

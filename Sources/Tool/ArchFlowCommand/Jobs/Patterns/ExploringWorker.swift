@@ -3,7 +3,7 @@ import ChildProcesses
 import Foundation
 import ModelTesting
 
-/// A child process of this program that takes walks: it reads a job from each line of its standard input, and writes an answer
+/// A child process of this program that takes walks. It reads a job from each line of its standard input, and writes the answer
 /// as a line to its standard output.
 final class ExploringWorker: TrialWorker {
     private let process: ChildProcess
@@ -13,7 +13,7 @@ final class ExploringWorker: TrialWorker {
     private var isAlive = true
 
     /// - Parameter program: The program to start.
-    /// - Returns: `nil` where it can't be started.
+    /// - Returns: `nil` if it can't be started.
     init?(_ program: URL, _ arguments: [String]) {
         guard let (own, other) = SocketPair.connected() else { return nil }
         // Each process holds its own end alone, or neither would see the other's end closed.

@@ -3,7 +3,7 @@ package import SampleApp
 import TraceFormat
 
 extension Catalog {
-    /// The facts about its patterns that need no run.
+    /// The facts about the catalogue's patterns that are known without running them.
     @MainActor
     package var known: KnownPatterns {
         KnownPatterns(

@@ -4,14 +4,14 @@ import FlowAnalysis
 public import SampleApp
 public import TraceFormat
 
-/// The rules of a pattern's blueprint, and those for any app, checked on its runs: for the tests of a pattern in a package of
-/// its own.
+/// The result of checking a pattern's runs by its blueprint and by the rules for any app. It serves the tests of a pattern that
+/// has a package of its own.
 public struct PatternRules: Hashable, Sendable {
-    /// The identifiers of the rules that are broken, such as `MVVMC-1`, in their order.
+    /// The identifiers of the broken rules, such as `MVVMC-1`, in their order.
     public let broken: [String]
     /// The identifiers of the rules that don't apply to anything in the runs.
     public let untested: [String]
-    /// The whole report, in words.
+    /// The whole report as text.
     public let text: String
 
     /// Checks the traces of some runs, and the inventory that comes with the pattern.

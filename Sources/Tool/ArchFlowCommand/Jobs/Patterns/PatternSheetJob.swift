@@ -4,12 +4,12 @@ import FlowAnalysis
 import SampleApp
 import TraceFormat
 
-/// Runs a pattern for its sheet, and the patterns that it is compared with.
+/// Runs a pattern and its rivals for the pattern's sheet.
 @MainActor
 enum PatternSheetJob {
-    /// Does the job.
+    /// Runs the patterns, and writes the sheet.
     ///
-    /// - Returns: The sheet that was written, and the reports on the contract. Where a pattern breaks the contract, no sheet is
+    /// - Returns: The sheet that was written, and the reports on the contract. If a pattern breaks the contract, no sheet is
     ///   written, and `job` is `nil`.
     /// - Throws: ``JobError`` for an unknown name, or where the page can't be written.
     static func run(
@@ -45,7 +45,8 @@ enum PatternSheetJob {
         return (try SheetJob.write(sheet, of: contents, settings), contract)
     }
 
-    /// The scenario that the settings name; without one a sign-in, or the first where there is none.
+    /// Returns the scenario that the settings name. If they name none, returns a sign-in or, if there is none, the first
+    /// scenario.
     private static func scenario(
         _ settings: SheetJob.Settings, _ scenarios: [Scenario]
     ) throws(JobError) -> Scenario {

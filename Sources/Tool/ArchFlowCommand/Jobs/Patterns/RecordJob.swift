@@ -10,9 +10,10 @@ import YAMLDocuments
 @MainActor
 struct RecordJob {
     let contract: [ContractReport]
-    /// The traces of the folder that are new, changed, removed and unchanged.
+    /// The traces that are new, changed, removed and unchanged in the folder.
     let changes: TraceChanges
-    /// The number of times that each traced method was entered in each run, as CSV; empty unless the options asked for it.
+    /// The number of times that each traced method was entered in each run, as CSV; empty unless the options ask for these
+    /// numbers.
     let entries: String
     /// Remarks on scenario files, one line each.
     let remarks: [String]
@@ -54,11 +55,12 @@ struct ScenarioRuns {
     /// Remarks on the scenario files, one line each.
     let remarks: [String]
 
-    /// Runs the selection, one run after the other, each scenario after its model.
+    /// Runs the selected scenarios under the selected patterns, one run after the other. Each scenario's model runs first.
     ///
-    /// - Parameter progress: Called before each run: its number, the number of runs, and its name.
-    /// - Throws: ``JobError`` (bad data) for a scenario file with a beat that can't be done, or an expectation that isn't
-    ///   fulfilled. A file for all patterns is checked with the model before anything is run, the file of one pattern in its run.
+    /// - Parameter progress: Called before each run with the run's number, the number of all runs, and the run's name.
+    /// - Throws: ``JobError`` (bad data) if a beat of a scenario file can't be done, or an expectation in a file isn't
+    ///   fulfilled. A file for all patterns is checked with the model before the first run, a file for one pattern during its
+    ///   run.
     static func run(
         _ selection: Selection, options: Recorder.Options = .init(texts: .whole),
         progress: (JobProgress) -> Void = { _ in }
@@ -89,7 +91,7 @@ struct ScenarioRuns {
         return models
     }
 
-    /// Returns the files for all patterns, each with the model's run.
+    /// Returns the scenario files for all patterns, each with the model's run.
     private static func files(
         of selection: Selection, with models: [RunResult]
     ) -> [(file: ScenarioFile, run: RunResult)] {
@@ -109,10 +111,11 @@ struct ScenarioRuns {
 }
 
 extension [ContractReport] {
-    /// True where all patterns keep the contract in all scenarios.
+    /// True if all patterns keep the contract in all scenarios.
     var isFulfilled: Bool { allSatisfy(\.isFulfilled) }
 
-    /// A line where all keep it; otherwise every breach, with both screens or both lists of calls side by side.
+    /// One line if all patterns keep the contract. Otherwise every breach, with both screens or both lists of calls side by
+    /// side.
     var summary: TerminalText {
         guard isFulfilled else {
             let breaches = filter { !$0.isFulfilled }.flatMap { report in
@@ -133,7 +136,7 @@ extension [ContractReport] {
             """
     }
 
-    /// The patterns that break it in any scenario.
+    /// The names of the patterns that break the contract in at least one scenario.
     var failing: Set<String> { Set(flatMap(\.failing)) }
 }
 #endif

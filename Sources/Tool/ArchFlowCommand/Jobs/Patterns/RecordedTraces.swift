@@ -6,11 +6,11 @@ import TraceFormat
 /// The folder of traces: `<pattern>/<scenario>.jsonl`.
 @MainActor
 enum RecordedTraces {
-    /// Stages the traces of some runs, except for traces that are there with the same bytes.
+    /// Stages the traces of some runs. Traces that exist already with the same bytes are left out.
     ///
-    /// Where all scenarios of a pattern ran, the traces of other scenarios are to be removed.
+    /// If all scenarios of a pattern ran, its traces of other scenarios are marked for removal.
     ///
-    /// - Returns: The changes by a commit of the folder.
+    /// - Returns: The changes that committing the folder will make.
     static func stage(
         _ results: [RunResult], of selection: Selection, in folder: inout OutputFolder
     ) async throws(JobError) -> TraceChanges {
@@ -37,9 +37,8 @@ enum RecordedTraces {
         return changes
     }
 
-    /// Returns true for a trace as an earlier run wrote it: of one of these patterns, under the name of its scenario, and
-    /// unchanged since, by the checksum in its last line. A file that somebody else wrote, named or edited isn't ours to
-    /// remove.
+    /// Returns true if a trace is as an earlier run wrote it: its pattern is among these, it has the name of its scenario, and
+    /// the checksum in its last line fits. Files that somebody else wrote, named or edited are not ours to remove.
     private nonisolated static func isOurs(
         _ name: String, _ bytes: [UInt8], _ patterns: [(app: String, name: String)]
     ) -> Bool {

@@ -8,15 +8,15 @@ import YAMLDocuments
 /// The patterns and scenarios chosen for a command.
 @MainActor
 struct Selection {
-    /// The catalogue they are chosen from.
+    /// The catalogue that patterns and scenarios are chosen from.
     let catalog: Catalog
     let patterns: [Pattern]
-    /// The files among the named scenarios, except for files whose content is that of a known name.
+    /// The scenario files that were named, except for files with the same content as a known scenario.
     let files: [ScenarioFile]
-    /// The names of known scenarios; `nil` for all, each pattern's own among them.
+    /// The names of known scenarios; `nil` for all, each pattern's own scenarios included.
     private let names: Set<String>?
 
-    /// Chooses by name; nothing named means all.
+    /// Chooses patterns and scenarios by name. If no name is given, all are chosen.
     ///
     /// - Parameters:
     ///   - catalog: The catalogue to choose from.
@@ -71,10 +71,10 @@ struct Selection {
         }
     }
 
-    /// True where all scenarios are chosen.
+    /// True if all scenarios are chosen.
     var hasAllScenarios: Bool { names == nil }
 
-    /// Returns the chosen scenarios of a pattern: common ones, and its own.
+    /// Returns the chosen scenarios of a pattern, both common ones and its own.
     func scenarios(of pattern: Pattern) -> [Scenario] { catalog.scenarios(of: [pattern], named: names, files) }
 
     /// The chosen common scenarios, which have a model.
@@ -92,7 +92,7 @@ struct Selection {
             || FileManager.default.fileExists(atPath: argument)
     }
 
-    /// Reads a scenario, and refuses one with the name of another: its traces would replace the other's.
+    /// Reads a scenario file. Refuses a scenario with the name of another, because its traces would replace the other's.
     private static func read(
         _ path: String, _ catalog: Catalog, besides others: [ScenarioFile]
     ) throws(JobError) -> ScenarioFile {
@@ -125,7 +125,7 @@ struct Selection {
 
 @MainActor
 extension Catalog {
-    /// Every scenario that comes with the patterns, with the pattern for one of its own.
+    /// Every scenario that comes with the patterns. A scenario of one pattern alone has that pattern's name beside it.
     package var knownScenarios: [(scenario: Scenario, pattern: String?)] {
         contract.scenarios.map { ($0, nil) }
             + patterns.flatMap { pattern in pattern.scenarios.map { ($0, pattern.name) } }
@@ -140,7 +140,7 @@ extension Catalog {
         try features.chosen(among: knownScenarios, "scenario", feature: \.scenario.feature?.rawValue)
     }
 
-    /// Returns the chosen scenarios of some patterns, and the chosen common ones.
+    /// Returns the chosen scenarios of some patterns, and the chosen common scenarios.
     fileprivate func scenarios(
         of patterns: [Pattern], named names: Set<String>?, _ files: [ScenarioFile]
     ) -> [Scenario] {

@@ -4,10 +4,10 @@ import SampleApp
 import SystemLibrary
 import TraceFormat
 
-/// Measures the processor's time for a tap under patterns, with nothing recorded.
+/// Measures the processor time of a tap under each pattern, with recording switched off.
 ///
-/// Patterns take turns, so that what the machine does meanwhile meets all alike. The time is that of the last tap, of the
-/// service's answer and of what is shown then; and of the run's own look at each screen, which is the same for all.
+/// Patterns take turns, so that other work on the machine slows all alike. The time covers the last tap, the service's answer
+/// and the display of the result. It also covers the run's own look at each screen, which costs every pattern the same.
 @MainActor
 enum TapTiming {
     static let repeats = 60
@@ -36,7 +36,7 @@ enum TapTiming {
         return end - begin
     }
 
-    /// The processor's time that the process has used so far, in nanoseconds.
+    /// The processor time that the process has used up to now, in nanoseconds.
     private static var processorTime: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -1,16 +1,17 @@
 #if All || Recorder || Spans
-/// Traces that a run wrote into a folder, compared with the earlier ones: `rvb/login-success.jsonl`.
+/// The differences between the traces that a run wrote into a folder and the traces that were there before:
+/// `rvb/login-success.jsonl`.
 struct TraceChanges: Equatable, Sendable {
-    /// Files that had other bytes.
+    /// Files that had other bytes before.
     var changed: [String] = []
     /// Files that didn't exist.
     var new: [String] = []
     /// Traces of scenarios that no longer exist.
     var removed: [String] = []
-    /// The number of files with the same bytes, which were left as they are.
+    /// The number of files that had the same bytes before, and were not written again.
     var unchanged = 0
 
-    /// Returns a summary for people: the counts, the names of changed and removed traces, and a command that shows the first
+    /// Returns a summary for people: the counts, the names of changed and removed traces, and a command to show the first
     /// change.
     func summary(in folder: String) -> TerminalText {
         let counts = [
@@ -29,7 +30,7 @@ struct TraceChanges: Equatable, Sendable {
         return TerminalText(lines: lines)
     }
 
-    /// Returns a word quoted for a shell's command.
+    /// Returns a word quoted for a shell command.
     private static func quoted(_ word: String) -> String {
         let plain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-:".contains($0)) }
         return plain ? word : "'\(word.replacing("'", with: "'\\''"))'"

@@ -4,10 +4,10 @@ import Report
 import TraceFormat
 
 extension ReportSheet {
-    /// The sheets of the patterns of some runs, as `archflow sheet` makes them, without the times of a tap: a report runs
-    /// nothing.
+    /// Returns the sheets of the patterns of some runs, as `archflow sheet` makes them. The times of a tap are missing, because
+    /// a report runs no pattern.
     ///
-    /// A pattern has one where its runs have one sign-in, and changes or mistakes were made in it.
+    /// A pattern has a sheet if exactly one of its runs is a sign-in, and if changes or mistakes were made in the pattern.
     ///
     /// - Throws: ``JobError`` where a pattern's blueprint, inventory or records are damaged.
     @MainActor

@@ -45,8 +45,8 @@ extension SheetContents {
             })
     }
 
-    /// A change in words: the parts of the feature that has its name, or the summary of the scenario that has it, or the
-    /// subject of its first commit.
+    /// Returns a change in words: the parts of the feature with the change's name, otherwise the summary of the scenario with
+    /// that name, otherwise the subject of the change's first commit.
     private func words(of change: ChangeCosts.Change) -> String {
         if let parts = SourcePart.byFeature.first(where: { $0.feature == change.name })?.parts {
             return "A new feature: \(parts.joined(separator: ", "))."

@@ -63,7 +63,7 @@ extension SheetContents {
         ] + tapTime
     }
 
-    /// The time of a tap; empty where nothing was timed.
+    /// The sheet's line with the time of a tap; empty if nothing was timed.
     private var tapTime: [ArchitectureSheet.Line] {
         guard let words = times[name]?.words else { return [] }
         let numbers = compared { times[$0]?.figure ?? .unknown("It wasn't timed.") }
@@ -80,7 +80,7 @@ extension SheetContents {
         }
     }
 
-    /// The isolation in the runs of patterns whose sources are known; `nil` where there are none.
+    /// Returns the isolation of types in the runs of patterns whose sources are known; `nil` if there are no such runs.
     static func isolation(in runs: [RunAnalysis], _ known: KnownPatterns) throws(JobError) -> PatternIsolation? {
         let counted = runs.filter { run in
             run.graph.header.pattern.flatMap { known[$0]?.file("inventory", "json") } != nil
@@ -104,7 +104,7 @@ extension SheetContents {
         return all
     }
 
-    /// The cell of a median, without decimals where it is a whole number.
+    /// Returns the table cell of a median. A whole number has no decimals.
     private static func cell(_ median: Double?) -> Table.Cell {
         median.flatMap { Int(exactly: $0) }.map { .number($0) } ?? .ratio(median)
     }

@@ -9,27 +9,27 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// The inputs of the sheet of an architecture: its recordings, the same scenario in the other patterns, and the files that
-/// come with its sources.
+/// The inputs of an architecture's sheet: its recordings, the other patterns' recordings of the same scenario, and the files
+/// that come with its sources.
 @MainActor
 struct SheetContents {
-    /// The name of the pattern, or of the app where the recordings name no pattern.
+    /// The name of the pattern, or of the app if the recordings name no pattern.
     let name: String
-    /// The run whose numbers the sheet has.
+    /// The run whose numbers the sheet shows.
     let shown: RunAnalysis
     /// All recordings of the architecture.
     let runs: [RunAnalysis]
-    /// The runs of the scenario in the other patterns; empty where only recordings are given.
+    /// The runs of the same scenario in the other patterns; empty if only recordings are given.
     var others: [RunAnalysis] = []
-    /// The isolation of the types that decide in all these runs; `nil` where it is measured for this sheet alone.
+    /// The isolation of the types that decide in all runs; `nil` to measure it for this sheet alone.
     var isolation: PatternIsolation?
     let known: KnownPatterns
-    /// The command that prints the findings of its rules.
+    /// The command that prints the findings of the architecture's rules.
     let command: String
-    /// The folder or the files by which `archflow stats` finds the runs.
+    /// The folder or the files that `archflow stats` must be given to find the runs.
     let traces: String
     let settings: SheetJob.Settings
-    /// The processor's time for a tap, by the patterns' names; empty where nothing was timed.
+    /// The processor time of a tap, by pattern name; empty if nothing was timed.
     var times: [String: TapTime] = [:]
 
     init(
@@ -96,11 +96,11 @@ struct SheetContents {
 
     // MARK: Comparisons
 
-    /// Returns a number of this architecture beside the yardstick's and those of the patterns.
+    /// Returns a number of this architecture beside the numbers of the yardstick and the other patterns.
     ///
     /// - Parameters:
     ///   - numbers: The numbers, by the patterns' names.
-    ///   - reason: Returns the reason why the pattern of a name has no number.
+    ///   - reason: Called with a pattern's name. Returns the reason why the pattern has no number.
     func compared(
         _ numbers: [String: Table.Cell], else reason: (String) -> String
     ) -> ArchitectureSheet.Compared {
@@ -124,7 +124,7 @@ struct SheetContents {
             others: rivals.map { figure($0.name) })
     }
 
-    /// The measures of a run on a sheet, with their titles and meanings.
+    /// The measures of a run that a sheet shows, each with its title and its meaning.
     private static let measures: [(key: MeasureKey, title: String, meaning: String)] = [
         (.messages, "messages", "between objects"),
         (.typing, "typing messages", "while the person types"),
@@ -154,7 +154,7 @@ struct SheetContents {
         }
     }
 
-    /// The reason why the others have no number for a run.
+    /// The reason why the other patterns have no number of a run.
     var onlyOwn: String {
         "No recording of it was given: archflow sheet \(name) runs the others, too."
     }

@@ -14,32 +14,32 @@ import TraceFormat
 struct SheetJob {
     /// The options of `archflow sheet`.
     struct Settings: Sendable {
-        /// The file to write; `nil` for one in `Output` that is named after the architecture.
+        /// The file to write; `nil` for a file in `Output`, named after the architecture.
         var output: String?
-        /// The scenario of the run whose numbers it has; `nil` for a sign-in, or without one for the first.
+        /// The scenario of the run whose numbers the sheet shows; `nil` for a sign-in or, if there is none, the first scenario.
         var scenario: String?
-        /// Files of blueprints, or names of patterns that come with one; empty for each trace's own pattern.
+        /// Files of blueprints, or names of patterns that come with one; empty for the blueprint of each trace's pattern.
         var blueprints: [String] = []
-        /// An inventory of the sources; `nil` for the one that comes with the pattern.
+        /// An inventory of the sources; `nil` for the inventory that comes with the pattern.
         var inventory: String?
         /// The processes that lay out the pictures; `nil` for this process.
         var workers: LayoutWorkers?
     }
 
-    /// The scenario of a sheet by default: a sign-in.
+    /// The sign-in scenario that a sheet shows by default.
     static let scenario = "login-success"
 
     /// The file that was written.
     let path: String
     /// The length of the page in bytes.
     let bytes: Int
-    /// The number of recordings that its rules were checked in.
+    /// The number of recordings that the rules were checked in.
     let runs: Int
     /// The findings on the sheet, in sentences.
     let sentences: [String]
     /// The problems inside the traces' files, one line each.
     var findings: [String] = []
-    /// True where a trace's file is damaged, so that a part of it couldn't be read.
+    /// True if a trace's file is damaged, so that a part of the trace couldn't be read.
     var areDamaged = false
 
     /// Writes the sheet of recordings, all of one app and pattern.
@@ -48,9 +48,9 @@ struct SheetJob {
     ///   - paths: Trace files, folders, `-` for standard input.
     ///   - known: The patterns that the program comes with.
     ///   - settings: The options.
-    ///   - progress: Is called before each step.
-    /// - Throws: ``JobError`` where a trace or a blueprint can't be read, they are of several patterns, or the page can't be
-    ///   written.
+    ///   - progress: Called before each step.
+    /// - Throws: ``JobError`` where a trace or a blueprint can't be read, the traces are of several patterns, or the page can't
+    ///   be written.
     static func run(
         _ paths: [String], _ known: KnownPatterns, _ settings: Settings, progress: (JobProgress) -> Void = { _ in }
     ) async throws(JobError) -> SheetJob {

@@ -3,7 +3,7 @@ import Report
 import SourceInventory
 import Tables
 
-/// The nets that notice the mistakes that were made in an architecture on purpose.
+/// The part of a sheet on mistakes made in an architecture on purpose, and on the checks that notice them.
 @MainActor
 struct SheetNotices {
     let notices: ArchitectureSheet.Known<ArchitectureSheet.Notices>
@@ -49,7 +49,8 @@ struct SheetNotices {
                 ruled: own.count { $0.notices?[.rules] != nil }, mutants: Self.mutants(record)))
     }
 
-    /// Returns a mistake that the pattern's own rules notice and the compiler doesn't; `nil` for others.
+    /// Returns the sheet's text on a mistake that the pattern's own rules notice and the compiler doesn't; `nil` for other
+    /// mistakes.
     private static func forbidden(_ mistake: Mistake) -> ArchitectureSheet.Notices.Forbidden? {
         guard let notice = mistake.notices?[.rules], mistake.first != .error, mistake.first != .warning else {
             return nil
@@ -73,7 +74,7 @@ struct SheetNotices {
 }
 
 extension DefectRecord.Net {
-    /// The net's name on a sheet.
+    /// The name of the kind of check on a sheet.
     fileprivate var title: String {
         switch self {
         case .error: "the compiler"

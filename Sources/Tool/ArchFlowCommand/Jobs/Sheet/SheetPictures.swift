@@ -6,7 +6,7 @@ import Graphviz
 import Report
 import TraceFormat
 
-/// The pictures of a sheet: the architecture as its rules declare it, and the messages of one tap in it.
+/// The pictures of a sheet: the architecture as its rules declare it, and the messages that one tap causes in it.
 @MainActor
 struct SheetPictures {
     let pictures: [ArchitectureSheet.Picture]
@@ -43,14 +43,15 @@ struct SheetPictures {
         self.pictures = pictures
     }
 
-    /// The last tap of a run and the beats after it: their numbers from 1, and their names. All beats where there is no tap.
+    /// Returns a run's last tap and the beats after it: their numbers from 1, and their names. Returns all beats if the run has
+    /// no tap.
     static func beats(of run: RunAnalysis) -> [(number: Int, name: String)] {
         let beats = run.graph.beats.enumerated().map { (number: $0.offset + 1, beat: $0.element) }
         let last = beats.last { $0.beat.kind == .tap }
         return beats.filter { $0.number >= last?.number ?? 1 }.map { ($0.number, $0.beat.name) }
     }
 
-    /// Returns the picture; `nil` where it can't be drawn, so that the sheet is made without it.
+    /// Returns the picture; `nil` if it can't be drawn, so that the sheet is made without the picture.
     private nonisolated static func svg(
         _ view: DiagramView, _ runs: [RunAnalysis], _ options: DiagramOptions, _ settings: SheetJob.Settings
     ) async -> String? {

@@ -2,23 +2,23 @@ import ArchFlowSupport
 import Report
 import Tables
 
-/// The processor's time for a tap and its consequences.
+/// The processor time of a tap and its consequences.
 ///
-/// Other work on the machine only adds time, so the least time of several runs is nearest to the tap itself. The runs are also
-/// taken in two halves, every other run in each: the difference between the halves tells how sure the time is.
+/// Other work on the machine only adds time, so the shortest time of several runs is nearest to the tap's own. The runs are
+/// also split into two halves, the odd and the even ones: the difference between the halves shows how reliable the time is.
 struct TapTime: Hashable, Sendable {
-    /// The least time of all runs, in nanoseconds.
+    /// The shortest time of all runs, in nanoseconds.
     let time: Int64
-    /// The least time of each half of the runs, in nanoseconds.
+    /// The shortest time in each half of the runs, in nanoseconds.
     let halves: [Int64]
     /// The number of runs.
     let repeats: Int
-    /// True where the compiler didn't optimise.
+    /// True if the compiler didn't optimise.
     let isDebug: Bool
 
     /// - Parameters:
     ///   - times: The times of the runs, in nanoseconds.
-    ///   - isDebug: True where the compiler didn't optimise.
+    ///   - isDebug: True if the compiler didn't optimise.
     init(_ times: [Int64], isDebug: Bool) {
         time = times.min() ?? 0
         halves = [0, 1].map { half in
@@ -28,10 +28,10 @@ struct TapTime: Hashable, Sendable {
         self.isDebug = isDebug
     }
 
-    /// True where both halves are within a fifth of the time.
+    /// True if the times of both halves differ from the total's by a fifth at most.
     var isSure: Bool { time > 0 && halves.allSatisfy { abs($0 - time) * 5 <= time } }
 
-    /// The time in milliseconds; without a number where it isn't sure.
+    /// The time in milliseconds; without a number if it isn't reliable.
     var figure: ArchitectureSheet.Figure {
         guard isSure else {
             return .unknown(
@@ -40,7 +40,7 @@ struct TapTime: Hashable, Sendable {
         return ArchitectureSheet.Figure(.ratio(Double(time) / 1e6), else: "")
     }
 
-    /// The method of measuring, in words.
+    /// A description of the method of measuring.
     var words: String {
         "of this processor, with its effects: the least of \(repeats) runs, \(isDebug ? "debug" : "optimised") build"
     }
