@@ -31,7 +31,7 @@ struct MVVMCTests {
         #expect(rules.untested == [])
     }
 
-    /// Changes of a trace, each with the rule that it breaks.
+    /// Changes to a trace, each with the rule that the changed trace breaks.
     nonisolated private static let breaks: [(rule: String, from: String, to: String, newFrom: String, newTo: String)] =
         [
             ("MVVMC-2", "user", "LoginViewController", "user", "LoginViewModel"),
@@ -116,7 +116,7 @@ struct ViewModelTests {
 }
 
 extension Trace {
-    /// Sends the first message between two types to another, or from another.
+    /// Redirects the first message between two types to another receiver or sender.
     fileprivate mutating func redirect(from: String, to: String, _ newFrom: String, _ newTo: String) throws {
         let names = Dictionary(components.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
         let ids = Dictionary(components.map { ($0.name, $0.id) }, uniquingKeysWith: { first, _ in first })

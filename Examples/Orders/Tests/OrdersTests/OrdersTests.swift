@@ -78,7 +78,7 @@ struct OrdersTests {
 }
 
 extension Trace {
-    /// Each beat and message as a person would say it.
+    /// The beats and messages of the trace, one line each, in words.
     fileprivate var spoken: [String] {
         let names = Dictionary(uniqueKeysWithValues: components.map { ($0.id, $0.name) })
         return records.compactMap { record in

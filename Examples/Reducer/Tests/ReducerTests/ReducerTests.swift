@@ -25,7 +25,7 @@ struct AppTests {
         #expect(rules.untested == [])
     }
 
-    /// Changes of a message of a trace, each with the rule that it breaks.
+    /// Changes to a message of a trace, each with the rule that the changed trace breaks.
     nonisolated private static let breaks: [(rule: String, from: String, to: String, newTo: String)] = [
         ("RED-1", "LoginViewController", "Store", "AuthService"),
         ("RED-2", "Store", "AppReducer", "AuthClient"),
