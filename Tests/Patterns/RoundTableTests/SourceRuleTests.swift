@@ -20,7 +20,7 @@ struct SourceRuleTests {
     }
 
     @Test(
-        "have shown texts only in Presenters", arguments: modules.filter { !$0.hasSuffix("Presenter.swift") }
+        "have displayed texts only in Presenters", arguments: modules.filter { !$0.hasSuffix("Presenter.swift") }
     )
     func texts(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains("Texts.") || $0.contains("\"") } == [])

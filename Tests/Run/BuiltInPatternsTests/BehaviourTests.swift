@@ -184,7 +184,7 @@ struct BehaviourTests {
             password, logIn, success, expire, answer(.signIn, .signedIn, number: 2), expire),
     ]
 
-    @Test("every app behaves as the page says, and like the model", arguments: ways)
+    @Test("every app behaves as Behaviour.md says, and like the model", arguments: ways)
     func behaviour(way: Way) async throws {
         let scenario = Scenario("way", way.row, server: .told, beats: [.launch] + way.beats)
         var results: [RunResult] = []
@@ -195,7 +195,7 @@ struct BehaviourTests {
         #expect(report.isFulfilled, "\(report.description)")
     }
 
-    @Test("every row of the page has a tested sequence of beats")
+    @Test("every row of Behaviour.md has a tested sequence of beats")
     func rows() throws {
         let page = try Package.text("Sources/Run/ModelTesting/ModelTesting.docc/Behaviour.md")
         let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().compactMap {

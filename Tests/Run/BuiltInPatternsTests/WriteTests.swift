@@ -13,7 +13,7 @@ struct WriteTests {
     }
 
     @Test(
-        "change exactly where a write was recorded on random walks, too",
+        "change on random walks exactly where a write was recorded",
         arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } })
     func walks(pattern: String) async throws {
         await check(try #require(BuiltInPatterns.all.first { $0.name == pattern }), await Scenario.walks())

@@ -110,7 +110,7 @@ struct BehaviourTests {
         #expect(Set(rows) == Set(Self.ways.keys))
     }
 
-    @Test("has only rows that random walks reach", arguments: ways.keys.sorted())
+    @Test("has only rows whose situations random walks reach", arguments: ways.keys.sorted())
     func reached(row: String) throws {
         let way = try #require(Self.ways[row])
         var numbers = SplitMix64(seed: 1)

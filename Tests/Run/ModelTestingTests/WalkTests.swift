@@ -49,7 +49,7 @@ struct WalkTests {
         #expect(both.adding(.openLink(.terms).inTheSameTurn) == nil)
     }
 
-    @Test("has no link in the turn of a touch that uncovers a failure, whose alert may be up or waiting")
+    @Test("has no link in the turn of a touch that uncovers a failure, since the failure's alert may be shown or wait")
     func uncovered() throws {
         let failed = try walk([
             .openLink(.privacy), .type("x", into: "login.password"), .tap("login.logIn"),
@@ -64,7 +64,7 @@ struct WalkTests {
         #expect(login.adding(.swipeDown)?.adding(link.inTheSameTurn) != nil)
     }
 
-    @Test("has a beat during a transition only if it needs no touch and the beat before starts one that lasts")
+    @Test("has a beat in a transition only if it needs no touch and the beat before starts a lasting transition")
     func during() throws {
         let lasting = Walk(options: LaunchOptions(), transitions: .lasting)
         let about = try #require(lasting.adding(.tap("home.about")))
@@ -82,7 +82,7 @@ struct WalkTests {
         #expect(try self.walk([.tap("home.about")]).length == 1)
     }
 
-    @Test("without some beats still has the server's answers to the same requests")
+    @Test("still has the server's answers to the same requests after some beats are removed")
     func renumbering() throws {
         let long = try walk([
             .tap("home.about"), .tapBack, .tap("home.about"), reply(.about, 2, with: .unavailable),
@@ -92,7 +92,7 @@ struct WalkTests {
         #expect(long.keeping([0, 1, 4]) == nil)
     }
 
-    @Test("with all beats kept is the same walk", arguments: 0..<20)
+    @Test("is the same walk if all beats are kept", arguments: 0..<20)
     func keepingAll(seed: Int) throws {
         let walk = try randomWalk(seed)
         #expect(walk.keeping(Array(walk.beats.indices)) == walk)
@@ -107,7 +107,7 @@ struct WalkTests {
         #expect(Array(walk.answered.beats.prefix(walk.beats.count)) == walk.beats)
     }
 
-    @Test("is read back from the line of its job", arguments: 0..<20)
+    @Test("can be read back from its job's line of text", arguments: 0..<20)
     func line(seed: Int) throws {
         let job = TrialJob(try randomWalk(seed), isRecorded: seed.isMultiple(of: 2), takes: [true, false, true])
         let read = try #require(TrialJob(line: job.line))
@@ -117,7 +117,7 @@ struct WalkTests {
     }
 
     @Test(
-        "isn't read from a malformed job",
+        "can't be read from a malformed job",
         arguments: [
             "", "email", "email instant r", "fax instant r 1", "email slow r 1", "email r 1", "email instant r 1 99",
             "email instant r 1 -1", "email instant r 1 x", "email lasting r 1 0 0 999",
@@ -139,7 +139,7 @@ struct WalkTests {
 
     // MARK: Shortening
 
-    @Test("is shortened to the beats that matter, at any position", arguments: 0..<20)
+    @Test("is shortened to the beats that matter, wherever they are", arguments: 0..<20)
     func shortening(seed: Int) async throws {
         let walk = try randomWalk(seed, length: 15)
         var shortening = Shortening { walk in

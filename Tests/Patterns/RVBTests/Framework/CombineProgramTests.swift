@@ -43,18 +43,18 @@ struct CombineProgramTests {
         }
     }
 
-    @Test("has the same log in each rule's program, as a property", arguments: CombineSamples.published)
+    @Test("logs the same in the test program of every rule, as a property", arguments: CombineSamples.published)
     func published(sample: StreamSample) {
         for log in logs(of: sample.program) { #expect(sample.logs.contains(log)) }
     }
 
-    @Test("has the same log in each rule's program, as a subject", arguments: CombineSamples.subject)
+    @Test("logs the same in the test program of every rule, as a subject", arguments: CombineSamples.subject)
     func subject(sample: StreamSample) {
         for log in subjectLogs(of: sample.program) { #expect(sample.logs.contains(log)) }
     }
 
     @Test(
-        "has the same log in 1500 random programs with one subscriber, as a property",
+        "logs the same in 1500 random programs with one subscriber, as a property",
         arguments: [
             ["p"], ["p", "p.any", "p.map", "p.first", "p.two", "p.rest", "p.changes"],
             ["p.pairs", "p.sums", "p.shared"],
@@ -68,7 +68,7 @@ struct CombineProgramTests {
 
     /// The order of listeners isn't promised. So sends inside a listener mustn't depend on it, and each listener hears the
     /// values, in whatever order.
-    @Test("has the same log in 500 random programs with several subscribers, as a property")
+    @Test("logs the same in 500 random programs with several subscribers, as a property")
     func publishedToSeveral() {
         for program in programs(500, .init(inputs: ["p"], outputs: ["p"], onlySendsInside: true)) {
             let heard = logs(of: program, notesHeld: false).map { log in
@@ -78,7 +78,7 @@ struct CombineProgramTests {
         }
     }
 
-    @Test("has the same log in 500 random programs with one subscriber, as a subject")
+    @Test("logs the same in 500 random programs with one subscriber, as a subject")
     func subjectToOne() {
         for program in programs(500, .init(inputs: ["p"], outputs: ["p", "p.two", "p.with.0"])) {
             let logs = subjectLogs(of: program, oneAtATime: true)

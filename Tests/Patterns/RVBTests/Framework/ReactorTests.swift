@@ -56,13 +56,13 @@ extension StreamProgram.Streams {
 @Suite("A reactor")
 struct ReactorTests {
     /// The order of two listeners isn't promised here.
-    @Test("has the same log as ReactorKit's in each rule's program", arguments: ReactorSamples.rules)
+    @Test("logs the same as ReactorKit in the test program of every rule", arguments: ReactorSamples.rules)
     func rule(sample: StreamSample) {
         let log = sample.program.log(with: .init(Counter(initialState: 0)))
         #expect(StreamProgram.heard(in: log) == StreamProgram.heard(in: sample.logs[0]))
     }
 
-    @Test("has the same log as ReactorKit's in random programs")
+    @Test("logs the same as ReactorKit in random programs")
     func chance() {
         #expect(ReactorSamples.chance.count == 80)
         for sample in ReactorSamples.chance {
@@ -71,7 +71,7 @@ struct ReactorTests {
         }
     }
 
-    @Test("has a delayed action caused by the message that sent it")
+    @Test("shows a delayed action as caused by the message that sent it")
     func cause() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

@@ -21,7 +21,7 @@ struct LaunchTests {
     let window = UIWindow()
     let auth = AuthDouble()
 
-    @Test("has a view model that tells the signed-in user", arguments: [User(name: "Arthur"), nil])
+    @Test("has a view model that reports the signed-in user", arguments: [User(name: "Arthur"), nil])
     func viewModel(user: User?) async {
         auth.user = user
         let listener = Listener<User?>()
