@@ -3,7 +3,7 @@ import MessageTrace
 import SampleApp
 import Testing
 
-/// The rule defines acquaintance: in ArchitectureRules, `Acquaintances`.
+/// `Acquaintances` in ArchitectureRules defines when a component is acquainted with another.
 @Suite("The built-in patterns' acquaintances")
 struct AcquaintanceTests {
     @Test("every sender holds its receiver, was handed it, or was subscribed to by it", arguments: await Case.all)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Behaviour outside the scenarios")
 struct BehaviourTests {
-    /// A way that shows one row of `Behaviour.md`.
+    /// A sequence of beats that shows the behaviour in one row of `Behaviour.md`.
     nonisolated struct Way: CustomTestStringConvertible, Sendable {
         let row: String
         let beats: [Beat]
@@ -19,7 +19,7 @@ struct BehaviourTests {
     }
 
     private nonisolated static func answer(_ request: ServerRequest, _ answer: ServerAnswer, number: Int = 1) -> Beat {
-        // Each of these is an answer to its request.
+        // Each of these replies answers the request before it.
         Beat.reply(ServerReply(to: request, number: number, answer)!)
     }
 

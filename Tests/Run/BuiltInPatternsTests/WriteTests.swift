@@ -23,7 +23,7 @@ struct WriteTests {
         let writes = await RecordedWrites(
             of: pattern, through: scenarios,
             except: [
-                // The same value again, of a type that can't be compared.
+                // The value may be the same as before, if its type can't be compared.
                 "ViewFactory.itemStores is written and doesn't change"
             ])
         #expect(writes.wrong == [])

@@ -230,7 +230,7 @@ struct RecordingTests {
             ])
     }
 
-    /// The recipe for an iOS app: its own application object begins a user action for each control's action.
+    /// The recipe for recording an iOS app: the app's own application object begins a user action for each control's action.
     final class RecordingApplication: UIApplication {
         override func sendAction(
             _ action: UIAction, to target: Any?, from sender: Any?, for event: UIControl.Event?

@@ -5,7 +5,7 @@ import TraceFormat
 
 @Suite("A sheet swiped down by a person")
 struct SwipeTests {
-    /// Notes each question and call that it gets.
+    /// A delegate that notes each question and call.
     private final class Delegate: UIAdaptivePresentationControllerDelegate {
         var allows = true
         private let log: Log

@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 import Testing
 
-/// The data source and delegate of a table, with the rows that a person chose.
+/// A table's data source and delegate, which notes the rows that a person tapped.
 private final class Names: UITableViewDataSource, UITableViewDelegate {
     var names: [String]
     var asked: [Int] = []

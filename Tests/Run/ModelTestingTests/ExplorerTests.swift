@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Exploring the patterns")
 struct ExplorerTests {
-    /// The app as the yardstick builds it, but deaf to links.
+    /// The app as the yardstick builds it, except that it ignores links.
     private final class DeafApp: PatternApp {
         private let app: any PatternApp
 
@@ -22,7 +22,7 @@ struct ExplorerTests {
         func open(_ link: ItemLink) {}
     }
 
-    /// The app as the yardstick builds it, but for two links at one time.
+    /// The app as the yardstick builds it, except that it fails when two links come at the same time.
     private final class HastyApp: PatternApp {
         private let app: any PatternApp
         private let now: () -> Date

@@ -20,7 +20,7 @@ struct ScenarioRunTests {
         #expect(!"\(result)".contains(ServerBehavior.testPassword))
     }
 
-    /// The expected end of a scenario.
+    /// The screen with which a scenario is expected to end.
     nonisolated struct Ending: Sendable {
         var scenario: String
         var lines: [String]
@@ -235,7 +235,7 @@ struct ScenarioRunTests {
         let scenario = told([.tap("home.about"), .openLink(.terms).inTheSameTurn])
         for model in [await ScenarioRun.model(scenario), AppModel.run(scenario)] {
             let results = [model] + model.alternatives
-            // The link leads to Login on either way; About asks for its text only where it comes first.
+            // The link leads to Login in both orders, but About requests its text only if the tap comes first.
             #expect(results.map { $0.turns.last?.screen.presented } == [["Login"], ["Login"]])
             #expect(results.map { $0.calls.map(\.call.description) } == [["fetchAbout()"], []])
             #expect(model.turns.count == 2)

@@ -3,7 +3,7 @@ import ScenarioFiles
 import Testing
 import YAMLDocuments
 
-/// The errors of a file; empty if it has none.
+/// The errors found in a file; empty if there are none.
 private func told(_ bytes: [UInt8]) -> String {
     do throws(YAMLFileError) {
         _ = try ScenarioFile(bytes, file: "s.yaml")
@@ -15,7 +15,7 @@ private func told(_ bytes: [UInt8]) -> String {
 
 private func told(_ text: String) -> String { told(Array(text.utf8)) }
 
-/// A scenario with the given beats, from line 4 on; the server answers when told.
+/// A scenario whose beats begin at line 4, with a server that answers only when a beat says so.
 private func beats(_ text: String) -> String {
     "archflow-scenario: 1\nname: a\nserver: {answers: when told}\nbeats:\n\(text)\n"
 }

@@ -79,7 +79,7 @@ struct LoginPresenterTests {
         withExtendedLifetime(presenter) {}
     }
 
-    @Test("a sent link is shown, a request under way isn't") func notice() {
+    @Test("a sent link is shown, a request under way is not") func notice() {
         let presenter = makePresenter()
         accountStore.recoverySubject.onNext(.inProgress)
         #expect(view.shown.isEmpty)

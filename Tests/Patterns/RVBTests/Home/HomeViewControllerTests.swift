@@ -22,7 +22,7 @@ struct HomeViewControllerTests {
         app = shown(navigation)
     }
 
-    /// The user signs in: the service tells, and so does Login.
+    /// Lets the user sign in: both the service and Login report it.
     private func signIn() async {
         auth.reply(arthur)
         router.logins.last?.signIns.send()
@@ -305,7 +305,7 @@ struct HomeViewControllerTests {
         return (loop, navigation, window)
     }
 
-    /// Lives as long as a closure that holds it.
+    /// An object that lives as long as the closure that holds it.
     private final class Token {}
 
     @Test(

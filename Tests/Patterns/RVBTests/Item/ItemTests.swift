@@ -18,7 +18,7 @@ struct ItemTests {
         app = shown(navigation)
     }
 
-    /// Taps Back, and tells how often the parent heard of it.
+    /// Taps Back, and returns how often the parent was told.
     private func leave() throws -> () -> Int {
         let listener = Listener<Void>()
         item.closed.sink { listener.hear(()) }.store(in: &item.cancellableBag)

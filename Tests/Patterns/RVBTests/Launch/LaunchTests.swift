@@ -5,7 +5,7 @@ import Testing
 
 @testable import RVB
 
-/// Notes what is told to it.
+/// A parent that notes the events of Launch.
 @Component(.view)
 final class Listener<Value> {
     private(set) var heard: [Value] = []

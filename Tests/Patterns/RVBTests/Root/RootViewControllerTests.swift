@@ -67,7 +67,7 @@ struct RootViewControllerTests {
     }
 }
 
-/// Takes every link, and notes it.
+/// A link handler that accepts every link, and notes it.
 final class LinkDouble: Linkable {
     private(set) var opened: [Link] = []
 

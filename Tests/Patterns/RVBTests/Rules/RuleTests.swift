@@ -74,7 +74,7 @@ struct RuleTests {
             "DeeplinkController", "LaunchBuilder", "HomeBuilder", "HomeViewController", "HomeViewModel", "HomeRouter",
             "LoginBuilder", "AboutBuilder", "ItemsBuilder",
         ]
-        // The subject that Login's Builder made for the first Login stays with the Builder.
+        // The subject that Login's Builder made for the first Login is kept by the Builder.
         if run.trace.components.contains(where: { $0.name == "LoginViewController" }) {
             expected.insert("SharedSubject")
         }

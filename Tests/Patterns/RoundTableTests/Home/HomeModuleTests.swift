@@ -15,7 +15,7 @@ struct HomeModuleTests {
     struct CoreTests {
         let home = HomeModuleTests()
         let core: HomeModuleCore
-        // The Pipeline holds them.
+        // The module's Pipeline holds these components.
         var state: HomeModuleState { home.state }
 
         init() {

@@ -111,7 +111,7 @@ struct ItemsModuleTests {
             core.handleJoint(input: .itemOpened)
             #expect(state.failure == nil && !state.isDeletionAsked)
 
-            // It isn't shown while an item lies over the list.
+            // The failure isn't shown while an item lies over the list.
             state.failure = .load
             core.handleJoint(input: .itemOpened)
             #expect(state.failure == .load)
@@ -141,7 +141,7 @@ struct ItemsModuleTests {
             list.pipeline.link(view: view)
         }
 
-        /// The updates' cases: `list`.
+        /// The names of the updates' cases, such as `list`.
         private var updates: [Substring] {
             list.ear.heard.compactMap { $0.firstMatch(of: /^view update (\w+)/)?.1 }
         }
