@@ -1,6 +1,6 @@
 import Foundation
 
-/// Compares drawing the pictures of all committed runs by `archflow` and by one `dot` process for each. They take turns.
+/// Compares drawing the pictures of all committed runs by `archflow` and by one `dot` process for each, measured in turn.
 @main
 struct RenderingBenchmark {
     private static let views = ["flow", "sequence"]

@@ -352,7 +352,7 @@ struct ScenarioReader: YAMLReader {
 }
 
 extension ScenarioKey.Expected {
-    /// The keys with a text, and the properties that they set.
+    /// The keys whose values are text, with the properties of an expectation that they set.
     fileprivate static var texts: [(Self, WritableKeyPath<Expectation, String?>)] {
         [(.screen, \.screen), (.alert, \.alert), (.shows, \.shows), (.hides, \.hides), (.says, \.says)]
     }

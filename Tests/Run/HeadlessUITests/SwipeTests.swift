@@ -70,7 +70,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("differs from one dismissed by the app, whose delegate isn't called")
+    @Test("calls its delegate, unlike a sheet that the app dismisses")
     func programmatic() async {
         present(sheet)
         home.dismiss(animated: true)

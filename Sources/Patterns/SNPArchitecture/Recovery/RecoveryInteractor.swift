@@ -33,7 +33,7 @@ extension RecoveryInteractor: RecoveryInteractorProtocol {
         isLeaving = false
     }
 
-    /// From here on, nobody is told of a link that is sent, though the Scene lives until it has disappeared.
+    /// Stops notifying: nobody is told of a link sent after this, though the Scene lives until it has disappeared.
     func viewWillDisappear(_ animated: Bool) {
         isLeaving = true
     }

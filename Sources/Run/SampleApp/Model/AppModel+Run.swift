@@ -23,7 +23,7 @@ extension AppModel {
         return result
     }
 
-    /// - Parameter swapped: The index of the first beat of each pair that shares a turn and is done in the other order.
+    /// - Parameter swapped: The indices of beats that share a turn with the next beat and are done after it.
     private static func run(_ scenario: Scenario, swapped: Set<Int>) -> RunResult {
         var model = AppModel(options: scenario.options, server: scenario.server)
         var result = RunResult(

@@ -15,7 +15,7 @@ public final class ScenarioRun {
     private let warnings = UIWarnings()
     private let server: Server
     private let recorder: Recorder?
-    /// The index of the first beat of each pair that shares a turn and is done in the other order.
+    /// The indices of beats that share a turn with the next beat and are done after it.
     private let swapped: Set<Int>
     /// True if the server answers all pending requests after the last beat.
     private let answersRest: Bool

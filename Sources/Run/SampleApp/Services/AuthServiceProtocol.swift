@@ -4,10 +4,10 @@ public import MessageTrace
 ///
 /// Replies come on a later turn of the event loop, never inside the call.
 public protocol AuthServiceProtocol: AnyObject {
-    /// Returns the logins used before. The result is there at once.
+    /// Returns the logins used before, without asking the server.
     func storedCredentials() -> StoredCredentials
 
-    /// Returns the person who is signed in, if any. The result is there at once.
+    /// Returns the person who is signed in, if any, without asking the server.
     func currentUser() -> User?
 
     /// Signs in. The observers receive the result 800 ms later, with the attempt it belongs to.

@@ -37,7 +37,7 @@ public nonisolated struct Item: Hashable, Sendable, Identifiable {
 public nonisolated enum ItemsError: Error, Hashable, Sendable {
     /// The server could not be reached.
     case offline
-    /// There is no item with that number, perhaps no longer.
+    /// No item has that number. It may have been deleted.
     case notFound
 }
 

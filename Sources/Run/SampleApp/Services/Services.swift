@@ -52,7 +52,7 @@ public struct Services {
 /// print(ServiceCall("signIn", arguments))  // signIn(login: "arthur@camelot.example", password: •••)
 /// ```
 public nonisolated struct ServiceCall: Hashable, Sendable, CustomStringConvertible {
-    /// One argument.
+    /// An argument of a call.
     public struct Argument: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
     {
         /// The parameter's name.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockFlux
 
-/// A root view that only notes its calls, and behaves as if their screens were shown.
+/// A root view that shows nothing. It notes its calls, and answers questions as if the requested screens were shown.
 private final class RootViewDouble: RootViewProtocol {
     private var main: [Any.Type] = []
     private var modals: [Any.Type] = []
