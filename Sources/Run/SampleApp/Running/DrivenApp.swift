@@ -143,7 +143,7 @@ final class ModelledApp: DrivenApp {
         }
     }
 
-    /// Returns a function that takes the answer to the next request of a kind, and passes it to the model.
+    /// Returns a function for the answer to the next request of a kind. The function passes the answer to the model.
     private func receiver(of request: ServerRequest) -> (ServerAnswer) -> Void {
         requests[request, default: 0] += 1
         let number = requests[request, default: 1]

@@ -167,7 +167,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         about?.take(input: .documentClosed)
     }
 
-    /// Builds Items, and keeps the Joint of Items, which is told when an item lies over the list.
+    /// Builds Items, and keeps its Joint, so that Items can be told when an item lies over the list.
     private func buildItemsModule() -> ItemsModuleView {
         let module = ItemsModuleAssembly(trunk: trunk)
 

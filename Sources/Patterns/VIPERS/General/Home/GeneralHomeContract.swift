@@ -5,7 +5,7 @@ import SampleApp
 
 // MARK: - UI models
 
-/// The greeting of the user, or of nobody, and the button that Home offers.
+/// The greeting, with the user's name if somebody is signed in, and the button that Home offers.
 @Message
 struct UserUI: Hashable {
     let greeting: String
@@ -15,7 +15,7 @@ struct UserUI: Hashable {
 
 // MARK: - User interface
 
-/// Displays the greeting: of the user, or of nobody.
+/// Displays the greeting.
 protocol GeneralHome_DisplayUI: AnyObject {
     func display(user: UserUI)
 }
