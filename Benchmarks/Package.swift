@@ -24,14 +24,14 @@ let package = Package(
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
                 .product(name: "Tracing", package: "swift-distributed-tracing"),
             ]),
-        // What `check-instructions` counts the instructions of.
+        // The program whose instructions `check-instructions` counts.
         .executableTarget(name: "InstructionCounts", dependencies: [messageTrace, traceFormat]),
-        // Whether recording without end takes memory without end.
+        // Measures if an endless recording takes ever more memory.
         .executableTarget(name: "RecordingSoak", dependencies: [messageTrace]),
-        // A file as long as one wants, for what reads traces.
+        // Makes traces of any length, for benchmarks of readers.
         .target(name: "LongTraces", dependencies: [traceFormat]),
         .executableTarget(name: "ReadingBenchmark", dependencies: ["LongTraces", flowAnalysis, traceFormat]),
-        // The command itself against a `dot` for each picture.
+        // Compares the command with starting `dot` for each picture.
         .executableTarget(name: "RenderingBenchmark"),
     ],
     swiftLanguageModes: [.v6]

@@ -2,29 +2,29 @@ import Foundation
 import MessageTrace
 import TraceFormat
 
-/// Does one thing a number of times, for `Benchmarks/check-instructions` to count its instructions:
-/// `InstructionCounts record 1000`.
+/// Repeats one kind of work a given number of times: `InstructionCounts record 1000`. `Benchmarks/check-instructions` counts
+/// the instructions.
 ///
-/// The count for twice as many less the count for once as many is what the thing itself costs: what the process does
-/// before and after is the same.
+/// Running 2n repetitions and subtracting the count for n gives the cost of the work itself, since everything else that the
+/// process does is the same.
 @main
 enum InstructionCounts {
     @TaskLocal static var local = 0
 
     enum Work: String, CaseIterable {
-        /// The least work for a recorded message: a task-local binding and a clock read.
+        /// The least that recording a message needs: a task-local binding and a clock read.
         case floor
-        /// A message recorded in memory: without its argument, with a number, with a text of 26 bytes.
+        /// A message recorded in memory: without an argument, with a number, with a text of 26 bytes.
         case record, payload, text
-        /// A call of a traced method, and a property set and changed in place, while nothing is recorded.
+        /// A call of a traced method, and a property changed by assignment and in place, while nothing is recorded.
         case unrecorded, unrecordedWrite
-        /// A property set and one changed in place, both recorded.
+        /// A property changed by assignment, and a property changed in place, both recorded.
         case change, changeInPlace
-        /// A trace written to the file that the third argument names.
+        /// A trace written to a file, named by the third argument.
         case write
-        /// Its bytes read one by one; its records read.
+        /// A trace's bytes read one by one; a trace's records read.
         case scan, read
-        /// Prints how many bytes of the stack a call takes: untraced, traced while nothing records, and recorded.
+        /// Prints the bytes of stack that a call takes: untraced, traced while nothing is recorded, and recorded.
         case stack
     }
 
@@ -62,7 +62,7 @@ enum InstructionCounts {
         }
     }
 
-    /// A clock of its own, so that the file is the same on every run.
+    /// Uses a counting clock instead of the real time, so that the file is the same in every run.
     private static func recorded(_ count: Int, payloads: Bool, _ send: (Int) -> Void) -> Recorder {
         let header = TraceHeader(app: "InstructionCounts", clock: .virtual)
         let recorder =
@@ -103,13 +103,13 @@ extension InstructionCounts {
     }
 }
 
-/// Two of them call each other, as deep as one wants.
+/// Two divers call each other to any depth.
 @Component(.logic, module: "Benchmark")
 final class Diver {
     @Untraced lazy var other: Diver = Diver()
     @Untraced private var calls = 0
 
-    /// Returns the address on the stack of the innermost call.
+    /// Calls the other diver down to a depth. Returns the stack address of the innermost call.
     @inline(never)
     func dive(_ depth: Int) -> UInt {
         let innermost = depth == 0 ? place() : other.dive(depth - 1)
@@ -125,7 +125,7 @@ final class Diver {
         return innermost
     }
 
-    /// An address on the stack.
+    /// Returns an address on the stack, near the caller's.
     @inline(never)
     @Untraced
     private func place() -> UInt {

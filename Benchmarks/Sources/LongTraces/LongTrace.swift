@@ -1,30 +1,30 @@
 public import TraceFormat
 
-/// A recording as long as one wants, made of committed ones: of all, told one after the other and again from the beginning,
-/// or of some beats of one.
+/// A trace of any length, made of committed recordings. Either all recordings follow one another and then start again, or some
+/// beats of one recording are repeated.
 ///
-/// The numbers of messages, components and beats and the times go on where they were, so that the whole is one sound
-/// trace. Everything else stays as it was recorded: names, arguments, and how many writes, references and screens there
-/// are to a message.
+/// The numbers of messages, components and beats, and the times, continue from copy to copy, so that the whole is one valid
+/// trace. Everything else stays as it was recorded: names, arguments, and the numbers of writes, references and screens per
+/// message.
 public struct LongTrace {
-    /// The number of its messages.
+    /// The number of messages in the trace.
     public let messages: Int
-    /// The part before all that is repeated.
+    /// The records that come once, before the repeated part.
     private let opening: Part
     private let parts: [Part]
-    /// The pattern that the header names: that of the only recording, if there is one alone.
+    /// The pattern in the trace's header: that of the recording if there is only one.
     private let pattern: String?
 
-    /// A recording, and the extent of its numbers.
+    /// A recording, with the ranges of its numbers and times.
     private struct Part {
         let records: [TraceRecord]
         let extent: Shift
     }
 
     /// - Parameters:
-    ///   - messages: The number of its messages.
-    ///   - folder: The folder of the short recordings, or the only recording; they are told in the order of their names.
-    /// - Throws: Errors of reading them; ``TraceError/Code/badData`` where they hold no message.
+    ///   - messages: The number of messages to make.
+    ///   - folder: A folder of recordings, which are used in the order of their names, or a single recording.
+    /// - Throws: Errors of reading the recordings; ``TraceError/Code/badData`` if they hold no message.
     public init(messages: Int, of folder: String = LongTrace.committedTraces) throws(TraceError) {
         self.messages = messages
         var parts: [Part] = []
@@ -42,15 +42,14 @@ public struct LongTrace {
         pattern = patterns.count == 1 ? patterns[0] : "round-table"
     }
 
-    /// One recording whose beats from one on are told again and again, as one beat that doesn't end: somebody who stays on
-    /// one screen and goes on using it. Of these beats only messages, writes and navigation are repeated, so that no
-    /// component is born or dies.
+    /// Makes a trace of one recording whose last beats are repeated within one beat that never ends, like somebody who stays on
+    /// a screen and goes on using it. Only messages, writes and navigation are repeated, so that no component is born or freed.
     ///
     /// - Parameters:
-    ///   - messages: The number of its messages.
-    ///   - path: The recording.
-    ///   - beat: The number of the first beat that is repeated. None may be born from there on.
-    /// - Throws: Errors of reading it; ``TraceError/Code/badData`` where there is nothing to repeat.
+    ///   - messages: The number of messages to make.
+    ///   - path: The path of the recording.
+    ///   - beat: The number of the first repeated beat. From this beat on no component may be born.
+    /// - Throws: Errors of reading the recording; ``TraceError/Code/badData`` if there is nothing to repeat.
     public init(messages: Int, of path: String, repeatingFrom beat: Int) throws(TraceError) {
         self.messages = messages
         let trace = try Trace.read(path).trace
@@ -71,15 +70,16 @@ public struct LongTrace {
         parts = [Part(records: repeated, extent: extent)]
     }
 
-    /// The traces in the repository, beside this package.
+    /// The folder of the traces committed to this repository.
     public static var committedTraces: String {
         let components = #filePath.split(separator: "/", omittingEmptySubsequences: false)
         return (components.dropLast(4) + ["Traces"]).joined(separator: "/")
     }
 
-    /// Writes it to a file.
+    /// Writes the trace to a file.
     ///
-    /// - Parameter change: Returns the record to write for each record; `nil` to leave it out. Messages must stay.
+    /// - Parameter change: Returns the record to write in place of each record; `nil` leaves it out. Messages must not be left
+    ///   out.
     /// - Throws: Errors of the writer.
     public func write(to path: String, _ change: (TraceRecord) -> TraceRecord? = { $0 }) throws(TraceError) {
         let writer = try TraceWriter(

@@ -1,20 +1,20 @@
 import TraceFormat
 
-/// The amounts by which the numbers of a recording are moved, so that it can follow another.
+/// The amounts added to the numbers and times of a recording, so that it can follow another.
 struct Shift {
     var message = 0
     var component = 0
     var beat = 0
-    /// In nanoseconds.
+    /// The amount added to times, in nanoseconds.
     var at: Int64 = 0
-    /// Numbers of messages up to this one stay as they are, and so do those of all components and beats.
+    /// Messages with numbers up to this one keep them, and then components and beats keep theirs. `nil` shifts all numbers.
     private let keptMessages: Int?
 
-    /// - Parameter keptMessages: Numbers of messages up to this one stay as they are, and so do those of all components and
-    ///   beats; without it all numbers move.
+    /// - Parameter keptMessages: Messages with numbers up to this one keep them, and then all components and beats keep theirs.
+    ///   By default all numbers are shifted.
     init(keepingMessagesUpTo keptMessages: Int? = nil) { self.keptMessages = keptMessages }
 
-    /// The way from the beginning of some records to their end.
+    /// Makes the shift from the beginning of some records to their end.
     init(over records: [TraceRecord]) {
         keptMessages = nil
         for record in records {

@@ -30,7 +30,7 @@ enum Content: String, CaseIterable {
         switch (self, record) {
         case (.liveRecording, .reference), (.liveRecording, .screen): return nil
         case (.newPayloads, .message(var message)):
-            // Whatever is remembered from line to line is of no use here.
+            // A number that differs in each line, so that a reader gains nothing from remembering earlier lines.
             message.arguments?.append(.init("number", .int(Int64(message.id))))
             return .message(message)
         default: return record

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A pass over a file, measured again and again, each time in a process of its own.
+/// A pass over a file, measured several times, each time in a process of its own.
 struct Measurement {
     let pass: Pass
     let path: String
-    /// The processor time of each run, in nanoseconds: other work of the machine is not counted, though it slows this.
+    /// The processor time of each run, in nanoseconds. Other work of the machine isn't counted, but may slow the run.
     private(set) var times: [Double] = []
-    /// The time that each run took, in nanoseconds: less than the processor time where two threads work side by side.
+    /// The elapsed time of each run, in nanoseconds. It is less than the processor time if two threads work side by side.
     private(set) var elapsed: [Double] = []
-    /// The most memory that one of the processes ever held, in bytes.
+    /// The highest memory use of any of the processes, in bytes.
     private(set) var peak = 0
 
     init(_ pass: Pass, over path: String) {
@@ -39,7 +39,7 @@ struct Measurement {
         self.peak = max(self.peak, peak)
     }
 
-    /// Runs over the file, as the process does, and prints both times that it took, and the most memory that it held.
+    /// Does a pass over the file within this process. Prints the elapsed time, the processor time, and the highest memory use.
     static func run(_ pass: Pass, over path: String) throws {
         let before = (time(CLOCK_PROCESS_CPUTIME_ID), time(CLOCK_MONOTONIC))
         _ = try pass.run(over: path)
@@ -53,7 +53,7 @@ struct Measurement {
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 
-    /// The highest resident set so far, in bytes.
+    /// The highest resident set size of this process so far, in bytes.
     private static func peakMemory() throws -> Int {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -2,7 +2,7 @@ import FlowAnalysis
 import Foundation
 import TraceFormat
 
-/// One way to run over a trace from its first byte to its last.
+/// A way to go over a trace from the first byte to the last.
 enum Pass: String, CaseIterable {
     case floor, owners, reader, measures
 
@@ -15,7 +15,7 @@ enum Pass: String, CaseIterable {
         }
     }
 
-    /// Runs over a file and says how many messages it found; 0 where it doesn't look for any.
+    /// Goes over a file and returns the number of messages found; 0 for a way that doesn't look for messages.
     func run(over path: String) throws -> Int {
         switch self {
         case .floor:
@@ -43,7 +43,7 @@ enum Pass: String, CaseIterable {
         }
     }
 
-    /// The least work of any reader of lines.
+    /// Counts the lines of a file: the least work of any reader of lines.
     static func lines(in path: String) -> Int {
         let file = open(path, O_RDONLY)
         precondition(file >= 0, "\(path) can't be opened")

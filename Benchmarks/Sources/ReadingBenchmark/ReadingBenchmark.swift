@@ -2,10 +2,10 @@ import Foundation
 import LongTraces
 import TraceFormat
 
-/// Compares what reading and counting a long trace costs with what reading its bytes costs.
+/// Compares the cost of reading and counting a long trace with the cost of only reading its bytes.
 ///
-/// The first argument is the number of messages, a million by default; the others name a ``Content`` each, by default all.
-/// `ReadingBenchmark write CONTENT COUNT FILE` writes such a trace and does no more.
+/// The first argument is the number of messages, by default a million. The others name the ``Content`` to measure, by default
+/// all. `ReadingBenchmark write CONTENT COUNT FILE` only writes such a trace.
 @main
 enum ReadingBenchmark {
     static let repeats = 7

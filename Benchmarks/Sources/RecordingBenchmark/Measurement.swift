@@ -1,9 +1,9 @@
-/// Something that is done many times, to learn what once costs.
+/// Work that is repeated many times, to find the time for one repetition.
 struct Measurement {
     let name: String
-    /// Does it the given number of times and returns how long that took.
+    /// Does the work the given number of times. Returns the time that this took.
     let body: (Int) -> Duration
-    /// Nanoseconds for once, one figure for each repeat.
+    /// The nanoseconds for one repetition, as found in each round.
     private(set) var figures: [Double] = []
 
     private init(name: String, body: @escaping (Int) -> Duration) {
@@ -11,12 +11,12 @@ struct Measurement {
         self.body = body
     }
 
-    /// - Parameter body: Does it the given number of times; all of it is measured.
+    /// - Parameter body: Does the work the given number of times. The whole call is measured.
     init(_ name: String, _ body: @escaping (Int) -> Void) {
         self.init(name: name) { count in ContinuousClock().measure { body(count) } }
     }
 
-    /// A measurement of something that must be prepared first: the body itself returns how long it took.
+    /// Makes a measurement of work that needs preparation. The body itself returns the time of the work.
     static func timed(_ name: String, _ body: @escaping (Int) -> Duration) -> Measurement {
         Measurement(name: name, body: body)
     }

@@ -4,10 +4,10 @@ import MessageTrace
 import TraceFormat
 import Tracing
 
-/// Compares what recording a message costs with what it can't do without, and with spans.
+/// Compares the cost of recording a message with the least that this needs, and with the cost of recording spans.
 @main
 enum RecordingBenchmark {
-    /// A task-local value: a recorded message binds one too.
+    /// A task-local value, since recording a message binds one, too.
     @TaskLocal static var local = 0
 
     static let count = 20_000
@@ -15,7 +15,7 @@ enum RecordingBenchmark {
 
     static func main() {
         var measurements = measurements(of: Receiver())
-        // Twice unmeasured, then interleaved, so that whatever else the machine does falls on all alike.
+        // First two unmeasured rounds; then the measurements take turns, so that other load on the machine affects all alike.
         for _ in 0..<2 {
             for index in measurements.indices { _ = measurements[index].body(count) }
         }

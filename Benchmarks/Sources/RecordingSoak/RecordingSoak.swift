@@ -2,13 +2,13 @@ import Foundation
 import MessageTrace
 import Synchronization
 
-/// Records messages for as long as one wants, and prints at each power of ten the most memory that the process has held:
-/// `RecordingSoak 1000000000 file`.
+/// Records any number of messages. At each power of ten it prints the highest memory use so far: `RecordingSoak 1000000000
+/// file`.
 ///
-/// - `memory`: recorders that follow each other, each of a million messages, whose records are discarded; every thousandth
-///   message goes to a component born for it.
-/// - `file`: one recording into the null device, all records written. It records no faster than they are written, so that
-///   none is dropped.
+/// - `memory`: one recorder after another, each for a million messages, whose records are discarded. Every thousandth message
+///   goes to a newly made component.
+/// - `file`: one recording into the null device, with all records written. It waits for the writer, so that no record is
+///   dropped.
 @main
 enum RecordingSoak {
     static func main() throws {
@@ -64,7 +64,7 @@ struct Report {
 
     init(upTo count: Int) { self.count = count }
 
-    /// The number of messages to record before the next line is due; `nil` when all are.
+    /// Returns the number of messages to record before the next line is due; `nil` when all messages are recorded.
     func next(atMost most: Int) -> Int? {
         done < count ? min(most, count - done, power - done) : nil
     }
@@ -79,7 +79,7 @@ struct Report {
         fflush(nil)
     }
 
-    /// In megabytes.
+    /// The highest memory use of the process so far, in megabytes.
     private static var mostMemory: Int {
         var usage = rusage()
         #if canImport(Darwin)
@@ -96,7 +96,7 @@ struct Report {
 final class Sender {
     @Untraced private var receiver = Receiver()
 
-    /// Sends `count` messages: nine numbers, then a text, over and over.
+    /// Sends `count` messages: always nine with a number, then one with a text.
     @Untraced
     func send(_ count: Int, isFresh: Bool) {
         for index in 0..<count {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pictures of all committed runs: by `archflow`, and by a `dot` for each, measured in turn.
+/// Compares drawing the pictures of all committed runs by `archflow` and by one `dot` process for each, measured in turn.
 @main
 struct RenderingBenchmark {
     private static let views = ["flow", "sequence"]
@@ -27,7 +27,7 @@ struct RenderingBenchmark {
         let sources = try FileManager.default.subpathsOfDirectory(atPath: "\(folder)/dot")
             .filter { $0.hasSuffix(".dot") }
         func spawn(atOnce count: Int) throws {
-            // The engine that the picture is laid out by; `nop2` is neato that is given the places.
+            // The engine that lays out the picture. `nop2` is neato with the positions given.
             let script = """
                 case "$1" in *sequence.dot) engine=nop2 ;; *) engine=dot ;; esac
                 exec dot -K$engine -Tsvg "$1" -o "$1.svg"

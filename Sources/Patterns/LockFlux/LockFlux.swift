@@ -8,7 +8,7 @@ public enum LockFlux {
         name: "lockflux", title: "LockFlux", scenarios: LockFluxScenarios.all, app: LockFluxApp.self, bundle: .module)
 }
 
-/// The app: it has the Stores and shows the root view.
+/// The app under LockFlux. It makes the Stores and shows the root view.
 final class LockFluxApp: PatternApp {
     let stores: Stores
     /// Listeners on the Dispatcher, for usage data and debugging; by default there are none.
@@ -16,7 +16,7 @@ final class LockFluxApp: PatternApp {
     private unowned let window: UIWindow
     private let rootView: RootView
     private let scheduler: TransitionScheduler
-    /// The link that the app is launched by.
+    /// The link that launches the app, if any.
     private var launchLink: (any RouteAction)?
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {
@@ -47,7 +47,7 @@ final class LockFluxApp: PatternApp {
         follow(ItemLinkRouteAction(id: link.id))
     }
 
-    /// A link that comes during a transition is a route when that has ended: behind the route that a swipe leads to.
+    /// Dispatches a link as a route. During a transition it waits for the end, after the route that a swipe leads to.
     private func follow(_ link: any RouteAction) {
         guard window.isVisible else {
             launchLink = link

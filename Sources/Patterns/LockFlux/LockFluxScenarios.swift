@@ -1,6 +1,6 @@
 import SampleApp
 
-/// Scenarios of what this pattern's document alone describes: a listener on the Dispatcher that sees every Action.
+/// Scenarios for what only LockFlux's document describes: a listener on the Dispatcher that sees every Action.
 nonisolated enum LockFluxScenarios {
     static let all = [telemetry]
 
@@ -11,11 +11,11 @@ nonisolated enum LockFluxScenarios {
         beats: [.launch] + aboutClosed + recoveryTwice + signIn + linkFollowed + signedOut + itemAdded + itemDone
             + itemsDeleted)
 
-    /// About can't be loaded, and the user leaves it at that.
+    /// About can't be loaded, and the user doesn't try again.
     private static let aboutClosed: [Beat] = [
         .tap("home.about"), .wait(AboutService.latency), .tapInAlert(Texts.close), .tapBack,
     ]
-    /// Recovery is left once, and done the second time.
+    /// The user leaves Recovery the first time, and has a link sent the second time.
     private static let recoveryTwice: [Beat] = [
         .tap("home.signIn"), .type("x", into: "login.login"), .tap("login.forgotPassword"),
         .tap("recovery.cancel"), .tap("login.forgotPassword"), .type("y", into: "recovery.login"),
@@ -29,7 +29,7 @@ nonisolated enum LockFluxScenarios {
         .openLink(.terms), .wait(AboutService.latency), .tap("terms.close"), .tapBack,
     ]
     private static let signedOut: [Beat] = [.tap("home.signOut")]
-    /// The items can't be loaded, nor can one be added at first.
+    /// The items can't be loaded, and the first attempt to add one fails.
     private static let itemAdded: [Beat] = [
         .tap("home.items"), .wait(ItemsService.listLatency), .tapInAlert(Texts.close), .tap("items.add"),
         .type("F", into: "addItem.name"), .tap("addItem.save"), .wait(ItemsService.itemLatency),

@@ -1,7 +1,7 @@
 import SampleApp
 
-/// Scenarios that only this pattern's document describes: where a link goes when its destination is there already, and where
-/// one that comes before the launch.
+/// Scenarios for what only RVB's document describes: where a link leads if its destination is open already, and what happens to
+/// a link that comes before the launch.
 nonisolated enum RVBScenarios {
     static let all = [found, covered, forced, anotherID, anotherItem, linkBeforeLaunch]
 

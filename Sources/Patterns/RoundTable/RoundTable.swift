@@ -9,13 +9,13 @@ public enum RoundTable {
         bundle: .module)
 }
 
-/// The app: it makes the Trunk and shows the first module.
+/// The app under Round Table. It makes the Trunk and shows the first module.
 final class RoundTableApp: PatternApp {
     private let window: UIWindow
     private let trunk: Trunk
     private let kind: LoginModuleKind
     private weak var joint: RTEModuleJoint<HomeModuleTypes>?
-    /// The link that was opened before the first module was there.
+    /// A link that was opened before the first module existed.
     private var earlyInput: HomeModuleJointInput?
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {
@@ -50,7 +50,7 @@ final class RoundTableApp: PatternApp {
         pass(input: .itemLink(link))
     }
 
-    /// A link comes at any time: the screens stand still before it is decided on.
+    /// Passes a link on. A link can come at any time, so it waits until no transition is under way.
     private func pass(input: HomeModuleJointInput) {
         if let joint {
             window.rootViewController?.afterTransition { [weak joint] in

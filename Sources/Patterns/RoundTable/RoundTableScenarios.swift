@@ -1,6 +1,6 @@
 import SampleApp
 
-/// Scenarios of what this pattern's document alone describes: a State that keeps an error until it should be presented.
+/// Scenarios for what only Round Table's document describes: a State that keeps an error until it can be presented.
 nonisolated enum RoundTableScenarios {
     static let all = [heldError]
 

@@ -1,11 +1,11 @@
 import MessageTrace
 import SampleApp
 
-// Types that the contracts of several modules share. The app itself plays none of the five roles.
+// Types that the contracts of several modules share. The app as a whole has none of the five roles.
 
 // MARK: - Models
 
-/// The destination of a link that was followed elsewhere.
+/// The destination of a link that was followed outside the app.
 @Message
 enum AppLink: Hashable {
     case document(TermsDocument)
@@ -14,14 +14,14 @@ enum AppLink: Hashable {
 
 // MARK: - UI models
 
-/// An error as a dialog displays it.
+/// An error in the form that a dialog displays.
 @Message
 struct ErrorUI: Hashable {
     let title: String
     let message: String
 }
 
-/// A question as a dialog displays it.
+/// A question in the form that a dialog displays.
 @Message
 struct QuestionUI: Hashable {
     let title: String
@@ -30,8 +30,8 @@ struct QuestionUI: Hashable {
 
 // MARK: - The app
 
-/// A Scene that can be on top of the navigation stack. The app gives it links, which it hands to its Director as it
-/// does a tap.
+/// A Scene that can be on top of the navigation stack. The app gives links to it. The Scene passes them to its Director, as it
+/// does with taps.
 protocol LinkHandler: AnyObject {
     func open(_ link: AppLink)
 }

@@ -7,14 +7,14 @@ public enum VIPERS {
     public static let pattern = Pattern(name: "viper-s", title: "VIPER-S", app: VIPERSApp.self, bundle: .module)
 }
 
-/// The app: it shows the first module, and gives links to the Scene on top of the navigation stack, perhaps under Login
-/// or a document. While screens change a link waits, longer than all else that does, and so is the last word.
+/// The app under VIPER-S. It shows the first module, and gives links to the Scene on top of the navigation stack, perhaps under
+/// Login or a document. During a transition a link waits until everything else that waits is done.
 final class VIPERSApp: PatternApp {
     private let window: UIWindow
     private let services: Services
     private let loginKind: LoginKind
     private let stack = UINavigationController()
-    /// The link that was followed before the app had started.
+    /// The link that came before the app had started, if any.
     private var earlyLink: AppLink?
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {
@@ -47,7 +47,7 @@ final class VIPERSApp: PatternApp {
             return
         }
         stack.whenNothingElseWaits { [stack] in
-            // Home, the lowest, opens links, too.
+            // Home, at the bottom of the stack, also opens links.
             stack.viewControllers.reversed().lazy.compactMap { $0 as? any LinkHandler }.first?.open(link)
         }
     }

@@ -1,9 +1,9 @@
 import HeadlessUI
 import MessageTrace
 
-// UIKit refuses to move screens during a transition, and delivers what two fingers touch at once.
+// UIKit refuses to change screens during a transition, but it delivers two touches made at once.
 extension UIViewController {
-    /// Runs an action when no transition is under way: at once, or when that has ended.
+    /// Runs an action when no transition is under way: at once, or when the current transition has ended.
     func whenAtRest(_ action: @escaping () -> Void) {
         guard let transition = transitionUnderWay else { return action() }
         let origin = TraceToken()
@@ -12,13 +12,13 @@ extension UIViewController {
         }
     }
 
-    /// True where nothing lies over this screen, or is about to: a touch on it may lead to another one.
+    /// True if nothing lies over this screen or is about to. Otherwise a touch on it must not lead to another screen.
     var isInFront: Bool {
         presentedViewController == nil && transitionUnderWay == nil && !isBeingDismissed
             && (navigationController?.topViewController ?? self) === self
     }
 
-    /// The transition in which this screen or its stack takes part, or a screen that lies over it.
+    /// The transition of this screen, of its stack, or of a screen presented over it.
     private var transitionUnderWay: UIViewControllerTransitionCoordinator? {
         sequence(first: navigationController ?? self) { $0.presentedViewController }
             .lazy.compactMap(\.transitionCoordinator).first

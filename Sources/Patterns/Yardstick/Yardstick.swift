@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 public import SampleApp
 
-/// Plain view controllers with everything in them: no pattern, but what the patterns' numbers are held against.
+/// Plain view controllers that do everything: no pattern, but the measure that the patterns' numbers are compared with.
 public enum Yardstick {
     public static let pattern = Pattern(name: "yardstick", title: "Yardstick", app: YardstickApp.self, bundle: .module)
 }

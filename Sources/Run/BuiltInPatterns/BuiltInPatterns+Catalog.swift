@@ -1,7 +1,7 @@
 package import SampleApp
 
 extension BuiltInPatterns {
-    /// The catalog of the program archflow, with all patterns.
+    /// The catalogue of all patterns, as the program archflow uses it.
     package static let catalog: Catalog = {
         guard let catalog = try? Catalog(all) else { fatalError("two patterns have one name") }
         return catalog

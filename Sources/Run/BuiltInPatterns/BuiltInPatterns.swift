@@ -6,11 +6,11 @@ public import SampleApp
 import VIPERS
 import Yardstick
 
-/// All patterns. Add or remove one here.
+/// All patterns that come with ArchFlow. Add or remove a pattern here.
 ///
-/// The summary of each in two sentences is here and not with the patterns' sources, whose lines are counted.
+/// Each pattern's summary of two sentences stands here, not beside the pattern's sources, whose lines are counted.
 public enum BuiltInPatterns {
-    /// The architectures, in the order of every table.
+    /// The architectures, in the order of the columns of every table.
     public static let architectures = [
         RoundTable.pattern.listed(
             as: .documented,
@@ -48,7 +48,7 @@ public enum BuiltInPatterns {
                 """),
     ]
 
-    /// Plain view controllers: no architecture, but the measure of a low count.
+    /// Plain view controllers: no architecture, but a measure of how few messages the app can have.
     public static let yardstick = Yardstick.pattern.listed(
         as: .yardstick,
         summary: """

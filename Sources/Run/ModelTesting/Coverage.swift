@@ -1,9 +1,9 @@
 import SampleApp
 import TraceFormat
 
-/// The screens, controls and transitions of the model that walks have reached.
+/// The screens, controls and transitions of the model that a set of walks has reached.
 public nonisolated struct Coverage: Hashable, Sendable {
-    /// The screens reached, each with the ones beneath it and a dialog: `Home > About | Terms`.
+    /// The screens reached. Each is named with the screens beneath it and its dialog: `Home > About | Terms`.
     public private(set) var screens: Set<String> = []
     /// The controls that were acted on.
     public private(set) var controls: Set<String> = []

@@ -2,10 +2,11 @@ import Foundation
 import SampleApp
 
 extension ExplorationReport {
-    /// The version of the JSON form. Fields may be added to it, but none changed or removed.
+    /// The version of the JSON form. New fields may come without a new version; existing fields never change or go.
     private static let version = 1
 
-    /// Returns the report for programs: the settings, the extent of the exploration, and each difference with its walk.
+    /// Returns the report as JSON, for programs: the settings, the extent of the exploration, and each difference with its
+    /// walk.
     public func json() -> [UInt8] {
         let form = Form(
             version: Self.version, patterns: patterns, depth: settings.depth, seed: settings.seed,

@@ -1,16 +1,16 @@
 import SampleApp
 
-/// The result of walks through the app.
+/// The result of an exploration: the differences found between the patterns and the model, and the number of walks.
 public nonisolated struct ExplorationReport: Sendable {
     /// A difference between patterns and the model, on the shortest walk that shows it.
     public struct Difference: Sendable {
-        /// The shortest walk that shows it.
+        /// The shortest walk that shows the difference.
         public let walk: Walk
-        /// The problems of each pattern that goes wrong on the walk, those that a person sees first.
+        /// The patterns that go wrong on the walk, with their problems. Patterns whose problems a person sees come first.
         public fileprivate(set) var problems: [(pattern: String, problems: [Problem])]
-        /// The number of walks taken when it was first found.
+        /// The number of walks that had been taken when the difference was first found.
         public let found: Int
-        /// The number of walks that showed it.
+        /// The number of walks that showed the difference.
         public private(set) var walks = 1
         private var latest: Int
 
@@ -18,39 +18,39 @@ public nonisolated struct ExplorationReport: Sendable {
             (self.walk, self.problems, self.found, latest) = (walk, problems, found, found)
         }
 
-        /// Counts a walk that shows it, once for all patterns.
+        /// Counts a walk that shows the difference. A walk counts once, however many patterns it concerns.
         fileprivate mutating func show(_ number: Int) {
             if number > latest { walks += 1 }
             latest = number
         }
     }
 
-    /// True where no pattern went wrong on any walk, not even once.
+    /// True if no pattern ever went wrong on a walk.
     public var isSound: Bool { known.isEmpty && notSeenAgain == 0 }
 
     /// The patterns explored.
     public let patterns: [String]
     public let settings: Explorer.Settings
-    /// The differences, those with the shortest walks first.
+    /// The differences found, ordered by the lengths of their walks, the shortest first.
     public var differences: [Difference] { known.sorted { $0.walk.length < $1.walk.length } }
     private var known: [Difference] = []
     /// The numbers of walks taken, of walks checked against the rules, and of beats in all walks.
     public internal(set) var walks = 0
     public internal(set) var checkedWalks = 0
     public internal(set) var beats = 0
-    /// The number of runs: each pattern on each walk is one.
+    /// The number of runs. Each walk counts once for each pattern that took it.
     public internal(set) var runs = 0
-    /// The number of walks left out because they differ from a taken one only in the order of two independent beats.
+    /// The number of walks left out because they differ from another walk only in the order of two independent beats.
     public internal(set) var leftOut = 0
-    /// The number of walks that led to an already known situation and were not continued.
+    /// The number of walks that led to an already known situation, and so were not continued.
     public internal(set) var joined = 0
     /// The number of situations in which every beat was tried.
     public internal(set) var situations = 0
-    /// The number of walks taken to shorten the differences.
+    /// The number of further walks taken in order to shorten the walks of the differences.
     public internal(set) var triedToShorten = 0
-    /// The number of walks given to another process that did not answer. This process took them.
+    /// The number of walks that were given to another process and got no answer. This process took them instead.
     public internal(set) var unanswered = 0
-    /// The number of times that a pattern went wrong on a walk, but not when it took the same walk again.
+    /// The number of times that a pattern went wrong on a walk, but not on the second try of the walk.
     public internal(set) var notSeenAgain = 0
     public internal(set) var coverage = Coverage()
 
@@ -65,10 +65,11 @@ public nonisolated struct ExplorationReport: Sendable {
         coverage.add(walk)
     }
 
-    /// Counts a walk if its problem is known: the walk has all beats of a known difference's walk, in their order, and the
+    /// Counts a walk if its problem is known: if the walk has all beats of a known difference's walk, in the same order, and
+    /// the
     /// problem is alike.
     ///
-    /// - Returns: True where it is known.
+    /// - Returns: True if the problem is known.
     mutating func count(_ problem: Problem, of pattern: String, on walk: Walk) -> Bool {
         let place = known.firstIndex { difference in
             difference.problems.contains { $0.pattern == pattern && ($0.problems.first?.isLike(problem) ?? false) }
@@ -78,8 +79,8 @@ public nonisolated struct ExplorationReport: Sendable {
         return place != nil
     }
 
-    /// Returns true where a further beat would only show a difference that has been seen often. Such walks are skipped;
-    /// otherwise immediate problems would hide later ones.
+    /// Returns true if a walk with one more beat would only show a difference that has been seen often. Such walks are skipped,
+    /// because problems that show at once would otherwise hide later ones.
     func isWellKnown(_ walk: Walk, _ beat: Beat) -> Bool {
         known.contains { difference in
             difference.walks >= Self.often && difference.walk.last == beat.kindOfWording
@@ -87,12 +88,12 @@ public nonisolated struct ExplorationReport: Sendable {
         }
     }
 
-    /// Returns true where a walk shows a difference that has been seen often.
+    /// Returns true if a walk shows a difference that has been seen often.
     func holdsWellKnown(_ walk: Walk) -> Bool {
         known.contains { $0.walks >= Self.often && walk.contains($0.walk, upTo: walk.beats.count) }
     }
 
-    /// The number of walks that show a difference before it is skipped.
+    /// The number of walks that must show a difference before further ones are skipped.
     private static let often = 5
 
     mutating func add(_ problems: [Problem], of pattern: String, on walk: Walk, found: Int) {

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import SampleApp
 
 extension ExplorationReport {
-    /// Returns the report for people: each difference with its walk and details, then a summary.
+    /// Returns the report as text, for people: each difference with its walk and details, then a summary.
     public func text(time: Duration) -> String {
         let found = differences.enumerated().map { "\($0.offset + 1). \($0.element.text)\n\n" }.joined()
         return found + summary(time: time)
@@ -36,7 +36,7 @@ extension ExplorationReport {
             : "No rule was asked: rules say what is freed when a screen is left, and lasting transitions keep it."
     }
 
-    /// Sentences about reasons that make the result less certain.
+    /// Sentences about what makes the result less certain.
     private var warnings: [String] {
         var warnings: [String] = []
         if notSeenAgain > 0 {
@@ -54,7 +54,7 @@ extension ExplorationReport {
 }
 
 extension ExplorationReport.Difference {
-    /// The walk to the difference, beat by beat, and the patterns with their problems and details.
+    /// The walk that shows the difference, beat by beat, and the patterns with their problems and details.
     public var text: String {
         let way = walk.beats.enumerated().map { "   \($0.offset + 1). \($0.element.wording)" }
         let groups = groups.flatMap { group in
@@ -83,7 +83,7 @@ extension ExplorationReport.Difference {
         var groups: [(patterns: [String], kinds: String, details: [String], key: [String])] = []
         for (pattern, problems) in problems {
             let kinds = problems.map(\.kind.description).joined(separator: ", ")
-            // The first line of a comparison names the pattern, and shapes its columns.
+            // The first line of a comparison names the pattern, which would make equal problems of two patterns differ.
             let key = problems.flatMap { $0.details.count > 1 ? Array($0.details.dropFirst()) : $0.details }
             if let place = groups.firstIndex(where: { $0.kinds == kinds && $0.key == key }) {
                 groups[place].patterns.append(pattern)

@@ -1,15 +1,16 @@
 import ArchFlowSupport
 public import SampleApp
 
-/// Explores the app on random and systematic walks, under several patterns at once, and compares each with the model.
+/// Explores the app on systematic and on random walks, under several patterns at once, and compares each run with the model.
 ///
-/// First it tries every beat once in every situation reachable in a few beats, on the shortest walk to it. Two situations are
-/// the same if the states of the model are equal, except for texts and the numbers of requests. Then it continues at random
-/// from the known situations, each equally often.
+/// First the explorer tries every beat once in every situation that can be reached in a few beats, on the shortest walk to it.
+/// Two situations are the same if the states of the model are equal, except for texts and the numbers of requests. Then the
+/// explorer takes random walks, which continue from the known situations, each equally often.
 public final class Explorer {
-    /// The extent of an exploration.
+    /// The extent of an exploration: how many walks, how long, and with which beats.
     public nonisolated struct Settings: Hashable, Sendable {
-        /// The number of beats after the launch within which every beat is tried in every situation.
+        /// The depth of the systematic part: the number of beats after the launch within which every beat is tried in every
+        /// situation.
         public var depth: Int
         /// The number of random walks.
         public var walks: Int
@@ -17,15 +18,15 @@ public final class Explorer {
         public var length: Int
         /// The seed of the random walks. Equal seeds give equal walks.
         public var seed: UInt64
-        /// The interval of random walks that are recorded and checked against the rules: 10 for every tenth, 0 for none. All
-        /// systematic walks are recorded and checked.
+        /// The distance between random walks that are recorded and checked against the rules: 10 for every tenth walk, 0 for
+        /// none. All systematic walks are recorded and checked.
         public var recordedEvery: Int
-        /// True where the server may fail: wrong pairs, the limit, no connection, no text.
+        /// True if the server may fail: wrong passwords, too many attempts, no connection, no text.
         public var hasFaults: Bool
         public var options: LaunchOptions
-        /// The duration of transitions. During lasting ones further beats may come.
+        /// The duration of transitions. If they last, beats may come during them.
         public var transitions: Transitions
-        /// True where two beats may come in one turn.
+        /// True if two beats may come in one turn.
         public var together: Bool
 
         public init(
@@ -51,8 +52,8 @@ public final class Explorer {
         public var differences: Int
     }
 
-    /// The number of walks in a round. Findings affect the next round but never their own. So equal seeds give equal walks with
-    /// any number of workers.
+    /// The number of walks in a round. Findings of a round affect only later rounds. So equal seeds give equal walks with any
+    /// number of workers.
     private static let round = 32
 
     private let patterns: [ExploredPattern]
@@ -63,18 +64,18 @@ public final class Explorer {
     /// Called with each walk that is taken.
     package var onWalk: (Walk) -> Void = { _ in }
     private var report: ExplorationReport
-    /// The walks, for each pattern, at whose end it went wrong. Longer walks that begin with one of them tell nothing more
-    /// about it.
+    /// For each pattern, the walks at whose end it went wrong. Longer walks that begin with one of these tell nothing more
+    /// about the pattern.
     private var spent: [Set<[Beat]>]
     private var situations = Situations()
-    /// The number of random tries of each kind of beat, by the outline of the situation.
+    /// The number of times that a random walk chose each kind of beat in situations with a given outline.
     private var tried: [AppModel: [String: Int]] = [:]
-    /// Walks to be skipped, because they differ from a taken one only in the order of two independent beats.
+    /// Walks to be skipped, because they differ from another walk only in the order of two independent beats.
     private var leftOut: Set<[Beat]> = []
 
     /// - Parameters:
-    ///   - workers: Processes that take walks beside this one.
-    ///   - shouldGoOn: Called before each round of walks; `false` ends the exploration.
+    ///   - workers: Other processes that take some of the walks.
+    ///   - shouldGoOn: Called before each round of walks. Returning `false` ends the exploration.
     public init(
         _ patterns: [ExploredPattern], _ settings: Settings = Settings(), workers: [any TrialWorker] = [],
         shouldGoOn: @escaping (Progress) -> Bool = { _ in true }
@@ -88,7 +89,7 @@ public final class Explorer {
         spent = Array(repeating: [], count: patterns.count)
     }
 
-    /// Takes the walks.
+    /// Takes all walks, first the systematic ones, then the random ones, and reports the differences found.
     public func explore() async -> ExplorationReport {
         if await goThroughSituations() { await goByChance() }
         return report
@@ -96,7 +97,7 @@ public final class Explorer {
 
     // MARK: Ways
 
-    /// Returns the beats that may come next on a walk.
+    /// Returns the beats that may come next on a walk with these settings.
     private func beats(after walk: Walk) -> [Beat] {
         walk.next.filter { beat in
             (settings.hasFaults || !(beat.serverReply?.answer.isRefusal ?? false))
@@ -104,7 +105,7 @@ public final class Explorer {
         }
     }
 
-    /// - Returns: True to continue.
+    /// - Returns: True to continue; false if the exploration was ended.
     private func goThroughSituations() async -> Bool {
         var layer = [Walk(options: settings.options, transitions: settings.transitions)]
         for walk in layer { _ = situations.add(walk) }
@@ -154,7 +155,7 @@ public final class Explorer {
         return walk
     }
 
-    /// Returns one of the beats that lead to a new situation, or else one of those tried least in a situation like this.
+    /// Returns a beat that leads to a new situation; if there is none, a beat that was rarely tried in situations like this.
     private func leastTried(after walk: Walk, using numbers: inout SplitMix64) -> Beat? {
         let outline = walk.end.outline
         var best: (beats: [Beat], times: Int) = ([], .max)
@@ -171,9 +172,9 @@ public final class Explorer {
 
     // MARK: Walks
 
-    /// Runs the patterns on walks, except where a walk can tell nothing more about a pattern.
+    /// Runs the patterns on walks. A pattern is left out of a walk that can tell nothing more about it.
     ///
-    /// - Returns: True to continue.
+    /// - Returns: True to continue; false if the exploration was ended.
     private func take(_ walks: [(walk: Walk, isRecorded: Bool)]) async -> Bool {
         guard shouldGoOn(Progress(walks: report.walks, differences: report.differences.count)) else { return false }
         let jobs = walks.map { walk, isRecorded in
@@ -197,7 +198,7 @@ public final class Explorer {
         return true
     }
 
-    /// Shares jobs with the workers, and does those that they leave undone.
+    /// Shares jobs among the workers and this process, which also does the jobs that workers leave undone.
     private func results(of jobs: [TrialJob]) async -> [[TrialResult]] {
         var results = [[TrialResult]?](repeating: nil, count: jobs.count)
         let shares = workers.count + 1
@@ -218,8 +219,8 @@ public final class Explorer {
         return all
     }
 
-    /// Marks the walk with the last two beats in the other order to be skipped, if it is possible and leads to the same
-    /// situation.
+    /// Marks a walk's twin to be skipped: the walk with the last two beats in the other order, if it is possible and leads to
+    /// the same situation.
     private func leaveOutTwin(of walk: Walk) {
         let count = walk.beats.count
         guard walk.length >= 2, walk.beats.suffix(2).allSatisfy({ $0.timing == .atRest }),

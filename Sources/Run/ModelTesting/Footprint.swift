@@ -1,15 +1,15 @@
 import SampleApp
 import TraceFormat
 
-/// The components involved in a beat of a run: those that sent, received, were born, or changed in it.
+/// The components that a beat of a run involves: those that sent, received, were born or changed during the beat.
 ///
-/// Two beats with disjoint footprints are independent, judged by messages, writes and navigation. A component that only reads
-/// another's property leaves no trace.
+/// Two beats with disjoint footprints count as independent. Messages, writes and navigation decide; reading a property of
+/// another component leaves no trace.
 nonisolated struct Footprint {
     private var components: Set<Int> = []
     private var navigates = false
 
-    /// Returns the footprints of a run's beats, in their order.
+    /// Returns the footprints of a run's beats, in the order of the beats.
     static func all(in trace: Trace) -> [Footprint] {
         var prints: [Footprint] = []
         for record in trace.records {

@@ -1,20 +1,20 @@
 import ArchFlowSupport
 import SampleApp
 
-/// The situations reached, by their outlines, each with the first walk to it.
+/// The situations that walks have reached, each with the first walk to it. Situations with equal outlines are one.
 struct Situations {
     private var ways: [Walk] = []
     private var known: Set<AppModel> = []
-    /// The indices of the ways, by the number of times that each was chosen to continue from.
+    /// The indices of the walks, grouped by the number of times that each was chosen to be continued.
     private var places: [[Int]] = [[]]
-    /// The lowest number of times that any way was chosen.
+    /// The lowest number of times that any walk was chosen.
     private var least = 0
 
     var count: Int { ways.count }
 
     /// Adds the situation to which a walk leads.
     ///
-    /// - Returns: True where no walk led there before.
+    /// - Returns: True if the situation is new.
     mutating func add(_ walk: Walk) -> Bool {
         guard known.insert(walk.end.outline).inserted else { return false }
         places[0].append(ways.count)
@@ -25,11 +25,11 @@ struct Situations {
 
     func contains(_ outline: AppModel) -> Bool { known.contains(outline) }
 
-    /// Returns the way to one of the least chosen situations that are worth continuing from.
+    /// Returns the walk to one of the least chosen situations that are worth continuing from.
     mutating func leastChosen(
         using numbers: inout SplitMix64, where isWorthIt: (Walk) -> Bool
     ) -> Walk? {
-        // Choosing an unsuitable one counts too, so that others come next.
+        // An unsuitable walk counts as chosen, too, so that others come next.
         for _ in ways.indices {
             while places[least].isEmpty { least += 1 }
             let last = places[least].endIndex - 1

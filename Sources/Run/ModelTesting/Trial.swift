@@ -24,7 +24,7 @@ public nonisolated struct Problem: Hashable, Sendable {
         case calls
         /// A beat couldn't be done, UIKit would have refused something, or tasks never came to rest.
         case failure(RunFailure.Kind)
-        /// A rule of the blueprint, or one for any app, is broken.
+        /// A rule of the blueprint, or a general rule for any app, is broken.
         case rule(String)
 
         init(_ kind: ContractFinding.Kind) {
@@ -36,7 +36,7 @@ public nonisolated struct Problem: Hashable, Sendable {
                 }
         }
 
-        /// The order of problems. Those that a person sees come first.
+        /// The place of the problem in a list. Problems that a person sees come first.
         var rank: Int {
             switch self {
             case .screen: 0
@@ -59,13 +59,13 @@ public nonisolated struct Problem: Hashable, Sendable {
     }
 
     public let kind: Kind
-    /// The number of the beat that first shows it, from 1; for a rule the last beat.
+    /// The number of the beat that first shows the problem, from 1. For a broken rule, that of the last beat.
     public let beat: Int
-    /// The lines that show it.
+    /// The lines of text that show the problem.
     public let details: [String]
 
-    /// Returns true where another problem has the same kind and location: the same screen in place of the same other one, the
-    /// same elements with other texts, or the same words of UIKit.
+    /// Returns true if another problem has the same kind and location: the same wrong screen instead of the same right one, the
+    /// same elements with other texts, or the same warning of UIKit.
     func isLike(_ other: Problem) -> Bool { kind == other.kind && place == other.place }
 
     /// The location of the problem, without the texts that a person typed.
@@ -73,7 +73,7 @@ public nonisolated struct Problem: Hashable, Sendable {
         let rows = details.map { $0.split(separator: " ") }.filter { $0.contains("≠") }
         switch kind {
         case .screen:
-            // The first row is the path of screens; each other one begins with an element's kind and name.
+            // The first row is the path of screens. Every other row begins with an element's kind and name.
             if details.count > 1, details[1].contains("≠") { return details[1].split(separator: " ") }
             return rows.flatMap { $0.prefix(2) }
         case .failure(.warning): return details.flatMap { $0.split(separator: " ") }
@@ -82,11 +82,11 @@ public nonisolated struct Problem: Hashable, Sendable {
     }
 }
 
-/// A run of one pattern on one walk, with its check.
+/// A run of a pattern on a walk, and the checks of the run.
 nonisolated struct Trial: Sendable {
     let result: RunResult
     private let findings: [ContractFinding]
-    /// The rules to check; `nil` where the run wasn't recorded.
+    /// The rules to check; `nil` if the run wasn't recorded.
     private let blueprints: [Blueprint]?
     private let beats: Int
 
@@ -97,7 +97,7 @@ nonisolated struct Trial: Sendable {
         return await run(explored, scenario, isRecorded: job.isRecorded, model: AppModel.run(scenario))
     }
 
-    /// - Parameter model: The model's own run of the scenario.
+    /// - Parameter model: The run of the model through the same scenario.
     @MainActor
     static func run(
         _ explored: ExploredPattern, _ scenario: Scenario, isRecorded: Bool, model: RunResult
@@ -106,20 +106,20 @@ nonisolated struct Trial: Sendable {
             explored.pattern, scenario, options: isRecorded ? .init(texts: .whole) : nil, answersRest: isRecorded)
         return Trial(
             result: result, findings: ContractCheck.compare([result], with: model).findings,
-            // Rules ask for objects that outlive their screen, but a lasting transition keeps a screen until it is over.
+            // Rules demand that objects go with their screen, but a screen stays until its lasting transition is over.
             blueprints: isRecorded && scenario.transitions == .instant ? explored.blueprints : nil,
             beats: scenario.beats.count)
     }
 
-    /// Returns true where two beats of a recorded run are independent; `false` if it wasn't recorded.
+    /// Returns true if two beats of a recorded run are independent; `false` if the run wasn't recorded.
     func areIndependent(_ first: Int, _ second: Int) -> Bool {
         let prints = Footprint.all(in: result.trace)
         return prints.indices.contains(first) && prints.indices.contains(second)
             && prints[first].isIndependent(of: prints[second])
     }
 
-    /// Returns the problems, in the order of the beats. Rules are checked only where the contract is kept, since consequences
-    /// of a broken contract don't concern them.
+    /// Returns the problems of the run, in the order of the beats. Rules are checked only if the contract is kept, because a
+    /// broken contract can break rules as a consequence.
     func problems() -> [Problem] {
         let problems = findings.map { finding in
             Problem(kind: Problem.Kind(finding.kind), beat: finding.moment.beat, details: finding.details)

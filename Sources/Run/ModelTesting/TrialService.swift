@@ -1,27 +1,27 @@
 import ArchFlowSupport
 import SampleApp
 
-/// A walk to take and the patterns that take it, as a line of text that another process reads.
+/// A walk, and the patterns that take it. Written as a line of text to another process.
 public nonisolated struct TrialJob: Sendable {
     let walk: Walk
-    /// True where runs are recorded. If not, only screens and calls are compared.
+    /// True if the runs are recorded. Otherwise only screens and calls are compared.
     let isRecorded: Bool
-    /// True where the runs are checked against the rules. Rules ask for objects that outlive their screen, but a lasting
-    /// transition keeps a screen until it is over. So they aren't checked there.
+    /// True if the runs are checked against the rules. Not with lasting transitions: rules demand that objects go with their
+    /// screen, but such a transition keeps a screen until it is over.
     var isChecked: Bool { isRecorded && walk.transitions == .instant }
-    /// True for each pattern that takes the walk, in the order of the patterns.
+    /// For each pattern, in order, true if the pattern takes the walk.
     let takes: [Bool]
 
     init(_ walk: Walk, isRecorded: Bool, takes: [Bool]) {
         (self.walk, self.isRecorded, self.takes) = (walk, isRecorded, takes)
     }
 
-    /// The walk that is taken. If it is recorded, the server has answered all requests in the end, because rules may ask for
-    /// that.
+    /// The walk that is actually taken. In a recorded walk the server answers all requests at the end, because rules may depend
+    /// on that.
     var taken: Walk { isRecorded ? walk.answered : walk }
 
-    /// The job as text: `email instant r 110111 2 0 5`. Its words are the app's login, the duration of transitions, `r` for a
-    /// recorded walk, a digit for each pattern, and the index of each beat among those possible next.
+    /// The job as text: `email instant r 110111 2 0 5`. The words are the kind of login, the duration of transitions, `r` for a
+    /// recorded walk, a digit for each pattern, and for each beat its index among the beats possible at its point.
     public var line: String {
         let places = walk.beats.indices.dropFirst().compactMap { walk.prefix($0).next.firstIndex(of: walk.beats[$0]) }
         let mask = takes.map { $0 ? "1" : "0" }.joined()
@@ -33,7 +33,7 @@ public nonisolated struct TrialJob: Sendable {
 
     private var options: LaunchOptions { walk.models[0].options }
 
-    /// Reads a job from text; `nil` where the text is none.
+    /// Reads a job from text; `nil` if the text isn't a job.
     public init?(line: String) {
         let words = line.split(separator: " ")
         guard words.count >= 4, let kind = LoginKind(rawValue: String(words[0])),
@@ -55,24 +55,24 @@ public nonisolated struct TrialJob: Sendable {
 nonisolated enum TrialResult: Character {
     case notTaken = "-"
     case right = "."
-    /// Right, and the walk's last two beats are independent.
+    /// The run is right, and the walk's last two beats are independent.
     case rightAndIndependent = "i"
     case wrong = "x"
 }
 
-/// Takes walks for another process, which sends a job as a line and gets the results as a line.
+/// Takes walks for another process. Each job comes as a line of text, and its results go back as a line.
 public struct TrialService {
     private let patterns: [ExploredPattern]
 
     public init(_ patterns: [ExploredPattern]) { self.patterns = patterns }
 
-    /// Returns the results of a job, a character for each pattern; `nil` for a line that is no job.
+    /// Returns the results of a job, one character for each pattern; `nil` if the line isn't a job.
     public func answer(_ line: String) async -> String? {
         guard let job = TrialJob(line: line), job.takes.count == patterns.count else { return nil }
         return String(await results(job).map(\.rawValue))
     }
 
-    /// Runs the patterns on a walk one after the other, then checks the runs in parallel.
+    /// Runs the patterns on a walk one after the other, and then checks the runs in parallel.
     func results(_ job: TrialJob) async -> [TrialResult] {
         let scenario = job.taken.scenario("walk")
         let model = AppModel.run(scenario)
@@ -92,9 +92,9 @@ public struct TrialService {
 
 /// Another process that takes walks.
 public protocol TrialWorker {
-    /// Starts jobs, which the process does while the caller continues.
+    /// Gives jobs to the process and returns at once.
     func begin(_ lines: [String])
 
-    /// Waits for the answers to all jobs and returns them in order; fewer if the process has ended.
+    /// Waits until all jobs are done and returns the answers in order. There are fewer if the process has ended.
     func finish() -> [String]
 }

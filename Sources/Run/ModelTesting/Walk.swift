@@ -1,16 +1,17 @@
 public import SampleApp
 import TraceFormat
 
-/// A way through the app: beats of a person and the server, one after the other, the launch first.
+/// A way through the app: beats of a person and of the server, one after the other. The launch comes first.
 ///
 /// Each beat must be possible after the beats before it, according to the model of the app. The server answers only by beats.
-/// Two beats may come in one turn, if each was possible before both. Either may then come first, and the next beat must be
-/// possible after both orders. A beat may come during the lasting transition that the beat before it started.
+/// Two beats may come in one turn if each was possible before both. Either may then happen first, and the next beat must be
+/// possible after both orders. A beat may also come during the lasting transition that the beat before it started.
 public nonisolated struct Walk: Hashable, Sendable {
     public let beats: [Beat]
-    /// The model before each beat and after the last, in order.
+    /// The states of the model before each beat and after the last.
     let models: [AppModel]
-    /// Further right models before each beat and after the last, since two beats of one turn may come in either order.
+    /// Further right states before each beat and after the last. There are several if two beats of one turn may happen in
+    /// either order.
     private let others: [[AppModel]]
     /// The duration of transitions.
     let transitions: Transitions
@@ -34,13 +35,13 @@ public nonisolated struct Walk: Hashable, Sendable {
     /// The kind of each beat, in words.
     private let words: [String]
 
-    /// The kind of the last beat.
+    /// The kind of the last beat, in words.
     var last: String { words[words.count - 1] }
 
     /// The number of beats after the launch.
     public var length: Int { beats.count - 1 }
 
-    /// Returns the walk with a further beat; `nil` if the beat can't come next.
+    /// Returns the walk with one more beat; `nil` if the beat can't come next.
     func adding(_ beat: Beat) -> Walk? {
         var next: [AppModel] = []
         if beat.timing == .inTheSameTurn {
@@ -67,10 +68,10 @@ public nonisolated struct Walk: Hashable, Sendable {
             beats: beats + [beat], models: models + [next[0]], others: others + [Array(next.dropFirst())], transitions)
     }
 
-    /// The beats that may come next, including those in the turn of the last beat or during its transition.
+    /// The beats that may come next, including beats in the turn of the last beat or during its transition.
     ///
-    /// Two touches that lead to different screens are left out. UIKit delivers both, one screen comes over the other, and only
-    /// an exclusive control (`isExclusiveTouch`) could prevent that.
+    /// Two touches that lead to different screens are left out. UIKit delivers both, so one screen comes over the other, and an
+    /// app can prevent that only with exclusive controls (`isExclusiveTouch`).
     var next: [Beat] {
         let beats = end.beats
         var next = beats
@@ -91,29 +92,29 @@ public nonisolated struct Walk: Hashable, Sendable {
         return beats.count { $0.timing == .inTheSameTurn } < Beat.sameTurnLimit
     }
 
-    /// True where the last beat, by itself, changes the screens.
+    /// True if the last beat alone changes the screens.
     private var endsInTransition: Bool {
         guard beats.count > 1, beats.last?.timing == .atRest else { return false }
         return models[beats.count - 1].screen.lies(elsewhereThan: end.screen)
     }
 
-    /// Returns true for a beat that needs no touch. An answer must be to a request from before the transition, since a screen
-    /// may send requests only when it appears, and a screen pushed during another transition appears later.
+    /// Returns true for a beat that needs no touch. If the beat is an answer, the request must be older than the transition. A
+    /// screen may send requests only when it appears, and a screen pushed during another transition appears later.
     private func canComeDuringTheTransition(_ beat: Beat) -> Bool {
         let before = [models[beats.count - 1]] + others[beats.count - 1]
         let isAsked = beat.serverReply.map { reply in before.allSatisfy { $0.pending.contains(reply.id) } } ?? true
         return beat.canComeDuringTransitions && isAsked && !isAmbiguous(beat)
     }
 
-    /// Returns true where a beat within the turn or transition of the last one may have more than one right result.
+    /// Returns true if a beat in the turn or transition of the last beat may have several right results.
     private func isAmbiguous(_ beat: Beat) -> Bool {
         leadsElsewhere(beat) || replacesItem(beat) || tellsOfItem(beat) || answersSwipedSheet(beat)
             || savesDiscardedItem(beat) || answersTwoScreens(beat) || alertsUnderBack(beat) || uncoversFailure(beat)
             || beat.action == .server(.endSession) && opensHeldLink
     }
 
-    /// Returns true for a change of items together with a link to one. An app that goes there screen by screen has the list
-    /// before the item, and only the list gets the news.
+    /// Returns true for a change of items that comes together with a link to an item. An app that goes there screen by screen
+    /// has the list before the item, and then only the list is told of the change.
     private func tellsOfItem(_ beat: Beat) -> Bool {
         isPair(
             beat, { if case .openItem = $0.action { true } else { false } },
@@ -124,18 +125,19 @@ public nonisolated struct Walk: Hashable, Sendable {
             })
     }
 
-    /// Returns true for Back together with an answer that brings an alert up. UIKit may pop beneath the alert.
+    /// Returns true for Back that comes together with an answer that shows an alert. UIKit may pop the screen beneath the
+    /// alert.
     private func alertsUnderBack(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .tapBack }, bringsAlert)
     }
 
-    /// Returns true for a link together with a touch that uncovers a failure. The failure's alert may come up before the link
-    /// removes it, or wait longer.
+    /// Returns true for a link that comes together with a touch that uncovers a failure. The alert for the failure may come
+    /// before the link removes its screen, or may wait longer.
     private func uncoversFailure(_ beat: Beat) -> Bool {
         isPair(beat, \.opensLink, { $0.isTouch && bringsAlert($0) })
     }
 
-    /// Returns true for a beat that brings an alert up where none is.
+    /// Returns true for a beat that shows an alert when none is on screen.
     private func bringsAlert(_ beat: Beat) -> Bool {
         let before = models[beats.count - 1]
         var after = before
@@ -143,42 +145,43 @@ public nonisolated struct Walk: Hashable, Sendable {
     }
 
     /// Returns true for a swipe that dismisses a sheet, together with the answer to the sheet's request. UIKit reports a swipe
-    /// when the sheet has gone, and the answer may come before.
+    /// only when the sheet has gone, and the answer may come before.
     private func answersSwipedSheet(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .swipeDown }, { [.signIn, .recover].contains($0.serverReply?.id.request) })
     }
 
-    /// Returns true for *Discard* together with the answer that the item is saved. UIKit calls an alert's button when the alert
-    /// has gone, and the answer may come before.
+    /// Returns true for *Discard* together with the answer that the item is saved. UIKit calls the handler of an alert's button
+    /// only when the alert has gone, and the answer may come before.
     private func savesDiscardedItem(_ beat: Beat) -> Bool {
         isPair(beat, { $0.action == .tapInAlert(Texts.discard) }, { $0.serverReply?.id.request == .addItem })
     }
 
-    /// Returns true for answers to Recovery and to Login together. Recovery's result may be shown only when Recovery has gone.
+    /// Returns true for answers to Recovery and to Login that come together. Recovery's result may show only when Recovery has
+    /// gone.
     private func answersTwoScreens(_ beat: Beat) -> Bool {
         isPair(beat, { $0.serverReply?.id.request == .recover }, { $0.serverReply?.id.request == .signIn })
     }
 
-    /// Returns true where, of a beat and the last one, one matches `one` and the other matches `other`.
+    /// Returns true if one of two beats, the last one and the given one, matches `one` and the other matches `other`.
     private func isPair(_ beat: Beat, _ one: (Beat) -> Bool, _ other: (Beat) -> Bool) -> Bool {
         guard let last = beats.last?.atRest else { return false }
         return one(last) && other(beat.atRest) || one(beat.atRest) && other(last)
     }
 
-    /// True where Login goes after the last beat and a link opens. If the session ends meanwhile, some apps open the link first
-    /// and others never do.
+    /// True if Login closes after the last beat and then a waiting link opens. If the session ends in between, some apps open
+    /// the link first and others never do.
     private var opensHeldLink: Bool {
         models[beats.count - 1].screen.presented.first == LoginForm.title && end.screen.stack.contains(AboutForm.title)
     }
 
-    /// Returns true for a touch on an item together with a link to another item. The finger may be on the screen that the link
-    /// removes, or on the new one.
+    /// Returns true for a touch on an item together with a link to another item. The touch may act on the screen that the link
+    /// removes, or on the new screen.
     private func replacesItem(_ beat: Beat) -> Bool {
         models[beats.count - 1].screen.stack.last == ItemForm.title
             && isPair(beat, \.isTouch, { if case .openItem = $0.action { true } else { false } })
     }
 
-    /// Returns true where a beat and the last one are touches of different things, each of which changes the screens.
+    /// Returns true if a beat and the last one are touches of different things, and each changes the screens.
     private func leadsElsewhere(_ beat: Beat) -> Bool {
         guard let last = beats.last, last.isTouch, beat.isTouch, last.atRest != beat.atRest else { return false }
         let before = models[beats.count - 1]
@@ -188,26 +191,26 @@ public nonisolated struct Walk: Hashable, Sendable {
         }
     }
 
-    /// Returns the first beats of the walk.
+    /// Returns the walk of the first beats, up to a number.
     func prefix(_ count: Int) -> Walk {
         Walk(
             beats: Array(beats.prefix(count)), models: Array(models.prefix(count + 1)),
             others: Array(others.prefix(count + 1)), transitions)
     }
 
-    /// Returns the beats up to a problem, with those that came in the turn or transition of the beat that shows it.
+    /// Returns the walk up to the beat that shows a problem, with the later beats of the same turn or transition.
     func upTo(_ problem: Problem) -> Walk {
         prefix(problem.beat + beats.dropFirst(problem.beat).prefix { $0.timing != .atRest }.count)
     }
 
-    /// Returns the walk with some of its beats, the server's answers going to the same requests.
+    /// Returns the walk with only some of its beats. The server's answers still go to the same requests.
     ///
     /// - Parameter places: The indices of the beats to keep, in order. The launch is always kept.
-    /// - Returns: `nil` if these beats can't follow each other.
+    /// - Returns: `nil` if the kept beats can't follow each other.
     func keeping(_ places: [Int]) -> Walk? {
         guard let options = models.first?.options else { return nil }
         var walk = Walk(options: options, transitions: transitions)
-        /// The new ids of this walk's requests.
+        /// The new identities of this walk's requests.
         var numbers: [ServerReply.ID: ServerReply.ID] = [:]
         for place in places where place > 0 {
             let before = walk.end.pending
@@ -220,7 +223,7 @@ public nonisolated struct Walk: Hashable, Sendable {
         return walk
     }
 
-    /// Returns the walk with another beat at an index; `nil` if the beats after it aren't possible then.
+    /// Returns the walk with one beat replaced; `nil` if the later beats aren't possible then.
     func replacing(_ place: Int, by beat: Beat) -> Walk? {
         guard var walk = prefix(place).adding(beat) else { return nil }
         for beat in beats.dropFirst(place + 1) {
@@ -230,7 +233,7 @@ public nonisolated struct Walk: Hashable, Sendable {
         return walk
     }
 
-    /// The walk with answers to all pending requests, so that effects which a rule waits for have had their time.
+    /// The walk with answers to all pending requests, so that the effects that rules ask for can happen.
     var answered: Walk {
         var walk = self
         while let id = walk.end.pending.first, let answer = id.request.answers.first,
@@ -247,8 +250,8 @@ public nonisolated struct Walk: Hashable, Sendable {
             name, summary, options: models[0].options, server: .told, transitions: transitions, beats: beats)
     }
 
-    /// Returns true where another walk's beats occur before an index of this one, in their order but not necessarily
-    /// consecutive.
+    /// Returns true if another walk's beats all occur in this one before an index, in the same order but not necessarily side
+    /// by side.
     func contains(_ other: Walk, upTo end: Int) -> Bool {
         var rest = other.words[...]
         for word in words.prefix(end) where word == rest.first { rest = rest.dropFirst() }
@@ -257,7 +260,7 @@ public nonisolated struct Walk: Hashable, Sendable {
 }
 
 extension Beat {
-    /// Returns the beat with its answer going to the new id of its request; `nil` where there is no new id.
+    /// Returns the beat with its answer directed to the new identity of its request; `nil` if the request has none.
     fileprivate nonisolated func answering(_ numbers: [ServerReply.ID: ServerReply.ID]) -> Beat? {
         guard let serverReply else { return self }
         return numbers[serverReply.id].flatMap { ServerReply(to: $0.request, number: $0.number, serverReply.answer) }
@@ -271,7 +274,7 @@ extension Beat {
         }
     }
 
-    /// Equivalent beats that are more common to readers: another link, another failure.
+    /// Beats with a similar effect that readers meet more often: another link, another failure.
     nonisolated var plainer: [Beat] {
         if timing != .atRest { return [atRest] + atRest.plainer.map { $0.timed(like: self) } }
         let taps = [Beat.tap("home.signIn"), .tap("home.about")]
@@ -284,8 +287,8 @@ extension Beat {
         }
     }
 
-    /// The kind of the beat in words, regardless of which of several requests is answered, how it is refused, and which link is
-    /// followed.
+    /// The kind of the beat in words. Beats that differ in the request answered, in the kind of refusal or in the link are of
+    /// one kind.
     nonisolated var kindOfWording: String {
         if atRest == .openLink(.privacy) { return Beat.openLink(.terms).timed(like: self).wording }
         guard let serverReply else { return wording }

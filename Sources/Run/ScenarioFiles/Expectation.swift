@@ -7,18 +7,18 @@ import TraceFormat
 struct Expectation: Hashable, Sendable {
     /// The name of the topmost screen: `Home`.
     var screen: String?
-    /// The title of the alert over it.
+    /// The title of the alert over the screen.
     var alert: String?
     /// The identifier of an element that is visible.
     var shows: String?
-    /// The identifier of an element that isn't visible, or isn't there.
+    /// The identifier of an element that is hidden or missing.
     var hides: String?
     /// The whole text of an element that is visible.
     var says: String?
     /// The number of calls to services since the launch.
     var calls: Int?
 
-    /// Returns the reason why a run doesn't fulfil it at the end of a beat; `nil` where it does.
+    /// Returns the reason why a run doesn't meet the expectation at the end of a beat; `nil` if it does.
     func problem(in run: RunResult, atEndOf beat: Int) -> String? {
         let moments = run.turns.filter { $0.moment.beat <= beat }
         guard let screen = moments.last?.screen else { return nil }
@@ -50,7 +50,7 @@ struct Expectation: Hashable, Sendable {
         return "expects \(first); on screen:" + screen.lines.map { "\n  \($0)" }.joined()
     }
 
-    /// The parts of a screen that are compared.
+    /// The parts of a screen that are compared with the expectation.
     private struct Seen {
         let top: String
         let visible: [ScreenSnapshot.Element]

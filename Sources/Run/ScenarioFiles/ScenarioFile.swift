@@ -3,22 +3,22 @@ public import SampleApp
 import TraceFormat
 public import YAMLDocuments
 
-/// A scenario as people write and read it: a YAML file. See <doc:ScenarioFiles> for its contents.
+/// A scenario as a YAML file, which people write and read. See <doc:ScenarioFiles> for its contents.
 public struct ScenarioFile: Sendable {
     public let scenario: Scenario
-    /// The name of the only pattern that it is for, as on the command line. Only that pattern defines the right screens. `nil`
-    /// for a scenario of all patterns, which are compared with the model of the app.
+    /// The command-line name of the only pattern for which the scenario was written, because its right screens are that
+    /// pattern's own. `nil` for a scenario of all patterns, whose screens are compared with the model of the app.
     public let pattern: String?
-    /// The name of the file in errors.
+    /// The file's name, for error messages.
     public let file: String
-    /// The locations of its parts; empty for a scenario that wasn't read.
+    /// The locations of the scenario's parts in the file; empty for a scenario that wasn't read from a file.
     private let places: Places
     /// The expectations at the ends of beats, by the beats' numbers.
     private let expectations: [Int: Expectation]
-    /// The maximum size of a file in bytes. It is enough for some thousand beats, or for a very long time of typing.
+    /// The maximum size of a scenario file in bytes. It is enough for some thousand beats.
     public static let sizeLimit = 64 << 10
 
-    /// The locations of parts of a file in which errors may be found after reading.
+    /// The locations of parts of a file, for errors that are found after reading.
     struct Places: Sendable {
         var name: Place?
         var pattern: Place?
@@ -39,10 +39,10 @@ public struct ScenarioFile: Sendable {
         expectations = [:]
     }
 
-    /// Reads a file.
+    /// Reads a scenario from the bytes of a file.
     ///
-    /// - Parameter file: The name of the file in errors.
-    /// - Throws: All errors in it. The possibility of its beats is checked by ``error(of:)``.
+    /// - Parameter file: The file's name, for error messages.
+    /// - Throws: All errors in the file, except beats that can't be done: ``error(of:)`` finds those in a run.
     public init(_ bytes: [UInt8], file: String) throws(YAMLFileError) {
         var reader = ScenarioReader()
         let node = try YAMLFileKind.scenario.node(of: bytes, file: file)
@@ -54,9 +54,9 @@ public struct ScenarioFile: Sendable {
         expectations = reader.expectations
     }
 
-    /// Returns the file's text, from which the same scenario can be read.
+    /// Returns the scenario as the text of a file. Reading the text gives the same scenario.
     ///
-    /// - Throws: An error where the scenario can't be expressed in a file. Examples are a control with a title of its own, or a
+    /// - Throws: An error if the scenario can't be expressed in a file. Examples are a control with a title of its own, or a
     ///   password of the server other than that of all scenarios.
     public func text() throws(YAMLFileError) -> String {
         let text = ScenarioWriter.text(of: self)
@@ -67,7 +67,7 @@ public struct ScenarioFile: Sendable {
         return text
     }
 
-    /// Returns true where both have the same course, whatever their names and summaries.
+    /// Returns true if two files have the same pattern, options, server and beats. Names and summaries may differ.
     public func isSame(as other: ScenarioFile) -> Bool {
         let (mine, its) = (scenario, other.scenario)
         return pattern == other.pattern && mine.options == its.options && mine.server == its.server
@@ -76,8 +76,8 @@ public struct ScenarioFile: Sendable {
 
     // MARK: Errors found after reading
 
-    /// Returns the error that a run through the file shows: a beat that can't be done, work that is unfinished after the last
-    /// beat, or an expectation that isn't fulfilled; `nil` for a run without any.
+    /// Returns the first error that a run of the scenario shows: a beat that can't be done, work left over after the last
+    /// beat, or an expectation that isn't met; `nil` if there is none.
     public func error(of run: RunResult) -> YAMLFileError? {
         guard let failure = run.failures.first else { return unfulfilled(in: [run] + run.alternatives) }
         let beat = failure.moment.beat
@@ -98,8 +98,8 @@ public struct ScenarioFile: Sendable {
         return nil
     }
 
-    /// Returns remarks on beats of a run that probably do something else than meant: texts typed after a hidden one, such as
-    /// a second password after the first.
+    /// Returns remarks on beats that probably don't do what the author meant: they type a text after one whose characters are
+    /// hidden, such as a second password after the first.
     public func remarks(on run: RunResult) -> [String] {
         scenario.beats.enumerated().compactMap { index, beat in
             guard case .type(_, let field) = beat.action,
@@ -113,10 +113,10 @@ public struct ScenarioFile: Sendable {
         }
     }
 
-    /// Returns an error at the scenario's name.
+    /// Returns an error at the scenario's name in the file.
     public func error(ofName message: String) -> YAMLFileError { error(message, at: places.name) }
 
-    /// Returns an error at the pattern's name.
+    /// Returns an error at the pattern's name in the file.
     public func error(ofPattern message: String) -> YAMLFileError { error(message, at: places.pattern) }
 
     private func place(ofBeat number: Int) -> Place? {

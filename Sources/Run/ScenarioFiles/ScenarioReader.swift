@@ -3,7 +3,7 @@ import SampleApp
 import YAMLDocuments
 import Yams
 
-/// Reads a scenario's nodes and collects all errors on the way.
+/// Reads a scenario from YAML nodes, and collects all errors on the way.
 struct ScenarioReader: YAMLReader {
     var problems: [YAMLFileError.Problem] = []
     var places = ScenarioFile.Places()
@@ -43,7 +43,7 @@ struct ScenarioReader: YAMLReader {
         node.mark.map { ScenarioFile.Place(line: $0.line, column: $0.column) }
     }
 
-    /// Reads a name for the command line, which also names files.
+    /// Reads a name for use on the command line and in file names.
     private mutating func identifier(_ node: Node, _ what: String) -> String? {
         guard let text = text(node, what) else { return nil }
         if text.wholeMatch(of: /[a-z0-9][a-z0-9-]{0,63}/) != nil { return text }
@@ -51,7 +51,7 @@ struct ScenarioReader: YAMLReader {
         return nil
     }
 
-    /// Reads a text of one line that a keyboard can type.
+    /// Reads one line of text that a keyboard can type.
     private mutating func line(_ node: Node, _ what: String) -> String? {
         guard let text = text(node, what) else { return nil }
         if text.contains(ServerBehavior.testPassword) {
@@ -260,7 +260,7 @@ struct ScenarioReader: YAMLReader {
         }
     }
 
-    /// Returns the value of a key that an action requires.
+    /// Returns the value of the key that an action's key needs beside it.
     private mutating func companion(
         _ key: ScenarioKey.Beat, of action: ScenarioKey.Beat, _ entries: YAMLEntries
     ) -> Node? {
@@ -352,7 +352,7 @@ struct ScenarioReader: YAMLReader {
 }
 
 extension ScenarioKey.Expected {
-    /// The keys with a text, and the properties that they set.
+    /// The keys whose values are text, with the properties of an expectation that they set.
     fileprivate static var texts: [(Self, WritableKeyPath<Expectation, String?>)] {
         [(.screen, \.screen), (.alert, \.alert), (.shows, \.shows), (.hides, \.hides), (.says, \.says)]
     }

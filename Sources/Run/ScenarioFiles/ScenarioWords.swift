@@ -1,13 +1,13 @@
 import SampleApp
 
-/// The words of a scenario file beside its keys.
+/// The fixed words that values of a scenario file can have.
 enum ScenarioWords {
-    /// The word for the right password, which must not be written anywhere.
+    /// The word that stands for the right password, which must not be written anywhere.
     static let rightPassword = "the right password"
-    /// The word for a password that doesn't belong to the login.
+    /// The word that stands for a wrong password.
     static let wrongPassword = "a wrong password"
     static let launch = "launch"
-    /// The title of the system's button.
+    /// The title of the system's Back button.
     static let back = "Back"
     /// The direction in which a sheet is swiped.
     static let down = "down"
@@ -42,10 +42,10 @@ enum ScenarioKey: String, CaseIterable {
         case wrongTriesAllowed = "wrong tries allowed"
         case aboutFailures = "about failures"
         case itemsOfflineTries = "items offline tries"
-        /// The number of items, from the default ones.
+        /// The number of items on the server, taken from the default items.
         case items
 
-        /// The keys with a number, and the properties that they set.
+        /// The keys with a number as value, and the properties of the server that they set.
         static var counts: [(Self, WritableKeyPath<ServerBehavior, Int>)] {
             [
                 (.offlineTries, \.offlineTries), (.wrongTriesAllowed, \.wrongTriesAllowed),
@@ -54,13 +54,13 @@ enum ScenarioKey: String, CaseIterable {
         }
     }
 
-    /// The server's way of answering.
+    /// The values for how the server answers.
     enum Answers: String, CaseIterable {
         case byItself = "by itself"
         case whenTold = "when told"
     }
 
-    /// The timing of a beat that comes neither a second after the one before it nor after another given time.
+    /// The values for the timing of a beat.
     enum When: String, CaseIterable {
         case inTheSameTurn = "in the same turn"
         case duringTheTransition = "during the transition"
@@ -78,12 +78,12 @@ enum ScenarioKey: String, CaseIterable {
         case into, forced, with, after, when, expect
         case idleByDesign = "idle by design"
 
-        /// The keys of actions, besides the launch.
+        /// The keys of actions, except the launch.
         static let actions: [Self] = [
             .tap, .tapInAlert, .swipe, .type, .clear, .replace, .openLink, .wait, .serverAnswers, .serverDoes,
         ]
 
-        /// The keys that an action may have beside it.
+        /// The keys that may stand beside an action's key.
         var companions: [Self] {
             switch self {
             case .tap, .tapInAlert, .swipe, .serverDoes: [.after, .when, .idleByDesign, .expect]

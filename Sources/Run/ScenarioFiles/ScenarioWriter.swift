@@ -1,7 +1,7 @@
 import SampleApp
 import YAMLDocuments
 
-/// Writes a scenario in the form that its reader reads. Default values are omitted.
+/// Writes a scenario as the text of a scenario file. Default values are omitted.
 enum ScenarioWriter {
     static func text(of file: ScenarioFile) -> String {
         let scenario = file.scenario

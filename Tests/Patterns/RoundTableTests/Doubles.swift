@@ -5,12 +5,12 @@ import SampleApp
 
 @testable import RoundTable
 
-/// The words that the doubles around a class were told, in order: `core intent loginButtonTap`.
+/// A log of the calls to the doubles around a class, in order: `core intent loginButtonTap`.
 final class Ear {
     private(set) var heard: [String] = []
 
     func hear(_ words: String, _ value: Any) {
-        // A case by its own name: `failure(wrongPair)`.
+        // Writes an enum's case by its own name: `failure(wrongPair)`.
         heard.append("\(words) \(String(describing: value).replacing(/\b(?:[A-Z]\w*\.)+/, with: ""))")
     }
 
@@ -75,7 +75,7 @@ final class ViewDouble<Update, Intent>: RTEModuleViewStandalone<Update, Intent> 
     override func handlePresenter(update: Update) { ear.hear("view update", update) }
 }
 
-/// The part of a Pipeline that a View sees.
+/// The Pipeline as a View sees it.
 @Component(inherits: true)
 final class NotifierDouble<Intent>: RTEModulePipelineViewNotifier<Intent> {
     private let ear: Ear
@@ -90,7 +90,7 @@ final class NotifierDouble<Intent>: RTEModulePipelineViewNotifier<Intent> {
 
 // MARK: Services
 
-/// A service that replies when a test says so.
+/// An authentication service that replies when a test says so.
 final class AuthDouble: AuthServiceProtocol {
     private(set) var calls: [String] = []
     private(set) var observation = ServiceObservation()
@@ -123,10 +123,10 @@ final class AuthDouble: AuthServiceProtocol {
 
     func signOut() { calls.append("signOut") }
 
-    /// Tells the observer how an attempt ended.
+    /// Reports the result of an attempt to the observer.
     func reply(_ status: AuthStatus) { observer?(status) }
 
-    /// Tells that the link has been sent.
+    /// Reports that the link has been sent.
     func replyRecovered() { recovered?() }
 }
 
@@ -151,7 +151,7 @@ final class AboutDouble: AboutServiceProtocol {
     func reply(_ result: Result<AboutText, AboutError>) { completion?(result) }
 }
 
-/// Keeps the reply of each request, the last one per kind.
+/// An items service that keeps each request's reply for the test to send; only the last one of a kind.
 final class ItemsDouble: ItemsServiceProtocol {
     private(set) var calls: [String] = []
     private(set) var observation = ServiceObservation()
@@ -206,7 +206,7 @@ final class ItemsDouble: ItemsServiceProtocol {
     /// Answers the request to delete all items.
     func reply(_ deletion: Result<Void, ItemsError>) { receiveDeletion?(deletion) }
 
-    /// Tells the observer of a change.
+    /// Reports a change to the observer.
     func tell(_ items: [Item]) { observer?(items) }
 }
 
@@ -227,7 +227,7 @@ final class TrunkDouble: ITrunk {
 
 // MARK: The screen
 
-/// A window without animations, with a person in front of it.
+/// A window without animations, and a simulated person in front of it.
 struct Stage {
     let window = UIWindow()
     var person: Application { Application(window) }

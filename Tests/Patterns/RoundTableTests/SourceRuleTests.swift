@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rules of the sources that the blueprint can't say.
+/// Rules about Round Table's sources that the blueprint can't express.
 @Suite("The sources of Round Table")
 struct SourceRuleTests {
     nonisolated static let root = Package.url("Sources/Patterns/RoundTable")
@@ -13,14 +13,14 @@ struct SourceRuleTests {
         return paths.filter { $0.contains("Module") && $0.hasSuffix(".swift") && !$0.hasPrefix("Framework/") }.sorted()
     }()
 
-    /// The lines of a file, but for attributes: what they say is for traces.
+    /// The lines of a file without attributes, whose texts are only for traces.
     private static func code(of path: String) throws -> [Substring] {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
             .split(separator: "\n").filter { !$0.hasPrefix("@") }
     }
 
     @Test(
-        "have shown texts only in Presenters", arguments: modules.filter { !$0.hasSuffix("Presenter.swift") }
+        "have displayed texts only in Presenters", arguments: modules.filter { !$0.hasSuffix("Presenter.swift") }
     )
     func texts(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains("Texts.") || $0.contains("\"") } == [])

@@ -3,10 +3,10 @@ import MessageTrace
 import SampleApp
 import Testing
 
-/// The rule defines acquaintance: in ArchitectureRules, `Acquaintances`.
+/// `Acquaintances` in ArchitectureRules defines when a component is acquainted with another.
 @Suite("The built-in patterns' acquaintances")
 struct AcquaintanceTests {
-    @Test("every sender holds its receiver, was handed it, or was subscribed to by it", arguments: await Case.all)
+    @Test("every sender holds its receiver, was given it, or is observed by it", arguments: await Case.all)
     func acquaintance(_ run: Case) async throws {
         let outcomes = RunOutcome(try await run.run().trace, []).outcomes
         let strangers = try #require(outcomes.first { $0.rule.id == "ANY-4" })

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Behaviour outside the scenarios")
 struct BehaviourTests {
-    /// A way that shows one row of `Behaviour.md`.
+    /// A sequence of beats that shows the behaviour in one row of `Behaviour.md`.
     nonisolated struct Way: CustomTestStringConvertible, Sendable {
         let row: String
         let beats: [Beat]
@@ -19,7 +19,7 @@ struct BehaviourTests {
     }
 
     private nonisolated static func answer(_ request: ServerRequest, _ answer: ServerAnswer, number: Int = 1) -> Beat {
-        // Each of these is an answer to its request.
+        // Each of these replies answers the request before it.
         Beat.reply(ServerReply(to: request, number: number, answer)!)
     }
 
@@ -184,7 +184,7 @@ struct BehaviourTests {
             password, logIn, success, expire, answer(.signIn, .signedIn, number: 2), expire),
     ]
 
-    @Test("every app behaves as the page says, and like the model", arguments: ways)
+    @Test("every app behaves as Behaviour.md says, and like the model", arguments: ways)
     func behaviour(way: Way) async throws {
         let scenario = Scenario("way", way.row, server: .told, beats: [.launch] + way.beats)
         var results: [RunResult] = []
@@ -195,7 +195,7 @@ struct BehaviourTests {
         #expect(report.isFulfilled, "\(report.description)")
     }
 
-    @Test("every row of the page has a tested sequence of beats")
+    @Test("every row of Behaviour.md has a tested sequence of beats")
     func rows() throws {
         let page = try Package.text("Sources/Run/ModelTesting/ModelTesting.docc/Behaviour.md")
         let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().compactMap {

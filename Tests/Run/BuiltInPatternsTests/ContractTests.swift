@@ -30,7 +30,7 @@ struct ContractTests {
         }
     }
 
-    @Test("patterns' names are lower-case and unique, with the yardstick's last")
+    @Test("the names of patterns are lower-case and unique, and the yardstick comes last")
     func names() {
         let names = BuiltInPatterns.all.map(\.name)
         #expect(Set(names).count == names.count)

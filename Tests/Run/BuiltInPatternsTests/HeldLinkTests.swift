@@ -5,7 +5,7 @@ import TraceFormat
 
 @Suite("A link that arrives while screens change")
 struct HeldLinkTests {
-    /// *Save* is under way, and its answer comes while the question of *Cancel* does; the list has failed under *Add Item*.
+    /// *Save* is pending and is answered while *Cancel* asks its question. The list's request has failed under *Add Item*.
     private static let scenario = Scenario(
         "held-link", "", server: ServerBehavior(itemsOfflineTries: 1), transitions: .lasting,
         beats: [
@@ -27,7 +27,7 @@ struct HeldLinkTests {
         #expect(screen.presented == [] && screen.dialog == nil)
     }
 
-    /// Login is swiped away, and a link to Terms comes while it goes; an attempt to sign in may be under way.
+    /// Login is swiped away, and a link to Terms comes during that transition. An attempt to sign in may be pending.
     private static func swipedLogin(signsIn: Bool) -> Scenario {
         let attempt: [Beat] = [.type(ServerBehavior.testPassword, into: "login.password"), .tap("login.logIn")]
         let again: [Beat] = [

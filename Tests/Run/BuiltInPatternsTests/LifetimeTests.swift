@@ -10,17 +10,17 @@ struct LifetimeTests {
     func closed(_ run: Case) async throws {
         let trace = try await run.run().trace
         let screen = try #require(trace.lastScreen)
-        // A module is named as its screen, in one word, but for SNP's page of the web, which shows any.
+        // A module has its screen's name, in one word. SNP's web page is the exception, since it shows any page.
         let screens = screen.stack + screen.presented
         let open = Set(screens.map { Optional($0.filter { $0 != " " }) } + (screens.contains("Terms") ? ["Web"] : []))
-        // Services, stores and managers that a pattern starts with the app are born in the first beat.
+        // Services, stores and managers that live as long as the app are born in the first beat.
         let launched = Set(
             trace.records.prefix { if case .beat(let beat) = $0 { beat.id < 2 } else { true } }
                 .compactMap { if case .component(let component) = $0 { component.id } else { nil } })
         let functions = Set(trace.messages.filter(\.isStatic).map(\.to))
         let alive = trace.components.filter { !trace.ended.contains($0.id) && !functions.contains($0.id) }
-        // Builders belong to whoever may build, not to what they build, and RVB's Shared Object to its Builder. LockFlux's
-        // Stores live as long as the app, from when they are needed first.
+        // A Builder belongs to the module that may build with it, and RVB's Shared Object belongs to its Builder. LockFlux's
+        // Stores live as long as the app, from their first use on.
         let leaked = alive.filter {
             !open.contains($0.module) && !launched.contains($0.id) && $0.role != .assembly
                 && !($0.role == .state && run.pattern == "lockflux") && !($0.role == .bus && run.pattern == "rvb")
@@ -36,7 +36,7 @@ struct LifetimeTests {
         #expect(trace.messages.filter(\.isLost).allSatisfy { $0.to == 0 && $0.isAsync && $0.cause != 0 })
     }
 
-    @Test("a reply that another screen also waits for reaches it, and is not lost")
+    @Test("a reply for which another screen also waits reaches that screen, and is not lost")
     func received() async throws {
         let trace = try await Case(pattern: "yardstick", scenario: "login-leave-in-flight").run().trace
         #expect(trace.messages.filter(\.isLost).isEmpty)

@@ -5,7 +5,7 @@ import SampleApp
 import Testing
 import TraceFormat
 
-/// Every pattern with every scenario it goes through.
+/// Every pattern with each of its scenarios.
 struct Case: CustomTestStringConvertible, Sendable {
     let pattern: String
     let scenario: String
@@ -18,13 +18,13 @@ struct Case: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// The case's run, made once for all tests.
+    /// The run of the pattern and scenario. It is made once for all tests.
     func run() async throws -> RunResult {
         let (pattern, scenario) = try values
         return await PatternRuns.result(of: pattern, scenario)
     }
 
-    /// Runs it anew.
+    /// Makes a new run of the pattern and scenario.
     func newRun(_ options: Recorder.Options = .init(texts: .whole)) async throws -> RunResult {
         let (pattern, scenario) = try values
         return await ScenarioRun.run(pattern, scenario, options: options)
@@ -39,7 +39,7 @@ struct Case: CustomTestStringConvertible, Sendable {
 }
 
 extension Trace {
-    /// The components by number.
+    /// The components of the trace, by number.
     var componentsByID: [Int: ComponentRecord] {
         Dictionary(components.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }

@@ -51,7 +51,7 @@ struct TraceTests {
         }
     }
 
-    @Test("have the same messages without payloads, with no arguments", arguments: await Case.all)
+    @Test("have the same messages when recorded without payloads, only without arguments", arguments: await Case.all)
     func withoutPayloads(_ run: Case) async throws {
         let with = try await run.run().trace.messages
         let without = try await run.newRun(Recorder.Options(payloads: false)).trace.messages
@@ -61,7 +61,7 @@ struct TraceTests {
         #expect(without.map(\.cause) == with.map(\.cause))
     }
 
-    @Test("name for every message the file with its method", arguments: await Case.all)
+    @Test("name for every message the source file of its method", arguments: await Case.all)
     func sources(_ run: Case) async throws {
         var texts: [String: String] = [:]
         for message in try await run.run().trace.messages where !message.isLost {

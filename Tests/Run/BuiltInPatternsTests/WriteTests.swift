@@ -13,7 +13,7 @@ struct WriteTests {
     }
 
     @Test(
-        "change exactly where a write was recorded on random walks, too",
+        "change on random walks exactly where a write was recorded",
         arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } })
     func walks(pattern: String) async throws {
         await check(try #require(BuiltInPatterns.all.first { $0.name == pattern }), await Scenario.walks())
@@ -23,7 +23,7 @@ struct WriteTests {
         let writes = await RecordedWrites(
             of: pattern, through: scenarios,
             except: [
-                // The same value again, of a type that can't be compared.
+                // The value may be the same as before, if its type can't be compared.
                 "ViewFactory.itemStores is written and doesn't change"
             ])
         #expect(writes.wrong == [])

@@ -133,7 +133,7 @@ struct ApplicationTests {
         #expect(stack.topViewController === home)
     }
 
-    @Test("a snapshot has the topmost screen's elements in order, with hidden ones empty")
+    @Test("a snapshot has the topmost screen's elements in order, and hidden elements have no text")
     func snapshot() {
         label.text = "Hello"
         box.isHidden = true

@@ -38,7 +38,7 @@ struct ContainmentTests {
         #expect(container.children.isEmpty && child.parent == nil)
     }
 
-    @Test("makes a child appear with it that was added before")
+    @Test("appears together with a child that was added before")
     func launch() {
         let container = LoggingController("Container", log)
         let child = LoggingController("Child", log)
@@ -52,7 +52,7 @@ struct ContainmentTests {
             ])
     }
 
-    @Test("shows a person the child: its stack, its elements, its Back button")
+    @Test("shows a person its child's stack, elements and Back button")
     func shown() throws {
         let stack = UINavigationController(rootViewController: LoggingController("A", log))
         add(stack)
@@ -75,7 +75,7 @@ struct ContainmentTests {
         #expect(container.presentedViewController?.screenName == "Sheet")
     }
 
-    @Test("tells a child where it moves")
+    @Test("tells a child to which parent it moves")
     func moves() {
         final class Mover: UIViewController {
             var lines: [String] = []

@@ -165,7 +165,7 @@ struct EventLoopTests {
         #expect(log.lines == (0..<20).map { "\($0) @\($0)" })
     }
 
-    // In a process of its own, whose only tasks are these.
+    // Runs in a process of its own, so that no other test's tasks interfere.
     @Test("leaves tasks of other threads to the thread pool, without waiting for them", .ownProcess)
     func otherThreads() async {
         await #expect(processExitsWith: .success) { @MainActor in

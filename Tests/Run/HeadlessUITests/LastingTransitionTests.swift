@@ -25,7 +25,7 @@ struct LastingTransitionTests {
 
     private func controller(_ name: String) -> LoggingController { LoggingController(name, log) }
 
-    @Test("an animated transition ends after its duration, and its completion runs then")
+    @Test("an animated transition ends after its duration, and then its completion runs")
     func time() async {
         let b = controller("B")
         root.present(b, animated: true) { log.lines.append("presented") }

@@ -119,7 +119,7 @@ struct LifecycleTests {
         #expect(a.view.window === window)
     }
 
-    @Test("dismissing takes the whole chain away, the topmost first, from either end", arguments: [false, true])
+    @Test("dismissing from either end removes the whole chain of screens, the topmost first", arguments: [false, true])
     func chain(fromPresenter: Bool) {
         let (_, a) = stack()
         let (b, c) = (controller("B"), controller("C"))

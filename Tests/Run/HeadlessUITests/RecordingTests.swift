@@ -83,7 +83,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("has a write by its component for each named control that changes, in the message in progress")
+    @Test("shows each change of a named control as a write of its component, in the message in progress")
     func visibleChanges() {
         let trace = record {
             let screen = Screen("A")
@@ -111,7 +111,7 @@ struct RecordingTests {
         #expect(writes(trace) == ["Box.box.label in \(trace.messages.count)", "Screen.screen.label in 0"])
     }
 
-    @Test("has typing as a change outside any message, before the field's action")
+    @Test("shows typing as a change outside any message, before the field's action")
     func typing() throws {
         let screen = Screen("A")
         window.rootViewController = screen
@@ -125,7 +125,7 @@ struct RecordingTests {
         #expect(writes(trace).prefix(2) == ["Screen.screen.field in 0", "Screen.screen.label in 1"])
     }
 
-    @Test("has lifecycle calls from the system, caused by the message in progress")
+    @Test("shows lifecycle calls as the system's, caused by the message in progress")
     func lifecycle() {
         let trace = record {
             let (a, b) = (Screen("A"), Screen("B"))
@@ -142,7 +142,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "has the component that waits for a transition as sender after it, not the one that began it",
+        "shows as sender after a transition the component that waited for it, not the one that began it",
         arguments: [false, true])
     func waiting(isLasting: Bool) async {
         let loop = EventLoop()
@@ -171,7 +171,7 @@ struct RecordingTests {
         return controller
     }
 
-    @Test("has every change of the hierarchy once, with the screen that was left and the next one seen")
+    @Test("shows every change of the hierarchy once, with the screen left and the screen seen next")
     func navigation() throws {
         let trace = record {
             let a = screen("A")
@@ -200,7 +200,7 @@ struct RecordingTests {
             ])
     }
 
-    @Test("has the references from what is on screen")
+    @Test("has the references from the objects on screen")
     func references() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
@@ -230,7 +230,7 @@ struct RecordingTests {
             ])
     }
 
-    /// The recipe for an iOS app: its own application object begins a user action for each control's action.
+    /// The recipe for recording an iOS app: the app's own application object begins a user action for each control's action.
     final class RecordingApplication: UIApplication {
         override func sendAction(
             _ action: UIAction, to target: Any?, from sender: Any?, for event: UIControl.Event?

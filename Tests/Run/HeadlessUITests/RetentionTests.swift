@@ -63,7 +63,7 @@ struct RetentionTests {
         #expect(remains.isGone)
     }
 
-    @Test("a chain of presented screens is freed with its first")
+    @Test("a chain of presented screens is freed together with its first screen")
     func chain() {
         _ = stack()
         func present() -> [Remains] {
@@ -78,7 +78,7 @@ struct RetentionTests {
         #expect(remains.allSatisfy { $0.isGone })
     }
 
-    @Test("a replaced root is freed with its stack and all it presents")
+    @Test("a replaced root is freed together with its stack and all presented screens")
     func replaceRoot() {
         func show() -> [Remains] {
             let (root, pushed, presented) = (UIViewController(), UIViewController(), UIViewController())

@@ -5,7 +5,7 @@ import TraceFormat
 
 @Suite("A sheet swiped down by a person")
 struct SwipeTests {
-    /// Notes each question and call that it gets.
+    /// A delegate that notes each question and call.
     private final class Delegate: UIAdaptivePresentationControllerDelegate {
         var allows = true
         private let log: Log
@@ -62,7 +62,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("is dismissed without a delegate, too")
+    @Test("is dismissed even without a delegate")
     func alone() async throws {
         home.present(sheet, animated: false)
         try app.swipeDown()
@@ -70,7 +70,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("differs from one dismissed by the app, whose delegate isn't called")
+    @Test("calls its delegate, unlike a sheet that the app dismisses")
     func programmatic() async {
         present(sheet)
         home.dismiss(animated: true)
@@ -78,7 +78,7 @@ struct SwipeTests {
         #expect(log.take() == ["Sheet willDisappear", "Sheet didDisappear"])
     }
 
-    @Test("springs back if its delegate says so")
+    @Test("springs back if its delegate refuses the dismissal")
     func delegateRefuses() async throws {
         delegate.allows = false
         present(sheet)
@@ -88,7 +88,7 @@ struct SwipeTests {
         #expect(home.presentedViewController === sheet)
     }
 
-    @Test("springs back while a screen in it is modal, without asking its delegate", arguments: [false, true])
+    @Test("springs back while a screen on it is modal, without asking its delegate", arguments: [false, true])
     func modal(isInStack: Bool) async throws {
         present(isInStack ? UINavigationController(rootViewController: sheet) : sheet)
         sheet.isModalInPresentation = true
@@ -101,7 +101,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("loses its delegate with the presentation, so that the next one has none")
+    @Test("loses its delegate when it is dismissed, so that the next presentation has none")
     func again() async throws {
         present(sheet)
         home.dismiss(animated: false)
@@ -113,7 +113,7 @@ struct SwipeTests {
         #expect(log.take() == ["Sheet willDisappear", "Sheet didDisappear"])
     }
 
-    @Test("is the topmost of several")
+    @Test("is the topmost of several sheets")
     func topmost() async throws {
         present(sheet)
         sheet.present(UIViewController(), animated: false)

@@ -3,7 +3,7 @@ import HeadlessUI
 import MessageTrace
 import Testing
 
-/// The data source and delegate of a table, with the rows that a person chose.
+/// A table's data source and delegate, which notes the rows that a person tapped.
 private final class Names: UITableViewDataSource, UITableViewDelegate {
     var names: [String]
     var asked: [Int] = []
@@ -98,7 +98,7 @@ struct TableTests {
         #expect(names.chosen == [])
     }
 
-    @Test("of a thousand rows uses as many cells as are visible, and reuses them")
+    @Test("with a thousand rows makes only as many cells as are visible, and reuses them")
     func reuse() {
         table.register(CountedCell.self, forCellReuseIdentifier: "Name")
         names.names = (0..<1000).map { "knight \($0)" }
@@ -114,7 +114,7 @@ struct TableTests {
         #expect(rows.last == "row.999 knight 999" && rows.count == UITableView.rowsOnScreen)
     }
 
-    @Test("asks again only for the visible rows among those to reload")
+    @Test("asks the data source again only for those reloaded rows that are visible")
     func someRows() {
         table.reloadData()
         names.asked = []
@@ -124,7 +124,7 @@ struct TableTests {
         #expect(rows == ["row.0 Ector", "row.1 Bedivere", "row.2 Gawain"])
     }
 
-    @Test("warns of a cell without a registered class, where UIKit fails")
+    @Test("warns of a cell without a registered class, instead of failing like UIKit")
     func unregistered() async {
         let warnings = UIWarnings()
         await warnings.collect {
@@ -133,7 +133,7 @@ struct TableTests {
         #expect(warnings.messages.count == 1)
     }
 
-    @Test("without a data source has no rows, and keeps neither data source nor delegate alive")
+    @Test("has no rows without a data source, and keeps neither data source nor delegate alive")
     func weakness() {
         let other = UITableView()
         var source: Names? = Names(["Lot"])

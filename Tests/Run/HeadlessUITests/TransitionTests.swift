@@ -23,7 +23,7 @@ struct TransitionTests {
 
     private func note(_ line: String) { log.lines.append(line) }
 
-    @Test("an animated presentation ends with the turn, and its completion runs then")
+    @Test("an animated presentation ends with the turn, and then its completion runs")
     func presentation() async {
         let b = controller("B")
         root.present(b, animated: true) { note("presented") }

@@ -46,7 +46,7 @@ struct WarningsTests {
         #expect(Application(window).snapshot().presented == ["First"])
     }
 
-    @Test("is ignored without a collector of warnings")
+    @Test("is ignored if nobody collects warnings")
     func uncollected() {
         let warnings = UIWarnings()
         controller("A").present(controller("B"), animated: true)

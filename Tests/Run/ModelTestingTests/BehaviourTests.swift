@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The page on the app's behaviour")
 struct BehaviourTests {
-    /// For each row of the page, the beats that lead to its situation, in order: their wordings, or the beginnings of these.
+    /// For each row of `Behaviour.md`, the beats that lead to its situation: their wordings, or the beginnings of the wordings.
     nonisolated private static let ways: [String: [String]] = [
         "Log In while an attempt is under way, Send while a link is being sent": ["taps Send", "taps Send"],
         "Log In without a password": ["taps Sign in", "taps Log In"],
@@ -105,19 +105,19 @@ struct BehaviourTests {
         let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
             .compactMap { $0.split(separator: "|").first?.trimmingPrefix(" ") }
             .map { String($0.reversed().trimmingPrefix(" ").reversed()) }
-            // A link is forced in a pattern's own scenarios alone.
+            // Forced links occur only in patterns' own scenarios.
             .filter { ![forced, together, during].contains($0) }
         #expect(Set(rows) == Set(Self.ways.keys))
     }
 
-    @Test("has only rows that random walks reach", arguments: ways.keys.sorted())
+    @Test("has only rows whose situations random walks reach", arguments: ways.keys.sorted())
     func reached(row: String) throws {
         let way = try #require(Self.ways[row])
         var numbers = SplitMix64(seed: 1)
         #expect((0..<100).contains { _ in Self.goes(way, using: &numbers) })
     }
 
-    /// Checks that a random walk reaches the situation, taking each of its beats as soon as possible.
+    /// Checks that a random walk reaches a row's situation, by taking each of the row's beats as soon as possible.
     private static func goes(_ way: [String], using numbers: inout SplitMix64) -> Bool {
         var walk = Walk(options: LaunchOptions())
         var rest = way[...]

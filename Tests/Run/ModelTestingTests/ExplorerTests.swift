@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Exploring the patterns")
 struct ExplorerTests {
-    /// The app as the yardstick builds it, but deaf to links.
+    /// The app as the yardstick builds it, except that it ignores links.
     private final class DeafApp: PatternApp {
         private let app: any PatternApp
 
@@ -22,7 +22,7 @@ struct ExplorerTests {
         func open(_ link: ItemLink) {}
     }
 
-    /// The app as the yardstick builds it, but for two links at one time.
+    /// The app as the yardstick builds it, except that it fails when two links come at the same time.
     private final class HastyApp: PatternApp {
         private let app: any PatternApp
         private let now: () -> Date
@@ -109,7 +109,7 @@ struct ExplorerTests {
         func finish() -> [String] { Array(repeating: "x", count: count) }
     }
 
-    @Test("reports a difference that doesn't occur again on its walk, and then fails")
+    @Test("fails, and reports a difference that doesn't occur again on the same walk")
     func notSeenAgain() async {
         let right = pattern("right", YardstickApp.self)
         let report = await explore([right], workers: [LyingWorker()], depth: 1, walks: 0)
@@ -144,7 +144,7 @@ struct ExplorerTests {
         #expect((10...42).contains(report.walks))
     }
 
-    @Test("finds at once that every screen differs")
+    @Test("finds at once if every screen differs")
     func allWrong() async {
         let report = await explore([pattern("nothing", NothingApp.self)], depth: 1, walks: 0)
         #expect(report.differences.count == 1)

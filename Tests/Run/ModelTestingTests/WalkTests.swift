@@ -18,14 +18,14 @@ struct WalkTests {
         .reply(try #require(ServerReply(to: request, number: number, answer)))
     }
 
-    /// Every third one has beats that come in one turn, and every third one some during transitions too.
+    /// Random walks. Every third walk has beats that share a turn, and every third also has beats during transitions.
     private func randomWalk(_ seed: Int, length: Int = 12) throws -> Walk {
         var numbers = SplitMix64(seed: UInt64(seed))
         var walk = Walk(options: LaunchOptions(), transitions: seed % 3 == 2 ? .lasting : .instant)
         while walk.length < length {
             let beats = walk.next.filter { seed % 3 > 0 || $0.timing == .atRest }
             let beat = try #require(beats.randomElement(using: &numbers))
-            // After two in one turn, not every beat is possible in either order.
+            // After two beats in one turn, some beats aren't possible in either order.
             if let longer = walk.adding(beat) { walk = longer }
         }
         return walk
@@ -35,13 +35,13 @@ struct WalkTests {
     func together() throws {
         let home = try walk([.tap("home.about"), .tapBack])
         let both = try #require(home.adding(.tap("home.about"))?.adding(.openLink(ItemLink(id: 2)).inTheSameTurn))
-        // The finger on About doesn't open it where the link came first: either way, the item is there.
+        // If the link came first, the touch on About doesn't open About. In both orders the item is on screen.
         #expect(both.end.screen.lines.first == "Home > Items > Item")
         #expect(both.adding(.tapBack)?.end.screen.lines.first == "Home > Items")
-        // The second of two taps on Back finds another screen.
+        // The second tap on Back would act on another screen.
         let item = try walk([.openLink(ItemLink(id: 2)), .tapBack])
         #expect(item.prefix(2).adding(.tapBack)?.adding(.tapBack.inTheSameTurn)?.end == item.end)
-        // Two fingers that each lead elsewhere.
+        // Two touches that lead to different screens.
         #expect(home.adding(.tap("home.about"))?.adding(.tap("home.items").inTheSameTurn) == nil)
         #expect(home.adding(.tap("home.about"))?.adding(.tap("about.terms").inTheSameTurn) == nil)
         #expect(home.adding(.tap("home.about"))?.adding(.type("x", into: "items.filter").inTheSameTurn) == nil)
@@ -49,7 +49,7 @@ struct WalkTests {
         #expect(both.adding(.openLink(.terms).inTheSameTurn) == nil)
     }
 
-    @Test("has no link in the turn of a touch that uncovers a failure, whose alert may be up or waiting")
+    @Test("has no link in the turn of a touch that uncovers a failure, since the failure's alert may be shown or wait")
     func uncovered() throws {
         let failed = try walk([
             .openLink(.privacy), .type("x", into: "login.password"), .tap("login.logIn"),
@@ -59,12 +59,12 @@ struct WalkTests {
         let link = Beat.openLink(.terms)
         #expect(failed.adding(link)?.adding(.swipeDown.inTheSameTurn) == nil)
         #expect(failed.adding(.swipeDown)?.adding(link.inTheSameTurn) == nil)
-        // Nothing waits under this sheet.
+        // No failure waits under this sheet.
         let login = try walk([.tap("home.signIn")])
         #expect(login.adding(.swipeDown)?.adding(link.inTheSameTurn) != nil)
     }
 
-    @Test("has a beat during a transition only if it needs no touch and the beat before starts one that lasts")
+    @Test("has a beat in a transition only if it needs no touch and the beat before starts a lasting transition")
     func during() throws {
         let lasting = Walk(options: LaunchOptions(), transitions: .lasting)
         let about = try #require(lasting.adding(.tap("home.about")))
@@ -82,7 +82,7 @@ struct WalkTests {
         #expect(try self.walk([.tap("home.about")]).length == 1)
     }
 
-    @Test("without some beats still has the server's answers to the same requests")
+    @Test("still has the server's answers to the same requests after some beats are removed")
     func renumbering() throws {
         let long = try walk([
             .tap("home.about"), .tapBack, .tap("home.about"), reply(.about, 2, with: .unavailable),
@@ -92,7 +92,7 @@ struct WalkTests {
         #expect(long.keeping([0, 1, 4]) == nil)
     }
 
-    @Test("with all beats kept is the same walk", arguments: 0..<20)
+    @Test("is the same walk if all beats are kept", arguments: 0..<20)
     func keepingAll(seed: Int) throws {
         let walk = try randomWalk(seed)
         #expect(walk.keeping(Array(walk.beats.indices)) == walk)
@@ -101,13 +101,13 @@ struct WalkTests {
     @Test("can be completed so that no request waits for the server", arguments: 0..<20)
     func answered(seed: Int) throws {
         let walk = try randomWalk(seed)
-        // After two in one turn, an answer may be to a request that was made in one order only.
+        // After two beats in one turn, an answer may be to a request that exists in only one of the orders.
         let isInOneOrder = !walk.beats.contains { $0.timing == .inTheSameTurn }
         #expect(walk.answered.end.pending == [] || !isInOneOrder)
         #expect(Array(walk.answered.beats.prefix(walk.beats.count)) == walk.beats)
     }
 
-    @Test("is read back from the line of its job", arguments: 0..<20)
+    @Test("can be read back from its job's line of text", arguments: 0..<20)
     func line(seed: Int) throws {
         let job = TrialJob(try randomWalk(seed), isRecorded: seed.isMultiple(of: 2), takes: [true, false, true])
         let read = try #require(TrialJob(line: job.line))
@@ -117,7 +117,7 @@ struct WalkTests {
     }
 
     @Test(
-        "isn't read from a malformed job",
+        "can't be read from a malformed job",
         arguments: [
             "", "email", "email instant r", "fax instant r 1", "email slow r 1", "email r 1", "email instant r 1 99",
             "email instant r 1 -1", "email instant r 1 x", "email lasting r 1 0 0 999",
@@ -139,7 +139,7 @@ struct WalkTests {
 
     // MARK: Shortening
 
-    @Test("is shortened to the beats that matter, at any position", arguments: 0..<20)
+    @Test("is shortened to the beats that matter, wherever they are", arguments: 0..<20)
     func shortening(seed: Int) async throws {
         let walk = try randomWalk(seed, length: 15)
         var shortening = Shortening { walk in

@@ -116,7 +116,7 @@ struct AppModelTests {
         #expect(closed.screen.dialog != nil)
     }
 
-    @Test("has one situation for two ways to the same place")
+    @Test("reaches equal situations on two ways to the same screen")
     func situation() throws {
         let short = try model(after: [.launch])
         let long = try model(after: [.launch, .tap("home.about"), reply(.about, .text), .tapBack])

@@ -30,7 +30,7 @@ struct CatalogTests {
         #expect(try Catalog(own).guests == [])
     }
 
-    @Test("has no guests where all patterns come from outside")
+    @Test("has no guests if all patterns come from outside")
     func others() throws {
         let plain = pattern("plain", of: "Clock")
         let contract = AppContract(app: "Clock", scenarios: [], asIn: plain)

@@ -32,7 +32,7 @@ struct ContractTests {
     }
 
     @Test(
-        "is broken by a difference of any kind, reported only where it occurs",
+        "is broken by a difference of any kind, which is reported only where it occurs",
         arguments: [
             ("login-wrong-password", Fault.spinnerKeepsTurning, ContractFinding.Kind.screen),
             ("login-wrong-password", .anotherText, .screen),
@@ -121,7 +121,7 @@ struct ContractTests {
         #expect(report.findings.map(\.moment.beat) == [5, 5, 4])
     }
 
-    @Test("without a model finds failures only")
+    @Test("finds only failures without a model")
     func noReference() async throws {
         let odd = try await runs("login-wrong-password", [("odd", .anotherText)])
         #expect(ContractCheck.compare(odd, with: nil).isFulfilled)

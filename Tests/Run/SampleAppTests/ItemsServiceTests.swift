@@ -24,7 +24,7 @@ struct ItemsServiceTests {
         #expect(log.calls.map(\.description) == ["fetchItems()"])
     }
 
-    @Test("tells all observers of a change before the reply, with all items as they are then")
+    @Test("tells all observers of a change before the reply, with all current items")
     func order() async {
         let items = service()
         var heard: [String] = []
@@ -80,7 +80,7 @@ struct ItemsServiceTests {
         #expect(results == [false, false] && all == Item.samples)
     }
 
-    @Test("filters by a part of a name in any case, and an empty filter fits all")
+    @Test("filters by a part of a name, ignoring case, and an empty filter matches all items")
     func filter() {
         #expect(Item.samples.filter { $0.matches("CAL") }.map(\.id) == [2])
         #expect(Item.samples.filter { $0.matches("") }.count == 3)

@@ -2,7 +2,7 @@ import HeadlessUI
 import MessageTrace
 import SampleApp
 
-/// A mistake that an app makes on purpose.
+/// A mistake that the app makes on purpose, for tests.
 enum Fault: CaseIterable {
     case none
     case spinnerKeepsTurning, anotherText, disabledButton, anotherScreenName, dialogWithoutRetry
@@ -10,7 +10,7 @@ enum Fault: CaseIterable {
     case presentsTwice, leftoverWork, staysAlive
 }
 
-/// The app in plain view controllers: enough of it for all scenarios, right or wrong.
+/// The app in plain view controllers, complete enough for all scenarios, and with a mistake if a test wants one.
 final class PlainApp: PatternApp {
     static func pattern(_ name: String, _ fault: Fault = .none) -> Pattern {
         Pattern(name: name, title: name) { window, services, options in
@@ -43,7 +43,7 @@ final class PlainApp: PatternApp {
         if let pending { open(pending) }
     }
 
-    /// It has no items.
+    /// This app has no items, so links to items are ignored.
     func open(_ link: ItemLink) {}
 
     func open(_ link: Link) {

@@ -20,7 +20,7 @@ struct ScenarioRunTests {
         #expect(!"\(result)".contains(ServerBehavior.testPassword))
     }
 
-    /// The expected end of a scenario.
+    /// The screen with which a scenario is expected to end.
     nonisolated struct Ending: Sendable {
         var scenario: String
         var lines: [String]
@@ -170,13 +170,13 @@ struct ScenarioRunTests {
         #expect(answered.failures == [] && answered.trace.messages.count > left.trace.messages.count)
     }
 
-    @Test("names what stays alive")
+    @Test("names the components that stay alive")
     func alive() async throws {
         #expect(try await run("login-cancel", .staysAlive).alive["PlainLogin"] == 1)
         #expect(try await run("login-cancel").alive["PlainLogin"] == nil)
     }
 
-    @Test("has the same result twice, even in parallel", arguments: ["full-tour", "password-recovery"])
+    @Test("has the same result when run twice, even in parallel", arguments: ["full-tour", "password-recovery"])
     func determinism(scenario: String) async throws {
         async let first = run(scenario)
         async let second = run(scenario)
@@ -200,7 +200,7 @@ struct ScenarioRunTests {
         #expect(result.turns.last?.moment.beat == 4)
     }
 
-    @Test("fails where UIKit would refuse a call")
+    @Test("fails if UIKit would refuse a call")
     func warnings() async throws {
         let result = try await run("login-cancel", .presentsTwice)
         #expect(
@@ -209,7 +209,7 @@ struct ScenarioRunTests {
             ])
     }
 
-    @Test("fails where work is left over at the end")
+    @Test("fails if work is left over at the end")
     func leftover() async {
         let scenario = Scenario("short", "Stops too early.", beats: [.launch, .tap("home.about")])
         let result = await ScenarioRun.run(PlainApp.pattern("plain"), scenario)
@@ -235,7 +235,7 @@ struct ScenarioRunTests {
         let scenario = told([.tap("home.about"), .openLink(.terms).inTheSameTurn])
         for model in [await ScenarioRun.model(scenario), AppModel.run(scenario)] {
             let results = [model] + model.alternatives
-            // The link leads to Login on either way; About asks for its text only where it comes first.
+            // The link leads to Login in both orders, but About requests its text only if the tap comes first.
             #expect(results.map { $0.turns.last?.screen.presented } == [["Login"], ["Login"]])
             #expect(results.map { $0.calls.map(\.call.description) } == [["fetchAbout()"], []])
             #expect(model.turns.count == 2)
@@ -249,7 +249,7 @@ struct ScenarioRunTests {
         #expect(AppModel.run(two).alternatives.map(\.calls) == model.alternatives.map(\.calls))
     }
 
-    @Test("is compared with the order of a turn's beats that fits longest")
+    @Test("is compared with the order of a turn's beats that agrees with it longest")
     func closest() async throws {
         let beats: [Beat] = [.tap("home.about"), .tap("home.items").inTheSameTurn, .tapBack, .tap("home.signIn")]
         let model = AppModel.run(told(beats))
@@ -260,7 +260,7 @@ struct ScenarioRunTests {
         #expect(finding.moment.beat == 5)
     }
 
-    @Test("has a beat during a transition without touches, and the next one after it")
+    @Test("allows a beat without touches during a transition, and has the next beat after the transition")
     func during() async {
         let scenario = told(
             [.tap("home.signIn"), .openLink(.terms).duringTheTransition, .tap("login.cancel").after(.zero)], .lasting)

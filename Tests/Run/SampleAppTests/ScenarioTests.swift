@@ -54,7 +54,7 @@ struct ScenarioTests {
         #expect(Beat.wait(duration).wording == wording)
     }
 
-    @Test("never contain what is typed in their wording", arguments: Scenario.all)
+    @Test("never contain a typed text in their wording", arguments: Scenario.all)
     func secrets(scenario: Scenario) {
         #expect(!scenario.beats.contains { $0.wording.contains(ServerBehavior.testPassword) })
         #expect(scenario.summary.hasSuffix("."))

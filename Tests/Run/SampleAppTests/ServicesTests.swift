@@ -13,7 +13,7 @@ struct ServicesTests {
         Services(server: server, loop: loop, log: log)
     }
 
-    /// The observers' calls, with their times.
+    /// The reports that observers received, with their times.
     private final class Ear {
         var heard: [String] = []
     }

@@ -3,7 +3,7 @@ import ScenarioFiles
 import Testing
 import YAMLDocuments
 
-/// The errors of a file; empty if it has none.
+/// The errors found in a file; empty if there are none.
 private func told(_ bytes: [UInt8]) -> String {
     do throws(YAMLFileError) {
         _ = try ScenarioFile(bytes, file: "s.yaml")
@@ -15,7 +15,7 @@ private func told(_ bytes: [UInt8]) -> String {
 
 private func told(_ text: String) -> String { told(Array(text.utf8)) }
 
-/// A scenario with the given beats, from line 4 on; the server answers when told.
+/// A scenario whose beats begin at line 4, with a server that answers only when a beat says so.
 private func beats(_ text: String) -> String {
     "archflow-scenario: 1\nname: a\nserver: {answers: when told}\nbeats:\n\(text)\n"
 }
@@ -185,7 +185,7 @@ struct ScenarioErrorTests {
         ])
     func beat(text: String, message: String) { #expect(told(beats(text)) == message) }
 
-    @Test("is a link before the launch, unless the file is for one pattern that allows it")
+    @Test("is reported for a link before the launch, unless the file is for a pattern that allows it")
     func early() {
         let text = "name: a\nbeats: [open link: terms, launch]\n"
         #expect(told("archflow-scenario: 1\n" + text).contains("the app isn't launched yet"))
@@ -195,7 +195,7 @@ struct ScenarioErrorTests {
                 == "s.yaml:4:8: the app is never launched: the first beat is 'launch'")
     }
 
-    @Test("is an answer to be given by a server that answers by itself")
+    @Test("is reported for an answer if the server answers by itself")
     func byItself() {
         #expect(
             told("archflow-scenario: 1\nname: a\nbeats:\n- launch\n- server answers: about\n  with: text\n")
@@ -300,7 +300,7 @@ struct ImpossibleBeatTests {
         return file.error(of: run)?.description ?? ""
     }
 
-    @Test("are none in the scenarios of the app", arguments: Scenario.all)
+    @Test("don't occur in the scenarios of the app", arguments: Scenario.all)
     func possible(scenario: Scenario) async throws {
         #expect(try await told(ScenarioFile(scenario).text()).isEmpty)
     }
@@ -335,7 +335,7 @@ struct ImpossibleBeatTests {
         #expect(error.contains(message), "\(error)")
     }
 
-    @Test("are reported as work that is left over where the scenario ends too early")
+    @Test("are reported as work left over if the scenario ends too early")
     func unsettled() async throws {
         let text = "archflow-scenario: 1\nname: a\nbeats:\n- launch\n- tap: home.about\n"
         let error = try await told(text)

@@ -2,7 +2,7 @@ import HeadlessUI
 import MessageTrace
 import SampleApp
 
-/// Leads through the whole app: it shows Home, starts the other coordinators, and opens links.
+/// Coordinates the whole app: shows Home, starts the other coordinators, and opens links.
 @Component(.navigation, module: "App")
 final class AppCoordinator: Coordinator, HomeNavigation, LoginCoordinatorDelegate, AboutCoordinatorDelegate,
     ItemsCoordinatorDelegate
@@ -53,13 +53,13 @@ final class AppCoordinator: Coordinator, HomeNavigation, LoginCoordinatorDelegat
         items?.showItem(link.id, animated: false)
     }
 
-    /// Takes away what lies over the stack of screens.
+    /// Removes everything over the navigation stack.
     private func uncover() {
         navigationController.dismiss(animated: false)
         login = nil
     }
 
-    /// Takes away what lies over Home.
+    /// Removes everything over Home.
     private func returnHome() {
         uncover()
         navigationController.popToRootViewController(animated: false)

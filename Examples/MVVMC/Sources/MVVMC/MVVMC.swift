@@ -1,7 +1,7 @@
 import HeadlessUI
 public import SampleApp
 
-/// MVVM with coordinators: view models say what screens show, coordinators where they lead.
+/// MVVM with coordinators: view models decide what screens show, and coordinators which screen comes next.
 public enum MVVMC {
     public static let pattern = Pattern(
         name: "mvvm-c", title: "MVVM-C",

@@ -24,14 +24,14 @@ struct MVVMCTests {
         #expect(report.isFulfilled, "\(report)")
     }
 
-    @Test("keeps its rules, all of which are asked")
+    @Test("keeps all rules of its blueprint, and each rule is checked")
     func rules() async throws {
         let rules = try await PatternRules(of: MVVMC.pattern, in: await Self.traces())
         #expect(rules.broken == [], "\(rules.text)")
         #expect(rules.untested == [])
     }
 
-    /// Changes of a trace, each with the rule that it breaks.
+    /// Changes to a trace, each with the rule that the changed trace breaks.
     nonisolated private static let breaks: [(rule: String, from: String, to: String, newFrom: String, newTo: String)] =
         [
             ("MVVMC-2", "user", "LoginViewController", "user", "LoginViewModel"),
@@ -40,7 +40,7 @@ struct MVVMCTests {
             ("MVVMC-6", "AuthService", "LoginViewModel", "AuthService", "LoginCoordinator"),
         ]
 
-    @Test("notice a message that goes elsewhere", arguments: breaks.indices)
+    @Test("has rules that notice a redirected message", arguments: breaks.indices)
     func brokenMessages(_ index: Int) async throws {
         let (rule, from, to, newFrom, newTo) = Self.breaks[index]
         var trace = await ScenarioRun.run(
@@ -50,7 +50,7 @@ struct MVVMCTests {
         #expect(try await PatternRules(of: MVVMC.pattern, in: [trace]).broken.contains(rule))
     }
 
-    @Test("records what its components keep when it changes, and nothing else", arguments: [false, true])
+    @Test("records each change of its components' properties, and nothing else", arguments: [false, true])
     func writes(walks: Bool) async {
         let scenarios = walks ? await Scenario.walks() : Scenario.all
         let writes = await RecordedWrites(of: MVVMC.pattern, through: scenarios)
@@ -58,7 +58,7 @@ struct MVVMCTests {
         #expect(writes.runs == scenarios.count && writes.changes > 0)
     }
 
-    @Test("a flow that was left leaves nothing behind", arguments: ["home.about", "home.items"])
+    @Test("keeps nothing alive of a flow that the user has left", arguments: ["home.about", "home.items"])
     func lifetimes(button: String) async {
         let scenario = Scenario(
             "back-and-forth", "In and out.", beats: [.launch, .tap(button), .wait(.seconds(1)), .tapBack])
@@ -76,7 +76,7 @@ struct ViewModelTests {
         func cancelLogin() { asked.append("cancel") }
     }
 
-    @Test("Login says what is wrong, and asks its coordinator where to go")
+    @Test("Login reports errors, and asks its coordinator for the next screen")
     func login() async {
         let loop = EventLoop()
         let viewModel = LoginViewModel(auth: Services(loop: loop).auth, kind: .email)
@@ -100,7 +100,7 @@ struct ViewModelTests {
         #expect(navigation.asked == ["recovery of merlin", "cancel"])
     }
 
-    @Test("Items filters, and says why there is nothing")
+    @Test("Items filters the list, and says why there are no rows")
     func items() async {
         let loop = EventLoop()
         let viewModel = ItemsViewModel(service: Services(loop: loop).items)
@@ -116,7 +116,7 @@ struct ViewModelTests {
 }
 
 extension Trace {
-    /// Sends the first message between two types to another, or from another.
+    /// Redirects the first message between two types to another receiver or sender.
     fileprivate mutating func redirect(from: String, to: String, _ newFrom: String, _ newTo: String) throws {
         let names = Dictionary(components.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
         let ids = Dictionary(components.map { ($0.name, $0.id) }, uniquingKeysWith: { first, _ in first })

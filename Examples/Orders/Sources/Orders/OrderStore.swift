@@ -4,7 +4,7 @@ import Tracing
 actor OrderStore {
     private var articles: [String] = []
 
-    /// Adds an order; its number.
+    /// Adds an order. Returns the order's number.
     func add(_ article: String) -> Int {
         withSpan("INSERT orders", ofKind: .client) { span in
             span.attributes["db.system.name"] = "memory"
@@ -13,7 +13,7 @@ actor OrderStore {
         }
     }
 
-    /// The ordered article; `nil` where there is no such order.
+    /// Returns the ordered article; `nil` if there is no such order.
     func article(of order: Int) -> String? {
         withSpan("SELECT orders", ofKind: .client) { span in
             span.attributes["db.system.name"] = "memory"

@@ -1,7 +1,7 @@
 import Hummingbird
 import Tracing
 
-/// The server's routes and answers.
+/// The server's routes, with their responses.
 enum Orders {
     static func router(_ store: OrderStore = OrderStore()) -> Router<BasicRequestContext> {
         let payments = Payments()

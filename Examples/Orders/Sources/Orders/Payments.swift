@@ -1,6 +1,6 @@
 import Tracing
 
-/// Charges customers. A real one would send a request to the bank here.
+/// Charges customers. A real implementation would send a request to the bank.
 struct Payments {
     func charge(_ cents: Int) async throws {
         try await withSpan("charge") { _ in

@@ -1,9 +1,9 @@
 import Hummingbird
 import Tracing
 
-/// Knows what articles cost.
+/// Looks up the prices of articles.
 struct Prices {
-    /// In cents.
+    /// Returns the price of an article in cents.
     func price(of article: String) async throws -> Int {
         try await withSpan("look up a price") { _ in
             guard let price = ["tea": 450, "cup": 1200][article] else {

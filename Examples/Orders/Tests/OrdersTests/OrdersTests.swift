@@ -40,7 +40,7 @@ struct OrdersTests {
         return recorder.finish()
     }
 
-    @Test("are messages from request to bank and database, with a beat for each request")
+    @Test("become messages from the request to the bank and the database, with a beat for each request")
     func order() async throws {
         let trace = try await trace([("POST", "/order/tea"), ("GET", "/orders/1")])
         #expect(
@@ -57,7 +57,7 @@ struct OrdersTests {
             ])
     }
 
-    @Test("are the same where an order fails, up to there")
+    @Test("are the same up to the failure if an order fails")
     func failure() async throws {
         let trace = try await trace([("POST", "/order/sofa")])
         #expect(
@@ -67,7 +67,7 @@ struct OrdersTests {
             ])
     }
 
-    @Test("are those of a request that nobody answers, under the name that the server gives it")
+    @Test("show a request without a route under the name that the server gives it")
     func unknown() async throws {
         let trace = try await trace([("GET", "/nowhere")])
         #expect(
@@ -78,7 +78,7 @@ struct OrdersTests {
 }
 
 extension Trace {
-    /// Each beat and message as a person would say it.
+    /// The beats and messages of the trace, one line each, in words.
     fileprivate var spoken: [String] {
         let names = Dictionary(uniqueKeysWithValues: components.map { ($0.id, $0.name) })
         return records.compactMap { record in

@@ -1,7 +1,7 @@
 import HeadlessUI
 public import SampleApp
 
-/// One store, pure reducers, effects as asynchronous functions, and observed view state.
+/// A single store, pure reducers, effects as asynchronous functions, and observable view state.
 public enum ReducerPattern {
     public static let pattern = Pattern(
         name: "reducer", title: "Reducer",

@@ -16,7 +16,7 @@ struct AppTests {
         #expect(report.isFulfilled, "\(report)")
     }
 
-    @Test("keeps its rules, all of which are asked")
+    @Test("keeps all rules of its blueprint, and each rule is checked")
     func rules() async throws {
         var traces: [Trace] = []
         for scenario in Scenario.all { traces.append(await ScenarioRun.run(ReducerPattern.pattern, scenario).trace) }
@@ -25,7 +25,7 @@ struct AppTests {
         #expect(rules.untested == [])
     }
 
-    /// Changes of a message of a trace, each with the rule that it breaks.
+    /// Changes to a message of a trace, each with the rule that the changed trace breaks.
     nonisolated private static let breaks: [(rule: String, from: String, to: String, newTo: String)] = [
         ("RED-1", "LoginViewController", "Store", "AuthService"),
         ("RED-2", "Store", "AppReducer", "AuthClient"),
@@ -33,7 +33,7 @@ struct AppTests {
         ("RED-4", "AuthService", "AuthClient", "Store"),
     ]
 
-    @Test("notices a message that goes elsewhere", arguments: breaks)
+    @Test("has rules that notice a redirected message", arguments: breaks)
     func brokenMessages(rule: String, from: String, to: String, newTo: String) async throws {
         let scenario = try #require(Scenario.named("login-wrong-password"))
         var trace = await ScenarioRun.run(ReducerPattern.pattern, scenario).trace
@@ -53,7 +53,7 @@ struct AppTests {
         #expect(rules.broken.contains(rule), "\(rules.text)")
     }
 
-    @Test("records what its components keep when it changes, and nothing else", arguments: [false, true])
+    @Test("records each change of its components' properties, and nothing else", arguments: [false, true])
     func writes(walks: Bool) async {
         let scenarios = walks ? await Scenario.walks() : Scenario.all
         let writes = await RecordedWrites(of: ReducerPattern.pattern, through: scenarios)
@@ -72,7 +72,7 @@ struct AppTests {
         #expect(causes.contains { names[$0.from] == "AuthService" && $0.name == "statusDidChange(_:)" })
     }
 
-    @Test("a request is cancelled with its screen: its late answer is no Action")
+    @Test("a request is cancelled when its screen closes: its late reply becomes no Action")
     func cancelled() async throws {
         let scenario = try #require(Scenario.named("about-leave-in-flight"))
         let run = await ScenarioRun.run(ReducerPattern.pattern, scenario)
@@ -85,7 +85,7 @@ struct AppTests {
 
 @Suite("A Reducer is a function")
 struct ReducerTests {
-    @Test("Log In without a password is an error, and nothing is to be done outside")
+    @Test("Log In without a password is an error, and starts no Effect")
     func emptyPassword() {
         var state = LoginState(kind: .email, login: "arthur")
         let effect = LoginReducer.reduce(&state, .logInTapped(login: "arthur", password: ""))
@@ -106,7 +106,7 @@ struct ReducerTests {
         #expect(state.alert == nil)
     }
 
-    @Test("where a link leads is a matter of State alone")
+    @Test("State alone decides where a link leads")
     func link() {
         var state = AppState(loginKind: .email)
         _ = AppReducer.reduce(&state, .open(.terms))

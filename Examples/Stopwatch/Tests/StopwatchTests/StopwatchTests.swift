@@ -7,7 +7,7 @@ import WriteOracle
 
 @Suite("An app of one's own")
 struct StopwatchTests {
-    @Test("MVP shows and asks for the same as the plain app", arguments: Stopwatch.scenarios.map(\.name))
+    @Test("MVP has the same screens and calls as the plain app", arguments: Stopwatch.scenarios.map(\.name))
     func contract(name: String) async throws {
         let scenario = try #require(Stopwatch.scenarios.first { $0.name == name })
         let run = await ScenarioRun.run(Stopwatch.mvp, scenario)
@@ -16,7 +16,7 @@ struct StopwatchTests {
         #expect(run.trace.header.app == "Stopwatch")
     }
 
-    @Test("the plain app does what a person expects of it")
+    @Test("the plain app behaves as a person expects")
     func reference() async throws {
         let scenario = try #require(Stopwatch.scenarios.first { $0.name == "laps" })
         let run = await Stopwatch.contract.expected(scenario)
@@ -25,7 +25,7 @@ struct StopwatchTests {
             run.calls.map(\.call.description) == [#"add(seconds: "2")"#, #"add(seconds: "4")"#, #"add(seconds: "7")"#])
     }
 
-    @Test("a pattern that does something else is found")
+    @Test("a pattern with other screens or calls is found")
     func difference() async throws {
         let scenario = try #require(Stopwatch.scenarios.first { $0.name == "start-stop" })
         var run = await ScenarioRun.run(Stopwatch.mvp, scenario)
@@ -34,7 +34,7 @@ struct StopwatchTests {
         #expect(report.failing == ["mvp"])
     }
 
-    @Test("MVP keeps its rules, all of which are asked")
+    @Test("MVP keeps all rules of its blueprint, and each rule is checked")
     func rules() async throws {
         var traces: [Trace] = []
         for scenario in Stopwatch.scenarios {
@@ -45,7 +45,7 @@ struct StopwatchTests {
         #expect(rules.untested == [])
     }
 
-    @Test("both record what their components keep when it changes, and nothing else")
+    @Test("both patterns record each change of their components' properties, and nothing else")
     func writes() async {
         for pattern in [Stopwatch.plain, Stopwatch.mvp] {
             let writes = await RecordedWrites(of: pattern, through: Stopwatch.scenarios)

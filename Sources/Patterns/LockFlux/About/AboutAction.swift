@@ -4,7 +4,7 @@ import MessageTrace
 @Message
 enum AboutAction: Action {
     case load
-    /// The user has read of the failure, and leaves it at that.
+    /// The user has read of the failure, and doesn't want to try again.
     case close
 }
 

@@ -15,7 +15,7 @@ final class AboutPresenter {
     }
 
     func onViewReady() {
-        // Dispatched first: what is told then is of this load, and not what the Store has of an earlier one.
+        // Dispatched before subscribing, so that the Presenter hears of this load, and not of an earlier load's result.
         dispatcher.dispatch(action: AboutAction.load)
         aboutStore.about
             .subscribe(with: self) { $0.show(about: $1) }

@@ -1,36 +1,36 @@
 import MessageTrace
 import SampleApp
 
-/// The text about the app, as far as there is one.
+/// The text about the app, or the state of loading it.
 @Message
 enum AboutState: Equatable {
-    /// Nothing yet, or nothing more.
+    /// No text is loaded, or the failure has been closed.
     case empty
     case loading
     case loaded(text: String)
-    /// To be told to the user.
+    /// Loading has failed, and the user is to be told.
     case failed
 }
 
-/// The Store of the About text, around the service that fetches it. A load that fails while something lies over About has
-/// failed when About is in front again.
+/// The Store of the About text, around the service that fetches the text. A failure that comes while something lies over About
+/// is reported when About is in front again.
 @Component(.state, module: "About")
 class AboutStore {
     private let service: any AboutServiceProtocol
     private let aboutRelay = BehaviorRelay<AboutState>(value: .empty)
     private let disposeBag = DisposeBag()
-    /// The latest request; a reply to an earlier one is out of date.
+    /// The number of the latest request. Replies to earlier requests are ignored.
     private var request = 0
     private var isCovered: Bool
-    /// True when a load has failed under another view.
+    /// True if a load has failed while another view lay over About.
     private var hasFailed = false
 
-    /// The progress of loading the text.
+    /// The text, or the state of loading it.
     var about: Observable<AboutState> {
         aboutRelay.asObservable()
     }
 
-    /// - Parameter route: The latest route when the Store starts.
+    /// - Parameter route: The latest route at the time when the Store starts.
     init(service: any AboutServiceProtocol, dispatcher: Dispatcher, route: any RouteAction) {
         self.service = service
         isCovered = !(route is SettingRouteAction)

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Routes to what lies aside from the main view.
+/// Routes to the app's secondary views.
 @Message
 enum SettingRouteAction: MainStackRouteAction {
     case about

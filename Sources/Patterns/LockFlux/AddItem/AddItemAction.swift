@@ -3,9 +3,9 @@ import MessageTrace
 /// A request to the AddItemStore.
 @Message
 enum AddItemAction: Action {
-    /// An item of the name that stands in the field is to be added.
+    /// The user wants to add an item with the name in the field.
     case save
-    /// Add Item is to be left, if nothing is typed or the user discards it.
+    /// The user wants to leave Add Item. A typed name must be discarded first.
     case cancel
     case keepEditing
     /// The user has read of the failure.

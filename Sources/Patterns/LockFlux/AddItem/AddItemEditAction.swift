@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The user changed what stands in Add Item's field.
+/// The user changed the text in Add Item's field.
 @Message
 struct AddItemEditAction: Action {
     let name: String

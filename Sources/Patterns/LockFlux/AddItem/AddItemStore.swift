@@ -5,20 +5,20 @@ import SampleApp
 /// The progress of adding an item.
 @Message
 enum AddItemState: Equatable {
-    /// The user writes its name.
+    /// The user is writing the item's name.
     case editing
     case emptyName
     case inProgress
     case saved(name: String)
     case failed
-    /// The user is to be asked whether the name is to be discarded.
+    /// The user is to be asked whether to discard the name.
     case askingDiscard
-    /// Nothing is lost.
+    /// The user can leave: no name would be lost.
     case cancelled
 }
 
-/// The Store of the item that is being added, around the service that adds it. When Add Item is left it forgets its name
-/// and what is under way.
+/// The Store of the item that is being added, around the service that adds it. When the user leaves Add Item, the Store forgets
+/// the name and any request under way.
 @Component(.state, module: "AddItem")
 class AddItemStore {
     private let service: any ItemsServiceProtocol
@@ -31,7 +31,7 @@ class AddItemStore {
     private var request: Int?
     private var requests = 0
     private var isAsking = false
-    /// True when adding failed while the user was asked; that is told after the answer.
+    /// True if adding failed while the user was asked something. The failure is reported after the answer.
     private var failedMeanwhile = false
 
     /// The text in the field, whenever it changes.
@@ -39,7 +39,7 @@ class AddItemStore {
         nameSubject.asObservable()
     }
 
-    /// Adding an item, step by step; nothing of what was given up.
+    /// The progress of adding the item, step by step. Nothing comes from a request that the user has given up.
     var state: Observable<AddItemState> {
         stateSubject.asObservable()
     }
@@ -87,7 +87,7 @@ class AddItemStore {
         stateSubject.onNext(.editing)
     }
 
-    /// Leaving Add Item gives up what is under way there.
+    /// Gives up everything under way when the user leaves Add Item.
     private func handle(route: any MainStackRouteAction) {
         display = ""
         request = nil

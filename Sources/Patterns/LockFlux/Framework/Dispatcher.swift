@@ -1,11 +1,11 @@
 import MessageTrace
 
-/// The Dispatcher: every Action goes through it to every Store, which takes those it is interested in. There is one in a
-/// running app.
+/// The Dispatcher passes every Action to every Store. Each Store handles the Actions it is interested in. A running app has one
+/// Dispatcher.
 ///
-/// It keeps nothing: an Action sent before a Store listens is lost to that Store. What is dispatched while another Action is
-/// under way goes to everybody at once, inside it. So only those that listen before the Stores see every Action before what
-/// it leads to.
+/// The Dispatcher keeps no Actions: a Store misses those sent before it listens. An Action dispatched while another is under
+/// way goes to all Stores at once, within the first. So only those that listen before the Stores see every Action before its
+/// consequences.
 @Component(.bus)
 class Dispatcher {
     private let storeDispatchSubject = PublishSubject<any Action>()

@@ -1,15 +1,15 @@
-// What a recording needs of streams: who received a value, and where one that was kept came from.
+// Additions to streams for recordings: who received a value, and who sent a value that was kept.
 
 import MessageTrace
 
-/// The object that an observer belongs to, so that a trace shows what it is told: also what operators on the way drop.
+/// The object to which an observer belongs, so that a trace shows what the object receives, even if an operator drops it.
 struct Receiver {
     private weak var component: (any TracedComponent & AnyObject)?
     private let name: StaticString
     private let argument: StaticString
     private let source: StaticString
     private let line: Int
-    /// The component that bound the observer to a stream, and so tells it the values.
+    /// The component that bound the observer to a stream, and so counts as the values' sender.
     private var binder: TraceToken?
 
     init(
@@ -23,7 +23,7 @@ struct Receiver {
         self.line = line
     }
 
-    /// Runs what the object does with a value: a message to it.
+    /// Runs the object's code for a value, as a message to the object.
     func receive<Element>(_ element: Element, _ body: () -> Void) {
         guard let component else { return body() }
         if let binder { return binder.replay { unbound.receive(element, body) } }
@@ -34,7 +34,7 @@ struct Receiver {
         }
     }
 
-    /// The receiver with the running code as its binder.
+    /// The receiver, with the running component as its binder.
     var bound: Receiver {
         var receiver = self
         receiver.binder = TraceToken()
@@ -52,7 +52,7 @@ struct Receiver {
     }
 }
 
-/// A value that is kept, with its origin: a subscriber that is told it later is told it by its sender.
+/// A value that is kept together with its sender. A subscriber that gets the value later gets it as that sender's message.
 struct Kept<Element> {
     let value: Element
     private let origin: TraceToken
@@ -62,23 +62,23 @@ struct Kept<Element> {
         origin = TraceToken()
     }
 
-    /// Tells a late subscriber the value.
+    /// Sends the value to a late subscriber.
     func replay(to observer: AnyObserver<Element>) {
         origin.replay { observer.onNext(value) }
     }
 
-    /// Does what was to be done with the value when it came, on behalf of its sender.
+    /// Runs code that waited, as if the value's sender had caused it now.
     func resume(_ body: () -> Void) {
         origin.resume(body)
     }
 
-    /// Does what the value was kept for, once there is what it waited for.
+    /// Runs the code for which the value was kept, now that everything else it waited for is there.
     func release(_ body: () -> Void) {
         origin.release(body)
     }
 }
 
-/// The recordings that are told each value that a subject keeps, before its observers are and may answer it.
+/// The recordings that listen to a subject. They get each value before its observers, which may react to it.
 final class Witnesses<Element> {
     private final class Witness {
         let tell: (Element) -> Void
@@ -98,7 +98,7 @@ final class Witnesses<Element> {
         for weak in witnesses { weak.witness?.tell(element) }
     }
 
-    /// Adds a witness, as long as the result is kept.
+    /// Adds a recording, which listens as long as the result is kept.
     func add(_ tell: @escaping (Element) -> Void) -> AnyObject {
         let witness = Witness(tell)
         witnesses = witnesses.filter { $0.witness != nil } + [Weak(witness: witness)]

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The user changed what stands in Item's field.
+/// The user changed the text in Item's comment field.
 @Message
 struct ItemCommentEditAction: Action {
     let comment: String

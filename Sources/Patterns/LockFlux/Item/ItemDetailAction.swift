@@ -6,11 +6,11 @@ import SampleApp
 enum ItemDetailAction: Action {
     case open(id: Item.ID)
     case setDone(Bool)
-    /// The comment that stands in the field is to be kept.
+    /// The user wants to save the comment in the field.
     case saveComment
-    /// Item is to be left, if its comment is saved or the user discards it.
+    /// The user wants to leave Item. An unsaved comment must be discarded first.
     case leave
-    /// The user goes on with the comment.
+    /// The user doesn't discard the comment, and goes on editing it.
     case keepEditing
 }
 

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The news of a request about an item.
+/// The outcome of a request about an item, which the user is told.
 @Message
 enum ItemDetailMessage: Equatable {
     case commentSaved
@@ -9,12 +9,12 @@ enum ItemDetailMessage: Equatable {
     case notFound
 }
 
-/// The answer to a wish to leave an item.
+/// The answer to the user's wish to leave an item.
 @Message
 enum ItemLeaveState: Equatable {
-    /// The user is to be asked whether the comment is to be discarded.
+    /// The user is to be asked whether to discard the comment.
     case askingDiscard(id: Item.ID)
-    /// Nothing is lost.
+    /// The user can leave: no comment would be lost.
     case free(id: Item.ID)
 }
 
@@ -26,7 +26,7 @@ extension ItemLeaveState {
     }
 }
 
-/// One item, as far as it is known, and what is done with it.
+/// One item, if it is known, and the requests about it.
 @Message
 struct ItemDetail: Equatable {
     let id: Item.ID
@@ -36,7 +36,7 @@ struct ItemDetail: Equatable {
     var isWaiting = false
     var message: ItemDetailMessage?
 
-    /// True when the user changed the comment, and it isn't saved.
+    /// True if the comment in the field isn't saved.
     var isCommentChanged: Bool {
         comment != item?.comment ?? ""
     }
@@ -48,27 +48,27 @@ struct ItemDetail: Equatable {
     }
 }
 
-/// The Store of the item that is open, around the service that has it. When Item is left it forgets it.
+/// The Store of the open item, around the service that has all items. It forgets the item when the user leaves Item.
 @Component(.state, module: "Item")
 class ItemDetailStore {
     private let service: any ItemsServiceProtocol
     private let detailSubject = PublishSubject<ItemDetail>()
     private let leaveSubject = PublishSubject<ItemLeaveState>()
     private let disposeBag = DisposeBag()
-    /// Ends with the item that is open.
+    /// Subscriptions that end when the open item is left.
     private var itemBag = DisposeBag()
     private var display: ItemDetail?
-    /// True while the user is being asked about the comment.
+    /// True while the user is asked whether to discard the comment.
     private var isAsking = false
-    /// The latest request; a reply to an earlier one is out of date.
+    /// The number of the latest request. Replies to earlier requests are ignored.
     private var request = 0
 
-    /// The item, whenever something of it changes. Nothing is replayed: each reader opens an item of its own.
+    /// The item, at each change of it. A late subscriber gets no earlier value, since each reader opens an item of its own.
     var detail: Observable<ItemDetail> {
         detailSubject.asObservable()
     }
 
-    /// The answer to each wish to leave.
+    /// The answer to each wish of the user's to leave the item.
     var leaveState: Observable<ItemLeaveState> {
         leaveSubject.asObservable()
     }
@@ -115,7 +115,7 @@ class ItemDetailStore {
         leaveSubject.onNext(display.isCommentChanged ? .askingDiscard(id: display.id) : .free(id: display.id))
     }
 
-    /// A route that leads elsewhere closes the item.
+    /// Closes the item when a route leads elsewhere.
     private func handle(route: any MainStackRouteAction) {
         if case ItemRouteAction.detail = route { return }
 
@@ -204,7 +204,7 @@ class ItemDetailStore {
         }
     }
 
-    /// Tells what has changed of the item that is open.
+    /// Changes the open item's state, and publishes it.
     private func show(_ change: (inout ItemDetail) -> Void) {
         guard var changed = display else { return }
 

@@ -1,12 +1,12 @@
 import MessageTrace
 
-/// An item, put in words.
+/// The texts of an item, as the view shows them.
 @Message
 struct ItemDetailConfiguration: Equatable {
     let name: String
     let date: String
     let state: String
-    /// True where it can be marked as done; the next, where as open again. Neither is before it is known.
+    /// True if the item can be marked as done. The next property: if it can be reopened. Both are false before it is known.
     let canBeDone: Bool
     let canBeReopened: Bool
     let comment: String

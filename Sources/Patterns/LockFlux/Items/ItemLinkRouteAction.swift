@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// A link was followed from outside the app: an item, to be seen by anybody.
+/// A link from outside the app to an item. It needs no signed-in user.
 @Message
 struct ItemLinkRouteAction: RouteAction {
     let id: Item.ID

@@ -3,16 +3,16 @@ import MessageTrace
 /// A request to the ItemListStore.
 @Message
 enum ItemListAction: Action {
-    /// The list is opened anew: nothing is known of it, and it is to be loaded.
+    /// The list is opened anew: forget the items, and load them.
     case open
     /// It is to be loaded once more.
     case load
     /// All items are to go, if the user confirms it.
     case askDeleteAll
     case deleteAll
-    /// The user doesn't confirm it.
+    /// The user doesn't confirm the deletion.
     case cancel
-    /// The user has read of the failure, and leaves it at that.
+    /// The user has read of the failure, and doesn't want to try again.
     case close
 }
 

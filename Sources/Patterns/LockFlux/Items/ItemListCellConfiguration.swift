@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// A row of the list, put in words.
+/// The texts of a row of the list.
 @Message
 struct ItemListCellConfiguration: Equatable {
     let id: Item.ID
@@ -10,7 +10,7 @@ struct ItemListCellConfiguration: Equatable {
     let isDone: Bool
 }
 
-/// The rows that are found, how many items are open, and why there are no rows if there are none.
+/// The rows of the matching items, the number of open items, and the reason if there are no rows.
 @Message
 struct ItemListConfiguration: Equatable {
     let rows: [ItemListCellConfiguration]
@@ -19,7 +19,7 @@ struct ItemListConfiguration: Equatable {
 }
 
 extension ItemListConfiguration {
-    /// Puts a list, and what a filter found in it, in words.
+    /// Makes the texts of a list, given all items and those that match the filter.
     init(list: [Item], found: [Item]) {
         rows = found.map { item in
             ItemListCellConfiguration(id: item.id, name: item.name, date: Texts.date(item.date), isDone: item.isDone)

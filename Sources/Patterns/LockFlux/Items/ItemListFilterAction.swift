@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The list is to show only what fits a text; it shows all when that is empty.
+/// The user changed the filter. The list shows only items that match its text, or all if the text is empty.
 @Message
 struct ItemListFilterAction: Action {
     let filteringText: String

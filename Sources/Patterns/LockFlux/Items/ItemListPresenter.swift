@@ -24,7 +24,7 @@ final class ItemListPresenter {
     func onViewReady() {
         guard let view else { return }
 
-        // Dispatched first: what is told then is of this list, and not what the Store has of an earlier one.
+        // Dispatched before subscribing, so that the Presenter hears of this list, and not of an earlier one.
         dispatcher.dispatch(action: ItemListAction.open)
 
         let filter = itemListDisplayStore.filter

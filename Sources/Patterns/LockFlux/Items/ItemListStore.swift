@@ -1,24 +1,24 @@
 import MessageTrace
 import SampleApp
 
-/// The progress of a request of the list.
+/// The progress of a request for the list, or to delete it.
 @Message
 enum ItemListState: Equatable {
-    /// Nothing is under way, and there is nothing to tell.
+    /// No request is under way, and there is nothing to tell the user.
     case ready
     case loading
-    /// To be told to the user.
+    /// Loading has failed, and the user is to be told.
     case loadFailed
-    /// The user is to be asked whether all items are to go.
+    /// The user is to be asked to confirm the deletion of all items.
     case askingDeleteAll
     case deleting
     case deleted
-    /// To be told to the user.
+    /// Deleting has failed, and the user is to be told.
     case deleteFailed
 }
 
-/// The Store of all items, around the service that has them. It observes the service from when the list is first opened.
-/// What fails while something lies over the list has failed when the list is in front again.
+/// The Store of all items, around the service that has them. It observes the service once the list is first opened. A failure
+/// that comes while something lies over the list is reported when the list is in front again.
 @Component(.state, module: "Items")
 class ItemListStore {
     private let service: any ItemsServiceProtocol
@@ -26,7 +26,7 @@ class ItemListStore {
     private let stateRelay = BehaviorRelay<ItemListState>(value: .ready)
     private let disposeBag = DisposeBag()
     private var isObserving = false
-    /// The request under way, and how many there have been; a reply to an earlier one is out of date.
+    /// The number of the request under way, counted from the first. Replies to earlier requests are ignored.
     private var request: Int?
     private var requests = 0
     private var isCovered: Bool
@@ -43,7 +43,7 @@ class ItemListStore {
         stateRelay.asObservable()
     }
 
-    /// - Parameter route: The latest route when the Store starts.
+    /// - Parameter route: The latest route at the time when the Store starts.
     init(service: any ItemsServiceProtocol, dispatcher: Dispatcher, route: any RouteAction) {
         self.service = service
         isCovered = route as? ItemRouteAction != .list
@@ -73,7 +73,7 @@ class ItemListStore {
     }
 
     private func handle(route: any RouteAction) {
-        // A route takes the question away.
+        // A route removes the question.
         if stateRelay.value == .askingDeleteAll { stateRelay.accept(.ready) }
         isCovered = route as? ItemRouteAction != .list
         if let failed, !isCovered { fail(failed) }

@@ -1,5 +1,5 @@
 protocol ItemListViewProtocol: AlertControllerView {
-    /// Hides the button that cancels the filter.
+    /// An observer that hides the button that cancels the filter, or shows it.
     var cancelHidden: AnyObserver<Bool> { get }
 
     func show(filteringText: String)

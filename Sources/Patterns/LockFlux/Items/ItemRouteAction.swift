@@ -4,9 +4,9 @@ import SampleApp
 /// Routes to the items.
 @Message
 enum ItemRouteAction: MainStackRouteAction, Equatable {
-    /// The list of all.
+    /// The list of all items.
     case list
-    /// One of them, over the list.
+    /// An item, over the list.
     case detail(id: Item.ID)
 }
 

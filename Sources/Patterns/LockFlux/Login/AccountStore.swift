@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The state of the session, with its user.
+/// The state of the session, with its user if somebody is signed in.
 @Message
 enum AccountState: Equatable {
     case signedOut
@@ -16,7 +16,7 @@ extension AccountState {
     }
 }
 
-/// The progress of an attempt to sign in. One that succeeds shows in the account.
+/// The progress of an attempt to sign in. A success shows in the ``AccountState``.
 @Message
 enum SignInState: Equatable {
     case inProgress
@@ -30,12 +30,12 @@ enum SignInState: Equatable {
 @Message
 enum RecoveryState: Equatable {
     case inProgress
-    /// A link is sent to a login.
+    /// A link was sent to a login.
     case sent(login: String)
 }
 
-/// The Store of the user's account, around the service that signs in. It does the asynchronous work: the original
-/// Flux leaves no place for it.
+/// The Store of the user's account, around the service that signs in. It also does the asynchronous work, for which the
+/// original Flux has no place.
 @Component(.state)
 class AccountStore {
     private let auth: any AuthServiceProtocol
@@ -50,16 +50,16 @@ class AccountStore {
     private var recovery: Int?
     private var recoveries = 0
 
-    /// The logins used before, for a form that opens.
+    /// The logins used before, sent when a form opens.
     var storedCredentials: Observable<StoredCredentials> { credentialsSubject.asObservable() }
 
-    /// The state of the session: the present one, then each new one.
+    /// The state of the session: the present state, and then each new one.
     var account: Observable<AccountState> { accountRelay.asObservable() }
 
-    /// The attempt to sign in, step by step; nothing of earlier attempts.
+    /// The progress of the attempt to sign in, step by step. Nothing comes from earlier attempts.
     var signInState: Observable<SignInState> { signInSubject.asObservable() }
 
-    /// The request for a new password, step by step; nothing of earlier requests.
+    /// The progress of the request for a new password, step by step. Nothing comes from earlier requests.
     var recoveryState: Observable<RecoveryState> { recoverySubject.asObservable() }
 
     init(auth: any AuthServiceProtocol, dispatcher: Dispatcher) {
@@ -95,7 +95,7 @@ class AccountStore {
         }
     }
 
-    /// Leaving Recovery for Login gives up what is under way there.
+    /// Gives up the request of Recovery when the user leaves it for Login.
     private func handle(route: LoginRouteAction) {
         switch route {
         case .login:
@@ -105,7 +105,7 @@ class AccountStore {
         }
     }
 
-    /// Leaving Login gives up what is under way in it and in Recovery.
+    /// Gives up everything under way in Login and Recovery when the user leaves Login.
     private func handle(route: any MainStackRouteAction) {
         attempt = nil
         recovery = nil

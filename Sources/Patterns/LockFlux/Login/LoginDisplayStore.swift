@@ -7,15 +7,15 @@ struct LoginDisplay: Equatable {
     var password = ""
 }
 
-/// The Store of what Login displays: edits come in as Actions and go back to the form. When Login is left it
-/// forgets them.
+/// The Store of the texts that Login displays. Edits come in as Actions, and the texts go back to the form. When the user
+/// leaves Login, the Store forgets them.
 @Component(.state, module: "Login")
 class LoginDisplayStore {
     private let displaySubject = PublishSubject<LoginDisplay>()
     private let disposeBag = DisposeBag()
     private var display = LoginDisplay()
 
-    /// The texts in the fields, whenever one changes. A form that opens begins anew.
+    /// The texts in the fields, whenever one changes. A form that opens starts with texts of its own.
     var loginDisplay: Observable<LoginDisplay> {
         displaySubject.asObservable()
     }

@@ -1,9 +1,9 @@
 import MessageTrace
 
-/// The user, or the form as it opens, changed what stands in Login's fields.
+/// The user, or the form when it opens, changed the texts in Login's fields.
 @Message
 enum LoginEditAction: Action {
-    /// A form opens with a login and no password.
+    /// A form opens with a login, and with an empty password.
     case open(login: String)
     case login(String)
     case password(String)

@@ -46,7 +46,7 @@ final class LoginPresenter {
             }
             .disposed(by: disposeBag)
 
-        // Subscribed last: what it opens the form with comes back by the streams above.
+        // Subscribed last: the login with which it opens the form comes back by the streams above.
         accountStore.storedCredentials
             .subscribe(with: self) { $0.open(with: $1) }
             .disposed(by: disposeBag)

@@ -1,11 +1,11 @@
 import MessageTrace
 
-/// Routes of signing in.
+/// Routes to Login and to Recovery.
 @Message
 enum LoginRouteAction: RouteAction, Equatable {
-    /// Login, with nothing over it.
+    /// Login, with nothing lying over it.
     case login
-    /// Recovery over Login, with the login as typed.
+    /// Recovery over Login, with the login that the user typed.
     case recovery(login: String)
 }
 

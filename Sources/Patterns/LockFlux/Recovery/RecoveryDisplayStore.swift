@@ -1,7 +1,7 @@
 import MessageTrace
 
-/// The Store of what Recovery displays: it sends the login that the form opens with, and each edit of it, back to the
-/// Presenter. It keeps nothing; the Presenter's stream has the latest login, as long as there is a form.
+/// The Store of the login that Recovery displays. It sends the login with which the form opens, and each edit, back to the
+/// Presenter. The Store keeps nothing: the Presenter's stream keeps the latest login as long as the form is open.
 @Component(.state, module: "Recovery")
 class RecoveryDisplayStore {
     private let loginSubject = PublishSubject<String>()

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The user, or the form as it opens, changed the login that a link is to be sent to.
+/// The user, or the form when it opens, changed the login to which a link is to be sent.
 @Message
 enum RecoveryEditAction: Action {
     /// A form opens with a login.

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// A link was followed from outside the app: a page, to be read by who is signed in.
+/// A link from outside the app to a web page. It needs a signed-in user.
 @Message
 struct LinkRouteAction: RouteAction {
     let website: ExternalWebsiteRouteAction

@@ -1,11 +1,11 @@
 import MessageTrace
 import SampleApp
 
-/// The RootPresenter: listens to the RouteStore and moves the stacks accordingly. Nothing else navigates.
+/// The RootPresenter listens to the RouteStore and moves the stacks accordingly. Nothing else navigates.
 ///
-/// It listens to the AccountStore, too: a link waits for a user, Login ends when there is one, and every view but Home ends
-/// when the session has expired. It answers with routes, and so it does when the user swipes a modal stack away. What comes
-/// during a transition it hears when that has ended.
+/// It also listens to the AccountStore: a link waits for a user, Login ends when there is one, and every view but Home ends
+/// when the session has expired. It answers with routes, also when the user swipes a modal stack away. During a transition it
+/// hears of nothing until the transition has ended.
 @Component(.navigation, module: "Root")
 final class RootPresenter {
     private weak var view: (any RootViewProtocol)?
@@ -53,13 +53,13 @@ final class RootPresenter {
             .subscribe(with: self) { $0.handle(link: $1) }
             .disposed(by: disposeBag)
 
-        // The last route, as long as it is a link. Login's own routes leave a link waiting: they lead to a user.
+        // The last route, if it is a link. Login's own routes don't replace a waiting link, because they lead to a user.
         let link = routes.filter { !($0 is LoginRouteAction) }.map { $0 as? LinkRouteAction }
         Observable.combineLatest(link, account)
             .compactMap { link, account in link.map { ($0, account.user) } }
             .subscribe(with: self) { $0.handle(link: $1.0, user: $1.1) }
             .disposed(by: disposeBag)
-        // Subscribed after the link, which leads away from Login itself: a route Home before it would take its place.
+        // Subscribed after the link, which closes Login by itself: a route Home before that would replace the link.
         account
             .subscribe(with: self) { $0.handle(account: $1) }
             .disposed(by: disposeBag)
@@ -67,7 +67,7 @@ final class RootPresenter {
 
     // MARK: What the user does
 
-    /// A modal stack was swiped away: the route is that of the view in front now.
+    /// An observer of swipes that dismiss a modal stack. It then dispatches the route of the view now in front.
     var modalStackSwiped: AnyObserver<Void> {
         Binder(self) { presenter, _ in
             presenter.dispatcher.dispatch(action: presenter.routeInFront())
@@ -168,7 +168,7 @@ final class RootPresenter {
 
     // MARK: A link from outside
 
-    /// An item stands over the list, which is opened first, unless it is there.
+    /// Shows an item over the list. The list is opened first, unless it is open already.
     private func handle(link: ItemLinkRouteAction) {
         guard let view, !view.topViewShows(itemId: link.id) else { return }
 
@@ -186,7 +186,7 @@ final class RootPresenter {
         }
     }
 
-    /// Opens Login, unless that is open, or the page itself.
+    /// Opens Login, unless Login or the page itself is open already.
     private func signIn(for website: ExternalWebsiteRouteAction) {
         guard let view, !view.modalStackIs(LoginView.self), !view.modalStackShows(urlString: website.urlString) else {
             return
@@ -214,14 +214,14 @@ final class RootPresenter {
         }
     }
 
-    /// A user who signs in at Login goes Home from there. One who had left it stays where they are.
+    /// Leads Home when a user has signed in at Login. A user who has left Login stays where they are.
     private func welcome() {
         guard let view, view.modalStackIs(LoginView.self) else { return }
 
         dispatcher.dispatch(action: MainRouteAction.home)
     }
 
-    /// Nothing outlives the session.
+    /// Closes every view but Home when the session has expired.
     private func leaveAll() {
         dispatcher.dispatch(action: MainRouteAction.home)
     }

@@ -2,8 +2,8 @@ import HeadlessUI
 import MessageTrace
 import SampleApp
 
-/// The root view: contains everything on screen and shows nothing itself. It starts and moves stacks as the RootPresenter
-/// on its back tells it to.
+/// The root view, which contains everything on screen and shows nothing itself. It starts and moves stacks as its RootPresenter
+/// tells it to.
 @Component(.view, module: "Root")
 final class RootView: UIViewController {
     private let viewFactory: ViewFactory
@@ -93,7 +93,7 @@ extension RootView: RootViewProtocol {
         }
 
         let kept = mainStack.viewControllers.prefix(through: index)
-        // A stack that is changing takes no other animated change before that has ended.
+        // A stack in an animated change takes no other one before the change has ended.
         mainStack.setViewControllers(
             kept + [viewFactory.make(route)], animated: mainStack.transitionCoordinator == nil)
     }

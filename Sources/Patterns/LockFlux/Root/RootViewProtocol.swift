@@ -1,36 +1,36 @@
 import SampleApp
 
-/// The root view as its Presenter sees it: one main stack, and modal stacks over it.
+/// The root view as its Presenter sees it: a main stack, and modal stacks over it.
 protocol RootViewProtocol: AnyObject {
-    /// `true` if anything is over the main stack, an alert too.
+    /// True if anything lies over the main stack, including an alert.
     var modalStackPresented: Bool { get }
-    /// The item whose view the main stack ends with, if it ends with one.
+    /// The number of the item that the main stack's last view shows; `nil` for any other view.
     var topItemId: Item.ID? { get }
 
-    /// Tells whether the main stack ends with a view of a type.
+    /// Returns true if the main stack's last view is of the given type.
     func topViewIs(_ view: Any.Type) -> Bool
-    /// Tells whether the main stack has a view of a type.
+    /// Returns true if the main stack has a view of the given type.
     func mainStackContains(_ view: Any.Type) -> Bool
-    /// Tells whether the main stack ends with the view of an item.
+    /// Returns true if the main stack's last view shows the given item.
     func topViewShows(itemId: Item.ID) -> Bool
-    /// Tells whether the lowest modal stack begins with a view of a type.
+    /// Returns true if the first view of the lowest modal stack is of the given type.
     func modalStackIs(_ view: Any.Type) -> Bool
-    /// Tells whether the lowest modal stack shows a page of the web.
+    /// Returns true if the lowest modal stack shows the given web page.
     func modalStackShows(urlString: String) -> Bool
 
-    /// Starts the main stack.
+    /// Starts the main stack with the view of a route.
     func startMainStack(_ route: MainRouteAction)
-    /// Brings a stack up over what is there; over a modal stack one, however often it is asked for.
+    /// Presents a modal stack over what is on screen. Over a modal stack only one is presented, however often this is called.
     func startModalStack(_ route: any RouteAction)
-    /// Takes away what lies over the lowest modal stack.
+    /// Removes everything over the lowest modal stack.
     func returnToModalStack()
-    /// Takes all modal stacks away, an alert too.
+    /// Removes all modal stacks, and an alert.
     func dismissModals(animated: Bool)
 
-    /// Adds a view to the main stack, in place of those above the view of a type.
+    /// Pushes a view on the main stack, in place of the views above the view of the given type.
     func push(_ route: any RouteAction, above view: Any.Type)
-    /// Takes the views above the view of a type off the main stack.
+    /// Pops the views above the view of the given type from the main stack.
     func pop(to view: Any.Type)
-    /// Takes all views but the first off the main stack.
+    /// Pops all views but the first from the main stack.
     func popToRoot(animated: Bool)
 }

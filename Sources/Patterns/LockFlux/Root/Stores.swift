@@ -1,14 +1,14 @@
 import MessageTrace
 import SampleApp
 
-/// The Dispatcher and the Stores of a running app, one of each. A Store starts when it is first asked for, and lives as long
-/// as the app.
+/// The Dispatcher and the Stores of a running app, one of each. A Store starts when it is first used, and lives as long as the
+/// app.
 ///
-/// The document says it of members that are `shared`. Here none is: apps run side by side in one process.
+/// In the document these members are `shared`. Here they aren't, because several apps run side by side in one process.
 ///
-/// The RouteStore starts with the root view, and all others but the AccountStore with the first view that needs them. So
-/// they listen after the RouteStore. They hear of a route when the RootPresenter has gone there, but for a route during a
-/// transition: there it goes at the transition's end. So the route may have gone on before a Store starts, which begins with it.
+/// The RouteStore starts with the root view, and all others but the AccountStore with the first view that needs them, so after
+/// the RouteStore. They hear of a route when the RootPresenter has gone there. During a transition it goes only at the end, so
+/// the route may have changed before a Store starts. Such a Store is given the latest route.
 @Component(.assembly, module: "Root")
 final class Stores {
     let dispatcher: Dispatcher

@@ -1,11 +1,11 @@
 import HeadlessUI
 
-/// Runs what may navigate when no transition is under way: at once, or when that has ended. What it leads to is run with it.
+/// Runs code that may navigate when no transition is under way: at once, or when the current transition has ended.
 final class TransitionScheduler: ImmediateSchedulerType {
     private weak var root: UIViewController?
     private var isRunning = false
 
-    /// - Parameter root: The controller that contains and presents all that is on screen.
+    /// - Parameter root: The controller that contains and presents everything on screen.
     init(of root: UIViewController?) {
         self.root = root
     }

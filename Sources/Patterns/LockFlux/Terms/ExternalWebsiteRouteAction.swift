@@ -2,7 +2,7 @@ import Foundation
 import MessageTrace
 import SampleApp
 
-/// The route to a page of the web over the view in front, with the route to go when the page is closed.
+/// The route to a web page over the view in front. It carries the route to follow when the page is closed.
 @Message
 struct ExternalWebsiteRouteAction: RouteAction {
     let urlString: String
@@ -11,7 +11,7 @@ struct ExternalWebsiteRouteAction: RouteAction {
 }
 
 extension ExternalWebsiteRouteAction {
-    /// A document is read over About, and returns there.
+    /// Makes the route to a document's page. When the page is closed, About is in front again.
     init(document: TermsDocument) {
         self.init(
             urlString: document.url.absoluteString, title: document.title, returnRoute: SettingRouteAction.about)

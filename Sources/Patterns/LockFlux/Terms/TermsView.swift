@@ -8,7 +8,7 @@ final class TermsView: UIViewController {
     private var presenter: TermsPresenter!
     private let form = TermsForm()
     private let disposeBag = DisposeBag()
-    /// The page it was made for.
+    /// The address of the page for which the view was made.
     let urlString: String
 
     init(route: ExternalWebsiteRouteAction, dispatcher: Dispatcher) {

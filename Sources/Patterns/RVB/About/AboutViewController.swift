@@ -3,7 +3,7 @@ import MessageTrace
 import SampleApp
 
 protocol AboutControllable: UIViewControllable {
-    /// Presents the Terms module of a document.
+    /// Presents the Terms module for a document.
     func presentTerms(
         animated: Bool, force: Bool, document: TermsDocument, completion: ((any TermsControllable) -> Void)?)
 }
@@ -56,7 +56,7 @@ final class AboutViewController: UIViewController, AboutControllable, UIAdaptive
     }
 
     // MARK: - UIAdaptivePresentationControllerDelegate
-    /// Terms was swiped away.
+    /// Called when the user has swiped Terms away.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         presentFailureIfNeeded()
     }
@@ -97,7 +97,7 @@ final class AboutViewController: UIViewController, AboutControllable, UIAdaptive
     }
 
     // MARK: - Private
-    /// Shows a failure, which may have had to wait while something lay over About.
+    /// Shows a failure. The failure may have had to wait while another screen lay over About.
     private func presentFailureIfNeeded() {
         whenTransitionsEnd { [weak self] in
             guard let self, reactor.currentState.hasFailed, isInFront else { return }

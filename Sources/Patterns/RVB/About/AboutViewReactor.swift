@@ -6,7 +6,7 @@ final class AboutViewReactor: Reactor<AboutViewReactor.Action, AboutViewReactor.
     @Message
     enum Action {
         case load
-        /// The failure was shown, and waits no more.
+        /// The failure was shown, so it no longer waits.
         case failureShown
     }
 
@@ -20,7 +20,7 @@ final class AboutViewReactor: Reactor<AboutViewReactor.Action, AboutViewReactor.
     struct State: Equatable {
         var text = ""
         var isLoading = false
-        /// `true` while there is a failure that hasn't been shown.
+        /// `true` while a failure waits to be shown.
         var hasFailed = false
     }
 

@@ -3,11 +3,11 @@ import MessageTrace
 import SampleApp
 
 protocol AddItemControllable: UIViewControllable {
-    /// The item was added.
+    /// Publishes the item that was added.
     var added: AnyPublisher<Item, Never> { get }
-    /// The user doesn't want to add one after all.
+    /// Publishes when the user doesn't want to add an item after all.
     var cancelled: AnyPublisher<Void, Never> { get }
-    /// Keeps what listens to this module, as long as the module lives.
+    /// Keeps the parent's subscriptions to this module, as long as the module lives.
     var cancellableBag: Set<AnyCancellable> { get set }
 }
 
@@ -21,7 +21,7 @@ final class AddItemViewController: UIViewController, AddItemControllable {
     var router: (any AddItemRoutable)?
     var cancellableBag = Set<AnyCancellable>()
 
-    /// `true` while there is a failure that hasn't been shown.
+    /// `true` while a failure waits to be shown.
     private var hasFailed = false
     private let _cancelled = PassthroughSubject<Void, Never>()
 
@@ -53,7 +53,7 @@ final class AddItemViewController: UIViewController, AddItemControllable {
     }
 
     // MARK: - Private
-    /// A name that isn't saved isn't swiped away.
+    /// Keeps the sheet from being swiped away while it has an unsaved name.
     private func editName() {
         isModalInPresentation = form.name.text?.isEmpty == false
     }

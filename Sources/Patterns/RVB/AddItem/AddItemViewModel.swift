@@ -12,9 +12,9 @@ final class AddItemViewModel {
     }
 
     @Published private(set) var state = State()
-    /// The item was added.
+    /// Publishes the item that was added.
     let added = PassthroughSubject<Item, Never>()
-    /// The item could not be added.
+    /// Publishes when the item could not be added.
     let failed = PassthroughSubject<Void, Never>()
 
     private let itemsService: any ItemsServiceProtocol

@@ -3,11 +3,11 @@ import MessageTrace
 import SampleApp
 
 protocol AppControllable: Controllable, Deeplinkable {
-    /// Shows the app in its window.
+    /// Shows the app in the given window.
     func launch(in window: UIWindow)
 }
 
-/// The outermost module. It has no View of its own: it shows Root in the window that it is given.
+/// The outermost module. It has no View of its own: it shows Root in a window given to it.
 @Component(.navigation)
 final class App: AppControllable {
     // MARK: - Property

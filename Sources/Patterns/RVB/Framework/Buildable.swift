@@ -1,19 +1,19 @@
 import MessageTrace
 
-/// A module's needs for as long as its Builder lives, such as services.
+/// The objects that a module needs as long as its Builder lives, such as services.
 protocol Dependency {}
 
-/// A module's needs each time one is built, such as the id of a product.
+/// The values that a module needs each time it is built, such as the id of a product.
 protocol Parameter {}
 
-/// A Builder as a Router knows it. Each module declares a protocol of its own with
+/// A Builder as a Router sees it. Each module declares a protocol of its own with
 /// `build(with: Parameter) -> Controllable`.
 protocol Buildable: AnyObject {}
 
 /// The Builder: the only place where a module's objects are made and put together.
 ///
-/// It keeps the Dependency and hands it on to the child modules' Builders, so that the graph of dependencies is the
-/// graph of Builders. A dependency that it makes itself lives as long as it does.
+/// The Builder keeps the Dependency and passes it on to the child modules' Builders, so Builders form the graph of
+/// dependencies. A dependency that a Builder makes itself lives as long as the Builder.
 @Component(.assembly)
 class Builder<Needs: Dependency>: Buildable {
     let dependency: Needs

@@ -1,13 +1,13 @@
 import HeadlessUI
 
-/// A module as another knows it: the events it sends to its parent and those it receives from it.
+/// A module as other modules see it: the events that it sends to its parent, and those that it receives from its parent.
 ///
-/// A module declares one protocol of its own. Its form is free: streams for what goes up, functions for what comes down.
+/// Each module declares a protocol of its own, in any form. Usual are streams for events up, and functions for events down.
 protocol Controllable: AnyObject {}
 
-/// The Controllable of a module whose View is a view controller: a module *is* its View, and lives as long as that.
+/// The Controllable of a module whose View is a view controller. Such a module *is* its View, and lives as long as the View.
 protocol UIViewControllable: UIViewController, Controllable {
-    /// A route has ended at this module: what lay over it has gone.
+    /// Called when a route has ended at this module: nothing lies over the module any more.
     func didComeToFront()
 }
 

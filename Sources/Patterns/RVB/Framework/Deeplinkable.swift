@@ -1,11 +1,11 @@
-/// A link that leads into the app from outside.
+/// A link from outside that leads to a module of the app.
 protocol Deeplink: Sendable {}
 
-/// An object that links are handed to.
+/// An object that can open links.
 protocol Deeplinkable: AnyObject {
-    /// Opens a link, now or as soon as it can.
+    /// Opens a link, at once or as soon as possible.
     ///
-    /// - Returns: `true` where there was a way to open it now; `false` where it is kept, or of no kind that is known.
+    /// - Returns: `true` if the link could be opened now; `false` if it is kept for later, or if its kind is unknown.
     @discardableResult
     func handle(link: any Deeplink) -> Bool
 }

@@ -1,14 +1,14 @@
 import MessageTrace
 
-/// A reactor, as ReactorKit has it: an action becomes mutations, each mutation the next state.
+/// A reactor as in ReactorKit: an action becomes mutations, and each mutation gives the next state.
 ///
-/// It is no part of RVB, which leaves open what a View works with; it is here for the modules that choose it.
+/// Reactors are no part of RVB, which leaves open what a View works with. They are here for the modules that use one.
 @Component(.presentation)
 class Reactor<Action, Mutation, State> {
-    /// The state as it is now, also for a listener that is told a new one.
+    /// The current state. It is already the new one when listeners are told of a new state.
     private(set) var currentState: State
 
-    /// The state that there is, and then each new one.
+    /// Publishes the current state, and then each new state.
     var state: AnyPublisher<State, Never> {
         Deferred { [self] in states.prepend(currentState) }.kept(by: self).eraseToAnyPublisher()
     }
@@ -19,7 +19,7 @@ class Reactor<Action, Mutation, State> {
 
     init(initialState: State) {
         currentState = initialState
-        // As in ReactorKit: an action that a new state leads to waits until all have heard of that state.
+        // As in ReactorKit, an action that a new state leads to waits until all listeners have received that state.
         let inOrder = PassthroughSubject<Action, Never>()
         var waiting: [Delivery<Action>] = []
         actions
@@ -39,17 +39,17 @@ class Reactor<Action, Mutation, State> {
             .store(in: &cancellableBag)
     }
 
-    /// The View's only way to ask for something.
+    /// Takes an action from the View. This is the View's only way to ask for something.
     func send(action: Action) {
         actions.send(action)
     }
 
-    /// The mutations that an action leads to, now and later. Overridden; the place for side effects.
+    /// Returns the mutations that an action leads to, now and later. Override it; side effects belong here.
     func mutate(action: Action) -> AnyPublisher<Mutation, Never> {
         Empty().eraseToAnyPublisher()
     }
 
-    /// The state after a mutation. Overridden; free of side effects.
+    /// Returns the state after a mutation. Override it; no side effects are allowed here.
     func reduce(state: State, mutation: Mutation) -> State {
         state
     }

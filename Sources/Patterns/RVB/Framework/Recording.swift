@@ -1,13 +1,13 @@
-// All this is here only so that a recording can tell who sent what. Without recordings `Published` would be Combine's own,
+// All of this exists only so that a recording can tell who sent what. Without recordings, `Published` would be Combine's own,
 // `SharedSubject` a `PassthroughSubject`, a `Delivery` its value, and `whenEnded` an `animate` with a completion.
 
 import HeadlessUI
 import MessageTrace
 
-/// Combine's `@Published`: publishes the property's value to each new subscriber, and then each new value before it is set.
+/// A property wrapper like Combine's `@Published`. A new subscriber gets the value, and then each new value before it is set.
 ///
-/// A recording needs two things that Combine's doesn't promise: it hears of a new value before any subscriber does, and the
-/// value that is sent at the moment of subscription comes from the property's owner, though the subscriber's code runs then.
+/// It promises two things that Combine's doesn't: a recording hears of a new value before any subscriber, and the value at
+/// subscription comes from the property's owner, though the subscriber's code runs then.
 @propertyWrapper
 struct Published<Value> {
     private var values: CombinePublished<Value>
@@ -70,7 +70,7 @@ nonisolated struct PublishedValues<Value>: Publisher, ValueAnnouncer {
     }
 }
 
-/// The values of a publisher, the first of which comes from their owner.
+/// The values of a publisher. The first value counts as sent by the owner, not by the subscriber.
 nonisolated struct KeptValues<Values: Publisher>: Publisher {
     typealias Output = Values.Output
     typealias Failure = Values.Failure
@@ -90,15 +90,15 @@ extension KeptValues: ValueAnnouncer where Values: ValueAnnouncer {
 }
 
 extension Publisher {
-    /// Its values, the first of which comes from their owner.
+    /// Returns a publisher of the same values. The first value counts as sent by the owner, not by the subscriber.
     nonisolated func kept(by owner: (any TracedComponent & AnyObject)?) -> KeptValues<Self> {
         KeptValues(values: self, owner: owner)
     }
 }
 
-/// The Shared Object: a subject that goes past the layers between two modules that are far from each other.
+/// The Shared Object: a subject that connects two distant modules, past the layers between them.
 ///
-/// It is a class of its own so that a trace shows what goes into it and what comes out.
+/// It is a class of its own so that a trace shows its messages.
 @Component(.bus)
 final class SharedSubject<Output> {
     private let subject = PassthroughSubject<Output, Never>()
@@ -110,8 +110,8 @@ final class SharedSubject<Output> {
     }
 }
 
-/// A value that waits for its listener. In a recording the listener gets it as a message from who sent it, and the cause of
-/// that is the message in which it was sent.
+/// A value that waits for its listener. In a recording the listener gets it as a message from the value's sender, caused by the
+/// message in which it was sent.
 nonisolated struct Delivery<Value> {
     private let value: Value
     private let origin = TraceToken()
@@ -128,7 +128,7 @@ nonisolated struct Delivery<Value> {
 nonisolated extension Delivery: Sendable where Value: Sendable {}
 
 extension UIViewControllerTransitionCoordinator {
-    /// Calls back when the transition has ended, because of what asks for that.
+    /// Calls back when the transition has ended. In a recording the cause is the message that asked for the call.
     func whenEnded(_ body: @escaping () -> Void) {
         let origin = TraceToken()
         animate(alongsideTransition: nil) { _ in origin.resume(body) }

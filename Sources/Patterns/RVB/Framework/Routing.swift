@@ -1,22 +1,22 @@
 import HeadlessUI
 import MessageTrace
 
-// Routing is presenting: what is needed to find a module on screen and to go to it.
+// Routing means presenting: finding a module on screen and going to it.
 
 extension UIViewControllable {
-    /// Finds view controllers on screen, from this one on: the nearest first. The destination of a route is the last of
-    /// them, the farthest.
+    /// Finds view controllers on screen, from this one on, the nearest first. A route goes to the last of them, the
+    /// farthest.
     func search(where isIncluded: (UIViewController) -> Bool) -> [UIViewController] {
         root.hierarchy.drop { $0 !== self }.filter(isIncluded)
     }
 
-    /// `true` where a person sees it: nothing lies over it, nothing comes and nothing goes.
+    /// `true` if a person can use this screen: nothing lies over it, and no transition is under way.
     var isInFront: Bool {
         viewIfLoaded?.window != nil && presentedViewController == nil && transition == nil
     }
 
-    /// An action of a person that leads to another screen: it is dropped where something else, in the same moment, has led
-    /// away already.
+    /// An action of a person that leads to another screen. It is dropped if something else has led to another screen in the
+    /// same moment.
     func action(_ body: @escaping (Self) -> Void) -> UIAction {
         UIAction { [weak self] _ in
             guard let self, isInFront else { return }
@@ -24,8 +24,8 @@ extension UIViewControllable {
         }
     }
 
-    /// Calls back when nothing on screen comes or goes, at once where nothing does. UIKit neither presents nor dismisses nor
-    /// pops meanwhile.
+    /// Calls back when no transition is under way on screen, at once if there is none. UIKit neither presents nor dismisses nor
+    /// pops during a transition.
     func whenTransitionsEnd(_ body: @escaping () -> Void) {
         guard let transition else {
             body()
@@ -34,7 +34,7 @@ extension UIViewControllable {
         transition.whenEnded { self.whenTransitionsEnd(body) }
     }
 
-    /// Calls back when nothing on screen comes or goes and all has been done that waited for that, at once where nothing does.
+    /// Calls back when no transition is under way and everything that waited for the end of one is done; perhaps at once.
     func whenNothingElseWaits(_ body: @escaping () -> Void) {
         guard transition != nil else {
             body()
@@ -43,7 +43,7 @@ extension UIViewControllable {
         whenTransitionsEnd { Task { self.whenNothingElseWaits(body) } }
     }
 
-    /// The transition under way, wherever on screen.
+    /// The transition under way on screen, wherever it is.
     private var transition: UIViewControllerTransitionCoordinator? {
         root.hierarchy.lazy.compactMap(\.transitionCoordinator).first
     }
@@ -51,14 +51,14 @@ extension UIViewControllable {
 
 @Traced(protocol: true)
 extension UIViewControllable {
-    /// Goes to a view controller, if it is on screen from this one on: takes away all that lies over it and after it, and
-    /// pops to it in every navigation controller that it is in. While something comes or goes, it waits for that.
+    /// Goes to a view controller that is on screen, at this one or after it: dismisses all that lies over it, and pops to it in
+    /// every navigation controller that contains it. During a transition the route waits for the end.
     ///
-    /// An alert is no module: one over the destination stays, if nothing else lies over that. A View that routes to itself
-    /// is about to show something else, and takes its alert away.
+    /// Alerts aren't modules: an alert over the destination stays if nothing else lies over the destination. But a View that
+    /// routes to itself is about to show something else, and so removes its alert.
     ///
-    /// - Parameter completion: Called with the view controller when it has been reached, with `nil` if it can't be. Then
-    ///   the module that was reached is told (`didComeToFront`).
+    /// - Parameter completion: Called with the view controller when it is in front, or with `nil` if it can't be reached. After
+    ///   that the module reached is told (`didComeToFront`).
     func route(_ destination: UIViewController, animated: Bool, completion: ((UIViewController?) -> Void)? = nil) {
         whenTransitionsEnd { [self] in
             guard search(where: { $0 === destination }).last != nil else {
@@ -75,10 +75,10 @@ extension UIViewControllable {
         }
     }
 
-    /// Goes to itself and on to a new view controller, in one step: what lies over it goes, and the new one takes the
-    /// place of all that came after it on the stack. Where it stands on no stack, nothing happens.
+    /// Goes to this view controller and pushes a new one, in one step. Whatever lies over this one is removed, and the new one
+    /// replaces all after this one on the stack. If this one is on no stack, nothing happens.
     ///
-    /// - Parameter completion: Called when the new one has appeared.
+    /// - Parameter completion: Called when the new view controller has appeared.
     func route(pushing controller: UIViewController, animated: Bool, completion: @escaping () -> Void) {
         whenTransitionsEnd { [self] in
             uncover(animated: animated) { [self] in
@@ -90,17 +90,17 @@ extension UIViewControllable {
 }
 
 extension UINavigationController {
-    /// Adds a view controller to the stack.
+    /// Pushes a view controller on the stack.
     ///
-    /// - Parameter completion: Called when it has appeared.
+    /// - Parameter completion: Called when the view controller has appeared.
     func pushViewController(_ controller: UIViewController, animated: Bool, completion: @escaping () -> Void) {
         pushViewController(controller, animated: animated)
         whenTransitionEnds(completion)
     }
 
-    /// Adds a view controller after one that is on the stack, in place of those that came after that.
+    /// Pushes a view controller directly after another on the stack, in place of those after that one.
     ///
-    /// - Parameter completion: Called when it has appeared.
+    /// - Parameter completion: Called when the view controller has appeared.
     fileprivate func pushViewController(
         _ controller: UIViewController, after former: UIViewController, animated: Bool,
         completion: @escaping () -> Void
@@ -112,12 +112,12 @@ extension UINavigationController {
 }
 
 extension UIViewController {
-    /// The view controller that contains or presents it, and so on, to the first.
+    /// The outermost view controller: the last in the chain of those that contain or present this one.
     fileprivate var root: UIViewController {
         (parent ?? presentingViewController)?.root ?? self
     }
 
-    /// Itself, then what it contains, then what it presents over that. What is being dismissed is gone already.
+    /// This view controller, those that it contains, and those presented over it. Those being dismissed don't count.
     fileprivate var hierarchy: [UIViewController] {
         let contained = children.flatMap(\.hierarchy)
         guard let presented = presentedViewController, presented.presentingViewController === self,
@@ -126,12 +126,12 @@ extension UIViewController {
         return [self] + contained + presented.hierarchy
     }
 
-    /// Tells whether something other than alerts comes after it or lies over it.
+    /// `true` if something other than alerts comes after this view controller or lies over it.
     fileprivate var isUnderMoreThanAlerts: Bool {
         !root.hierarchy.drop { $0 !== self }.dropFirst().allSatisfy { $0 is UIAlertController }
     }
 
-    /// A route ends at it.
+    /// Ends a route at this view controller.
     fileprivate func end(_ completion: ((UIViewController?) -> Void)?) {
         completion?(self)
         (self as? any UIViewControllable)?.didComeToFront()

@@ -3,12 +3,12 @@ import MessageTrace
 import SampleApp
 
 protocol HomeControllable: UIViewControllable {
-    /// Presents the Login module, unless the user is signed in.
+    /// Presents the Login module, unless a user is signed in.
     ///
     /// - Parameters:
-    ///   - signedIn: Called when the user has signed in and Home is shown again, or at once where the user is signed in
-    ///     already. Given up when Login goes without that, or another closure takes its place.
-    ///   - completion: Called with Login when it is on screen, or with `nil` where it isn't needed.
+    ///   - signedIn: Called when the user has signed in and Home is shown again, or at once if a user is signed in. Dropped if
+    ///     Login closes without that, or if another closure replaces this one.
+    ///   - completion: Called with Login when it is on screen, or with `nil` if Login isn't needed.
     func presentSignedOut(
         animated: Bool, force: Bool, signedIn: ((any HomeControllable) -> Void)?,
         completion: (((any Home.LoginControllable)?) -> Void)?)
@@ -44,7 +44,7 @@ final class HomeViewController: UIViewController, HomeControllable, UIAdaptivePr
     var viewModel: HomeViewModel!
     var router: (any HomeRoutable)?
 
-    /// The closure that waits for the user to sign in to the Login that is there.
+    /// The closure that waits for the user to sign in at the Login on screen.
     private var signedIn: ((any HomeControllable) -> Void)?
     private var cancellableBag = Set<AnyCancellable>()
 
@@ -72,7 +72,7 @@ final class HomeViewController: UIViewController, HomeControllable, UIAdaptivePr
     }
 
     // MARK: - UIAdaptivePresentationControllerDelegate
-    /// Login was swiped away. Where the next one is there already, what waits is that one's.
+    /// Called when the user has swiped Login away. If the next Login is open already, the waiting closure belongs to that one.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         guard search(where: { $0 is any Home.LoginControllable }).isEmpty else { return }
         signedIn = nil
@@ -114,7 +114,7 @@ final class HomeViewController: UIViewController, HomeControllable, UIAdaptivePr
 
         route(self, animated: animated) { [weak self] in
             guard let self, $0 === self else { return }
-            // While the route waited, an attempt that another Login was left with may have succeeded.
+            // While the route waited, an attempt of an earlier Login, which the user has left, may have succeeded.
             if viewModel.user != nil {
                 loginDidSignIn()
                 completion?(nil)

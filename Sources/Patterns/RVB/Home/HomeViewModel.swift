@@ -1,20 +1,20 @@
 import MessageTrace
 import SampleApp
 
-/// The session: as Home was told it at first, and as the service reports it from then on.
+/// The session: first as given to Home, later as the service reports it.
 @Component(.presentation)
 final class HomeViewModel {
     @Message
     enum State: Equatable {
         case signedIn(User)
         case signedOut
-        /// The server ended it.
+        /// The server ended the session.
         case expired
     }
 
     private(set) var user: User?
     let states = EventSequence<State>.Source()
-    /// The server has ended the session. It tells so at once: a state comes a moment later, perhaps after a link.
+    /// Publishes at once when the server has ended the session. The state follows a moment later, perhaps after a link.
     let expired = PassthroughSubject<Void, Never>()
 
     private let authService: any AuthServiceProtocol

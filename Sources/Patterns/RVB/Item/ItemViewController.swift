@@ -3,11 +3,11 @@ import MessageTrace
 import SampleApp
 
 protocol ItemControllable: UIViewControllable {
-    /// Tells one Item module from another.
+    /// The id of the item, which identifies an Item module.
     var id: Item.ID { get }
-    /// The user wants to leave the item.
+    /// Publishes when the user wants to leave the item.
     var closed: AnyPublisher<Void, Never> { get }
-    /// Keeps what listens to this module, as long as the module lives.
+    /// Keeps the parent's subscriptions to this module, as long as the module lives.
     var cancellableBag: Set<AnyCancellable> { get set }
 }
 

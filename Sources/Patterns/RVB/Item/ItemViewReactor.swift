@@ -6,7 +6,7 @@ final class ItemViewReactor: Reactor<ItemViewReactor.Action, ItemViewReactor.Mut
     @Message
     enum Action {
         case load
-        /// The service told all items, because one of them changed.
+        /// The service delivered all items, because an item changed.
         case receive([Item])
         case setDone(Bool)
         case editComment(String)
@@ -15,18 +15,18 @@ final class ItemViewReactor: Reactor<ItemViewReactor.Action, ItemViewReactor.Mut
 
     enum Mutation {
         case setWaiting
-        /// The reply to a request, and what is told if that did what was asked.
+        /// The reply to a request, and the notice to show if the request succeeded.
         case setReply(Result<Item, ItemsError>, success: String?)
-        /// The item as it is now; `nil` if there is none.
+        /// The current state of the item; `nil` if the item doesn't exist any more.
         case setItem(Item?)
         case setComment(String)
     }
 
     @Message
     struct State: Equatable {
-        /// The item as far as it is known.
+        /// The item; `nil` before it is known.
         private(set) var item: Item?
-        /// The comment as it stands in its field.
+        /// The comment in the text field.
         var comment = ""
         var message: String?
         /// `true` while a request is under way.
@@ -42,7 +42,7 @@ final class ItemViewReactor: Reactor<ItemViewReactor.Action, ItemViewReactor.Mut
         }
     }
 
-    /// The item that this is about.
+    /// The number of the item that the module shows.
     let id: Item.ID
 
     private let itemsService: any ItemsServiceProtocol
@@ -103,7 +103,7 @@ final class ItemViewReactor: Reactor<ItemViewReactor.Action, ItemViewReactor.Mut
         return state
     }
 
-    /// Before the item is known, and while a request is under way, there is nothing more to ask for.
+    /// `true` if a request may begin: the item is known, and no request is under way.
     private var canAsk: Bool { currentState.item != nil && !currentState.isWaiting }
 
     private func itemsDidChange(_ items: [Item]) {

@@ -4,7 +4,7 @@ import MessageTrace
 import SampleApp
 
 protocol ItemsControllable: UIViewControllable {
-    /// Presents the Item module of an item.
+    /// Presents the Item module for an item.
     func presentItem(animated: Bool, force: Bool, id: Item.ID, completion: ((any ItemControllable) -> Void)?)
 }
 
@@ -27,7 +27,7 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
     var reactor: ItemsViewReactor!
     var router: (any ItemsRoutable)?
 
-    /// The items of the rows.
+    /// The items shown in the rows.
     private var items: [Item] = []
     private var cancellableBag = Set<AnyCancellable>()
 
@@ -86,7 +86,7 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
     }
 
     // MARK: - UIAdaptivePresentationControllerDelegate
-    /// Add Item was swiped away.
+    /// Called when the user has swiped Add Item away.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         presentAlertIfNeeded()
     }
@@ -122,7 +122,7 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
     }
 
     // MARK: - Private
-    /// Shows an alert, which may have had to wait while something lay over Items.
+    /// Shows an alert. The alert may have had to wait while another screen lay over Items.
     private func presentAlertIfNeeded() {
         whenTransitionsEnd { [weak self] in
             guard let self, let kind = reactor.currentState.alert, isInFront else { return }
@@ -131,7 +131,7 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
         }
     }
 
-    /// Doesn't search: no link leads to Add Item, and it can't be asked for while it is there.
+    /// Presents Add Item. It needn't search for one on screen: no link leads there, and an open Add Item covers the button.
     private func presentAddItem(animated: Bool) {
         guard let addItem = router?.routeToAddItem(with: .init()) else { return }
 
@@ -154,7 +154,7 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
     }
 
     private func addItemDidAdd(_ item: Item) {
-        // While a link takes Add Item away, a reply may come: what the link leads to stays.
+        // A reply may come while a link removes Add Item. The screen to which the link leads stays.
         guard !search(where: { $0 is any AddItemControllable }).isEmpty else { return }
         reactor.send(action: .added(item))
         route(self, animated: true)

@@ -3,7 +3,7 @@ import SampleApp
 
 @Component(inherits: true)
 final class ItemsViewReactor: Reactor<ItemsViewReactor.Action, ItemsViewReactor.Mutation, ItemsViewReactor.State> {
-    /// An alert, which tells a person something or asks.
+    /// An alert that tells or asks the user something.
     @Message
     enum Alert {
         case deleteAllQuestion
@@ -14,16 +14,16 @@ final class ItemsViewReactor: Reactor<ItemsViewReactor.Action, ItemsViewReactor.
     @Message
     enum Action {
         case load
-        /// The service told all items, because one of them changed.
+        /// The service delivered all items, because an item changed.
         case receive([Item])
         case filter(String)
         case askToDeleteAll
         case deleteAll
-        /// The alert was shown, and waits no more.
+        /// The alert was shown, so it no longer waits.
         case alertShown
-        /// The notice is taken away, because another item is about to be added.
+        /// The notice is removed, because another item is about to be added.
         case clearNotice
-        /// An item was added, by another module.
+        /// Another module added an item.
         case added(Item)
     }
 
@@ -41,7 +41,7 @@ final class ItemsViewReactor: Reactor<ItemsViewReactor.Action, ItemsViewReactor.
 
     @Message
     struct State: Equatable {
-        /// All items, as they were told last; `nil` before they are known.
+        /// All items as last delivered; `nil` before they are known.
         var items: [Item]?
         var filter = ""
         var notice: String?

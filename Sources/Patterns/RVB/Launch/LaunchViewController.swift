@@ -3,7 +3,7 @@ import MessageTrace
 import SampleApp
 
 protocol LaunchControllable: UIViewControllable {
-    /// The app can go on, with who is signed in.
+    /// The event that the app can go on. It carries the signed-in user, if any.
     var completed: EventSequence<User?> { get }
 }
 

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Finds out what the app has to know before it can go on: who is signed in.
+/// Finds out who is signed in, which the app has to know before it can go on.
 @Component(.presentation)
 final class LaunchViewModel {
     let completed = EventSequence<User?>.Source()

@@ -14,7 +14,7 @@ protocol LoginBuildable: Buildable {
 
 @Component(inherits: true, module: "Login")
 final class LoginBuilder: Builder<LoginDependency>, LoginBuildable {
-    /// The Shared Object: a dependency that Login makes itself, and that lives as long as this Builder.
+    /// The Shared Object: a dependency that this Builder makes itself, and that lives as long as the Builder.
     private lazy var recovered = SharedSubject<String>()
 
     func build(with parameter: LoginParameter) -> any LoginControllable {

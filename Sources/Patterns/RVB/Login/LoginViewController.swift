@@ -3,11 +3,11 @@ import MessageTrace
 import SampleApp
 
 protocol LoginControllable: UIViewControllable {
-    /// The user is signed in.
+    /// Publishes when the user is signed in.
     var signedIn: AnyPublisher<Void, Never> { get }
-    /// The user doesn't want to sign in.
+    /// Publishes when the user doesn't want to sign in.
     var cancelled: AnyPublisher<Void, Never> { get }
-    /// A link to replace the password was sent to a login, by a module farther down.
+    /// Publishes the login to which a link for a new password was sent. The event comes from Recovery, a module farther down.
     var recovered: AnyPublisher<String, Never> { get }
     /// A link to replace the password was sent.
     func showLinkSent(to login: String)
@@ -63,7 +63,7 @@ final class LoginViewController: UIViewController, LoginControllable {
     }
 
     // MARK: - Private
-    /// Doesn't search: no link leads to Recovery, and it can't be asked for while it is there.
+    /// Presents Recovery. It needn't search for one on screen: no link leads there, and an open Recovery covers the button.
     private func presentRecovery(animated: Bool) {
         guard let recovery = router?.routeToRecovery(with: .init(login: form.login.text ?? "")) else { return }
 

@@ -12,9 +12,9 @@ final class LoginViewModel {
     }
 
     @Published private(set) var state = State()
-    /// The user is signed in.
+    /// Publishes when the user is signed in.
     let signedIn = PassthroughSubject<Void, Never>()
-    /// The login used before.
+    /// The login used before, which the form shows first.
     let login: String
 
     private let authService: any AuthServiceProtocol
@@ -46,7 +46,7 @@ final class LoginViewModel {
         state = State(isWaiting: state.isWaiting, notice: Texts.linkSent(to: login))
     }
 
-    /// Somebody who is signed in needs no Login, whichever attempt it was; a failure is for those who wait for it.
+    /// Handles a report: any attempt's success ends Login, but a failure counts only for the attempt that Login waits for.
     private func authStatusDidChange(_ status: AuthStatus) {
         switch status {
         case .signedIn: signedIn.send()

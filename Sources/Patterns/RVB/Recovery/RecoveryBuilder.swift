@@ -3,7 +3,7 @@ import SampleApp
 
 struct RecoveryDependency: Dependency {
     let authService: any AuthServiceProtocol
-    /// The Shared Object: the login that a link was sent to.
+    /// The Shared Object. It carries the login to which a link was sent.
     let recovered: SharedSubject<String>
 }
 

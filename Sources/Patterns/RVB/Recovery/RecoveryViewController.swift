@@ -3,9 +3,9 @@ import MessageTrace
 import SampleApp
 
 protocol RecoveryControllable: UIViewControllable {
-    /// The user doesn't want a link after all.
+    /// Publishes when the user doesn't want a link after all.
     var cancelled: AnyPublisher<Void, Never> { get }
-    /// Keeps what listens to this module, as long as the module lives.
+    /// Keeps the parent's subscriptions to this module, as long as the module lives.
     var cancellableBag: Set<AnyCancellable> { get set }
 }
 

@@ -1,12 +1,12 @@
 import MessageTrace
 import SampleApp
 
-/// A plain view model. What it has to tell concerns a module far away, so it goes through the Shared Object.
+/// A plain view model. Its result concerns a distant module, so it goes through the Shared Object.
 @Component(.presentation)
 final class RecoveryViewModel {
-    /// The login that was typed into Login.
+    /// The login that the user typed in Login.
     let login: String
-    /// `true` while a link is being sent, and once it was: Recovery goes then.
+    /// `true` while a link is being sent, and after that, since Recovery then closes.
     @Published private(set) var isWaiting = false
 
     private let authService: any AuthServiceProtocol

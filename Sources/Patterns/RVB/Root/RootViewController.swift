@@ -3,9 +3,9 @@ import MessageTrace
 import SampleApp
 
 protocol RootControllable: UIViewControllable, Deeplinkable {
-    /// Presents the Home module in place of what is there.
+    /// Presents the Home module, in place of what is on screen.
     ///
-    /// - Parameter user: The user who is signed in, for a Home that isn't there yet.
+    /// - Parameter user: The signed-in user, for a new Home module. An existing one knows the user.
     func presentHome(animated: Bool, force: Bool, user: User?, completion: ((any HomeControllable) -> Void)?)
 }
 
@@ -17,7 +17,7 @@ extension RootControllable {
     }
 }
 
-/// The root of what is on screen: it contains Launch first, and then a stack whose first screen is Home.
+/// The root of all screens. It contains Launch first, and later a stack whose first screen is Home.
 @Component(.view)
 final class RootViewController: UIViewController, RootControllable {
     // MARK: - Property
@@ -83,7 +83,7 @@ final class RootViewController: UIViewController, RootControllable {
         }
     }
 
-    /// Shows a view controller in place of the one before.
+    /// Shows a view controller in place of the previous one.
     private func contain(_ child: UIViewController) {
         for former in children {
             former.willMove(toParent: nil)

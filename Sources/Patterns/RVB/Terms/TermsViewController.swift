@@ -3,15 +3,15 @@ import MessageTrace
 import SampleApp
 
 protocol TermsControllable: UIViewControllable {
-    /// Tells one Terms module from another.
+    /// The id of the document, which identifies a Terms module.
     var id: TermsDocument.ID { get }
-    /// The user wants the page closed.
+    /// Publishes when the user wants to close the page.
     var closed: AnyPublisher<Void, Never> { get }
-    /// Keeps what listens to this module, as long as the module lives.
+    /// Keeps the parent's subscriptions to this module, as long as the module lives.
     var cancellableBag: Set<AnyCancellable> { get set }
 }
 
-/// A module with nothing behind its View.
+/// A module that consists of its View alone.
 @Component(.view)
 final class TermsViewController: UIViewController, TermsControllable {
     // MARK: - View

@@ -1,7 +1,7 @@
 import HeadlessUI
 import MessageTrace
 
-/// The words of a dialog: what it says, and its one or two answers.
+/// The words of a dialog: a title, a message, and one or two buttons.
 @Message
 struct RTModuleDialog: Equatable {
     let title: String
@@ -11,8 +11,8 @@ struct RTModuleDialog: Equatable {
 }
 
 extension UIViewController {
-    /// Shows a dialog over the screen, and tells the answer. During a transition it waits for the end. It isn't shown if
-    /// the screen has gone by then, or presents another.
+    /// Shows a dialog over the screen, and reports the answer. During a transition the dialog waits for the end. It isn't shown
+    /// if the screen has gone by then, or presents another.
     func present(
         dialog: RTModuleDialog, style: UIAlertAction.Style = .default, accept: @escaping () -> Void = {},
         reject: @escaping () -> Void

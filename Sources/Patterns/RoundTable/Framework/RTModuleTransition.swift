@@ -1,19 +1,19 @@
 import HeadlessUI
 
 extension UIViewController {
-    /// Acts as soon as neither it nor what lies over it is in a transition: UIKit refuses much of what comes within one.
+    /// Acts as soon as no transition is under way here or in a screen over this one: UIKit refuses much during a transition.
     func afterTransition(_ action: @escaping () -> Void) {
         let screens = sequence(first: self, next: \.presentedViewController)
 
         if let coordinator = screens.lazy.compactMap(\.transitionCoordinator).first {
-            // another may begin where this one ends
+            // Another transition may begin when this one ends.
             coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.afterTransition(action) }
         } else {
             action()
         }
     }
 
-    /// True when nothing lies over it, or is about to: a touch on it may lead to another screen.
+    /// True if nothing lies over this screen or is about to. Otherwise a touch on it must not lead to another screen.
     var isInFront: Bool {
         let stack = self as? UINavigationController ?? navigationController
         let isOnTop =

@@ -1,14 +1,14 @@
 /// The types that a module's components share: its State and its enums of commands.
 ///
-/// The generic bases take this one bundle, so that a Core reads `LoginModuleCore: RTEModuleCore<LoginModuleTypes>`.
+/// The generic base classes take this bundle as a single parameter: `LoginModuleCore: RTEModuleCore<LoginModuleTypes>`.
 protocol RTModuleTypes {
     /// The data that Core, Presenter and Joint share.
     associatedtype State: AnyObject
-    /// The events that the Core tells Presenter and Joint.
+    /// The events that the Core sends to Presenter and Joint.
     associatedtype CoreEvent
-    /// The updates that the Presenter tells the View; there are none in the binding flavour.
+    /// The updates that the Presenter sends to the View; there are none in the binding flavour.
     associatedtype PresenterUpdate = Never
-    /// The intents that the View tells Core, Presenter and Joint.
+    /// The intents that the View sends to Core, Presenter and Joint.
     associatedtype ViewIntent
     /// The inputs from outside the module, for Core and Presenter.
     associatedtype JointInput

@@ -2,11 +2,11 @@ import Foundation
 import MessageTrace
 import SampleApp
 
-/// Tells the date and the time.
+/// Returns the date and time.
 typealias DateProvider = () -> Date
 
-/// The dependencies of all modules. An Assembly gives its Core the managers, and its Joint the whole for the Assemblies of
-/// other modules.
+/// The dependencies of all modules. An Assembly gives the Core its managers, and gives the Joint the whole Trunk, for the
+/// Assemblies of other modules.
 protocol ITrunk: AnyObject {
     var authManager: any AuthServiceProtocol { get }
     var aboutManager: any AboutServiceProtocol { get }

@@ -24,7 +24,7 @@ final class AboutViewController: SNPViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        // Could call the Interactor directly; a method of the controller's own leaves room to customise.
+        // The button could call the Interactor directly; a method of the controller's own leaves room to customise.
         aboutView.termsAndConditionsButton.addAction(
             UIAction { [weak self] _ in self?.termsAndConditionsButtonTapped() }, for: .touchUpInside)
     }

@@ -9,7 +9,7 @@ final class AddItemPresenter: SNPPresenter {
 
 @Traced
 extension AddItemPresenter: AddItemPresenterProtocol {
-    /// Shows in the form what the user can mend there, and anything else in a dialog.
+    /// Shows an error in the form if the user can correct it there, and any other error in a dialog.
     func handle(error: SNPError?) {
         switch error {
         case .nameMissing?:
@@ -19,7 +19,7 @@ extension AddItemPresenter: AddItemPresenterProtocol {
         }
     }
 
-    /// A name that isn't saved can't be swiped away.
+    /// Keeps the sheet from being swiped away while it has an unsaved name.
     func present(isNameTyped: Bool) {
         viewController.show(isModal: isNameTyped)
     }

@@ -6,15 +6,15 @@ protocol AddItemInteractorProtocol: SNPInteractorProtocol {
 }
 
 protocol AddItemPresenterProtocol: SNPPresenterProtocol {
-    /// A name is typed, which would be lost, or none is any more.
+    /// Presents if there is a typed name, which would be lost on leaving.
     func present(isNameTyped: Bool)
-    /// A name was typed, and the user is leaving.
+    /// Asks a user who is leaving whether to discard the typed name.
     func presentDiscardQuestion()
     func present(isWaiting: Bool)
 }
 
 protocol AddItemViewControllerProtocol: SNPViewControllerProtocol {
-    /// Lets the user swipe it away, unless it is modal.
+    /// Makes the sheet modal, so that the user can't swipe it away, or not modal.
     func show(isModal: Bool)
     func show(errorText: String)
     func show(questionViewModel: SNPQuestionViewModel)
@@ -25,7 +25,7 @@ protocol AddItemRouterProtocol: SNPRouterProtocol {
     func navigateBack()
 }
 
-/// An item that the user made is saved, and Add Item closes.
+/// The notification that an item of the user's is saved, and that Add Item closes.
 protocol ItemWasAdded: AnyObject {
     func itemWasAdded(name: String)
 }

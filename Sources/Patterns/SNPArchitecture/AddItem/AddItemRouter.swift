@@ -9,7 +9,7 @@ final class AddItemRouter: SNPRouter {
 
 @Traced
 extension AddItemRouter: AddItemRouterProtocol {
-    /// Where a dialog lies over Add Item, it goes too.
+    /// Closes Add Item, with a dialog over it if there is one.
     func navigateBack() {
         viewControllerProtocol.viewController.dismissSheet()
     }

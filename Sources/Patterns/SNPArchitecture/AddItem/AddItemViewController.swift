@@ -38,7 +38,7 @@ extension AddItemViewController {
         addItemInteractor.nameTextFieldChanged(name: addItemView.nameTextField.text!)
     }
 
-    /// A dialog that comes while a finger is on the button covers it.
+    /// Does nothing if a dialog has covered the button while a finger was on it.
     func saveButtonTapped() {
         guard presentedViewController == nil else {
             return

@@ -2,8 +2,8 @@ import MessageTrace
 
 /// The Dispatch System: typed notifications to registered observers.
 ///
-/// A notification is a protocol, its observers are those who registered for it, and notifying means calling one of its
-/// methods on each.
+/// A notification is a protocol, and its observers are the objects registered for the protocol. Notifying means calling one of
+/// the protocol's methods on each observer.
 protocol BroadcasterProtocol: AnyObject {
     /// Registers an object for the notifications of a protocol: `register((any UserDidSignIn).self, observer: self)`.
     func register<Notification>(_ notification: Notification.Type, observer: Notification)
@@ -11,8 +11,8 @@ protocol BroadcasterProtocol: AnyObject {
     func notify<Notification>(_ notification: Notification.Type, block: (Notification) -> Void)
 }
 
-/// Observers are not kept alive, so none has to be taken away; an observer that registers again is notified once. They are
-/// called at once, in order of registration; no observer should rely on the order.
+/// Observers are not kept alive, so nobody has to unregister. An observer that registers twice is notified once. Observers are
+/// called at once, in the order of registration, but none should rely on this order.
 @Component(.bus, module: "Dispatch System")
 final class Broadcaster {
     /// An observer of a notification, which isn't kept alive.
@@ -44,7 +44,7 @@ extension Broadcaster: BroadcasterProtocol {
         registrations = registrations.filter { $0.observer != nil } + [Registration(notification, observer)]
     }
 
-    /// One that registers meanwhile has to wait for the next notification.
+    /// Notifies the observers. One that registers meanwhile is notified only from the next time on.
     func notify<Notification>(_ notification: Notification.Type, block: Telling<Notification>) {
         for registration in living(notification) {
             if let observer = registration.observer as? Notification {

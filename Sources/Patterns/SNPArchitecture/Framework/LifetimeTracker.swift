@@ -1,8 +1,8 @@
 import HeadlessUI
 
-/// Counts the living controllers of each Scene: one that is never freed makes one too many when its Scene is built again.
+/// Counts the living controllers of each Scene. A controller that is never freed shows when the Scene is built again.
 final class LifetimeTracker {
-    /// More controllers of a Scene were alive than there may be.
+    /// The event that more controllers of a Scene were alive than allowed.
     struct Excess: Hashable {
         /// The controller's type.
         let name: String
@@ -14,10 +14,10 @@ final class LifetimeTracker {
         weak var controller: UIViewController?
     }
 
-    /// The tracker that counts; none does until one is set.
+    /// The tracker that counts. Nothing is counted until a tracker is set.
     @TaskLocal static var instance: LifetimeTracker?
 
-    /// The excesses that were noticed, in order.
+    /// The excesses noticed so far, in order.
     private(set) var excesses: [Excess] = []
     private var entries: [ObjectIdentifier: [Entry]] = [:]
 

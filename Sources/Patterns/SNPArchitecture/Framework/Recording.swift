@@ -1,14 +1,14 @@
 import MessageTrace
 
 extension Broadcaster {
-    /// The call of an observer that a notifier hands over.
+    /// The closure with which a notifier calls each observer.
     ///
-    /// A closure belongs to the component that handed it over, and would be recorded as called back: the notifier would
-    /// message the observers. It is the Broadcaster that does; a closure behind this name stays its own.
+    /// A recording takes a closure for code of the component that made it: the notifier would message the observers. But the
+    /// Broadcaster does so. A closure behind this name counts as the Broadcaster's own.
     typealias Telling<Notification> = (Notification) -> Void
 }
 
-/// Shows in a recording whom the Broadcaster refers to.
+/// Shows a recording which observers the Broadcaster refers to.
 extension Broadcaster.Registration: ComponentHolder {
     func heldComponents(into references: inout LiveReferences) {
         references.add("observer", .weak, observer)

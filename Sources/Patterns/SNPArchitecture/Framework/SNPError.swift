@@ -1,11 +1,11 @@
 import MessageTrace
 import SampleApp
 
-/// A kind of failure, and no words: what the user reads about it a Presenter writes. A Manager completes with it where a
-/// service fails, and an Interactor hands it to its Presenter.
+/// A kind of failure, without words: a Presenter writes what the user reads. A Manager completes with an error if a service
+/// fails, and an Interactor passes it to its Presenter.
 @Message
 nonisolated struct SNPError: Error, Hashable {
-    /// The part that has failed: one of ``SNPErrorDomain``.
+    /// The part of the app that has failed: a value of ``SNPErrorDomain``.
     let domain: String
     /// The failure, among those of the domain.
     let code: Int
@@ -28,6 +28,6 @@ nonisolated struct SNPErrorViewModel: Hashable {
 }
 
 nonisolated extension Texts {
-    /// The words of a Presenter for an error that it doesn't know.
+    /// The words for an error that a Presenter doesn't know.
     static let somethingWentWrong = "Something went wrong"
 }

@@ -1,9 +1,9 @@
 import MessageTrace
 
-/// The base of all Interactors, which hold the business logic: where to get data, and which Scene comes next.
+/// The base of all Interactors, which hold the business logic: where data comes from, and which Scene comes next.
 ///
-/// An Interactor keeps its Presenter, its Router and its Managers alive and doesn't know the View: the way back is the
-/// Presenter's.
+/// An Interactor keeps its Presenter, its Router and its Managers alive. It doesn't know the View: only its Presenter talks to
+/// the View.
 @Component(.logic)
 class SNPInteractor {
     init() {}

@@ -1,7 +1,7 @@
 import MessageTrace
 
-/// An Interactor as its View sees it in every Scene: the five calls of a screen's life. Each Scene's own protocol adds
-/// what the user can do there.
+/// An Interactor as its View sees it in every Scene: the five calls of a screen's lifecycle. Each Scene's own protocol adds the
+/// user's actions.
 protocol SNPInteractorProtocol: AnyObject {
     func viewDidLoad()
     func viewWillAppear(_ animated: Bool)
@@ -10,28 +10,28 @@ protocol SNPInteractorProtocol: AnyObject {
     func viewDidDisappear(_ animated: Bool)
 }
 
-/// A Presenter as its Interactor sees it in every Scene. Each Scene's own protocol adds what it can present,
-/// as `present(businessModel:)`.
+/// A Presenter as its Interactor sees it in every Scene. Each Scene's own protocol adds what it can present, as
+/// `present(businessModel:)`.
 protocol SNPPresenterProtocol: AnyObject {
-    /// Shows what went wrong.
+    /// Shows an error.
     func handle(error: SNPError?)
 }
 
 /// A View as its Presenter sees it in every Scene. Each Scene's own protocol adds what it can show, as
 /// `show(viewModel:)`.
 protocol SNPViewControllerProtocol: AnyObject {
-    /// The object itself, as UIKit needs it: a Router attaches the next View to it.
+    /// The View as a controller of UIKit, to which a Router attaches the next View.
     var viewController: SNPViewController! { get }
 
     /// Shows an error in a dialog, as soon as the View is on screen.
     func showErrorDialog(errorViewModel: SNPErrorViewModel?)
 }
 
-/// A Router as its Interactor sees it in every Scene. Each Scene's own protocol adds where it can lead, as
+/// A Router as its Interactor sees it in every Scene. Each Scene's own protocol adds the Scenes it can lead to, as
 /// `navigateToScene(…)` or `navigateBack()`.
 protocol SNPRouterProtocol: AnyObject {}
 
-/// An Interactor writes only those lifecycle methods that it has business with; the others do nothing.
+/// The default lifecycle methods, which do nothing. An Interactor writes only those that it needs.
 @Traced(protocol: true)
 extension SNPInteractorProtocol {
     func viewDidLoad() {}

@@ -1,8 +1,8 @@
 import MessageTrace
 
-/// The base of all Routers, which know how to build the next Scene, by its Configurator, and where to attach its View.
+/// The base of all Routers. A Router builds the next Scene by its Configurator, and attaches the Scene's View.
 ///
-/// Which Scene comes next is not theirs to decide: a Router acts when its Interactor asks. It refers to the View
+/// A Router doesn't decide which Scene comes next: it acts when its Interactor asks. It refers to its own View
 /// weakly.
 @Component(.navigation)
 class SNPRouter {

@@ -1,10 +1,10 @@
 import HeadlessUI
 import SampleApp
 
-// While a View is covered, or presents something else, the latest error waits; a question, which a touch has led to, isn't
-// asked then. A View that goes takes its dialog along.
+// While a View is covered, or presents something else, the latest error waits. A question is dropped instead, since it answers
+// a touch. A View that closes takes its dialog along.
 extension SNPViewController {
-    /// Shows an error in a dialog, which the user can close. Where an action is given, it offers to try again, too.
+    /// Shows an error in a dialog, which the user can close. With a `retry` action, the dialog also offers to try again.
     func presentDialog(_ viewModel: SNPErrorViewModel?, retry: (() -> Void)? = nil) {
         let dialog = UIAlertController(title: viewModel?.title, message: viewModel?.message)
         if let retry {
@@ -30,7 +30,7 @@ extension SNPViewController {
         present(dialog, animated: true)
     }
 
-    /// Presents the dialog that waits, if one does and the View is free to.
+    /// Presents the dialog that waits, if there is one and if nothing covers the View.
     func presentWaitingDialog() {
         guard let dialog = waitingDialog, canPresentDialog else {
             return

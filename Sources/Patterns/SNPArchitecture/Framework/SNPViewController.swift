@@ -2,21 +2,21 @@ import HeadlessUI
 import MessageTrace
 import SampleApp
 
-/// The base of all ViewControllers: it tells the Interactor of the screen's life, so that no Scene has to.
+/// The base of all ViewControllers. It tells the Interactor of the screen's lifecycle, so that no Scene has to.
 ///
-/// A Scene's own controller that overrides a lifecycle method calls `super`; without it the Interactor never starts.
+/// A subclass that overrides a lifecycle method must call `super`: otherwise the Interactor never starts.
 @Component(.view)
 class SNPViewController: UIViewController, UIAdaptivePresentationControllerDelegate {
     // MARK: - Properties
-    /// The Scene's Interactor, which the View keeps alive, and through it the Scene. A Scene's own controller casts it
-    /// to the Scene's protocol.
+    /// The Scene's Interactor. The View keeps it alive, and through it the whole Scene. A Scene's own controller casts it to
+    /// the Scene's protocol.
     var interactor: (any SNPInteractorProtocol)!
 
-    /// An error's dialog that waits until the View is in front.
+    /// The dialog for an error that waits until nothing covers the View.
     var waitingDialog: UIAlertController?
 
     // MARK: LifetimeTracker
-    /// The number of a Scene's controllers that may be alive at once.
+    /// The number of a Scene's controllers that may be alive at the same time.
     class var maxCount: Int { 1 }
 
     // MARK: - Methods
@@ -56,13 +56,13 @@ class SNPViewController: UIViewController, UIAdaptivePresentationControllerDeleg
     }
 
     // MARK: UIAdaptivePresentationControllerDelegate
-    /// The user has swiped away the sheet over this View. It had not disappeared beneath, and so doesn't appear again.
+    /// Called when the user has swiped away the sheet over this View. A View under a sheet gets no calls of its lifecycle.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         presentWaitingDialog()
     }
 
     // MARK: Dialogs
-    /// A Scene that offers the user more than to close the dialog shows its own.
+    /// Shows an error in a dialog that can only be closed. A Scene with more buttons overrides this.
     func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
         presentDialog(errorViewModel)
     }

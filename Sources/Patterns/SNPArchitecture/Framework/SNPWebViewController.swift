@@ -2,8 +2,8 @@ import Foundation
 import HeadlessUI
 import MessageTrace
 
-/// A page of the web. It is no Scene: there is no business in it, so a Router makes it itself, from its address, and it
-/// closes itself.
+/// A web page. It is no Scene, since it has no business logic. A Router makes it directly, from its address, and it closes
+/// itself.
 @Component(.view, module: "Web")
 final class SNPWebViewController: WebPageViewController {
     override init(url: URL, pageTitle: String, identifier: String) {

@@ -1,7 +1,7 @@
 import HeadlessUI
 
 extension UIActivityIndicatorView {
-    /// Turns while something takes time, as each Scene's `show(isWaiting:)` has it.
+    /// Starts or stops the spinner. Each Scene's `show(isWaiting:)` calls this.
     func setAnimating(_ isAnimating: Bool) {
         if isAnimating {
             startAnimating()

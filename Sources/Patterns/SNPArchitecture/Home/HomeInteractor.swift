@@ -14,7 +14,7 @@ final class HomeInteractor: SNPInteractor {
 
     private let userManager: any UserManagerProtocol
     private let broadcaster: any BroadcasterProtocol
-    /// The Scene that lies over Home; none while Home is on screen.
+    /// The Scene that lies over Home; `nil` while Home is on screen.
     private var sceneOverHome: Scene?
     /// A link that waits for the user to sign in.
     private var link: Link?
@@ -25,8 +25,8 @@ final class HomeInteractor: SNPInteractor {
         self.broadcaster = broadcaster
     }
 
-    /// Has Items taken away first, if it is there. The screens have settled, so Home appears at once, which forgets what
-    /// lay over it.
+    /// Opens a web page, after closing Items if they are open. No transition is under way, so Home appears at once, and then
+    /// forgets which Scene lay over it.
     private func openWebpage(url: URL) {
         if sceneOverHome == .items {
             router.navigateToHome()
@@ -51,7 +51,7 @@ extension HomeInteractor: HomeInteractorProtocol {
         })
     }
 
-    /// The Scene that lay over Home has been popped.
+    /// Called when the Scene over Home has been popped.
     func viewDidAppear(_ animated: Bool) {
         sceneOverHome = nil
     }
@@ -106,7 +106,7 @@ extension HomeInteractor: HomeInteractorProtocol {
 
                 if user == nil {
                     if sceneOverHome != .login {
-                        // Home appears at once, which forgets what lay over it: that is set afterwards.
+                        // Home appears at once, and then forgets which Scene lies over it. So that is set afterwards.
                         router.navigateToHome()
                         sceneOverHome = .login
                         router.navigateToLogin()
@@ -120,7 +120,7 @@ extension HomeInteractor: HomeInteractorProtocol {
         })
     }
 
-    /// It needs nobody who is signed in: a Login goes, and with it the link that waited there.
+    /// Opens a link to an item, which needs no signed-in user. An open Login closes, and the link that waited there is dropped.
     func open(link: ItemLink) {
         router.waitForTransition(completion: { [weak self] in
             guard let self, router.itemOnScreen() != link.id else {
@@ -154,7 +154,7 @@ extension HomeInteractor: UserDidSignIn, UserDidSignOut, SessionDidExpire, Login
         presenter.handle(error: .sessionExpired)
     }
 
-    /// A link that waited is followed where the user has signed in, and given up otherwise.
+    /// Follows the link that waited if the user has signed in, and drops it otherwise.
     func loginDidEnd(isSignedIn: Bool) {
         let link = link
         self.link = nil

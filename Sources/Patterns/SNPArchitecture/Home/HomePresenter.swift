@@ -9,7 +9,7 @@ final class HomePresenter: SNPPresenter {
 
 @Traced
 extension HomePresenter: HomePresenterProtocol {
-    /// Stands where the greeting does.
+    /// Shows an error in place of the greeting.
     func handle(error: SNPError?) {
         viewController.show(greeting: error?.text ?? "")
     }

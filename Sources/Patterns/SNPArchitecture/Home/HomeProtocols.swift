@@ -6,11 +6,11 @@ protocol HomeInteractorProtocol: SNPInteractorProtocol {
     func itemsButtonTapped()
     func signInButtonTapped()
     func signOutButtonTapped()
-    /// The user has swiped the sheet over Home away.
+    /// Called when the user has swiped away the sheet over Home.
     func sheetSwipedAway()
-    /// A link was opened outside the app.
+    /// Called when the user has followed a link outside the app.
     func open(link: Link)
-    /// A link to an item was opened outside the app.
+    /// Called when the user has followed a link to an item outside the app.
     func open(link: ItemLink)
 }
 
@@ -24,20 +24,20 @@ protocol HomeViewControllerProtocol: SNPViewControllerProtocol {
 }
 
 protocol HomeRouterProtocol: SNPRouterProtocol {
-    /// Completes when the screens have settled, at once where none is on its way.
+    /// Completes when no transition is under way, which may be at once.
     func waitForTransition(completion: @escaping () -> Void)
-    /// Takes away whatever lies over Home when the screens have settled, at once where none is on its way; without
-    /// animation.
+    /// Closes everything over Home, without animation, as soon as no transition is under way, which may be at
+    /// once.
     func navigateToHome()
     func navigateToAbout(animated: Bool)
     func navigateToItems(animated: Bool)
-    /// Shows an item over Items, at once, in place of whatever lies there.
+    /// Shows an item over Items at once, in place of whatever lies there.
     func navigateToItem(id: Item.ID)
     func navigateToLogin()
-    /// Presents a page of the web, in place of a dialog or another page where one is there.
+    /// Presents a web page, in place of a dialog or another page.
     func navigateToWebpage(url: URL)
-    /// The address of the page of the web that is on screen, if one is.
+    /// The address of the web page on screen; `nil` if there is none.
     func webpageOnScreen() -> URL?
-    /// The item that is on screen, if one is.
+    /// The number of the item on screen; `nil` if there is none.
     func itemOnScreen() -> Item.ID?
 }

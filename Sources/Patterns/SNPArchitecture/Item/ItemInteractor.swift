@@ -10,7 +10,7 @@ final class ItemInteractor: SNPInteractor {
     private let id: Item.ID
     private let itemsManager: any ItemsManagerProtocol
     private let broadcaster: any BroadcasterProtocol
-    /// The item, once it is known.
+    /// The item; `nil` before it is known.
     private var item: Item?
     private var comment = ""
     private var isWaiting = false

@@ -4,7 +4,7 @@ import SampleApp
 @Message
 struct ItemBusinessModel: Hashable {
     let item: Item
-    /// As the user changed it, or as it is saved.
+    /// The comment as the user has changed it, otherwise as it is saved.
     let comment: String
 }
 

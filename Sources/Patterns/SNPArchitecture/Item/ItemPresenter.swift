@@ -9,7 +9,7 @@ final class ItemPresenter: SNPPresenter {
 
 @Traced
 extension ItemPresenter: ItemPresenterProtocol {
-    /// Stays on the screen, beside what is known of the item.
+    /// Shows an error on the screen, beside the parts of the item that are known.
     func handle(error: SNPError?) {
         viewController.show(message: error?.text ?? "")
     }

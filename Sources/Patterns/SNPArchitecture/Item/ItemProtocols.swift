@@ -10,7 +10,7 @@ protocol ItemInteractorProtocol: SNPInteractorProtocol {
 protocol ItemPresenterProtocol: SNPPresenterProtocol {
     func present(businessModel: ItemBusinessModel)
     func presentSavedComment()
-    /// The comment was changed, and the user is leaving.
+    /// Asks a user who is leaving whether to discard the changed comment.
     func presentDiscardQuestion()
     func present(isWaiting: Bool)
 }

@@ -5,7 +5,7 @@ import SampleApp
 @Component(inherits: true)
 final class ItemViewController: SNPViewController {
     // MARK: - Properties
-    /// The item that it shows.
+    /// The number of the item that the screen shows.
     let id: Int
 
     var itemInteractor: (any ItemInteractorProtocol)! {
@@ -15,7 +15,7 @@ final class ItemViewController: SNPViewController {
     private var itemView: ItemView { view as! ItemView }
 
     // MARK: LifetimeTracker
-    /// A link to another item builds its Scene before this one goes.
+    /// Two, since a link to another item builds the new Scene before this one is freed.
     override class var maxCount: Int { 2 }
 
     // MARK: - Methods

@@ -7,7 +7,7 @@ protocol ItemsInteractorProtocol: SNPInteractorProtocol {
     func itemTapped(id: Item.ID)
     func addButtonTapped()
     func deleteAllButtonTapped()
-    /// The user is sure.
+    /// Called when the user has confirmed the deletion of all items.
     func confirmButtonTapped()
     func retryButtonTapped()
 }
@@ -15,7 +15,7 @@ protocol ItemsInteractorProtocol: SNPInteractorProtocol {
 protocol ItemsPresenterProtocol: SNPPresenterProtocol {
     func present(businessModel: ItemsBusinessModel)
     func present(notice: ItemsNotice?)
-    /// All items are about to be deleted.
+    /// Asks the user to confirm the deletion of all items.
     func presentDeleteAllQuestion()
     func present(isWaiting: Bool)
 }

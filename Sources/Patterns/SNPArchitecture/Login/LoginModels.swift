@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The account, and which of its two logins the form asks for.
+/// The account, and the kind of login that the form asks for.
 @Message
 struct LoginBusinessModel: Hashable {
     let account: Account

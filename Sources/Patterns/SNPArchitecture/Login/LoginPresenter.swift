@@ -9,7 +9,7 @@ final class LoginPresenter: SNPPresenter {
 
 @Traced
 extension LoginPresenter: LoginPresenterProtocol {
-    /// Stays in the form, where the user can mend it, rather than in a dialog.
+    /// Shows an error in the form, where the user can correct it, and not in a dialog.
     func handle(error: SNPError?) {
         viewController.show(messageViewModel: LoginMessageViewModel(errorText: error?.text ?? "", noticeText: ""))
     }

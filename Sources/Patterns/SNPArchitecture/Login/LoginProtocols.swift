@@ -7,7 +7,7 @@ protocol LoginInteractorProtocol: SNPInteractorProtocol {
 protocol LoginPresenterProtocol: SNPPresenterProtocol {
     func present(businessModel: LoginBusinessModel)
     func present(isWaiting: Bool)
-    /// A link to replace the password is on its way to a login.
+    /// Tells the user that a link for a new password was sent to a login.
     func present(recoveredLogin: String)
 }
 
@@ -19,11 +19,11 @@ protocol LoginViewControllerProtocol: SNPViewControllerProtocol {
 
 protocol LoginRouterProtocol: SNPRouterProtocol {
     func navigateToRecovery(login: String)
-    /// Completes when Login is gone, unless the user has swiped it away meanwhile.
+    /// Closes Login, and completes when it is gone, unless the user has swiped it away meanwhile.
     func navigateBack(completion: @escaping () -> Void)
 }
 
-/// Login has closed, by Cancel or because a user has signed in.
+/// The notification that Login has closed, by Cancel or because a user has signed in.
 protocol LoginDidEnd: AnyObject {
     func loginDidEnd(isSignedIn: Bool)
 }

@@ -27,7 +27,7 @@ extension LoginRouter: LoginRouterProtocol {
         }
     }
 
-    /// Where Recovery lies over Login, it goes too.
+    /// Closes Login, with Recovery over it if that is open.
     func navigateBack(completion: @escaping () -> Void) {
         viewControllerProtocol.viewController.dismissSheet(completion: completion)
     }

@@ -3,7 +3,7 @@ import SampleApp
 
 /// Provides the text of the About Scene.
 protocol AboutManagerProtocol: AnyObject {
-    /// Completes with the text, or with an error.
+    /// Fetches the text. Completes with the text, or with an error.
     func fetchAbout(completion: @escaping (_ aboutText: String?, _ error: SNPError?) -> Void)
 }
 

@@ -1,22 +1,22 @@
 import MessageTrace
 import SampleApp
 
-/// The account that was used before: what a user can sign in with.
+/// The account used before on this device, with the logins that a user can sign in with.
 @Message
 struct Account: Hashable {
     let email: String
     let phone: String
 }
 
-/// Provides the ``Account``, and a way back to it for those who forgot the password.
+/// Provides the ``Account``, and sends a new password's link to those who forgot theirs.
 protocol AccountManagerProtocol: AnyObject {
-    /// Completes with an error or with nothing; the account comes as ``AccountDidLoad``.
+    /// Fetches the account, which comes as ``AccountDidLoad``. Completes with an error or with nothing.
     func getAccount(completion: @escaping (_ error: SNPError?) -> Void)
     /// Sends a link with which a forgotten password can be replaced. Completes with an error or with nothing.
     func recover(login: String, completion: @escaping (_ error: SNPError?) -> Void)
 }
 
-/// The account is there.
+/// The notification that the account has been loaded.
 protocol AccountDidLoad: AnyObject {
     func accountDidLoad(_ account: Account)
 }

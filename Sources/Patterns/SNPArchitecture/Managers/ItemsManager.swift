@@ -4,26 +4,26 @@ import SampleApp
 
 /// Provides the ``SampleApp/Item``s, and has the server change them.
 ///
-/// From the first fetch on, whatever changes them, here or elsewhere, comes as ``ItemsDidChange``, before the
-/// completion of what changed them.
+/// After the first fetch, every change of items, whoever made it, comes as ``ItemsDidChange``. If a request caused the change,
+/// this comes before the request's completion.
 protocol ItemsManagerProtocol: AnyObject {
-    /// Completes with all items, or with an error.
+    /// Fetches all items. Completes with the items, or with an error.
     func fetchItems(completion: @escaping (_ items: [Item]?, _ error: SNPError?) -> Void)
-    /// Completes with one item, or with an error.
+    /// Fetches an item. Completes with the item, or with an error.
     func fetchItem(id: Item.ID, completion: @escaping (_ item: Item?, _ error: SNPError?) -> Void)
-    /// Adds an item of today. Completes with an error or with nothing.
+    /// Adds an item with today's date. Completes with an error or with nothing.
     func addItem(name: String, completion: @escaping (_ error: SNPError?) -> Void)
     /// Marks an item as done, or as open again. Completes with an error or with nothing.
     func setDone(id: Item.ID, isDone: Bool, completion: @escaping (_ error: SNPError?) -> Void)
-    /// Replaces what was written about an item. Completes with an error or with nothing.
+    /// Replaces the comment on an item. Completes with an error or with nothing.
     func setComment(id: Item.ID, comment: String, completion: @escaping (_ error: SNPError?) -> Void)
-    /// Completes with an error or with nothing.
+    /// Deletes all items. Completes with an error or with nothing.
     func deleteAllItems(completion: @escaping (_ error: SNPError?) -> Void)
 }
 
-/// An item is new, is another than before, or is gone.
+/// The notification that an item was added, changed or deleted.
 protocol ItemsDidChange: AnyObject {
-    /// - Parameter items: All that there are now.
+    /// - Parameter items: All items after the change.
     func itemsDidChange(_ items: [Item])
 }
 
@@ -56,7 +56,7 @@ final class ItemsManager {
         }
     }
 
-    /// Observes the service from the first fetch on: before, nobody has been given an item that could change.
+    /// Observes the service from the first fetch on. Before that, nobody has received an item that could change.
     private func observeChanges() {
         guard observation == nil else {
             return

@@ -1,13 +1,13 @@
 import MessageTrace
 import SampleApp
 
-/// Provides the ``SampleApp/User``: who is signed in.
+/// Provides the ``SampleApp/User`` who is signed in.
 protocol UserManagerProtocol: AnyObject {
-    /// Completes with the user, or with nothing while no one is signed in.
+    /// Completes with the user, or with `nil` if nobody is signed in.
     func getUser(completion: @escaping (_ user: User?) -> Void)
-    /// Completes with an error or with nothing; the user comes as ``UserDidSignIn``.
+    /// Signs in. The user comes as ``UserDidSignIn``. Completes with an error or with nothing.
     func signIn(login: String, password: String, completion: @escaping (_ error: SNPError?) -> Void)
-    /// Signs the user out, which comes as ``UserDidSignOut``.
+    /// Signs the user out. The event comes as ``UserDidSignOut``.
     func signOut()
 }
 
@@ -16,7 +16,7 @@ protocol UserDidSignIn: AnyObject {
     func userDidSignIn(_ user: User)
 }
 
-/// The server has ended the user's session.
+/// The notification that the server has ended the user's session.
 protocol SessionDidExpire: AnyObject {
     func sessionDidExpire()
 }

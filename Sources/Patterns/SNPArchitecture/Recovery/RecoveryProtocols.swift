@@ -1,5 +1,5 @@
 protocol RecoveryInteractorProtocol: SNPInteractorProtocol {
-    /// The login that the user had typed in the Scene before: its Router tells it, before the View loads.
+    /// Sets the login that the user has typed in Login. The Router calls this before the View loads.
     func configure(login: String)
     func sendButtonTapped(login: String)
     func cancelButtonTapped()
@@ -19,7 +19,7 @@ protocol RecoveryRouterProtocol: SNPRouterProtocol {
     func navigateBack()
 }
 
-/// A link with which a forgotten password can be replaced is on its way, and Recovery closes.
+/// The notification that a link for a new password was sent, and that Recovery closes.
 protocol RecoveryLinkWasSent: AnyObject {
     func recoveryLinkWasSent(to login: String)
 }

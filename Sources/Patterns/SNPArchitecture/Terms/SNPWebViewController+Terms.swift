@@ -3,7 +3,7 @@ import HeadlessUI
 import SampleApp
 
 extension SNPWebViewController {
-    /// A page with one of the app's documents.
+    /// Makes a page that shows a document of the app.
     convenience init(url: URL) {
         self.init(url: url, pageTitle: url.webpageTitle, identifier: "terms")
         title = "Terms"
@@ -11,7 +11,7 @@ extension SNPWebViewController {
 }
 
 extension URL {
-    /// The title of the page there. On a device the web says it; nothing is fetched here.
+    /// The title of the page at this address. A real page would tell it, but nothing is fetched here.
     fileprivate var webpageTitle: String {
         [TermsDocument.terms, .privacy].first { $0.url == self }?.title ?? ""
     }

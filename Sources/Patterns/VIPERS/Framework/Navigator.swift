@@ -1,11 +1,11 @@
 import HeadlessUI
 import MessageTrace
 
-/// The actor of the navigation domain: what all Navigators do with UIKit.
+/// The actor of the navigation domain: the base of all Navigators, with the functions that use UIKit.
 ///
-/// A module's Navigator adds a static `makeModule`, which makes the module's actors and joins them, and the functions
-/// of its contract. When to go is its Director's, how to go its own; it answers nobody. While screens change it waits:
-/// UIKit would refuse. The Scene keeps the Director, and the Director keeps the Navigator: so the Navigator refers to
+/// A module's Navigator adds a static `makeModule`, which makes and joins the module's actors, and the functions of its
+/// contract. The Director decides when to navigate, the Navigator how; it returns no results. During a transition it waits,
+/// because UIKit would refuse. The Scene keeps the Director, and the Director keeps the Navigator, so the Navigator refers to
 /// the Scene weakly.
 @Component(.navigation)
 class Navigator {
@@ -15,12 +15,12 @@ class Navigator {
         self.viewController = viewController
     }
 
-    /// Goes on to a module on the navigation stack.
+    /// Pushes a module on the navigation stack.
     func push(nextViewController: UIViewController) {
         viewController.whenAtRest { $0.navigationController!.pushViewController(nextViewController, animated: true) }
     }
 
-    /// Leaves a module that was pushed.
+    /// Pops this module from the navigation stack.
     func pop() {
         viewController.whenAtRest { $0.navigationController?.popViewController(animated: true) }
     }
@@ -46,7 +46,7 @@ class Navigator {
         }
     }
 
-    /// Comes back to this module on the navigation stack, at once: what lies over it goes.
+    /// Comes back to this module on the navigation stack at once: everything over it is removed.
     func comeBack() {
         viewController.whenAtRest { scene in
             let navigationController = scene.navigationController!

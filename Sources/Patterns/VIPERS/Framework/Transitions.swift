@@ -1,16 +1,16 @@
 import HeadlessUI
 
-// While screens change, UIKit refuses to change them once more, and what a second finger touches is old by then.
+// During a transition UIKit refuses to navigate, and a second touch may act on a screen that is going.
 
 extension UIViewController {
-    /// Does something when no screens change: at once, or as soon as they have changed, unless this one is gone by
-    /// then.
+    /// Acts when no transition is under way: at once, or when the current one has ended. If this controller has been freed by
+    /// then, nothing happens.
     func whenAtRest(_ action: @escaping (UIViewController) -> Void) {
         guard let transition = transitionUnderWay else { return action(self) }
         transition.animate(alongsideTransition: nil) { [weak self] _ in self?.whenAtRest(action) }
     }
 
-    /// Does something when no screens change, and all has been done that waited for that: at once, or as soon as that is so.
+    /// Acts when no transition is under way and everything that waited for the end of one is done; perhaps at once.
     func whenNothingElseWaits(_ action: @escaping () -> Void) {
         guard transitionUnderWay != nil else { return action() }
         Task {
@@ -19,18 +19,18 @@ extension UIViewController {
         }
     }
 
-    /// An action of a control on this screen, for one finger at a time: what another has touched may change the
-    /// screens.
+    /// Makes an action for a control on this screen. It ignores a touch if another touch has already started a
+    /// transition.
     func touch(_ action: @escaping () -> Void) -> UIAction {
         UIAction { [weak self] _ in
             if let self, takesTouches { action() }
         }
     }
 
-    /// `true` where nothing lies over this screen, or is about to.
+    /// `true` if nothing lies over this screen, and no transition is under way.
     var takesTouches: Bool { presentedViewController == nil && transitionUnderWay == nil }
 
-    /// The transition in which this screen takes part, or one that lies over it.
+    /// The transition of this screen, or of a screen over it.
     private var transitionUnderWay: UIViewControllerTransitionCoordinator? {
         sequence(first: self) { $0.presentedViewController }.lazy.compactMap(\.transitionCoordinator).first
     }

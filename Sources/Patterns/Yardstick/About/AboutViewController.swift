@@ -25,7 +25,7 @@ final class AboutViewController: UIViewController, UIAdaptivePresentationControl
         load()
     }
 
-    /// The document that is shown over it.
+    /// The document that is shown over About.
     var document: TermsDocument? { (presentedViewController as? TermsViewController)?.document }
 
     /// Shows a document, in place of what is presented.
@@ -78,7 +78,7 @@ final class AboutViewController: UIViewController, UIAdaptivePresentationControl
         dismiss(animated: true) { [weak self] in self?.showWaitingFailure() }
     }
 
-    /// The document was swiped away.
+    /// Called when the user has swiped the document away.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         showWaitingFailure()
     }

@@ -77,7 +77,7 @@ final class HomeViewController: UIViewController, UIAdaptivePresentationControll
         }
     }
 
-    /// Takes away what lies over Home.
+    /// Removes all screens that lie over Home.
     private func showHome() {
         dismiss(animated: false)
         navigationController?.popToRootViewController(animated: false)
@@ -134,7 +134,7 @@ final class HomeViewController: UIViewController, UIAdaptivePresentationControll
         present(login, animated: true)
     }
 
-    /// Login was swiped away.
+    /// Called when the user has swiped Login away.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         link = nil
     }

@@ -5,14 +5,14 @@ import SampleApp
 
 @Component(.view, module: "AddItem")
 final class AddItemViewController: UIViewController {
-    /// Called with the item that was added, or with nothing when the user cancelled.
+    /// Called with the item that was added, or with `nil` if the user cancelled.
     var onEnd: ((Item?) -> Void)?
 
     private let service: any ItemsServiceProtocol
     private let now: () -> Date
     private let form = AddItemForm()
     private var isWaiting = false
-    /// True while the failure waits for a question to be answered.
+    /// True while the failure waits for the user to answer a question.
     private var isFailureWaiting = false
 
     init(service: any ItemsServiceProtocol, now: @escaping () -> Date) {

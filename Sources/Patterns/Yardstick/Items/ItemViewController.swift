@@ -4,13 +4,13 @@ import SampleApp
 
 @Component(.view, module: "Item")
 final class ItemViewController: UIViewController {
-    /// The item that it shows.
+    /// The number of the item that the screen shows.
     let id: Item.ID
 
     private let service: any ItemsServiceProtocol
     private let form = ItemForm()
     private var observation: ServiceObservation?
-    /// The item, once it is known.
+    /// The item; `nil` before it is known.
     private var item: Item?
     private var isWaiting = false
 

@@ -19,7 +19,7 @@ final class ItemsViewController: UIViewController, UITableViewDataSource, UITabl
     private var shownItems: [Item] = []
     /// The request under way.
     private var request: Request?
-    /// The request that failed while something lay over the list.
+    /// The request that failed while another screen covered the list.
     private var waitingFailure: Request?
 
     init(service: any ItemsServiceProtocol, now: @escaping () -> Date) {
@@ -207,7 +207,7 @@ final class ItemsViewController: UIViewController, UITableViewDataSource, UITabl
         present(addItem, animated: true)
     }
 
-    /// Add Item was swiped away.
+    /// Called when the user has swiped Add Item away.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         showWaitingFailure()
     }

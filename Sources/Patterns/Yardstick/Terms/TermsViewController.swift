@@ -7,7 +7,7 @@ final class TermsViewController: UIViewController {
     /// Called when the user closes the page.
     var onClose: (() -> Void)?
 
-    /// The document that it shows.
+    /// The document that the screen shows.
     let document: TermsDocument
     private let form = TermsForm()
 

@@ -3,25 +3,25 @@ import MessageTrace
 /// A change from one screen to another, while it is under way.
 ///
 /// An animated transition in a window with an event loop ends with its turn, or after the window's transition duration. Any
-/// other ends at once. At its end the screens have appeared and disappeared, and the completions are called in the order in
-/// which they were given.
+/// other transition ends at once. At its end, first the lifecycle calls with *did* are made, then the completions are called in
+/// the order in which they were added.
 ///
-/// During a transition, UIKit refuses actions that would break it, and so does this one:
+/// UIKit refuses actions that would break a transition under way. This framework does the same:
 ///
 /// | action during the transition | effect | reason |
 /// |---|---|---|
 /// | a touch | it isn't delivered, unless it had begun before | UIKit takes no touches in a window with changing screens |
 /// | present, by a screen that presents, is being presented or dismissed | a warning | a screen presents one other at a time |
 /// | dismiss, of a screen being presented or dismissed | a warning, without the completion | UIKit reports one in progress |
-/// | push, by a stack that changes or presents | it waits for the end; the stack has the screen only then | as observed, Open Radar 44091459 |
+/// | push, by a stack that changes or presents | it waits for the end; until then the stack lacks the screen | as observed, Open Radar 44091459 |
 /// | pop, by a stack that changes or presents | a warning, and nothing is popped | UIKit says that the stack will not be updated |
-/// | a stack that is set without animation | it is set at once | nothing of it lasts |
+/// | a stack that is set without animation | it is set at once | the change takes no time |
 ///
-/// A stack from which a screen is being dismissed can be pushed to and popped: apps do so, and UIKit lets them.
+/// Exception: a stack from which a screen is being dismissed can push and pop, because apps do so and UIKit lets them.
 public final class UIViewControllerTransitionCoordinator {
-    /// True where it takes until the end of the turn, or longer.
+    /// True if the transition lasts until the end of the turn, or longer.
     public let isAnimated: Bool
-    /// True where it takes longer than its turn.
+    /// True if the transition lasts longer than its turn.
     let isLasting: Bool
     private var endings: [() -> Void] = []
 
@@ -69,7 +69,7 @@ public final class UIViewControllerTransitionCoordinator {
 
     /// Adds a completion for the end of the transition.
     ///
-    /// In a recording the completion runs as the code of the component that adds it, not of the one that began the transition.
+    /// A recording shows the completion as code of the component that adds it, not of the component that began the transition.
     ///
     /// ```swift
     /// navigationController?.popViewController(animated: true)
@@ -77,7 +77,7 @@ public final class UIViewControllerTransitionCoordinator {
     /// transition.animate(alongsideTransition: nil) { [weak self] _ in self?.showNotice() }
     /// ```
     ///
-    /// - Parameter animation: Called at once.
+    /// - Parameter animation: Called at once. There is no animation.
     public func animate(
         alongsideTransition animation: ((UIViewControllerTransitionCoordinator) -> Void)?,
         completion: ((UIViewControllerTransitionCoordinator) -> Void)? = nil

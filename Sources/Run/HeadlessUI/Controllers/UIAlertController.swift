@@ -19,7 +19,7 @@ public final class UIAlertAction {
     func perform() { handler?(self) }
 }
 
-/// An alert over the screen. It is presented like a screen; the one beneath isn't told that it disappears.
+/// An alert over the screen. It is presented like a screen, but the screen beneath isn't told that it disappears.
 ///
 /// ```swift
 /// let alert = UIAlertController(title: "Delete all items?", message: "They can't be brought back.")
@@ -33,10 +33,10 @@ open class UIAlertController: UIViewController {
         case actionSheet, alert
     }
 
-    /// The text under its title.
+    /// The text under the alert's title.
     open var message: String?
     public let preferredStyle: Style
-    /// Its buttons, in order.
+    /// The alert's buttons, in order.
     public private(set) var actions: [UIAlertAction] = []
 
     public init(title: String?, message: String?, preferredStyle: Style = .alert) {
@@ -51,7 +51,7 @@ open class UIAlertController: UIViewController {
         actions.append(action)
     }
 
-    /// Dismisses the alert as a tap on a button does. When the alert is gone, the button's handler is called.
+    /// Dismisses the alert, as a tap on a button does. After that, the button's handler is called.
     func choose(_ action: UIAlertAction) {
         dismiss(animated: true) { action.perform() }
     }

@@ -3,9 +3,9 @@ import TraceFormat
 
 /// A stack of screens with the system's Back button. The last screen is visible.
 ///
-/// The stack changes at once, unless it is in a transition that lasts: see ``UIViewControllerTransitionCoordinator``. During an
-/// animated change the old screen's view is still in the window and the new one's isn't. A change during another goes on to the
-/// newest stack.
+/// The stack changes at once, unless a lasting transition is under way: see ``UIViewControllerTransitionCoordinator``. During
+/// an animated change, the old screen's view is still in the window and the new screen's isn't. A change during another one
+/// ends with the newest stack.
 ///
 /// ```swift
 /// let stack = UINavigationController(rootViewController: home)
@@ -24,7 +24,7 @@ open class UINavigationController: UIViewController {
         setViewControllers([rootViewController], animated: false)
     }
 
-    /// The screens, the root first. Setting them is ``setViewControllers(_:animated:)`` without animation.
+    /// The screens of the stack, the root first. Setting this property replaces the stack without animation.
     open var viewControllers: [UIViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
@@ -35,7 +35,7 @@ open class UINavigationController: UIViewController {
     /// The last screen of the stack.
     public var topViewController: UIViewController? { stack.last }
 
-    /// The screen presented over the stack, or else the last screen.
+    /// The screen presented over the stack, or else the last screen of the stack.
     public var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
     /// Adds a screen to the stack and shows it.
@@ -59,7 +59,7 @@ open class UINavigationController: UIViewController {
 
     /// Removes the last screen from the stack; the root stays.
     ///
-    /// - Returns: The screen, or `nil` if the stack has only the root.
+    /// - Returns: The removed screen, or `nil` if the stack has only the root.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1 else { return nil }
@@ -74,7 +74,7 @@ open class UINavigationController: UIViewController {
         pop(keeping: 1, animated: animated)
     }
 
-    /// Removes all screens after one.
+    /// Removes all screens after the given one.
     ///
     /// - Returns: The removed screens, in their order.
     @discardableResult
@@ -97,8 +97,7 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
-    /// Replaces the stack. If the new last screen was on the stack before, this is a pop to it, else a push.
-    ///
+    /// Replaces the stack. The animation is a pop if the new last screen was on the stack before, otherwise a push.
     /// ```swift
     /// // A link to an item opens it over the list, so that Back leads there.
     /// stack.setViewControllers([home, items, item], animated: false)
@@ -156,7 +155,7 @@ open class UINavigationController: UIViewController {
         for controller in removed { controller.isMovingFromParent = false }
     }
 
-    /// Makes the last screen's view the only subview of its own view.
+    /// Makes the last screen's view the only subview of the stack's view.
     private func showTop() {
         for view in view.subviews where view !== stack.last?.viewIfLoaded { view.removeFromSuperview() }
         if let top = stack.last, top.view.superview !== view { view.addSubview(top.view) }
@@ -185,10 +184,10 @@ open class UINavigationController: UIViewController {
         stack.last?.endDisappearing(animated: animated)
     }
 
-    /// The name of its last screen.
+    /// The name of the last screen on the stack.
     open override var screenName: String { stack.last?.screenName ?? super.screenName }
 
-    /// Adds its stack and the screen that it presents.
+    /// Adds the screens on the stack and the screen presented over it.
     open override func heldComponents(into references: inout LiveReferences) {
         references.add("viewControllers", .strong, stack)
         references.add("presentedViewController", .strong, presented)

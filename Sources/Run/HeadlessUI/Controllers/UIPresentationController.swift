@@ -1,9 +1,9 @@
 import MessageTrace
 
-/// The system's part in a presentation: made on first use, freed when the screen has been dismissed.
+/// The system's object for a presentation, made on first use and freed when the screen has been dismissed.
 ///
-/// When a person swipes a sheet away, its ``UIAdaptivePresentationControllerDelegate`` is asked and told. It isn't told of a
-/// dismissal by the app.
+/// When a person swipes a sheet away, its ``UIAdaptivePresentationControllerDelegate`` is asked and told. When the app
+/// dismisses the sheet, it isn't.
 public final class UIPresentationController {
     /// The presented screen.
     public private(set) unowned var presentedViewController: UIViewController
@@ -19,7 +19,8 @@ public final class UIPresentationController {
     /// The form in which the screen is presented.
     public var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
 
-    /// Swipes the sheet down as a person does: it is dismissed, or springs back if that is refused.
+    /// Swipes the sheet down as a person does. The sheet is dismissed, or springs back if the delegate or the controller
+    /// refuses.
     func swipeDown() {
         let mayGo = !presentedViewController.holdsOn && (tell { $0.presentationControllerShouldDismiss(self) } ?? true)
         guard mayGo else {
@@ -38,11 +39,12 @@ public final class UIPresentationController {
     }
 }
 
-/// A delegate that may refuse a person's dismissal of a sheet, and learns of it. It isn't called when the app dismisses the
-/// sheet.
+/// A delegate that may refuse a person's dismissal of a sheet, and is told of it. When the app itself dismisses the sheet, the
+/// delegate isn't called.
 ///
-/// The calls of a swipe: *should dismiss*, unless ``UIViewController/isModalInPresentation`` answers that; *will dismiss*; the
-/// sheet will disappear, did disappear; *did dismiss*. Those of a refused swipe: *did attempt to dismiss*.
+/// A swipe makes these calls: *should dismiss*, unless ``UIViewController/isModalInPresentation`` refuses already; *will
+/// dismiss*; the sheet's *will disappear* and *did disappear*; *did dismiss*. A refused swipe ends with *did attempt to
+/// dismiss*.
 ///
 /// ```swift
 /// extension HomeViewController: UIAdaptivePresentationControllerDelegate {
@@ -55,13 +57,13 @@ public final class UIPresentationController {
 /// }
 /// ```
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
-    /// Returns true where a person may dismiss the sheet.
+    /// Returns true if a person may dismiss the sheet.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
     /// Called when a person is about to dismiss the sheet.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
     /// Called when a person has dismissed the sheet and it has disappeared.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// Called when a person tried to dismiss the sheet and that was refused.
+    /// Called when a person tried to dismiss the sheet and the attempt was refused.
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 

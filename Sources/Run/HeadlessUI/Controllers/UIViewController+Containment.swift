@@ -1,6 +1,6 @@
 // Containment, as in UIKit. To add a child: `addChild(child)`, add its view to the container's, `child.didMove(toParent:)`. To
-// remove it: `child.willMove(toParent: nil)`, remove its view, `child.removeFromParent()`. A child whose view is within its
-// parent's appears and disappears with it, and when its view is added or removed.
+// remove a child: `child.willMove(toParent: nil)`, remove its view, `child.removeFromParent()`. A child whose view is within
+// its parent's view appears and disappears together with the parent, and when its view is added or removed.
 extension UIViewController {
     /// Adds a child. The caller then adds its view and calls ``didMove(toParent:)``.
     ///
@@ -16,7 +16,7 @@ extension UIViewController {
         child.parent = self
     }
 
-    /// Removes it from its container. The caller has removed its view before.
+    /// Removes this controller from its container. The caller has removed the controller's view before.
     ///
     /// ```swift
     /// list.willMove(toParent: nil)
@@ -30,7 +30,7 @@ extension UIViewController {
         didMove(toParent: nil)
     }
 
-    /// The children whose views are within its own.
+    /// The children whose views are within this controller's view.
     var shownChildren: [UIViewController] {
         guard let view = viewIfLoaded else { return [] }
         return contained.filter { child in
@@ -38,10 +38,10 @@ extension UIViewController {
         }
     }
 
-    /// The visible controller within it: that of the last shown child, or itself if it shows none.
+    /// The innermost visible controller: that of the last shown child, or this controller if it shows no child.
     var shown: UIViewController { shownChildren.last?.shown ?? self }
 
-    /// Begins and ends its appearance, after its view was added to another.
+    /// Makes this controller appear, after its view was added to another.
     func viewWasAdded() {
         guard let parent, parent.appearance == .appeared, parent.shownChildren.contains(where: { $0 === self }) else {
             return
@@ -50,7 +50,7 @@ extension UIViewController {
         endAppearing(animated: false)
     }
 
-    /// Begins and ends its disappearance, before its view is removed from another.
+    /// Makes this controller disappear, before its view is removed from another.
     func viewWillBeRemoved() {
         guard let parent, parent.contained.contains(where: { $0 === self }) else { return }
         beginDisappearing(animated: false)

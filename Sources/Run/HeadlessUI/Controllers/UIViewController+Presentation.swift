@@ -1,13 +1,13 @@
 import MessageTrace
 
 extension UIViewController {
-    /// The screen presented by it or by a controller that contains it.
+    /// The screen presented by this controller or by a controller that contains it.
     public var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
 
-    /// The controller that presents it or a controller that contains it.
+    /// The controller that presents this controller or a controller that contains it.
     public var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
 
-    /// The presentation controller of it or of a controller that contains it, also before it is presented.
+    /// The presentation controller of this screen or of a controller that contains it, already before the screen is presented.
     public var presentationController: UIPresentationController? {
         if let parent { return parent.presentationController }
         let controller = presentation ?? UIPresentationController(presenting: self)
@@ -15,21 +15,21 @@ extension UIViewController {
         return controller
     }
 
-    /// True where it, or its visible child, may not be dismissed by a person.
+    /// True if a person may not dismiss this controller or its visible child.
     var holdsOn: Bool {
         let top = (self as? UINavigationController)?.topViewController.map { [$0] } ?? []
         return isModalInPresentation || (shownChildren + top).contains(where: \.holdsOn)
     }
 
-    /// The transition of it or of a controller that contains it; `nil` when none is under way.
+    /// The transition of this controller or of a controller that contains it; `nil` if none is under way.
     public var transitionCoordinator: UIViewControllerTransitionCoordinator? {
         transition ?? parent?.transitionCoordinator
     }
 
     /// Presents a screen over this one.
     ///
-    /// The outermost controller that contains this one becomes the presenter, as in UIKit. Where UIKit would refuse, this only
-    /// warns; see ``UIWarnings``.
+    /// The outermost controller that contains this one becomes the presenter, as in UIKit. If UIKit would refuse, nothing is
+    /// presented and a warning is collected; see ``UIWarnings``.
     ///
     /// ```swift
     /// let login = LoginViewController()
@@ -81,15 +81,16 @@ extension UIViewController {
         }
     }
 
-    /// Dismisses the screen that this controller presents, with all screens over it. A controller that presents none is itself
-    /// dismissed. If one of these screens is being presented or dismissed, this only warns.
+    /// Dismisses the screen that this controller presents, with all screens over it. A controller that presents no screen is
+    /// itself dismissed. If one of these screens is being presented or dismissed, nothing happens but a warning; see
+    /// ``UIWarnings``.
     ///
     /// ```swift
     /// logIn.isEnabled = false
     /// dismiss(animated: true) { [weak self] in self?.onEnd?() }
     /// ```
     ///
-    /// - Parameter completion: Called when the screen has disappeared, at once if there was nothing to dismiss.
+    /// - Parameter completion: Called when the screen has disappeared, or at once if there was nothing to dismiss.
     public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         let presenter = sequence(first: self, next: \.parent).first { $0.presented != nil } ?? presentingViewController
         guard let presenter, presenter.presented != nil else {
@@ -136,17 +137,17 @@ extension UIViewController {
         }
     }
 
-    /// The screen that it presents, the screen presented by that, and so on.
+    /// The screen that this controller presents, the screen that that screen presents, and so on.
     var presentedChain: [UIViewController] {
         presented.map { [$0] + $0.presentedChain } ?? []
     }
 
-    /// The outermost controller that contains it, or itself.
+    /// The outermost controller that contains this one, or this one itself.
     private var outermost: UIViewController { parent?.outermost ?? self }
 
     private var coversItsPresenter: Bool { modalPresentationStyle == .fullScreen }
 
-    /// The window of its hierarchy of screens, also while it is covered.
+    /// The window of this controller's hierarchy of screens, also while the controller is covered.
     var attachedWindow: UIWindow? {
         if let host { return host.window }
         return (parent ?? presenting)?.attachedWindow

@@ -2,11 +2,12 @@ public import MessageTrace
 
 /// The controller of one screen.
 ///
-/// The system makes the lifecycle calls (`Tracing.system`), because of the message in progress. An animated transition in a
-/// window with an event loop lasts until the end of the turn, or for the window's transition duration. Then the screens have
-/// appeared and disappeared, and its completion runs. Without animation or event loop all of this happens at once.
+/// In a recording the system (`Tracing.system`) makes the lifecycle calls, caused by the message in progress. An animated
+/// transition in a window with an event loop lasts until the end of the turn, or for the window's transition duration. Only
+/// then do the screens count as appeared and disappeared, and the completion runs. Without animation or event loop all of this
+/// happens at once.
 ///
-/// The order of lifecycle calls is UIKit's. The calls with *did* are made at the end of the transition:
+/// The order of lifecycle calls is that of UIKit. The calls with *did* are made at the end of the transition:
 ///
 /// | transition | calls |
 /// |---|---|
@@ -23,57 +24,57 @@ open class UIViewController: UIResponder, ComponentHolder {
 
     private var loadedView: UIView?
     private var isLoading = false
-    /// True where ``updateProperties()`` is due, as for a view that has never been shown.
+    /// True if ``updateProperties()`` is due, as it is for a view that has never been shown.
     private var needsUpdateProperties = true
     private(set) var appearance = Appearance.disappeared
 
-    /// The controller that contains it, such as a navigation controller.
+    /// The controller that contains this one, such as a navigation controller.
     public internal(set) weak var parent: UIViewController?
-    /// The controllers that it contains.
+    /// The controllers that this one contains.
     open var children: [UIViewController] { contained }
     /// The controllers added with ``addChild(_:)``.
     var contained: [UIViewController] = []
-    /// The transition under way.
+    /// The transition under way in which the controller takes part.
     weak var transition: UIViewControllerTransitionCoordinator?
-    /// The screen that it presents itself, rather than through its ancestors.
+    /// The screen that this controller presents itself, not through a controller that contains it.
     var presented: UIViewController?
     weak var presenting: UIViewController?
-    /// The controller made by ``presentationController``.
+    /// The controller that ``presentationController`` has made.
     var presentation: UIPresentationController?
-    /// The window whose root it is.
+    /// The window whose root is this controller.
     weak var host: UIWindow?
 
     /// The screen's title.
     open var title: String?
-    /// The navigation bar's settings for it.
+    /// The navigation bar's settings for this screen.
     public let navigationItem = UINavigationItem()
-    /// The form in which it is presented.
+    /// The form in which this screen is presented.
     open var modalPresentationStyle = UIModalPresentationStyle.pageSheet {
         didSet { if modalPresentationStyle == .automatic { modalPresentationStyle = .pageSheet } }
     }
-    /// True where a person can't swipe it away as a sheet. The app can still dismiss it.
+    /// True if a person can't swipe this screen away as a sheet. The app can still dismiss it.
     open var isModalInPresentation = false
-    /// True where it is appearing because it is being presented.
+    /// True while the screen appears because it is being presented.
     public internal(set) var isBeingPresented = false
-    /// True where it is disappearing because it is being dismissed.
+    /// True while the screen disappears because it is being dismissed.
     public internal(set) var isBeingDismissed = false
-    /// True where it is appearing because it was added to a container.
+    /// True while the screen appears because it was added to a container.
     public internal(set) var isMovingToParent = false
-    /// True where it is disappearing because it was removed from its container.
+    /// True while the screen disappears because it was removed from its container.
     public internal(set) var isMovingFromParent = false
 
     public override init() {}
 
     // MARK: The view
 
-    /// Its view, loaded on first use.
+    /// The controller's view, loaded on first use.
     open var view: UIView {
         get {
             if let loadedView { return loadedView }
             return isLoading ? install(UIView()) : load()
         }
         set {
-            // A property of the framework, which no macro sees.
+            // `view` is a property of the framework, so no macro records access to it.
             if Tracing.isRecording, let component = self as? any TracedComponent {
                 recordWrite("view", of: component, from: loadedView, to: newValue)
             }
@@ -81,12 +82,12 @@ open class UIViewController: UIResponder, ComponentHolder {
         }
     }
 
-    /// Its view, if it has been loaded.
+    /// The controller's view, if it has been loaded.
     public var viewIfLoaded: UIView? { loadedView }
-    /// True once its view has been loaded.
+    /// True once the controller's view has been loaded.
     public var isViewLoaded: Bool { loadedView != nil }
 
-    /// Makes the view and sets it as ``view``. Override it to make another view than an empty one; apps don't call it.
+    /// Makes the view and sets it as ``view``. Override this method to make a view of your own; apps don't call it.
     ///
     /// ```swift
     /// private let greeting = UILabel(accessibilityIdentifier: "home.greeting")
@@ -100,7 +101,7 @@ open class UIViewController: UIResponder, ComponentHolder {
         install(UIView())
     }
 
-    /// Loads the view if it hasn't been loaded.
+    /// Loads the view if that hasn't happened yet.
     public func loadViewIfNeeded() {
         if loadedView == nil { _ = load() }
     }
@@ -148,14 +149,14 @@ open class UIViewController: UIResponder, ComponentHolder {
     /// ```
     open func updateProperties() {}
 
-    /// Requests one call of ``updateProperties()``, after the running code has returned.
+    /// Requests a call of ``updateProperties()`` after the running code has returned. Several requests lead to one call.
     public func setNeedsUpdateProperties() {
         guard !needsUpdateProperties else { return }
         needsUpdateProperties = true
         Task { [weak self] in self?.updatePropertiesIfNeeded() }
     }
 
-    /// Calls ``updateProperties()`` now, if that is due and the view has been loaded.
+    /// Calls ``updateProperties()`` now, if a call is due and the view has been loaded.
     public func updatePropertiesIfNeeded() {
         guard needsUpdateProperties, isViewLoaded else { return }
         needsUpdateProperties = false
@@ -194,12 +195,12 @@ open class UIViewController: UIResponder, ComponentHolder {
 
     // MARK: Container and window
 
-    /// Called before it is added to a container, or removed from one if `parent` is `nil`.
+    /// Called before the controller is added to a container, or removed from one if `parent` is `nil`.
     open func willMove(toParent parent: UIViewController?) {}
-    /// Called after it was added to a container, or removed from one if `parent` is `nil`.
+    /// Called after the controller was added to a container, or removed from one if `parent` is `nil`.
     open func didMove(toParent parent: UIViewController?) {}
 
-    /// The screen's name: that of the shown child, its title, or else the name of its type.
+    /// The screen's name: the name of the shown child, else the screen's title, else the name of its type.
     open var screenName: String {
         if let child = shownChildren.last { return child.screenName }
         if let title { return title }
@@ -207,15 +208,15 @@ open class UIViewController: UIResponder, ComponentHolder {
         return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
     }
 
-    /// The nearest navigation controller that contains it.
+    /// The nearest navigation controller that contains this controller.
     public var navigationController: UINavigationController? {
         parent as? UINavigationController ?? parent?.navigationController
     }
 
-    /// The responder around its view.
+    /// The next responder: the superview of the controller's view, or else the presenting controller.
     open override var next: UIResponder? { loadedView?.superview ?? presenting }
 
-    /// Adds its view, its children, and the screen that it presents.
+    /// Adds the controller's view, its children, and the screen that it presents.
     open func heldComponents(into references: inout LiveReferences) {
         references.add("view", .strong, loadedView)
         references.add("children", .strong, contained)

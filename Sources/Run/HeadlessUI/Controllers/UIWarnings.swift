@@ -1,5 +1,5 @@
-/// Warnings of misuse that UIKit would write to the console and then ignore: a presentation over another one, from a screen
-/// that isn't on screen, or a push of the same controller twice.
+/// Warnings of misuse that UIKit would write to the console and then ignore. Examples are presenting from a screen that already
+/// presents or isn't on screen, and pushing a controller twice.
 ///
 /// ```swift
 /// let warnings = UIWarnings()
@@ -13,7 +13,7 @@ public final class UIWarnings {
 
     public init() {}
 
-    /// Runs a body and collects the warnings in it and in the tasks it starts.
+    /// Runs a body, and collects the warnings raised in it and in the tasks that it starts.
     public func collect<Value>(_ body: () async throws -> Value) async rethrows -> Value {
         try await Self.$current.withValue(self, operation: body)
     }

@@ -12,12 +12,12 @@ open class WebPageViewController: UIViewController {
     public let page = WebPageView()
     /// The Close button; its identifier is `<identifier>.close`.
     public let closeButton: UIButton
-    /// Called when a person taps Close; without it, the screen dismisses itself.
+    /// Called when a person taps Close. If it is `nil`, the screen dismisses itself.
     open var onClose: (() -> Void)?
 
     /// - Parameters:
-    ///   - pageTitle: The page's title; the screen's too, until another ``UIViewController/title`` is set.
-    ///   - identifier: The prefix of the identifiers of its elements.
+    ///   - pageTitle: The page's title. It is also the screen's, until another ``UIViewController/title`` is set.
+    ///   - identifier: The prefix of the identifiers of all elements on the screen.
     public init(url: URL, pageTitle: String, identifier: String) {
         closeButton = UIButton(title: "Close", accessibilityIdentifier: "\(identifier).close")
         page.url = url

@@ -10,16 +10,16 @@ import MessageTrace
 public struct Alert {
     let app: Application
 
-    /// True while an alert is up.
+    /// True while an alert is on screen.
     public var exists: Bool { app.alertController != nil }
 
-    /// Returns the alert's button with a title.
+    /// Returns the button of the alert that has the given title.
     public func button(_ title: String) -> Button { Button(app: app, title: title) }
 
     /// A button of the alert.
     public struct Button {
         let app: Application
-        /// The title.
+        /// The button's title.
         public let title: String
 
         /// Taps the button: the alert is dismissed, and then the button's handler is called.

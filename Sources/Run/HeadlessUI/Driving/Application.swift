@@ -1,10 +1,10 @@
 import MessageTrace
 public import TraceFormat
 
-/// A person in front of the app, who finds elements by their accessibility identifiers and acts on them.
+/// A simulated person in front of the app, who finds elements by their accessibility identifiers and acts on them.
 ///
-/// Each tap and each character is a user action of its own (`Tracing.userAction`). Only elements within a person's reach can be
-/// acted on: enabled, visible, on the topmost screen and not beneath an alert.
+/// Each tap and each character is a user action of its own (`Tracing.userAction`). A person reaches only enabled, visible
+/// elements on the topmost screen, and only if no alert covers them.
 ///
 /// ```swift
 /// let app = Application(window)
@@ -22,7 +22,7 @@ public struct Application {
     public func button(_ identifier: String) -> Element { Element(self, identifier, .button) }
     public func field(_ identifier: String) -> Element { Element(self, identifier, .field) }
     public func label(_ identifier: String) -> Element { Element(self, identifier, .label) }
-    /// Returns a table's row, by its cell's identifier. An invisible row is not scrolled to.
+    /// Returns a table's row, given its cell's identifier. A row out of sight is missing: this doesn't scroll to it.
     ///
     /// ```swift
     /// let row = app.row("items.row.1")
@@ -34,7 +34,7 @@ public struct Application {
     /// The alert over the screen.
     public var alert: Alert { Alert(app: self) }
 
-    /// Taps the system's Back button: the last screen of the stack is popped, or its own back action is performed.
+    /// Taps the system's Back button. The last screen of the stack is popped, or performs its own back action.
     public func tapBack() throws(UserActionError) { try touchBack().lift() }
 
     /// Puts a finger on the system's Back button. A stack that is changing takes no touches.
@@ -60,10 +60,10 @@ public struct Application {
             })
     }
 
-    /// Swipes the topmost sheet down: it is dismissed, or springs back if its screen or its presentation's delegate refuses.
+    /// Swipes the topmost sheet down. The sheet is dismissed, or springs back if its screen or its delegate refuses.
     public func swipeDown() throws(UserActionError) { try touchSheet().lift() }
 
-    /// Puts a finger on the topmost sheet, to swipe it down. A sheet that is being dismissed isn't swiped again.
+    /// Puts a finger on the topmost sheet, to swipe it down. Throws if the sheet is already being dismissed.
     public func touchSheet() throws(UserActionError) -> Touch {
         let sheet = try reach("swipe down", "the sheet") {
             $0.presenting != nil && $0.modalPresentationStyle.isSheet
@@ -73,7 +73,7 @@ public struct Application {
             does: { sheet.presentationController?.swipeDown() })
     }
 
-    /// Returns the topmost screen, if it matches, no alert covers it, and it takes touches.
+    /// Returns the topmost screen, if it meets the condition, takes touches and isn't covered by an alert.
     private func reach(
         _ action: String, _ target: String, where isOne: (UIViewController) -> Bool
     ) throws(UserActionError) -> UIViewController {
@@ -112,14 +112,14 @@ public struct Application {
 
     // MARK: The order of screens and views
 
-    /// The screens from the lowest to the topmost, without the alert.
+    /// The screens from the lowest to the topmost, without an alert.
     private var screens: [UIViewController] { window.screens.filter { !($0 is UIAlertController) } }
 
     private var topmostScreen: UIViewController? { screens.last }
 
     var alertController: UIAlertController? { window.topmost as? UIAlertController }
 
-    /// The view of the screen within a person's reach.
+    /// The view of the topmost screen.
     private var topmostView: UIView? { topmostScreen.flatMap(Self.contents) }
 
     private static func contents(of screen: UIViewController) -> UIView? {
@@ -136,14 +136,14 @@ public struct Application {
         }
     }
 
-    /// Returns a view and all views in it, from back to front, each with true where it is hidden.
+    /// Returns a view and all views in it, from back to front, each with a Boolean that is true if the view is hidden.
     private static func allViews(in view: UIView, isHidden: Bool) -> [(view: UIView, isHidden: Bool)] {
         let isInherited = isHidden || view.isHidden
         return [(view, isHidden || view.isAccessibilityHidden)]
             + view.subviews.flatMap { allViews(in: $0, isHidden: isInherited) }
     }
 
-    /// Finds an element on the topmost screen, with the reason why a person can't act on it, if any.
+    /// Finds an element on the topmost screen. Also returns the reason why a person can't act on the element, if any.
     func find(_ identifier: String) -> (view: UIView?, obstacle: UserActionError.Reason?) {
         func find(in root: UIView?) -> (view: UIView, isHidden: Bool)? {
             root.flatMap { root in

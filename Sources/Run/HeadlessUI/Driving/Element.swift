@@ -1,7 +1,7 @@
 import MessageTrace
 import TraceFormat
 
-/// An element on screen, looked up again at each use.
+/// An element on screen. Each use looks the element up anew.
 ///
 /// ```swift
 /// let error = app.label("login.error")
@@ -10,7 +10,7 @@ import TraceFormat
 /// print(error.text ?? "no such label")  // Enter your password
 /// ```
 public struct Element {
-    /// Its accessibility identifier.
+    /// The element's accessibility identifier.
     public let identifier: String
     private let kind: ScreenSnapshot.Kind
     private let app: Application
@@ -21,13 +21,13 @@ public struct Element {
         self.kind = kind
     }
 
-    /// True where it is on the topmost screen without an alert over it.
+    /// True if the element is on the topmost screen and no alert covers the screen.
     public var exists: Bool {
         let found = app.find(identifier)
         return found.view?.accessibilityKind == kind && Self.isSeen(found.obstacle)
     }
 
-    /// The visible text; `nil` where it can't be seen.
+    /// The visible text; `nil` if the element can't be seen.
     public var text: String? {
         let found = app.find(identifier)
         return Self.isSeen(found.obstacle) ? found.view?.accessibilityText : nil
@@ -37,10 +37,10 @@ public struct Element {
         obstacle == nil || obstacle == .inTransition
     }
 
-    /// Taps it; a row is selected.
+    /// Taps the element. A tapped row is selected.
     public func tap() throws(UserActionError) { try touch().lift() }
 
-    /// Puts a finger on it.
+    /// Puts a finger on the element.
     public func touch() throws(UserActionError) -> Touch {
         if kind == .row {
             let cell = try reach(UITableViewCell.self, to: "tap")
@@ -54,12 +54,12 @@ public struct Element {
             does: { control.sendActions(for: .touchUpInside) })
     }
 
-    /// Returns true where a view is in a window, and neither it nor a view around it is hidden.
+    /// Returns true if a view is in a window, and neither the view nor a view around it is hidden.
     private static func takesTouches(_ view: UIView) -> Bool {
         view.window != nil && !sequence(first: view, next: \.superview).contains(where: \.isHidden)
     }
 
-    /// Types text after its contents: one user action for each character.
+    /// Types text after the element's contents: one user action for each character.
     public func typeText(_ text: String) throws(UserActionError) {
         for character in text {
             let field = try reach(UITextField.self, to: "type into")
@@ -67,7 +67,7 @@ public struct Element {
         }
     }
 
-    /// Selects and deletes all its contents: one user action.
+    /// Selects and deletes all of the element's contents: one user action.
     ///
     /// ```swift
     /// try app.field("items.filter").typeText("cal")

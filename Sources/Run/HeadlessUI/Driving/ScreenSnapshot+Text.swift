@@ -1,7 +1,8 @@
 public import TraceFormat
 
 extension ScreenSnapshot {
-    /// The screen as lines of text: its path, then one line for each element, aligned. Hidden elements are left out.
+    /// The screen as lines of text: first the path of screens, then a line for each element, aligned. Hidden elements are left
+    /// out.
     ///
     /// ```swift
     /// for line in app.snapshot().lines { print(line) }

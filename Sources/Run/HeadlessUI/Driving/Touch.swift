@@ -1,8 +1,8 @@
 import MessageTrace
 
-/// A finger on the glass. Its target was found when it came down, and the action happens when it is lifted.
+/// A finger on the screen. The target is found when the finger comes down, and the action happens when it is lifted.
 ///
-/// Two fingers can be lifted in one turn of the event loop: each acts on its own target, though the other may have started a
+/// Two fingers can be lifted in one turn of the event loop. Each acts on its own target, though the other may have started a
 /// transition. If the target has gone meanwhile, or takes no input any more, the system cancels the touch and nothing happens.
 ///
 /// ```swift

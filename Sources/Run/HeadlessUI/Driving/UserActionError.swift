@@ -26,11 +26,11 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
         public static let hidden = Reason(kind: .hidden)
         /// The element takes no input.
         public static let disabled = Reason(kind: .disabled)
-        /// The action was done before, and can be done only once.
+        /// The touch was lifted before. A touch can be lifted only once.
         public static let done = Reason(kind: .done)
-        /// The screens are changing, and take no touches.
+        /// The screens are changing, so they take no touches.
         public static let inTransition = Reason(kind: .inTransition)
-        /// The element is on a screen beneath another one, or beneath an alert.
+        /// The element is on a screen that another screen or an alert covers.
         public static func covered(by screen: String) -> Reason { Reason(kind: .covered(screen)) }
         /// The element is of another kind than expected.
         public static func wrongKind(expected: ScreenSnapshot.Kind, found: ScreenSnapshot.Kind) -> Reason {
@@ -52,10 +52,10 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
 
     /// The action: `tap`, `type into`.
     public var action: String
-    /// The target of the action: an accessibility identifier, or a button's title.
+    /// The target of the action: an accessibility identifier, or the title of an alert's button.
     public var target: String
     public var reason: Reason
-    /// The contents of the screen.
+    /// The screen at the time of the failure.
     public var screen: ScreenSnapshot
 
     public init(action: String, target: String, reason: Reason, screen: ScreenSnapshot) {

@@ -1,8 +1,8 @@
 /// A run loop on a virtual clock.
 ///
-/// A *turn* is all the work due at one instant, until nothing is left to do at that instant. Work scheduled for its end comes
-/// last, and the consequences of that still belong to the turn. Work scheduled within a message runs later in the context of
-/// that message, so that its cause is known.
+/// A *turn* is all the work due at one instant, until nothing is left to do at that instant. Work scheduled for the turn's end
+/// comes last, and the consequences of that work still belong to the turn. Work scheduled while a message is handled runs later
+/// in the context of the message, so that its cause is known.
 ///
 /// **Swift concurrency.** A turn ends, and the clock moves, only when the tasks of the main actor are idle: `Task {}`,
 /// `for await` over an `AsyncStream`, actors and nonisolated asynchronous functions all run up to where they wait. While an
@@ -10,9 +10,10 @@
 /// so that everything runs in one order, the same in every run. The queue counts as empty when the loop has gone through it
 /// ``quietRounds`` times without a job from the pool or newly scheduled work.
 ///
-/// It doesn't see time that passes outside (`Task.sleep`, timers, other threads and their queues), nor a chain of more than
-/// ``quietRounds`` tasks of the main actor that each only start the next. A task that never comes to rest ends the turn after a
-/// limit of rounds and sets ``isOverrun``. Loops that live at the same time only wait for each other's tasks.
+/// A loop doesn't see time that passes outside it (`Task.sleep`, timers, other threads and their queues). Nor does it see the
+/// end of a chain of more than ``quietRounds`` tasks of the main actor that each only start the next. A task that never comes
+/// to rest ends the turn after a limit of rounds and sets ``isOverrun``. Loops that live at the same time wait only for each
+/// other's tasks.
 ///
 /// ```swift
 /// let loop = EventLoop()
@@ -20,12 +21,12 @@
 /// await loop.advance(by: .seconds(1))
 /// ```
 public final class EventLoop {
-    /// The number of rounds through the main actor's queue without news before the turn ends.
+    /// The number of rounds through the main actor's queue without a new job or new work, after which the turn ends.
     public nonisolated static let quietRounds = 32
 
     /// The loop's clock.
     public nonisolated let clock = VirtualClock()
-    /// True where a turn was ended while tasks were still busy.
+    /// True if a turn was ended while tasks were still busy.
     public private(set) var isOverrun = false
     /// The scheduled work by due time, then in order of scheduling.
     private var queue: [ScheduledWork] = []
@@ -35,7 +36,7 @@ public final class EventLoop {
     private var ending: [ScheduledWork] = []
     private var turnEnds: [() -> Void] = []
 
-    /// - Parameter roundLimit: The maximum number of rounds in which a turn waits for tasks.
+    /// - Parameter roundLimit: The maximum number of rounds for which a turn waits for tasks.
     public init(roundLimit: Int = 20_000) {
         self.roundLimit = roundLimit
         ConcurrencyPool.beginUse()
@@ -45,14 +46,14 @@ public final class EventLoop {
         ConcurrencyPool.endUse()
     }
 
-    /// True where the Swift runtime lets loops wait for its pool and keep its order. If not, tasks that leave the main actor
-    /// may arrive late, or in another order in another run.
+    /// True if the Swift runtime lets loops wait for its pool and keep the order of jobs. If not, tasks that leave the main
+    /// actor may arrive late, or in another order in another run.
     public nonisolated static var seesAllTasks: Bool { ConcurrencyPool.isServed }
 
-    /// The time since the loop was made.
+    /// The time on the loop's clock, since the loop was made.
     public var now: Duration { clock.now }
 
-    /// True where nothing is scheduled.
+    /// True if nothing is scheduled.
     public var isIdle: Bool {
         dropCancelled()
         return queue.isEmpty && ending.isEmpty
@@ -60,8 +61,8 @@ public final class EventLoop {
 
     /// Schedules work.
     ///
-    /// - Parameter delay: The time from now; zero or less means later in this turn, or in the next one.
-    /// - Returns: The work, which can be cancelled. It need not be kept.
+    /// - Parameter delay: The time from now. Zero or less means later in this turn; between turns, in the next one.
+    /// - Returns: The work, for cancelling it. The caller need not keep it.
     @discardableResult
     public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> ScheduledWork {
         let item = ScheduledWork(due: clock.nanoseconds + max(0, delay.inNanoseconds), work)
@@ -71,7 +72,7 @@ public final class EventLoop {
         return item
     }
 
-    /// Schedules work for the end of this turn, or of the next one, after all other work that is due.
+    /// Schedules work for the end of this turn, after all other work that is due. Between turns, this means the next turn.
     public func scheduleAtTurnEnd(_ work: @escaping () -> Void) {
         ending.append(ScheduledWork(due: clock.nanoseconds, work))
         scheduled += 1
@@ -116,7 +117,7 @@ public final class EventLoop {
 
     private var isWorkDue: Bool { queue.first.map { $0.due <= clock.nanoseconds } ?? false }
 
-    /// Advances the clock: one turn at every instant with work due, up to and including the last.
+    /// Advances the clock. Each instant at which work is due has a turn, including the last instant.
     public func advance(by duration: Duration) async {
         let end = clock.nanoseconds + max(0, duration.inNanoseconds)
         while true {
@@ -137,7 +138,7 @@ public final class EventLoop {
         return queue.removeFirst()
     }
 
-    /// Goes through the main actor's queue until it holds nothing else.
+    /// Goes through the main actor's queue until nothing else is in it.
     private func waitForTasks() async {
         guard ConcurrencyPool.isServed else {
             for _ in 0..<Self.quietRounds { await Task.yield() }
@@ -148,7 +149,7 @@ public final class EventLoop {
         }
     }
 
-    /// A number that changes with each job from the pool and with each scheduled work.
+    /// A counter that rises with each job from the pool and with each scheduled work.
     private var news: Int { ConcurrencyPool.jobCount + scheduled }
 
     /// The progress of a wait for tasks.
@@ -158,8 +159,8 @@ public final class EventLoop {
         var quiet = 0
     }
 
-    /// Goes to the end of the main actor's queue, behind all jobs in it. Repeats this until nothing has happened for long
-    /// enough. Each round is a task of its own, since continuations pass through the pool.
+    /// Goes to the end of the main actor's queue, behind all jobs in it, and repeats this until nothing has happened for enough
+    /// rounds. Each round is a task of its own, since continuations would pass through the pool.
     private func goThroughQueue(_ wait: Wait, then finish: @escaping () -> Void) {
         Task {
             var wait = wait

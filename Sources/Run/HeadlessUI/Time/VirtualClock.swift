@@ -12,10 +12,10 @@ import Synchronization
 public nonisolated final class VirtualClock: Sendable {
     private let time = Atomic<Int64>(0)
 
-    /// The time since the loop was made, in nanoseconds, for a `Recorder`'s `now`.
+    /// The time since the clock's event loop was made, in nanoseconds. For the `now` of a `Recorder`.
     public var nanoseconds: Int64 { time.load(ordering: .acquiring) }
 
-    /// The time since the loop was made.
+    /// The time since the clock's event loop was made.
     public var now: Duration { .nanoseconds(nanoseconds) }
 
     func move(to nanoseconds: Int64) { time.store(nanoseconds, ordering: .releasing) }

@@ -1,8 +1,8 @@
-/// The action of a control for an event.
+/// An action that a control performs when an event happens.
 public final class UIAction {
     /// The name of the action, for menus.
     public let title: String
-    /// The control that sent it last.
+    /// The control that performed the action last.
     public internal(set) weak var sender: AnyObject?
     private let handler: (UIAction) -> Void
 

@@ -7,7 +7,7 @@ open class UIActivityIndicatorView: UIView {
         didSet { if isAnimating != oldValue { didChangeVisibly() } }
     }
 
-    /// True where it is hidden while it doesn't spin.
+    /// True to hide the spinner while it doesn't spin.
     open var hidesWhenStopped = true
 
     open func startAnimating() { isAnimating = true }
@@ -16,6 +16,6 @@ open class UIActivityIndicatorView: UIView {
 
     open override var accessibilityKind: ScreenSnapshot.Kind? { .spinner }
 
-    /// True where it is hidden, or stopped and hidden when stopped.
+    /// True if the spinner is hidden, or if it stands still and ``hidesWhenStopped`` is set.
     open override var isAccessibilityHidden: Bool { isHidden || (hidesWhenStopped && !isAnimating) }
 }

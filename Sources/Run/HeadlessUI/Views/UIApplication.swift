@@ -1,7 +1,7 @@
 /// The app, through which every control sends its actions.
 ///
-/// A recorded user action begins here: a subclass that overrides ``sendAction(_:to:from:for:)`` sees each tap before any
-/// component does.
+/// A recorded user action begins in this class: a subclass that overrides ``sendAction(_:to:from:for:)`` sees each tap before
+/// any component does.
 ///
 /// ```swift
 /// final class CountingApplication: UIApplication {
@@ -15,14 +15,14 @@
 /// }
 /// ```
 open class UIApplication {
-    /// The current app. A task may bind another one.
+    /// The current app. A task may bind an app of its own.
     @TaskLocal public static var shared = UIApplication()
 
     public init() {}
 
     /// Sends a control's action. UIKit's version takes a selector; this one takes the action itself.
     ///
-    /// - Returns: True where it was handled, which is always.
+    /// - Returns: True, since every action is handled.
     @discardableResult
     open func sendAction(_ action: UIAction, to target: Any?, from sender: Any?, for event: UIControl.Event?) -> Bool {
         action.perform(from: sender as AnyObject)

@@ -23,7 +23,7 @@ open class UIButton: UIControl {
         self.accessibilityIdentifier = accessibilityIdentifier
     }
 
-    /// Sets the title for a state; `nil` removes it.
+    /// Sets the title for a state of the button; `nil` removes it.
     ///
     /// ```swift
     /// logIn.setTitle("Logging in", for: .disabled)
@@ -39,7 +39,7 @@ open class UIButton: UIControl {
     /// Returns the title set for a state.
     open func title(for state: State) -> String? { titles[state] }
 
-    /// The visible title: that of its state, or else the normal one.
+    /// The visible title: the title set for the button's present state, or else the normal title.
     open var currentTitle: String? {
         (isEnabled ? nil : titles[.disabled]) ?? titles[.normal]
     }

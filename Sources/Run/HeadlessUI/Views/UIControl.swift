@@ -8,20 +8,20 @@ open class UIControl: UIView {
             self.rawValue = rawValue
         }
 
-        /// A person tapped it.
+        /// A person tapped the control.
         public nonisolated static let touchUpInside = Event(rawValue: 1 << 6)
-        /// A person changed its text.
+        /// A person changed the control's text.
         public nonisolated static let editingChanged = Event(rawValue: 1 << 17)
     }
 
     private var actions: [(action: UIAction, events: Event)] = []
 
-    /// True where a person can act on it.
+    /// True if a person can act on the control.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { didChangeVisibly() } }
     }
 
-    /// Performs an action whenever one of the events happens, after those added before.
+    /// Adds an action that is performed whenever one of the events happens, after the actions added before.
     ///
     /// ```swift
     /// logIn.addAction(UIAction { [weak self] _ in self?.logInTapped() }, for: .touchUpInside)
@@ -32,7 +32,7 @@ open class UIControl: UIView {
         actions.append((action, events))
     }
 
-    /// Removes an action from the events.
+    /// Removes an action from some of its events.
     open func removeAction(_ action: UIAction, for events: Event) {
         for index in actions.indices where actions[index].action === action {
             actions[index].events.subtract(events)
@@ -40,7 +40,7 @@ open class UIControl: UIView {
         actions.removeAll { $0.events.isEmpty }
     }
 
-    /// Performs the actions of the events, in the order they were added.
+    /// Performs the actions added for the events, in the order in which they were added.
     open func sendActions(for events: Event) {
         for (action, handled) in actions where !handled.isDisjoint(with: events) {
             UIApplication.shared.sendAction(action, to: nil, from: self, for: events)

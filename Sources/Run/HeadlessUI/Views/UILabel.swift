@@ -2,7 +2,7 @@ public import TraceFormat
 
 /// Text that a person can only read.
 open class UILabel: UIView {
-    /// The visible text; a person can't tell `nil` from empty.
+    /// The visible text. A person can't tell `nil` from empty text.
     open var text: String? {
         didSet { if text ?? "" != oldValue ?? "" { didChangeVisibly() } }
     }

@@ -7,8 +7,8 @@ open class UIResponder {
     /// The next object up the chain.
     open var next: UIResponder? { nil }
 
-    /// The component to which this object belongs for a person: the nearest one up the chain, up to and including the first
-    /// view controller.
+    /// The component that a person would take this object for: the nearest component up the chain, up to and including the
+    /// first view controller.
     var owner: (any TracedComponent)? {
         var responder: UIResponder? = self
         while let current = responder {

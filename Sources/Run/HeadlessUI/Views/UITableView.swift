@@ -27,12 +27,13 @@ extension IndexPath {
 public protocol UITableViewDataSource: AnyObject {
     func numberOfSections(in tableView: UITableView) -> Int
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-    /// Returns a filled cell, made or obtained from ``UITableView/dequeueReusableCell(withIdentifier:for:)``.
+    /// Returns a cell with its contents set. Get the cell from ``UITableView/dequeueReusableCell(withIdentifier:for:)``, or
+    /// make it.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
 }
 
 extension UITableViewDataSource {
-    /// Returns 1.
+    /// Returns 1: a table has one section unless its data source says otherwise.
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
 }
 
@@ -57,16 +58,16 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 }
 
-/// A list of rows, some of which are visible at a time.
+/// A list of rows of which only some are visible at a time.
 ///
-/// It keeps cells for the visible rows and reuses them. When it is told to reload, it asks its data source at once, as part of
-/// the same message. There are no gestures: ``scrollToRow(at:at:animated:)`` decides which rows are visible. A visible change
-/// is a change of a row's text, or of the set of rows.
+/// A table keeps cells for the visible rows and reuses them. A reload asks the data source at once, within the same message.
+/// There are no gestures: ``scrollToRow(at:at:animated:)`` decides which rows are visible. The table counts as visibly changed
+/// if a row's text or the set of visible rows changes.
 open class UITableView: UIView {
     /// The number of rows visible at a time.
     public nonisolated static let rowsOnScreen = 20
 
-    /// The position to which a row is scrolled.
+    /// The place of a row in the visible part of a table after scrolling to it.
     public enum ScrollPosition: Hashable, Sendable {
         case top
     }
@@ -86,12 +87,12 @@ open class UITableView: UIView {
 
     // MARK: Cells
 
-    /// Registers the class of the cells with an identifier.
+    /// Registers the class of the cells that have a reuse identifier.
     open func register(_ cellClass: UITableViewCell.Type, forCellReuseIdentifier identifier: String) {
         classes[identifier] = cellClass
     }
 
-    /// Returns a cell for a row: a cell that isn't visible any more, or a new one of the registered class.
+    /// Returns a cell for a row: a cell that went out of sight, or a new cell of the registered class.
     ///
     /// ```swift
     /// let cell = table.dequeueReusableCell(withIdentifier: "Item", for: indexPath)
@@ -129,7 +130,7 @@ open class UITableView: UIView {
     /// Returns the number of rows at the last reload.
     open func numberOfRows(inSection section: Int) -> Int { counts.indices.contains(section) ? counts[section] : 0 }
 
-    /// Asks the data source for the number of rows, and for the cells of the visible ones.
+    /// Asks the data source for the number of rows, and for the cells of the visible rows.
     open func reloadData() {
         indexPathForSelectedRow = nil
         counts =
@@ -139,7 +140,7 @@ open class UITableView: UIView {
         show()
     }
 
-    /// Asks the data source for the cells of some rows again.
+    /// Asks the data source again for the cells of the given rows.
     open func reloadRows(at indexPaths: [IndexPath]) {
         guard let dataSource else { return }
         let old = rows
@@ -155,7 +156,7 @@ open class UITableView: UIView {
         if rows != old { didChangeVisibly() }
     }
 
-    /// Makes a row and those after it visible.
+    /// Scrolls so that the given row is visible.
     open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         guard indexPath.row < numberOfRows(inSection: indexPath.section) else {
             return UIWarnings.report("attempt to scroll to row \(indexPath.row), which isn't there")
@@ -205,7 +206,7 @@ open class UITableView: UIView {
         if indexPathForSelectedRow == indexPath { indexPathForSelectedRow = nil }
     }
 
-    /// Adds its cells, and weakly its data source and its delegate.
+    /// Adds the table's cells, and weakly its data source and its delegate.
     open override func heldComponents(into references: inout LiveReferences) {
         super.heldComponents(into: &references)
         references.add("dataSource", .weak, dataSource)
@@ -213,27 +214,27 @@ open class UITableView: UIView {
     }
 }
 
-/// A row of a table. Its text is that of its labels and its mark.
+/// A row of a table. For a person, its text is that of its labels and its mark.
 open class UITableViewCell: UIView {
     /// The arrangement of a cell's labels.
     public enum CellStyle: Hashable, Sendable {
         case `default`, subtitle
     }
 
-    /// The mark at a cell's end.
+    /// The mark at the end of a cell.
     public enum AccessoryType: Hashable, Sendable {
         case none, checkmark, disclosureIndicator
     }
 
     public let reuseIdentifier: String?
-    /// The number of rows it has shown before. A finger on it acts only on the row on which it came down.
+    /// The number of rows that the cell has shown before. A touch acts only if the cell still shows the row that was touched.
     private(set) var timesUsed = 0
     public let textLabel: UILabel?
     public let detailTextLabel: UILabel?
     open var accessoryType = AccessoryType.none {
         didSet { if accessoryType != oldValue { table?.didChangeVisibly() } }
     }
-    /// The table in which it is visible.
+    /// The table in which the cell is visible.
     fileprivate(set) weak var table: UITableView?
 
     public required init(style: CellStyle, reuseIdentifier: String?) {
@@ -255,14 +256,14 @@ open class UITableViewCell: UIView {
 
     open override var accessibilityKind: ScreenSnapshot.Kind? { .row }
 
-    /// The texts of its labels, and ✓ for its mark, separated by commas.
+    /// The texts of the cell's labels, and ✓ for its mark, separated by commas.
     open override var accessibilityText: String {
         let texts = [textLabel?.text, detailTextLabel?.text, accessoryType == .checkmark ? "✓" : nil]
         return texts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }
 
-/// A label in a cell, whose change is a visible change of the table.
+/// A label in a cell. A change of its text is a visible change of the table.
 private final class CellLabel: UILabel {
     weak var cell: UITableViewCell?
 

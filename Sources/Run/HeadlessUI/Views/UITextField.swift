@@ -2,10 +2,9 @@ public import TraceFormat
 
 /// One line of text that a person can edit.
 ///
-/// A person's typing changes the text first and then sends `editingChanged`, character by character; setting ``text``
-/// sends nothing.
+/// Typing changes the text first and then sends `editingChanged`, character by character. Setting ``text`` sends nothing.
 open class UITextField: UIControl {
-    /// The contents. Never `nil` when read: setting `nil` empties it.
+    /// The contents. Reading never gives `nil`: setting `nil` empties the field.
     open var text: String? = "" {
         didSet {
             if text == nil { text = "" }
@@ -13,13 +12,13 @@ open class UITextField: UIControl {
         }
     }
 
-    /// The greyed text while it is empty. A snapshot doesn't show it.
+    /// The greyed text that shows while the field is empty. A snapshot leaves it out.
     open var placeholder: String?
 
-    /// True where it shows dots in place of its contents.
+    /// True if the field shows dots in place of its contents.
     open var isSecureTextEntry = false
 
-    /// The visible text. Of a secret not even the length is visible.
+    /// The visible text. A secure field doesn't show the length of its contents either.
     open override var accessibilityText: String {
         let text = text ?? ""
         return isSecureTextEntry && !text.isEmpty ? "•••" : text

@@ -1,24 +1,24 @@
 public import MessageTrace
 public import TraceFormat
 
-/// A rectangle without coordinates, which holds other views and can be hidden.
+/// A rectangle without coordinates. It holds other views and can be hidden.
 ///
-/// A view with an ``accessibilityIdentifier`` reports its visible changes to the recording under way. A change belongs to the
-/// component found by the responder chain: the view itself, a superview, or the controller of the topmost one. If there is none
-/// yet, because the topmost view isn't a controller's, it belongs to the component whose method runs. Setting a property before
-/// the view is added to another is no change, since the view is still being made.
+/// A view with an ``accessibilityIdentifier`` reports its visible changes to the recording under way. A change belongs to a
+/// component in the responder chain: the view itself, a superview, or the controller of the topmost view. If the topmost view
+/// has no controller yet, the change belongs to the component whose method runs. Properties that are set before the view is
+/// added to another don't count as changes, since the view is still being made.
 open class UIView: UIResponder, ComponentHolder {
-    /// The views it holds, the backmost first.
+    /// The views that this view holds, from back to front.
     public private(set) var subviews: [UIView] = []
-    /// The view that holds it.
+    /// The view that holds this view.
     public private(set) weak var superview: UIView?
-    /// The controller whose ``UIViewController/view`` it is.
+    /// The controller whose ``UIViewController/view`` is this view.
     weak var controller: UIViewController?
 
-    /// The name for tests, recordings and snapshots: `login.password`.
+    /// The view's name for tests, recordings and snapshots: `login.password`.
     open var accessibilityIdentifier: String?
 
-    /// True where the view and its subviews can't be seen.
+    /// True if the view and its subviews can't be seen.
     open var isHidden = false {
         didSet { if isHidden != oldValue { didChangeVisibly() } }
     }
@@ -31,13 +31,13 @@ open class UIView: UIResponder, ComponentHolder {
         self.accessibilityIdentifier = accessibilityIdentifier
     }
 
-    /// Its controller, if it is a controller's view, else its superview.
+    /// The next responder: the controller if this is a controller's view, else the superview.
     open override var next: UIResponder? { controller ?? superview }
 
-    /// The window that contains it; `nil` while it is not on screen.
+    /// The window that contains this view; `nil` while the view is not on screen.
     open var window: UIWindow? { superview?.window }
 
-    /// Adds a view in front of the others, and removes it from its former superview.
+    /// Adds a view in front of the others, after removing it from its former superview.
     open func addSubview(_ view: UIView) {
         insert(view, at: subviews.count)
     }
@@ -49,7 +49,7 @@ open class UIView: UIResponder, ComponentHolder {
         view.controller?.viewWasAdded()
     }
 
-    /// Removes it from its superview.
+    /// Removes this view from its superview.
     open func removeFromSuperview() {
         guard let superview else { return }
         controller?.viewWillBeRemoved()
@@ -57,13 +57,13 @@ open class UIView: UIResponder, ComponentHolder {
         self.superview = nil
     }
 
-    /// The kind of element that it is for a person; `nil` for a view that only holds others.
+    /// The kind of element that a person takes this view for; `nil` for a view that only holds others.
     open var accessibilityKind: ScreenSnapshot.Kind? { nil }
 
     /// The visible text.
     open var accessibilityText: String { "" }
 
-    /// True where it is hidden for a reason of its own, regardless of its superviews.
+    /// True if the view itself is hidden, regardless of its superviews.
     open var isAccessibilityHidden: Bool { isHidden }
 
     /// Records a visible change, if the view has an identifier.
@@ -76,14 +76,14 @@ open class UIView: UIResponder, ComponentHolder {
         }
     }
 
-    /// True where it is in another view, and the topmost one belongs neither to a controller nor to a window.
+    /// True if the view is in another view, but the topmost view belongs to no controller and no window.
     private var isInTheMaking: Bool {
         guard superview != nil else { return false }
         let topmost = sequence(first: self as UIView, next: \.superview).reduce(self) { $1 }
         return topmost.controller == nil && !(topmost is UIWindow)
     }
 
-    /// Adds its subviews.
+    /// Adds the view's subviews.
     open func heldComponents(into references: inout LiveReferences) {
         references.add("subviews", .strong, subviews)
     }

@@ -2,29 +2,29 @@ public import MessageTrace
 
 /// The root of everything on screen, through its root view controller.
 ///
-/// The system holds the window, the window its root, a controller its view and the screen it presents, a navigation controller
-/// its stack, a view its subviews. No other object here is held strongly, as in UIKit.
+/// The system holds the window, the window its root controller, a controller its view and the screen it presents, a navigation
+/// controller its stack, and a view its subviews. As in UIKit, these objects hold no others strongly.
 open class UIWindow: UIView {
     private var root: UIViewController?
     /// The event loop on which animated transitions end.
     let eventLoop: EventLoop?
-    /// The duration of animated transitions; zero for the rest of their turn.
+    /// The duration of animated transitions. Zero means until the end of the turn.
     let transitionDuration: Duration
     /// The number of lasting transitions under way.
     var transitionsUnderWay = 0
     var transitionsLast: Bool { transitionDuration > .zero }
     /// True while a lasting transition is under way. The window then takes no touches.
     public var isInTransition: Bool { transitionsUnderWay > 0 }
-    /// True while it is on screen.
+    /// True while the window is on screen.
     public private(set) var isVisible = false
 
-    /// Makes a window without animations, in which every transition ends at once.
+    /// Makes a window without animations. Every transition in it ends at once.
     public override init() {
         eventLoop = nil
         transitionDuration = .zero
     }
 
-    /// Makes a window whose animated transitions take some time; by default until the end of the turn.
+    /// Makes a window whose animated transitions take the given time, by default until the end of the turn.
     ///
     /// ```swift
     /// let loop = EventLoop()
@@ -41,7 +41,8 @@ open class UIWindow: UIView {
     open override var window: UIWindow? { isVisible ? self : nil }
     open override var next: UIResponder? { nil }
 
-    /// The controller of the root screen. Replacing it on screen removes the old one, with all screens that it presents.
+    /// The controller of the root screen. Replacing the controller on screen removes the old one, with all screens that it
+    /// presents.
     open var rootViewController: UIViewController? {
         get { root }
         set { replaceRoot(by: newValue) }

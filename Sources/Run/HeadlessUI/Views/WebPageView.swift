@@ -1,7 +1,7 @@
 public import Foundation
 public import TraceFormat
 
-/// A web page, like `WKWebView` where there is a network.
+/// A web page: a stand-in for `WKWebView` that fetches nothing.
 open class WebPageView: UIView {
     /// The address of the page.
     open var url: URL? {

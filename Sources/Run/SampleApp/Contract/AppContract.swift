@@ -4,12 +4,12 @@ public struct AppContract {
     public let app: String
     /// The scenarios in which all patterns are compared.
     public let scenarios: [Scenario]
-    /// Returns the expected result of a scenario: the screens, and the calls to the services.
+    /// Returns the expected result of a scenario: its screens and its calls to the services.
     public let expected: (Scenario) async -> RunResult
     /// True for the app that comes with ArchFlow.
     let isArchFlow: Bool
 
-    /// Makes the contract of another app, where one of its patterns sets the standard for the others.
+    /// Makes the contract of another app. One of the app's patterns sets the standard for the others.
     ///
     /// ```swift
     /// let contract = AppContract(app: "Stopwatch", scenarios: [startStop], asIn: plain)

@@ -1,4 +1,4 @@
-/// The patterns of a program, in the order of every table, and the app that they build.
+/// The patterns of a program, in the order of the columns of every table, and the app that all of them build.
 ///
 /// ```swift
 /// let catalog = try Catalog([pattern, other])
@@ -9,7 +9,7 @@ public struct Catalog {
     public let patterns: [Pattern]
     public let contract: AppContract
 
-    /// - Throws: ``CatalogError`` where two patterns have the same name, or one builds another app.
+    /// - Throws: ``CatalogError`` if two patterns have the same name, or if a pattern builds another app.
     public init(_ patterns: [Pattern], contract: AppContract = .archFlow) throws(CatalogError) {
         var names: Set<String> = []
         for pattern in patterns {
@@ -20,7 +20,7 @@ public struct Catalog {
         self.contract = contract
     }
 
-    /// Makes a catalogue of one pattern, of any app.
+    /// Makes a catalogue of a single pattern, which may build any app.
     package init(_ pattern: Pattern) {
         patterns = [pattern]
         contract = AppContract(app: pattern.app, scenarios: [], asIn: pattern)
@@ -32,16 +32,16 @@ public struct Catalog {
     /// The patterns' names, in order.
     public var names: [String] { patterns.map(\.name) }
 
-    /// The name of the yardstick, with which the others' numbers are compared, if it is here.
+    /// The name of the yardstick, the pattern whose numbers the others are compared with; `nil` if the catalogue has none.
     public var yardstick: String? { patterns.first { $0.standing == .yardstick }?.name }
 
-    /// The names of the guests. Empty where all patterns are guests, as for an app of one's own.
+    /// The names of the guests. Empty if all patterns are guests, as in a catalogue of your own app.
     public var guests: Set<String> {
         patterns.contains { $0.standing == .documented }
             ? Set(patterns.filter { $0.standing == .guest }.map(\.name)) : []
     }
 
-    /// Returns a pattern's title in texts, with a mark for guests; `nil` if there is no such pattern.
+    /// Returns a pattern's title for texts, with a mark if it is a guest; `nil` if there is no such pattern.
     public func title(of name: String) -> String? {
         self[name].map { guests.contains(name) ? "\($0.title) (guest)" : $0.title }
     }
@@ -62,7 +62,7 @@ public struct Catalog {
 /// ```
 public nonisolated enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     case sameName(String)
-    /// The name of a pattern, the app that it builds, and the contract's app.
+    /// A pattern of another app than the contract's: the pattern's name, its app, and the contract's app.
     case otherApp(String, String, String)
 
     public var description: String {

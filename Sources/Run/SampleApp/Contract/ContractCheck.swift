@@ -3,18 +3,18 @@ import TraceFormat
 
 /// The fairness contract: under every architecture a person sees the same screens, and the services get the same calls.
 ///
-/// At the end of every turn the screen must be that of the model of the app, ``AppModel``. The calls to the services with their
-/// arguments must be the same in the same order. Where transitions last, the screens are compared at the end of every beat
-/// without one. Where two beats came in one turn, either order is right. Without a model's run, patterns are only checked for
-/// beats that can't be done, and for actions that UIKit would refuse.
+/// At the end of every turn the screen must be that of ``AppModel``, the model of the app. The calls to the services must be
+/// the same, in the same order and with the same arguments. If transitions last, screens are compared at the end of each beat
+/// at which none is under way. If two beats came in one turn, either order is right. Without a model's run, patterns are only
+/// checked for beats that can't be done, and for actions that UIKit would refuse.
 public nonisolated enum ContractCheck {
     /// The name of the model in findings.
     public static let modelName = "the model"
 
     /// Compares runs of one scenario.
     ///
-    /// A pattern is reported for its first different screen only, since later differences follow from it. A run with a beat
-    /// that couldn't be done is reported for that, and for an earlier different screen.
+    /// A pattern is reported for its first different screen only, since later differences follow from that. A run with a beat
+    /// that couldn't be done is reported for the beat, and for a different screen before it.
     ///
     /// ```swift
     /// let expected = await ScenarioRun.model(scenario)
@@ -23,8 +23,8 @@ public nonisolated enum ContractCheck {
     /// ```
     ///
     /// - Parameters:
-    ///   - runs: One run for each pattern, all of the same scenario; others are left out.
-    ///   - reference: The run with which they are compared, usually the model's; `nil` for none.
+    ///   - runs: One run for each pattern, all of the same scenario. Runs of other scenarios are left out.
+    ///   - reference: The run with which the others are compared, usually the model's; `nil` for none.
     public static func compare(_ runs: [RunResult], with reference: RunResult?) -> ContractReport {
         let scenario = runs.first?.scenario ?? ""
         let runs = runs.filter { $0.scenario == scenario }
@@ -49,7 +49,7 @@ public nonisolated enum ContractCheck {
     /// print(broken.map(\.scenario))
     /// ```
     ///
-    /// - Parameter references: The runs with which they are compared. A scenario without one is only checked for failures.
+    /// - Parameter references: The expected results. A scenario without one is only checked for failures.
     public static func compareAll(_ runs: [RunResult], with references: [RunResult]) -> [ContractReport] {
         var scenarios: [String] = []
         for run in runs where !scenarios.contains(run.scenario) { scenarios.append(run.scenario) }
@@ -60,7 +60,7 @@ public nonisolated enum ContractCheck {
     }
 
     private static func differences(of run: RunResult, from reference: RunResult) -> [ContractFinding] {
-        // Of all right results, the one with which the run agrees longest shows the problem best.
+        // Of several right results, the one that agrees longest with the run shows the problem best.
         var closest: (findings: [ContractFinding], moment: RunResult.Moment)?
         for right in [reference] + reference.alternatives {
             let findings = differencesInOrder(of: run, from: right)
@@ -99,8 +99,8 @@ public nonisolated enum ContractCheck {
         return nil
     }
 
-    /// Compares the screens at the end of beats, where no transition lasts then. The model doesn't know the duration of
-    /// transitions.
+    /// Compares the screens at the ends of those beats at which no transition is under way. The model doesn't know how long
+    /// transitions last.
     private static func screenAtRest(
         of run: RunResult, beside reference: RunResult, until end: RunResult.Moment?
     ) -> ContractFinding? {
@@ -124,12 +124,12 @@ public nonisolated enum ContractCheck {
                 (run.pattern, lines(of: shown, beside: expected))))
     }
 
-    /// Returns the screen at the end of a run's last turn up to a moment.
+    /// Returns the last screen of a run at or before a moment.
     private static func screen(of run: RunResult, at moment: RunResult.Moment) -> ScreenSnapshot? {
         run.turns.last { $0.moment <= moment }?.screen
     }
 
-    /// Returns a screen's lines, in full where the two screens differ only in invisible properties.
+    /// Returns a screen's lines for a comparison. They name all properties if the two screens differ only in invisible ones.
     private static func lines(of screen: ScreenSnapshot?, beside other: ScreenSnapshot?) -> [String] {
         guard let screen else { return ["nothing"] }
         guard screen.lines == other?.lines else { return screen.lines }
@@ -155,7 +155,7 @@ public nonisolated enum ContractCheck {
                 (reference.pattern, expected.map(\.description)), (run.pattern, lines(of: run, beside: reference))))
     }
 
-    /// Returns the lines of a run's calls. Where only a secret differs from the reference's, the line says so.
+    /// Returns the lines of a run's calls. A line says so if only a secret argument differs from the reference.
     private static func lines(of run: RunResult, beside reference: RunResult) -> [String] {
         run.calls.enumerated().map { index, call in
             let text = call.call.description

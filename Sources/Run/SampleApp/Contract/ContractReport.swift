@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// The result of the fairness contract for the runs of one scenario.
+/// The result of checking the runs of one scenario against the fairness contract.
 ///
 /// ```swift
 /// let report = ContractCheck.compare(runs, with: await ScenarioRun.model(scenario))
@@ -9,18 +9,18 @@ import ArchFlowSupport
 /// ```
 public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConvertible {
     public var scenario: String
-    /// The patterns compared, in the order given.
+    /// The names of the compared patterns, in the order given.
     public var patterns: [String]
     public var findings: [ContractFinding]
-    /// True where there was a run to compare with. If not, only failures were looked for.
+    /// True if there was a reference to compare with. Otherwise the runs were only checked for failures.
     public var isCompared = true
-    /// The name of the standard: the model, or a pattern.
+    /// The name of the reference: the model, or a pattern.
     public var reference = ContractCheck.modelName
 
-    /// True where all patterns keep the contract.
+    /// True if all patterns keep the contract.
     public var isFulfilled: Bool { findings.isEmpty }
 
-    /// The patterns that break it, in the order given.
+    /// The names of the patterns that break the contract, in the order given.
     public var failing: [String] {
         patterns.filter { pattern in findings.contains { $0.pattern == pattern } }
     }
@@ -33,7 +33,7 @@ public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConver
 
 /// One way in which a pattern breaks the fairness contract.
 public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConvertible {
-    /// The kind of difference.
+    /// The kind of a contract finding.
     public enum Kind: Hashable, Sendable {
         /// The run didn't follow its scenario.
         case failure(RunFailure.Kind)
@@ -44,14 +44,14 @@ public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConve
     }
 
     public var kind: Kind
-    /// The pattern that breaks the contract.
+    /// The name of the pattern that breaks the contract.
     public var pattern: String
-    /// The name of the standard with which it is compared, usually the model; `nil` for a failure of its own.
+    /// The name of the reference, usually the model, that the pattern differs from; `nil` if the run itself failed.
     public var reference: String?
     public var scenario: String
-    /// The moment that first shows it.
+    /// The first moment at which the pattern breaks the contract.
     public var moment: RunResult.Moment
-    /// The lines that show it, side by side where two runs are compared.
+    /// The lines that show the difference, side by side if two runs are compared.
     public var details: [String]
 
     /// The finding in one line.
@@ -78,7 +78,7 @@ public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConve
     }
 }
 
-/// Two lists of lines next to each other, aligned, with a mark where they differ.
+/// Prints two lists of lines side by side, aligned, with a mark on each line that differs.
 nonisolated enum SideBySide {
     /// - Parameters:
     ///   - left: The title and the lines of the left column.

@@ -5,7 +5,7 @@ import TraceFormat
 /// The part of the model for Items, Add Item and Item.
 nonisolated extension AppModel {
     struct Items: Hashable {
-        /// An alert or a question to the person.
+        /// An alert over a screen of items, which tells or asks the person something.
         enum Dialog: Hashable {
             case askDeleteAll
             case loadFailure
@@ -25,17 +25,17 @@ nonisolated extension AppModel {
 
         struct Detail: Hashable {
             let id: Item.ID
-            /// The item as far as it is known.
+            /// The item as last received; `nil` before it has been received.
             var item: Item?
             var comment = ""
             var message = ""
             var request: ServerReply.ID?
             var asksDiscard = false
 
-            /// True where a typed comment isn't saved yet.
+            /// True if the comment in the field isn't saved yet.
             var isChanged: Bool { comment != item?.comment ?? "" }
 
-            /// Updates the item with news of it. A comment that the person changed is kept.
+            /// Takes over a newer state of the item. A comment that the person changed is kept.
             mutating func take(_ new: Item?) {
                 guard let new else {
                     message = Texts.noSuchItem
@@ -46,20 +46,20 @@ nonisolated extension AppModel {
             }
         }
 
-        /// All items, as of the last news.
+        /// All items, as last received; `nil` before they have been received.
         var list: [Item]?
         var filter = ""
         var notice = ""
-        /// The request for the list, or for its deletion.
+        /// The pending request to fetch or to delete all items.
         var request: ServerReply.ID?
         var failure = Failure.none
-        /// The kind of request that failed.
+        /// The kind of the request that failed.
         var failed = ServerRequest.items
         var asksDeleteAll = false
         var adding: Adding?
         var detail: Detail?
 
-        /// Shows a waiting failure if nothing covers its screen.
+        /// Shows a waiting failure if nothing covers the screen that it belongs to.
         mutating func showFailures() {
             if failure == .waiting, adding == nil, detail == nil { failure = .shown }
             if adding?.failure == .waiting, adding?.asksDiscard == false { adding?.failure = .shown }
@@ -179,13 +179,13 @@ nonisolated extension AppModel {
         }
     }
 
-    /// Updates all screens that show items.
+    /// Updates all screens that show items, as the services do when an item has changed.
     private mutating func tellItems() {
         items?.list = serverItems.all
         if let detail = items?.detail { items?.detail?.take(serverItems[detail.id]) }
     }
 
-    /// Applies the server's answer to a request about items. Its changes to items are announced before the reply.
+    /// Applies the server's answer to a request about items. The request's changes are announced before its reply.
     mutating func receive(_ reply: ServerReply, to call: Call) {
         let isOffline = reply.answer == .offline
         switch call {
@@ -247,7 +247,7 @@ nonisolated extension AppModel {
 
     // MARK: Outlines
 
-    /// Reduces items to properties that affect the look of a screen: the kinds of rows, and if something was typed.
+    /// Reduces items to the properties that affect a screen's look: the kinds of rows, and if something was typed.
     mutating func outlineItems() {
         serverItems = serverItems.outline
         if let list = items?.list { items?.list = ServerItems(list).outline.all }
@@ -273,7 +273,7 @@ nonisolated extension AppModel {
 }
 
 nonisolated extension ServerItems {
-    /// At most one open item and one that is done.
+    /// At most one open item and one done item: enough to have each kind of row.
     fileprivate var outline: ServerItems {
         let open = all.first { !$0.isDone }.map { _ in Item(id: 1, name: "", date: Item.scenarioStart) }
         let done = all.first { $0.isDone }.map { _ in Item(id: 2, name: "", date: Item.scenarioStart, isDone: true) }

@@ -1,8 +1,8 @@
 import TraceFormat
 
 extension AppModel {
-    /// Runs the model through a scenario. The screens and calls are those of `ScenarioRun.model(_:)`, but without services, an
-    /// event loop and the time that they take.
+    /// Runs the model through a scenario. The result has the screens and calls of `ScenarioRun.model(_:)`, but this needs no
+    /// services and no event loop, and is faster.
     ///
     /// ```swift
     /// let scenario = Scenario("items", "Items is opened.", server: .told, beats: [.launch, .tap("home.items")])
@@ -10,8 +10,8 @@ extension AppModel {
     /// print(run.calls.map(\.call.description))  // ["fetchItems()"]
     /// ```
     ///
-    /// - Parameter scenario: A scenario whose server answers by beats only, and whose beats type one character each.
-    /// - Returns: The run up to the first beat that can't happen.
+    /// - Parameter scenario: A scenario whose server answers only when a beat says so, and whose beats type one character each.
+    /// - Returns: The run, which ends before the first beat that isn't possible.
     public static func run(_ scenario: Scenario) -> RunResult {
         var result = run(scenario, swapped: [])
         for swapped in scenario.orders.dropFirst() {
@@ -23,7 +23,7 @@ extension AppModel {
         return result
     }
 
-    /// - Parameter swapped: For turns whose second beat comes first, the indices of their first beats.
+    /// - Parameter swapped: The indices of beats that share a turn with the next beat and are done after it.
     private static func run(_ scenario: Scenario, swapped: Set<Int>) -> RunResult {
         var model = AppModel(options: scenario.options, server: scenario.server)
         var result = RunResult(
@@ -66,7 +66,7 @@ extension AppModel {
 }
 
 extension RunResult {
-    /// Returns true where the screens and the calls to the services are the same.
+    /// Returns true if two runs have the same screens and the same calls to the services.
     fileprivate nonisolated func isLike(_ other: RunResult) -> Bool {
         turns.map(\.screen) == other.turns.map(\.screen) && calls.map(\.call) == other.calls.map(\.call)
     }

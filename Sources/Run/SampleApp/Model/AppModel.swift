@@ -3,8 +3,8 @@ public import TraceFormat
 
 /// The app as a pure function: the screen after each beat, and the calls to the services.
 ///
-/// All patterns are compared with it. It has no controllers, modules or messages, only screens and calls, and no majority of
-/// patterns can change it. Time is no part of it: a server answers only through ``Beat/reply(_:)``.
+/// All patterns are compared with the model. The model has no controllers, modules or messages, only screens and calls. It
+/// knows no time: its server answers only when a beat says so, ``Beat/reply(_:)``.
 ///
 /// ```swift
 /// import TraceFormat
@@ -15,7 +15,7 @@ public import TraceFormat
 /// print(error?.text ?? "")  // Enter your password
 /// ```
 public nonisolated struct AppModel: Hashable, Sendable {
-    /// A call to a service.
+    /// A call to a service, with its arguments.
     enum Call: Hashable {
         case signIn(login: String, password: String)
         case recover(login: String)
@@ -28,7 +28,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         case setComment(id: Item.ID, comment: String)
         case deleteAllItems
 
-        /// The call as a service logs it.
+        /// The call in the form in which services log it.
         var serviceCall: ServiceCall {
             switch self {
             case .signIn(let login, let password):
@@ -53,12 +53,12 @@ public nonisolated struct AppModel: Hashable, Sendable {
         var login: String
         var password = ""
         var message = Message.none
-        /// The sign-in attempt under way.
+        /// The attempt to sign in that is under way.
         var attempt: Int?
         var recovery: Recovery?
     }
 
-    /// The message of Login; the latest one replaces the others.
+    /// The message on Login. The latest message replaces the others.
     private enum Message: Hashable {
         case none
         case error(String)
@@ -70,7 +70,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         var sent: Sent?
     }
 
-    /// A request under way to send a link, with the login that it names.
+    /// A pending request to send a recovery link, with the login that it is for.
     private struct Sent: Hashable {
         var request: Int
         var login: String
@@ -78,21 +78,21 @@ public nonisolated struct AppModel: Hashable, Sendable {
 
     private struct About: Hashable {
         var text = ""
-        /// The request under way.
+        /// The pending request for the About text.
         var request: Int?
         var failure = Failure.none
-        /// The document presented over it.
+        /// The document presented over About.
         var document: TermsDocument?
     }
 
     enum Failure: Hashable {
         case none
-        /// The failure shows when nothing covers its screen.
+        /// The failure waits: it is shown when nothing covers its screen.
         case waiting
         case shown
     }
 
-    /// The alert over the screen.
+    /// The alert over a screen.
     enum Dialog {
         case aboutFailure
         case items(Items.Dialog)
@@ -103,10 +103,10 @@ public nonisolated struct AppModel: Hashable, Sendable {
     private let user: User
     private var isLaunched = false
     private var isSignedIn = false
-    /// True where the server ended the last session.
+    /// True if the server ended the last session.
     private var isExpired = false
-    /// True once a person was signed in. No screen depends on it, but an app may remember the person, so situations differ by
-    /// it.
+    /// True once a person was signed in. No screen of the model depends on this, but an app may remember the person. So
+    /// situations that differ in it count as different.
     private var wasSignedIn = false
     private var login: Login?
     private var about: About?
@@ -115,13 +115,13 @@ public nonisolated struct AppModel: Hashable, Sendable {
     var serverItems: ServerItems
     private var heldLink: Link?
     private var requests: [ServerRequest: Int] = [:]
-    /// The pending requests about items, with their arguments.
+    /// The calls of the pending requests about items, with their arguments.
     var asked: [ServerReply.ID: Call] = [:]
     private var calls: [Call] = []
     /// The pending requests, in the order in which they were made.
     public private(set) var pending: [ServerReply.ID] = []
 
-    /// - Parameter server: The source of the user with the right password, and of the items.
+    /// - Parameter server: The server, for its user, its right password and its items.
     public init(options: LaunchOptions = LaunchOptions(), server: ServerBehavior = .reliable) {
         self.options = options
         user = server.user
@@ -130,7 +130,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
 
     /// Performs an action.
     ///
-    /// - Returns: The calls to the services that it causes; `nil` where it can't happen, and then nothing changes.
+    /// - Returns: The calls to services that the action causes; `nil` if the action isn't possible. Then nothing changes.
     mutating func receive(_ action: Beat.Action) -> [Call]? {
         guard canHappen(action) else { return nil }
         calls = []
@@ -155,7 +155,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return calls
     }
 
-    /// The model with its requests renumbered. It is equal for two walks after which the same beats lead to the same screens.
+    /// The model with its requests renumbered. From equal situations, the same beats lead to the same screens.
     public var situation: AppModel {
         var model = self
         model.requests = [:]
@@ -177,8 +177,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return model
     }
 
-    /// The situation without its texts: typed texts and messages only count as present. There are some hundreds of outlines,
-    /// however long the walks to them.
+    /// The situation without its texts: typed texts and messages only count as present or absent. There are some hundreds of
+    /// outlines, however long the walks are.
     ///
     /// ```swift
     /// // A walk goes on only from screens that no walk has reached before.
@@ -208,7 +208,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
 
     // MARK: Possible beats
 
-    /// The beats that can come next: a person's actions on this screen, each link, and each answer of the server to each
+    /// The beats that are possible next: a person's actions on this screen, each link, and each answer of the server to each
     /// pending request. Typing adds one character.
     ///
     /// ```swift
@@ -246,20 +246,20 @@ public nonisolated struct AppModel: Hashable, Sendable {
 
     /// Performs a beat.
     ///
-    /// - Returns: The calls to the services that it causes; `nil` where it can't happen, and then nothing changes.
+    /// - Returns: The calls to services that the beat causes; `nil` if the beat isn't possible. Then nothing changes.
     public mutating func perform(_ beat: Beat) -> [ServiceCall]? { receive(beat.action)?.map(\.serviceCall) }
 
-    /// Returns true where a beat can happen.
+    /// Returns true if a beat is possible now.
     package func canHappen(_ beat: Beat) -> Bool { canHappen(beat.action) }
 
-    /// Performs a beat that was begun in the same turn, perhaps after another. It doesn't happen if it isn't possible any more.
-    /// Nor does a touch, if the other beat removed the screen under the finger: its stack, its sheet or its alert. Reloading a
-    /// list also cancels the touches on its rows.
+    /// Performs a beat that was begun in the same turn, perhaps after another beat. The beat has no effect if it isn't possible
+    /// any more. A touch has none if the other beat removed the stack, sheet or alert under the finger, or reloaded the list
+    /// whose row it touches.
     ///
     /// - Parameters:
-    ///   - start: The model when it was begun.
-    ///   - first: The beat that has happened meanwhile.
-    /// - Returns: The calls to the services that it causes.
+    ///   - start: The model at the time when the beat was begun.
+    ///   - first: The other beat of the turn, which has happened meanwhile.
+    /// - Returns: The calls to services that the beat causes.
     package mutating func perform(_ beat: Beat, begunIn start: AppModel, after first: Beat? = nil) -> [ServiceCall] {
         receive(beat.action, begunIn: start, after: first?.action).map(\.serviceCall)
     }
@@ -274,7 +274,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return receive(action) ?? []
     }
 
-    /// Returns true where the server has since changed an item, or answered a request for items.
+    /// Returns true if the server has changed an item, or answered a request about items, since the start of the beat.
     private func hasToldItems(since start: AppModel) -> Bool {
         func requests(_ model: AppModel) -> [ServerReply.ID] {
             model.pending.filter { ![.signIn, .recover, .about].contains($0.request) }
@@ -309,7 +309,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return screen.stack.count > 1 && screen.presented.isEmpty && screen.dialog == nil
     }
 
-    /// True where a sheet can be swiped away. Every presented screen is a sheet.
+    /// True if the topmost screen is a sheet that can be swiped away. Every presented screen is a sheet.
     private var offersSwipe: Bool {
         let screen = screen
         return !screen.presented.isEmpty && screen.dialog == nil
@@ -340,7 +340,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         if items?.detail != nil { leaveDetail() } else { (about, items) = (nil, nil) }
     }
 
-    /// Swipes the topmost sheet down, with the effect of its Cancel or Close. Add Item springs back while it has an unsaved
+    /// Swipes the topmost sheet down, which acts like its Cancel or Close button. Add Item springs back while it has an unsaved
     /// name.
     private mutating func swipeDown() {
         if items?.adding != nil {
@@ -448,7 +448,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return number
     }
 
-    /// Sends a request about items.
+    /// Adds a pending request about items.
     mutating func askItems(_ request: ServerRequest, _ call: Call) -> ServerReply.ID {
         let id = ServerReply.ID(request: request, number: ask(request, call))
         asked[id] = call
@@ -499,7 +499,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
 
     // MARK: The screen
 
-    /// The contents of the screen.
+    /// The screen, with all elements that a person sees.
     public var screen: ScreenSnapshot {
         guard isLaunched else { return ScreenSnapshot(stack: [], presented: [], elements: []) }
         var presented: [String] = []
@@ -515,7 +515,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
     }
 
     private var dialog: Dialog? {
-        // A screen over Home hides the alert beneath.
+        // A screen presented over Home hides Home's alert.
         if login != nil { return nil }
         if about?.failure == .shown { return .aboutFailure }
         return items?.dialog.map(Dialog.items)
@@ -592,7 +592,7 @@ nonisolated extension AppModel.Dialog {
 }
 
 nonisolated extension ScreenSnapshot {
-    /// Returns true where the screens or the alert differ.
+    /// Returns true if two screens differ in their path of screens or in their alert.
     package func lies(elsewhereThan other: ScreenSnapshot) -> Bool {
         stack != other.stack || presented != other.presented || dialog != other.dialog
     }

@@ -2,27 +2,27 @@ import HeadlessUI
 import MessageTrace
 import TraceFormat
 
-/// The subject of a scenario: an app that a pattern builds, or the model of it.
+/// The app that a scenario drives: one that a pattern builds, or the model.
 protocol DrivenApp: AnyObject {
     /// Performs a beat's action, typing one character at a time. The run handles time and the server's answers.
     func perform(_ action: Beat.Action) throws(UserActionError)
 
-    /// Begins a beat's action: a finger comes down on its target.
+    /// Begins a beat's action: a finger comes down on the action's target.
     ///
-    /// - Returns: A function that does the action, or nothing if it isn't possible any more.
+    /// - Returns: A function that does the action, or nothing if the action isn't possible any more.
     func begin(_ action: Beat.Action) throws(UserActionError) -> () -> Void
 
-    /// True while no transition lasts.
+    /// True while no transition is under way.
     var isAtRest: Bool { get }
 
     /// The contents of the screen now.
     var screen: ScreenSnapshot { get }
 
-    /// The holders of everything on screen.
+    /// The objects from which everything on screen is held.
     var roots: [any ComponentHolder] { get }
 }
 
-/// The app that a pattern builds, in a window, with a person in front of it.
+/// The app that a pattern builds, shown in a window and operated by a simulated person.
 final class BuiltApp: DrivenApp {
     private let window: UIWindow
     private let person: Application
@@ -31,7 +31,7 @@ final class BuiltApp: DrivenApp {
 
     /// - Parameters:
     ///   - loop: The event loop that ends animated transitions.
-    ///   - services: Makes the services of ArchFlow's own app, at launch.
+    ///   - services: Makes the services, at launch, for a pattern of ArchFlow's own app.
     init(
         _ pattern: Pattern, _ scenario: Scenario, _ loop: EventLoop, _ log: ServiceLog,
         _ services: @escaping () -> Services
@@ -76,7 +76,7 @@ final class BuiltApp: DrivenApp {
     var screen: ScreenSnapshot { person.snapshot() }
     var roots: [any ComponentHolder] { [window] }
 
-    /// Returns the app, made on first use, since a link may come before the launch.
+    /// Returns the app, which is made on first use, since a link may come before the launch.
     private func launched() -> MadeApp {
         if let app { return app }
         let app = make(window)
@@ -84,7 +84,7 @@ final class BuiltApp: DrivenApp {
         return app
     }
 
-    /// Returns the app, if links can open it.
+    /// Returns the app if it can open links.
     private func opening() throws(UserActionError) -> any PatternApp {
         guard case .archFlow(let app) = launched() else {
             throw UserActionError(action: "open a link in", target: "the app", reason: .missing, screen: screen)
@@ -93,7 +93,7 @@ final class BuiltApp: DrivenApp {
     }
 }
 
-/// The model as an app, which sends its requests to the server itself.
+/// The model as an app that a scenario drives. It sends its requests to the server itself.
 final class ModelledApp: DrivenApp {
     private var model: AppModel
     private let server: Server
@@ -143,7 +143,7 @@ final class ModelledApp: DrivenApp {
         }
     }
 
-    /// Returns a function that takes the answer to the next request of a kind.
+    /// Returns a function for the answer to the next request of a kind. The function passes the answer to the model.
     private func receiver(of request: ServerRequest) -> (ServerAnswer) -> Void {
         requests[request, default: 0] += 1
         let number = requests[request, default: 1]
@@ -156,7 +156,7 @@ final class ModelledApp: DrivenApp {
 }
 
 extension AppModel {
-    /// Returns the reason why an action can't happen now.
+    /// Returns the error for an action that isn't possible now.
     fileprivate nonisolated func refusal(of action: Beat.Action) -> UserActionError {
         func error(_ verb: String, _ target: String, _ reason: UserActionError.Reason = .missing) -> UserActionError {
             UserActionError(action: verb, target: target, reason: reason, screen: screen)

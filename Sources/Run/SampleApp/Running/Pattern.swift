@@ -1,7 +1,7 @@
 public import Foundation
 public import HeadlessUI
 
-/// A pattern in a catalogue.
+/// An architecture under which the app is built, as a catalogue lists it.
 ///
 /// ```swift
 /// let pattern = Pattern(name: "mvvmc", title: "MVVM-C") { window, services, options in
@@ -10,13 +10,13 @@ public import HeadlessUI
 /// let run = await ScenarioRun.run(pattern, scenario)
 /// ```
 public struct Pattern {
-    /// The standing of a pattern among the others.
+    /// The place of a pattern among the others of a catalogue.
     public enum Standing: Hashable, Sendable {
-        /// One of the documents' architectures.
+        /// An architecture described in one of the documents that ArchFlow compares.
         case documented
-        /// No architecture, but the measure for the others' numbers.
+        /// The yardstick: no architecture, but plain view controllers, with whose numbers the others' are compared.
         case yardstick
-        /// A pattern from elsewhere. It is shown beside the others, but not counted among them nor marked as best or worst.
+        /// A pattern from another package. It is shown beside the others, but neither counted nor marked as best or worst.
         case guest
     }
 
@@ -26,21 +26,21 @@ public struct Pattern {
     public let title: String
     /// A description in two sentences; may be empty.
     public private(set) var summary: String
-    /// The standing among the others: a guest, unless ArchFlow's own catalogue lists it.
+    /// The place among the others. A pattern is a guest unless ArchFlow's own catalogue lists it.
     public private(set) var standing = Standing.guest
-    /// The name of the app that it builds, as traces have it.
+    /// The name of the app that the pattern builds, as in the header of its traces.
     public let app: String
-    /// Scenarios of its own, for parts that the common ones don't reach.
+    /// Scenarios of the pattern's own, for parts that the common scenarios don't reach.
     public let scenarios: [Scenario]
-    /// Returns the bundle with the files beside its sources, if any: `blueprint.yml`, its rules, and `inventory.json`, its
-    /// sources' declarations.
+    /// Returns the bundle with the files beside the pattern's sources, if any: `blueprint.yml`, its rules, and
+    /// `inventory.json`, the declarations in its sources.
     public let bundle: () -> Bundle?
     /// Makes the app.
     let makeApp: (RunSurroundings) -> MadeApp
 
     /// Makes a pattern of the app that comes with ArchFlow.
     ///
-    /// - Parameter bundle: The bundle of the pattern's module, evaluated when it is needed.
+    /// - Parameter bundle: Returns the bundle of the pattern's module. Called when a file of the bundle is needed.
     public init(
         name: String, title: String, summary: String = "", scenarios: [Scenario] = [],
         bundle: @escaping @autoclosure () -> Bundle? = nil,
@@ -77,7 +77,7 @@ public struct Pattern {
     /// ```
     ///
     /// - Parameters:
-    ///   - app: The app's name, that of its ``AppContract``.
+    ///   - app: The app's name, equal to that of its ``AppContract``.
     ///   - makeApp: Makes the app with services of its own, on the clock of a run.
     public init(
         name: String, title: String, summary: String = "", of app: String, scenarios: [Scenario] = [],
@@ -100,7 +100,7 @@ public struct Pattern {
         self.makeApp = makeApp
     }
 
-    /// Returns the pattern as ArchFlow's own catalogue lists it.
+    /// Returns the pattern with the place and the summary that it has in ArchFlow's own catalogue.
     package func listed(as standing: Standing, summary: String) -> Pattern {
         var pattern = self
         pattern.standing = standing
@@ -109,7 +109,7 @@ public struct Pattern {
     }
 }
 
-/// The environment that a run gives to the app.
+/// The environment that a run gives to an app: a window, a clock, and a log.
 ///
 /// ```swift
 /// import HeadlessUI
@@ -124,14 +124,14 @@ public struct RunSurroundings {
     public let window: UIWindow
     /// The event loop, on virtual time, so that a run takes no real time. Schedule later work here.
     public let loop: EventLoop
-    /// The log of calls to services with an effect. Patterns are compared by these calls, too.
+    /// The log of calls to services that have an effect. Patterns are also compared by these calls.
     public let log: ServiceLog
     /// The services of the app that ArchFlow comes with.
     let services: () -> Services
     let options: LaunchOptions
 }
 
-/// An app other than ArchFlow's own, as one pattern builds it.
+/// An app other than ArchFlow's own, built by one pattern.
 ///
 /// ```swift
 /// import HeadlessUI
@@ -146,11 +146,11 @@ public struct RunSurroundings {
 /// }
 /// ```
 public protocol LaunchedApp: AnyObject {
-    /// Shows the first screen: sets the window's root and makes it visible.
+    /// Shows the first screen: sets the window's root view controller and makes the window visible.
     func start()
 }
 
-/// An app that a pattern has made.
+/// An app that a pattern has made: ArchFlow's own, or another.
 enum MadeApp {
     case archFlow(any PatternApp)
     case other(any LaunchedApp)
@@ -163,12 +163,12 @@ enum MadeApp {
     }
 }
 
-/// The app that comes with ArchFlow, as one pattern builds it.
+/// The app that comes with ArchFlow, built by one pattern.
 ///
-/// Every screen that it presents (Login, Recovery, Terms, Add Item) is a sheet, UIKit's default, which a person can swipe away.
-/// The swipe has the effect of the screen's Cancel or Close: the component that would end the screen learns of it from
-/// `presentationControllerDidDismiss(_:)`, after the screen has gone. Only Add Item is `isModalInPresentation`, while it has an
-/// unsaved name: it springs back, and asks nothing.
+/// Every screen that the app presents (Login, Recovery, Terms, Add Item) is a sheet, UIKit's default, which a person can swipe
+/// away. The swipe acts like the screen's Cancel or Close button: `presentationControllerDidDismiss(_:)` tells the component
+/// that would end the screen, after the screen has gone. Only Add Item is `isModalInPresentation`, while it has an unsaved
+/// name: then it springs back, and asks nothing.
 ///
 /// ```swift
 /// import HeadlessUI
@@ -187,18 +187,18 @@ public protocol PatternApp: AnyObject {
     /// Makes the app, without showing anything yet.
     ///
     /// - Parameters:
-    ///   - window: The window of the app; held by the system.
+    ///   - window: The window of the app. The system holds it.
     ///   - services: The services of the app.
     ///   - options: The options of the launch.
     init(window: UIWindow, services: Services, options: LaunchOptions)
 
-    /// Shows Home: sets the window's root and makes it visible.
+    /// Shows Home: sets the window's root view controller and makes the window visible.
     func start()
 
-    /// Opens a link that a person followed elsewhere. It may come before ``start()``.
+    /// Opens a link that a person followed outside the app. The link may come before ``start()``.
     func open(_ link: Link)
 
-    /// Opens a link to an item.
+    /// Opens a link to an item, which a person followed outside the app.
     func open(_ link: ItemLink)
 }
 
@@ -212,7 +212,7 @@ public protocol PatternApp: AnyObject {
 public nonisolated struct LaunchOptions: Hashable, Sendable {
     /// The kind of login with which a person signs in.
     public var loginKind: LoginKind
-    /// True to collect usage data, in a pattern whose document provides for it. The others don't.
+    /// True to collect usage data, if the pattern's document provides for it. Other patterns ignore it.
     public var collectsUsageData: Bool
 
     public init(loginKind: LoginKind = .email, collectsUsageData: Bool = false) {

@@ -12,7 +12,7 @@ public import TraceFormat
 /// print(run.alive["LoginViewController", default: 0])  // 0, unless something still holds the screen
 /// ```
 public nonisolated struct RunResult: Hashable, Sendable {
-    /// The position in a scenario at which something happened.
+    /// The point in a scenario at which something happened: the beat and the time.
     public struct Moment: Hashable, Sendable, Comparable, CustomStringConvertible {
         /// The beat's number, from 1.
         public var beat: Int
@@ -33,7 +33,7 @@ public nonisolated struct RunResult: Hashable, Sendable {
     public struct Turn: Hashable, Sendable {
         public var moment: Moment
         public var screen: ScreenSnapshot
-        /// True where no transition lasts at its end.
+        /// True if no transition is under way at the end of the turn.
         public var isAtRest = true
     }
 
@@ -49,20 +49,20 @@ public nonisolated struct RunResult: Hashable, Sendable {
     public var scenario: String
     /// The trace of the recording.
     public var trace: Trace
-    /// The traced methods with the number of their entries, if the recording's options asked for these.
+    /// The traced methods with the number of calls to each, if the recording's options asked for them.
     public var entries: [Recorder.Entry] = []
     /// The screen at the end of every turn, in order.
     public var turns: [Turn] = []
     /// The calls to the services, in order.
     public var calls: [Call] = []
-    /// The number of components of each name that are alive at the end, before the app is released.
+    /// The number of components alive at the end, before the app is released, by component name.
     public var alive: [String: Int] = [:]
-    /// The departures from the scenario.
+    /// The run's departures from the scenario.
     public var failures: [RunFailure] = []
     /// The duration of transitions.
     public var transitions = Transitions.instant
-    /// For the model: further right results, where two beats came in one turn. A person sees no order within a turn, so either
-    /// may come first. If the first removes the target of a person's other finger, that finger does nothing.
+    /// For the model: further right results, if two beats came in one turn. A person sees no order within a turn, so either
+    /// beat may come first. If the first beat removes the target under a second finger, that finger does nothing.
     public var alternatives: [RunResult] = []
 }
 
@@ -80,14 +80,14 @@ public nonisolated struct RunFailure: Error, Hashable, Sendable, CustomStringCon
         case beat
         /// The app did something that UIKit would refuse.
         case warning
-        /// Something was still going on after the last beat.
+        /// Work was left over after the last beat.
         case unsettled
     }
 
     public var kind: Kind
     /// The moment of the failure.
     public var moment: RunResult.Moment
-    /// A description, of several lines where it shows the screen.
+    /// A description of the problem. If it shows the screen, it has several lines.
     public var problem: String
 
     public var description: String { "\(moment): \(problem)" }

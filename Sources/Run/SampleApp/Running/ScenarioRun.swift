@@ -2,9 +2,9 @@ import HeadlessUI
 public import MessageTrace
 import TraceFormat
 
-/// Runs a pattern through a scenario under a recorder of its own, on a virtual clock.
+/// Runs a pattern through a scenario on a virtual clock, and records the run with a recorder of its own.
 ///
-/// Runs share nothing, so they can run in parallel. Two runs of the same pattern give the same result, to the byte.
+/// Runs share nothing, so they can run in parallel. Two runs of one pattern and scenario give the same result, to the byte.
 public final class ScenarioRun {
     private let scenario: Scenario
     private let name: String
@@ -15,12 +15,12 @@ public final class ScenarioRun {
     private let warnings = UIWarnings()
     private let server: Server
     private let recorder: Recorder?
-    /// For turns whose second beat comes first, the indices of their first beats.
+    /// The indices of beats that share a turn with the next beat and are done after it.
     private let swapped: Set<Int>
-    /// True where the server answers all pending requests in the end.
+    /// True if the server answers all pending requests after the last beat.
     private let answersRest: Bool
     private let makeApp: (Server, ServiceLog, EventLoop) -> any DrivenApp
-    /// Called when a beat begins, with its number from 1; with `nil` when all have been.
+    /// Called when a beat begins, with the beat's number from 1, and with `nil` after the last beat.
     private let onBeat: (Int?) -> Void
 
     private var driven: (any DrivenApp)?
@@ -29,7 +29,7 @@ public final class ScenarioRun {
     private var turns: [RunResult.Turn] = []
     private var calls: [RunResult.Call] = []
     private var failures: [RunFailure] = []
-    /// True once all beats are done. Later events are recorded but not compared.
+    /// True once all beats are done. Later events are recorded, but not compared.
     private var isOver = false
 
     private init(
@@ -57,8 +57,8 @@ public final class ScenarioRun {
 
     /// Runs a pattern through a scenario.
     ///
-    /// A beat that can't be done, an action that UIKit would refuse, and work left at the end are failures in the result;
-    /// nothing is thrown.
+    /// This throws nothing. A beat that can't be done, an action that UIKit would refuse, and work left at the end are failures
+    /// in the result.
     ///
     /// ```swift
     /// import TraceFormat
@@ -70,11 +70,11 @@ public final class ScenarioRun {
     /// ```
     ///
     /// - Parameters:
-    ///   - options: The options of the recording. By default it has whole texts, because those of a scenario are nobody's
-    ///     secrets. `nil` records nothing: the result's trace is empty, and no component is counted alive.
-    ///   - answersRest: True to have a server that answers by beats answer all pending requests in the end, since a rule may
-    ///     depend on their effects. Each answer is a beat of the recording. The result's screens and calls are without them.
-    ///   - onBeat: Called when a beat begins, with its number from 1, and with `nil` when all have been, to measure time.
+    ///   - options: The options of the recording. By default texts are recorded in full, because a scenario has no real
+    ///     secrets. `nil` records nothing: the result's trace is empty, and no component is counted as alive.
+    ///   - answersRest: True to let a server that answers by beats answer all pending requests after the last beat, for rules
+    ///     about the effects. These answers are beats of the recording, but not in the result's screens and calls.
+    ///   - onBeat: Called when a beat begins, with the beat's number from 1, and with `nil` after the last beat.
     public static func run(
         _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options? = .init(texts: .whole),
         answersRest: Bool = false, onBeat: @escaping (Int?) -> Void = { _ in }
@@ -87,7 +87,7 @@ public final class ScenarioRun {
         return await run.result()
     }
 
-    /// Runs the model through a scenario, for the screens and calls that every pattern should have.
+    /// Runs the model through a scenario, to get the screens and calls that every pattern should have.
     ///
     /// ```swift
     /// let expected = await ScenarioRun.model(scenario)
@@ -156,7 +156,7 @@ public final class ScenarioRun {
         }
     }
 
-    /// Advances time until no transition lasts. One may lead to the next, up to a limit.
+    /// Advances time until no transition is under way. A transition may lead to another, up to a limit.
     private func comeToRest(_ app: any DrivenApp) async {
         for _ in 0..<100 where !app.isAtRest { await loop.advance(by: scenario.transitions.duration) }
     }
@@ -185,7 +185,7 @@ public final class ScenarioRun {
         lastAction = loop.now
     }
 
-    /// Begins a beat's action. An action of the server happens when the beat is done, if it is still possible.
+    /// Begins a beat's action. An action of the server happens when the beat is done, if the action is still possible.
     private func start(_ action: Beat.Action, _ app: any DrivenApp) throws(UserActionError) -> () -> Void {
         let act = try app.begin(action)
         switch action {
@@ -242,7 +242,7 @@ public final class ScenarioRun {
 
     /// Types a text, one character after the other.
     ///
-    /// - Parameter isFirst: True where nothing has come in this beat before the first character.
+    /// - Parameter isFirst: True if nothing has happened in this beat before the first character.
     private func type(
         _ text: String, into field: String, isFirst: Bool, _ app: any DrivenApp
     ) async throws(UserActionError) {
@@ -292,7 +292,7 @@ public final class ScenarioRun {
         if failures.isEmpty, !loop.isIdle { fail(.unsettled, "work is still scheduled after the last beat") }
     }
 
-    /// Returns the number of components that were born and didn't end, by name.
+    /// Returns the number of components that were born and not freed, by component name.
     private static func alive(in trace: Trace) -> [String: Int] {
         var names: [Int: String] = [:]
         for record in trace.records {

@@ -17,13 +17,13 @@ public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
     public let name: String
     /// The course of the scenario, in one sentence.
     public let summary: String
-    /// The feature that it shows; `nil` where it goes through several.
+    /// The feature that the scenario shows; `nil` if the scenario goes through several features.
     public let feature: Feature?
     public let options: LaunchOptions
     public let server: ServerBehavior
     /// The duration of animated transitions.
     public let transitions: Transitions
-    /// The beats. The first is beat 1 of the trace, and so on.
+    /// The beats. Their numbers in a trace count from 1.
     public let beats: [Beat]
 
     public var id: String { name }
@@ -43,14 +43,14 @@ public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
 }
 
 extension Scenario {
-    /// Returns true where the beat at an index and the next one come in one turn.
+    /// Returns true if the beat at an index and the next beat come in one turn.
     nonisolated func sharesItsTurn(_ place: Int) -> Bool {
         beats.indices.contains(place + 1) && beats[place + 1].timing == .inTheSameTurn
             && beats[place].timing != .inTheSameTurn
     }
 
-    /// The possible orders of beats that share a turn. Each is given by the indices of the beats that come second although they
-    /// are listed first. The first order is that of the beats.
+    /// The possible orders of the beats that share a turn. Each order is a set of indices: of each beat that comes second
+    /// although it is listed first. The first order is that of the list.
     nonisolated var orders: [Set<Int>] {
         beats.indices.filter(sharesItsTurn).prefix(Beat.sameTurnLimit).reduce([[]]) { orders, place in
             orders + orders.map { $0.union([place]) }
@@ -66,9 +66,9 @@ extension Scenario {
 ///     beats: [.launch, .tap("home.signIn"), .openLink(.terms).duringTheTransition])
 /// ```
 public nonisolated enum Transitions: String, CaseIterable, Hashable, Sendable {
-    /// They end with the turn in which they begin, without taking time.
+    /// A transition ends with the turn in which it begins, and takes no time.
     case instant
-    /// They take 0.35 s of the virtual clock, as in UIKit. A beat comes when they are over, unless its timing says otherwise.
+    /// A transition takes 0.35 s of the virtual clock, as in UIKit. By default the next beat waits until it is over.
     case lasting
 
     package var duration: Duration { self == .instant ? .zero : .milliseconds(350) }
@@ -76,8 +76,8 @@ public nonisolated enum Transitions: String, CaseIterable, Hashable, Sendable {
 
 /// One beat of a scenario: an action of a person or the system, or time that passes.
 ///
-/// Beats of a person are a second apart, counted from the last tap or character. A beat made with ``after(_:)`` has another
-/// distance, one made with ``inTheSameTurn`` none. Time that passes before a beat belongs to the beat before it.
+/// Beats of a person are a second apart, counted from the last tap or character. ``after(_:)`` gives a beat another distance,
+/// ``inTheSameTurn`` gives it none. Time that passes before a beat belongs to the beat before it.
 ///
 /// ```swift
 /// let beats: [Beat] = [
@@ -110,7 +110,7 @@ public nonisolated struct Beat: Hashable, Sendable {
             }
         }
 
-        /// True where it may change the visible rows of the list of items.
+        /// True if the action may change which rows of the list of items are visible.
         var filtersItems: Bool {
             switch self {
             case .tap(let field), .type(_, let field), .clear(let field), .replace(_, let field):
@@ -122,15 +122,15 @@ public nonisolated struct Beat: Hashable, Sendable {
 
     /// The timing of a beat.
     package enum Timing: Hashable {
-        /// After its pause, when everything is at rest.
+        /// After the beat's pause, when no transition is under way.
         case atRest
-        /// In the turn of the beat before it, so that nothing settles in between.
+        /// In the same turn as the beat before it, so that nothing settles in between.
         case inTheSameTurn
         /// During the transition that the beat before it has started.
         case duringTheTransition
     }
 
-    /// The maximum number of beats in a scenario that come in the turn of another. Each doubles the number of possible orders.
+    /// The maximum number of beats in a scenario that share the turn of another. Each doubles the number of possible orders.
     package static let sameTurnLimit = 4
     /// The default time between a beat of a person and the beat before it.
     package static let standardPause = Duration.seconds(1)
@@ -151,7 +151,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     package private(set) var timing = Timing.atRest
     /// The time between a beat of a person and the beat before it.
     package private(set) var pause = Beat.standardPause
-    /// True where a delivery in this beat may change nothing by design: the refused second tap.
+    /// True if a delivery in this beat may change nothing by design, such as after a second tap that is refused.
     public private(set) var isIdleByDesign = false
 
     private init(_ action: Action, _ wording: String) {
@@ -181,13 +181,13 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - identifier: Its accessibility identifier.
+    ///   - identifier: The button's accessibility identifier.
     ///   - title: The title of the button; by default that of the button with this identifier in the app's forms.
     public static func tap(_ identifier: String, title: String? = nil) -> Beat {
         Beat(.tap(identifier), "taps \(title ?? ControlNames.title(of: identifier))")
     }
 
-    /// Types a text after the contents of a field.
+    /// Types a text into a field, after its contents.
     public static func type(_ text: String, into identifier: String) -> Beat {
         Beat(.type(text, into: identifier), "types \(ControlNames.content(of: identifier))")
     }
@@ -205,10 +205,10 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// Taps the system's Back button.
     public static let tapBack = Beat(.tapBack, "taps Back")
 
-    /// Swipes the topmost sheet down: it is dismissed, or springs back where it has unsaved contents.
+    /// Swipes the topmost sheet down. The sheet is dismissed, or springs back if it has unsaved contents.
     public static let swipeDown = Beat(.swipeDown, "swipes the sheet down")
 
-    /// Taps a button of the alert.
+    /// Taps a button of the alert on screen.
     ///
     /// ```swift
     /// let beats: [Beat] = [.tap("items.deleteAll"), .tapInAlert(Texts.cancel)]
@@ -243,7 +243,7 @@ public nonisolated struct Beat: Hashable, Sendable {
         Beat(.wait(duration), "\(TimeText.seconds(duration)) s pass")
     }
 
-    /// The control or the alert's button that a person acts on; `nil` for any other beat.
+    /// The control or the alert's button that a person acts on in this beat; `nil` for any other beat.
     public var target: String? {
         switch action {
         case .tap(let target), .type(_, let target), .clear(let target), .replace(_, let target),
@@ -253,7 +253,7 @@ public nonisolated struct Beat: Hashable, Sendable {
         }
     }
 
-    /// The text that is typed; `nil` for a beat without typing.
+    /// The text that is typed in this beat; `nil` for a beat without typing.
     package var typedText: String? {
         switch action {
         case .type(let text, _), .replace(let text, _): text
@@ -261,12 +261,12 @@ public nonisolated struct Beat: Hashable, Sendable {
         }
     }
 
-    /// The server's answer; `nil` for any other beat.
+    /// The server's answer to a request in this beat; `nil` for any other beat.
     public var serverReply: ServerReply? {
         if case .reply(let reply) = action { reply } else { nil }
     }
 
-    /// Lets the server answer a request, if it is a server that answers by beats.
+    /// Lets the server answer a request. For servers that answer only when a beat says so.
     ///
     /// ```swift
     /// guard let offline = ServerReply(to: .signIn, .offline) else { return }
@@ -278,7 +278,7 @@ public nonisolated struct Beat: Hashable, Sendable {
         return Beat(.reply(reply), "the server answers \(reply.id.request.rawValue)\(number): \(reply.answer.rawValue)")
     }
 
-    /// Returns the beat with another time after the beat before it.
+    /// Returns the beat with another pause after the beat before it.
     ///
     /// ```swift
     /// // Cancel comes while the answer is awaited, and the answer after it.
@@ -293,7 +293,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     }
 
     /// The beat within the turn of the beat before it. Both must be possible before either happens, and nothing settles in
-    /// between. Not for typing, nor after typing, nor for time that passes.
+    /// between. Not allowed for typing, after typing, or for time that passes.
     ///
     /// ```swift
     /// // Two fingers, lifted at once: only one of the screens may come up.
@@ -301,8 +301,8 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// ```
     public var inTheSameTurn: Beat { timed(.inTheSameTurn) }
 
-    /// The beat during the transition that the beat before it has started; without a transition, the same time after that beat.
-    /// For beats that need no touch: a link, an answer, an action of the server.
+    /// The beat during the transition that the beat before it has started; without a transition, it comes at the same time
+    /// after that beat. Only for beats that need no touch: a link, an answer, an action of the server.
     ///
     /// ```swift
     /// // The session ends while Items is being pushed.
@@ -310,7 +310,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// ```
     public var duringTheTransition: Beat { timed(.duringTheTransition) }
 
-    /// The beat with its usual timing, when everything is at rest.
+    /// The beat with its usual timing, when no transition is under way.
     package var atRest: Beat { timed(.atRest) }
 
     private func timed(_ timing: Timing) -> Beat {
@@ -319,13 +319,13 @@ public nonisolated struct Beat: Hashable, Sendable {
         return beat
     }
 
-    /// True where it can share a turn with another beat.
+    /// True if the beat can share a turn with another beat.
     package var canShareATurn: Bool { isTouch || canComeDuringTransitions }
 
-    /// True for a touch, whose action happens when the finger is lifted.
+    /// True for a touch. Its action happens when the finger is lifted.
     package var isTouch: Bool { action.isTouch }
 
-    /// True where it can come during a transition, which takes no touches.
+    /// True if the beat can come during a transition. Touches can't.
     package var canComeDuringTransitions: Bool {
         switch action {
         case .open, .openItem, .reply, .server: true
@@ -333,7 +333,7 @@ public nonisolated struct Beat: Hashable, Sendable {
         }
     }
 
-    /// The beat, marked as one in which deliveries may change nothing by design.
+    /// The beat, marked as one whose deliveries may change nothing by design.
     ///
     /// ```swift
     /// // The second tap sends no second request.
@@ -346,7 +346,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     }
 }
 
-/// The names of the app's controls for a person.
+/// The names of the app's controls, as a person would say them.
 nonisolated enum ControlNames {
     private static let titles = [
         "home.about": "About", "home.items": "Items", "home.signIn": "Sign in", "home.signOut": "Sign out",
@@ -363,7 +363,7 @@ nonisolated enum ControlNames {
         "items.filter": "a filter", "addItem.name": "a name", "item.comment": "a comment",
     ]
 
-    /// Returns the title of a button; its identifier if it belongs to no form.
+    /// Returns the title of a button, or its identifier if no form has the button.
     static func title(of identifier: String) -> String {
         titles[identifier] ?? item(of: identifier).map { "item \($0)" } ?? identifier
     }
@@ -373,16 +373,16 @@ nonisolated enum ControlNames {
         return row.hasPrefix(start) ? Int(row.dropFirst(start.count)) : nil
     }
 
-    /// Returns the kind of text that is typed into a field.
+    /// Returns words for what is typed into a field, such as "a password".
     static func content(of identifier: String) -> String { contents[identifier] ?? "into \(identifier)" }
 
-    /// Returns the name of a field: `the login`; its identifier if it belongs to no form.
+    /// Returns the name of a field, such as `the login`, or its identifier if no form has the field.
     static func field(_ identifier: String) -> String {
         contents[identifier].map { "the \($0.drop { $0 != " " }.dropFirst())" } ?? identifier
     }
 }
 
-/// Times as text.
+/// Formats times as text.
 package nonisolated enum TimeText {
     /// Returns seconds with as many decimals as needed, up to milliseconds: `0.8`, `12`.
     package static func seconds(_ duration: Duration) -> String {

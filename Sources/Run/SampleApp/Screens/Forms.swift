@@ -22,7 +22,7 @@ open class HomeForm: UIView {
     }
 }
 
-/// The controls of Login. Error and notice are shown by setting their text; empty text shows none.
+/// The controls of Login. Set the text of the error and of the notice to show them; empty text shows none.
 ///
 /// ```swift
 /// import HeadlessUI
@@ -47,7 +47,7 @@ open class LoginForm: UIView {
     public let forgotPassword = UIButton(title: "Forgot password?", accessibilityIdentifier: "login.forgotPassword")
     public let cancel = UIButton(title: "Cancel", accessibilityIdentifier: "login.cancel")
 
-    /// - Parameter kind: The kind of login with which a person signs in; `nil` where the app sets the caption later.
+    /// - Parameter kind: The kind of login with which a person signs in; `nil` if the app sets the caption later.
     public init(kind: LoginKind? = nil) {
         super.init()
         caption.text = kind.map(Texts.caption(for:))
@@ -79,7 +79,7 @@ open class RecoveryForm: UIView {
     }
 }
 
-/// The controls of About. A failure shows in an alert over it.
+/// The controls of About. A failure shows in an alert over the screen.
 open class AboutForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "About"
@@ -96,11 +96,11 @@ open class AboutForm: UIView {
     }
 }
 
-/// The controls of Terms, equal to those of a `WebPageViewController` whose identifier is ``identifier``.
+/// The controls of Terms. A `WebPageViewController` whose identifier is ``identifier`` has the same.
 open class TermsForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Terms"
-    /// The prefix of the identifiers of its elements.
+    /// The prefix of the identifiers of all elements on the screen.
     public nonisolated static let identifier = "terms"
 
     public let page = WebPageView(accessibilityIdentifier: "terms.page")
@@ -113,7 +113,7 @@ open class TermsForm: UIView {
     }
 }
 
-/// The controls of Items. A question and a failure show in an alert over it.
+/// The controls of Items. Questions and failures show in an alert over the screen.
 ///
 /// ```swift
 /// import HeadlessUI
@@ -127,23 +127,23 @@ open class TermsForm: UIView {
 open class ItemsForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Items"
-    /// The reuse identifier of the rows' cells, of class `UITableViewCell`: the name, the date as detail, a checkmark when
-    /// the item is done.
+    /// The reuse identifier of the cells, which are of class `UITableViewCell`. A cell has the item's name, its date as detail,
+    /// and a checkmark if it is done.
     public nonisolated static let cellIdentifier = "Item"
     /// Returns the identifier of an item's cell.
     public nonisolated static func rowIdentifier(_ id: Item.ID) -> String { "items.row.\(id)" }
 
-    /// The number of open items; empty before it is known.
+    /// The number of open items; empty before the number is known.
     public let count = UILabel(accessibilityIdentifier: "items.count")
     public let filter = UITextField(accessibilityIdentifier: "items.filter")
-    /// Empties the filter.
+    /// The button that empties the filter.
     public let clear = UIButton(title: "Clear", accessibilityIdentifier: "items.filter.clear")
-    /// Empties the filter and ends it; hidden while the filter is empty.
+    /// The button that empties the filter and ends filtering; hidden while the filter is empty.
     public let cancel = UIButton(title: Texts.cancel, accessibilityIdentifier: "items.filter.cancel")
-    /// The last success.
+    /// The notice of the last success.
     public let notice = UILabel(accessibilityIdentifier: "items.notice")
     public let spinner = UIActivityIndicatorView(accessibilityIdentifier: "items.spinner")
-    /// The reason why there are no rows.
+    /// The reason why the table has no rows.
     public let empty = UILabel(accessibilityIdentifier: "items.empty")
     /// The rows of the items that match the filter.
     public let table = UITableView(accessibilityIdentifier: "items.table")
@@ -159,7 +159,7 @@ open class ItemsForm: UIView {
     }
 }
 
-/// The controls of Add Item. A failure shows in an alert over it.
+/// The controls of Add Item. A failure shows in an alert over the screen.
 open class AddItemForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Add Item"
@@ -195,7 +195,7 @@ open class ItemForm: UIView {
     public let date = UILabel(accessibilityIdentifier: "item.date")
     /// The state of the item, done or open.
     public let state = UILabel(accessibilityIdentifier: "item.state")
-    /// The thing that was saved, or the reason why something was not.
+    /// A notice of what was saved, or the reason why something was not.
     public let message = UILabel(accessibilityIdentifier: "item.message")
     public let spinner = UIActivityIndicatorView(accessibilityIdentifier: "item.spinner")
     public let done = UIButton(title: "Done", accessibilityIdentifier: "item.done")

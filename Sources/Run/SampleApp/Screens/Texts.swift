@@ -1,6 +1,6 @@
 public import Foundation
 
-/// All texts that a person reads, so that they are equal in all patterns.
+/// All texts that a person reads. They are the same under all patterns.
 public nonisolated enum Texts {
     // Home
     public static let signedOut = "Signed out"
@@ -32,7 +32,7 @@ public nonisolated enum Texts {
     /// Returns the text for the number of open items.
     public static func openItems(_ count: Int) -> String { "\(count) open" }
     public static let noItems = "No items"
-    /// The text where the filter matches no item.
+    /// The text that shows if the filter matches no item.
     public static let nothingFound = "Nothing found"
     public static func saved(_ name: String) -> String { "Saved \(name)" }
     public static let deletedAll = "All items are deleted"

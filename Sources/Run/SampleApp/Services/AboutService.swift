@@ -1,9 +1,9 @@
 public import MessageTrace
 
-/// The service behind About, with a server of a given behaviour.
+/// The service behind About. It asks a simulated server.
 @Component(.service, module: "Services")
 public final class AboutService: AboutServiceProtocol {
-    /// The time in which the text is fetched, or fails to be.
+    /// The time until the text, or its failure, arrives.
     public nonisolated static let latency = Duration.milliseconds(600)
 
     private let server: Server

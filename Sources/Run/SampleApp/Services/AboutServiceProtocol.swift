@@ -11,7 +11,7 @@ public nonisolated struct AboutText: Hashable, Sendable {
     }
 }
 
-/// The reason why there is no text.
+/// The reason why the text about the app couldn't be fetched.
 @Message
 public nonisolated enum AboutError: Error, Hashable, Sendable {
     /// The server doesn't answer.
@@ -29,11 +29,11 @@ public protocol AboutServiceProtocol: AnyObject {
     /// services.about.fetchAbout { [weak self] in self?.didFetch($0) }
     /// ```
     ///
-    /// - Parameter completion: Called 600 ms later, on a later turn: `{ [weak self] in self?.didFetch($0) }`.
+    /// - Parameter completion: Called on a later turn, 600 ms later: `{ [weak self] in self?.didFetch($0) }`.
     func fetchAbout(completion: @escaping (Result<AboutText, AboutError>) -> Void)
 }
 
-/// A document that is read on a page of its own.
+/// A document that is shown on a page of its own.
 ///
 /// ```swift
 /// import HeadlessUI
@@ -57,7 +57,7 @@ public nonisolated struct TermsDocument: Hashable, Sendable, Identifiable {
 
     /// The document that About's button opens.
     public static let terms = TermsDocument(id: "terms", title: "Terms and Conditions", path: "terms")
-    /// Another such document.
+    /// A further document. Only links lead to it.
     public static let privacy = TermsDocument(id: "privacy", title: "Privacy Policy", path: "privacy")
 
     private init(id: String, title: String, path: String) {
@@ -69,21 +69,21 @@ public nonisolated struct TermsDocument: Hashable, Sendable, Identifiable {
     }
 }
 
-/// A link from outside that opens a document over About. It needs a person who is signed in.
+/// A link from outside the app that opens a document over About. Somebody must be signed in.
 @Message
 public nonisolated struct Link: Hashable, Sendable {
     /// The document to open.
     public var document: TermsDocument
-    /// True to go there even from a screen that covers it.
+    /// True to open the document even if the screen in front covers About.
     public var isForced = false
-    /// True where it ends at About, without the document; in scenarios of a pattern's own.
+    /// True if the link ends at About, without the document. Only a pattern's own scenarios have such links.
     public var endsAtAbout = false
 
     public static let terms = Link(document: .terms)
     public static let privacy = Link(document: .privacy)
     public static let about = Link(document: .terms, endsAtAbout: true)
 
-    /// The link, forced.
+    /// The same link, but forced: see ``isForced``.
     ///
     /// ```swift
     /// let link = Link.privacy.forced

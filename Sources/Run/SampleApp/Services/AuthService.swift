@@ -1,6 +1,6 @@
 public import MessageTrace
 
-/// The service behind signing in, with a server of a given behaviour.
+/// The service behind signing in. It asks a simulated server.
 @Component(.service, module: "Services")
 public final class AuthService: AuthServiceProtocol {
     /// The time until the result of an attempt to sign in.
@@ -43,7 +43,7 @@ public final class AuthService: AuthServiceProtocol {
 
     /// Ends the session, on behalf of the server.
     ///
-    /// - Returns: True where there was a session.
+    /// - Returns: True if somebody was signed in.
     func sessionDidEnd() -> Bool {
         guard user != nil else { return false }
         user = nil
@@ -72,7 +72,7 @@ public final class AuthService: AuthServiceProtocol {
         user = nil
     }
 
-    /// Returns the status for the server's answer to an attempt.
+    /// Returns the status to report for the server's answer to an attempt.
     private func status(of attempt: SignInAttempt, answered answer: ServerAnswer) -> AuthStatus {
         switch answer {
         case .signedIn:

@@ -4,10 +4,10 @@ public import MessageTrace
 ///
 /// Replies come on a later turn of the event loop, never inside the call.
 public protocol AuthServiceProtocol: AnyObject {
-    /// Returns the logins used before, at once.
+    /// Returns the logins used before, without asking the server.
     func storedCredentials() -> StoredCredentials
 
-    /// Returns the person who is signed in, at once.
+    /// Returns the person who is signed in, if any, without asking the server.
     func currentUser() -> User?
 
     /// Signs in. The observers receive the result 800 ms later, with the attempt it belongs to.
@@ -22,10 +22,10 @@ public protocol AuthServiceProtocol: AnyObject {
     @discardableResult
     func signIn(login: String, password: String) -> SignInAttempt
 
-    /// Reports the result of each attempt to sign in, and the end of a session, to an observer, after those attached
-    /// before.
+    /// Reports the result of each attempt to sign in, and the end of a session, to an observer. Observers attached earlier come
+    /// first.
     ///
-    /// Pass a method of the observer's own, so that the message is known to be received by it:
+    /// Pass a method of the observer, so that a recording knows who receives the message:
     /// `{ [weak self] in self?.authStatusDidChange($0) }`.
     ///
     /// ```swift
@@ -37,7 +37,7 @@ public protocol AuthServiceProtocol: AnyObject {
     /// - Returns: The observation, for ``detach(_:)``.
     func attach(observer: @escaping (AuthStatus) -> Void) -> ServiceObservation
 
-    /// Stops reporting to an observer, and releases its closure by the next report. Meant for `deinit`, and therefore
+    /// Stops reporting to an observer. Its closure is released at the next report, or before. Meant for `deinit`, and therefore
     /// not recorded as a message.
     nonisolated func detach(_ observation: ServiceObservation)
 
@@ -58,7 +58,7 @@ public protocol AuthServiceProtocol: AnyObject {
     func signOut()
 }
 
-/// An attempt to sign in. Its number tells a late reply from the reply to a newer attempt.
+/// An attempt to sign in. Its number tells the reply to this attempt from a late reply to an earlier attempt.
 @Message
 public nonisolated struct SignInAttempt: Hashable, Sendable {
     /// The number of the attempt since the launch, from 1.
@@ -87,14 +87,14 @@ public nonisolated enum AuthStatus: Hashable, Sendable {
     case signedIn(User, SignInAttempt)
     /// Login and password don't match.
     case wrongPair(SignInAttempt)
-    /// Too many wrong pairs; reported from the fourth on.
+    /// Too many wrong pairs of login and password. The server reports this from the fourth wrong pair on.
     case limitReached(SignInAttempt)
     /// The server could not be reached.
     case offline(SignInAttempt)
     /// The server ended the session, and nobody is signed in any more.
     case expired
 
-    /// The attempt that ended; `nil` where there is none.
+    /// The attempt that ended; `nil` if the session expired.
     ///
     /// ```swift
     /// guard status.attempt == attempt else { return }  // the answer to an attempt that was given up
@@ -114,7 +114,7 @@ public nonisolated struct StoredCredentials: Hashable, Sendable {
     public var email: String
     public var phone: String
 
-    /// Returns the login for a kind of form.
+    /// Returns the login that a form of the given kind shows.
     public func login(for kind: LoginKind) -> String {
         switch kind {
         case .email: email

@@ -1,10 +1,10 @@
 public import Foundation
 public import MessageTrace
 
-/// The service behind Items, with a server of a given behaviour.
+/// The service behind Items. It asks a simulated server.
 @Component(.service, module: "Services")
 public final class ItemsService: ItemsServiceProtocol {
-    /// The time in which all items are fetched or deleted.
+    /// The time that a request to fetch or to delete all items takes.
     public nonisolated static let listLatency = Duration.milliseconds(600)
     /// The time that a request about one item takes.
     public nonisolated static let itemLatency = Duration.milliseconds(400)
@@ -82,7 +82,7 @@ public final class ItemsService: ItemsServiceProtocol {
     @Untraced
     public nonisolated func detach(_ observation: ServiceObservation) { observation.end() }
 
-    /// Called when the server changed an item without a request.
+    /// Called when the server has changed an item without a request.
     func serverItemsDidChange() { tellObservers() }
 
     /// Sends a request to the server.
@@ -98,7 +98,7 @@ public final class ItemsService: ItemsServiceProtocol {
         }
     }
 
-    /// Tells the observers of a change, if there was one, before the reply.
+    /// Tells the observers if the request changed an item, and then sends the reply.
     private func tell<Value>(_ result: Result<Value, ItemsError>, then reply: () -> Void) {
         if case .success = result { tellObservers() }
         reply()

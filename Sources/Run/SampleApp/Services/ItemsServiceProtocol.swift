@@ -4,10 +4,10 @@ public import MessageTrace
 /// A task to be done.
 @Message
 public nonisolated struct Item: Hashable, Sendable, Identifiable {
-    /// The number given by the server, from 1; never used again.
+    /// The number that the server gave to the item, from 1. No other item ever gets it.
     public var id: Int
     public var name: String
-    /// The date on which it was added.
+    /// The date on which the item was added.
     public var date: Date
     public var isDone: Bool
     /// A person's comment.
@@ -21,7 +21,7 @@ public nonisolated struct Item: Hashable, Sendable, Identifiable {
         self.comment = comment
     }
 
-    /// Returns true where its name contains the text, ignoring case. Empty text matches every item.
+    /// Returns true if the item's name contains the text, ignoring case. Empty text matches every item.
     ///
     /// ```swift
     /// let shown = Item.samples.filter { $0.matches("cal") }
@@ -37,14 +37,14 @@ public nonisolated struct Item: Hashable, Sendable, Identifiable {
 public nonisolated enum ItemsError: Error, Hashable, Sendable {
     /// The server could not be reached.
     case offline
-    /// There is no item with that number, or no longer.
+    /// No item has that number. It may have been deleted.
     case notFound
 }
 
 /// A service that keeps items on a server. Sign-in is not needed.
 ///
-/// Replies come on a later turn of the event loop, never inside the call. Every change of items, here or elsewhere, is told to
-/// all observers, before the reply to the request that caused it.
+/// Replies come on a later turn of the event loop, never inside the call. All observers are told of every change of items,
+/// whoever made it. If a request caused the change, they are told before its reply.
 public protocol ItemsServiceProtocol: AnyObject {
     /// Fetches all items, in the order in which they were added.
     ///
@@ -92,9 +92,9 @@ public protocol ItemsServiceProtocol: AnyObject {
     /// - Parameter completion: Called 600 ms later.
     func deleteAllItems(completion: @escaping (Result<Void, ItemsError>) -> Void)
 
-    /// Passes all items to an observer whenever one of them changed, after the observers attached before.
+    /// Passes all items to an observer whenever one of them has changed. Observers attached earlier come first.
     ///
-    /// Pass a method of the observer's own, so that the message is known to be received by it:
+    /// Pass a method of the observer, so that a recording knows who receives the message:
     /// `{ [weak self] in self?.itemsDidChange($0) }`.
     ///
     /// ```swift
@@ -106,12 +106,12 @@ public protocol ItemsServiceProtocol: AnyObject {
     /// - Returns: The observation, for ``detach(_:)``.
     func attach(observer: @escaping ([Item]) -> Void) -> ServiceObservation
 
-    /// Stops telling an observer, and releases its closure by the next change. Meant for `deinit`, and therefore not
+    /// Stops telling an observer. Its closure is released at the next change, or before. Meant for `deinit`, and therefore not
     /// recorded as a message.
     nonisolated func detach(_ observation: ServiceObservation)
 }
 
-/// A link from outside that opens an item. Nobody needs to be signed in.
+/// A link from outside the app that opens an item. Nobody needs to be signed in.
 @Message
 public nonisolated struct ItemLink: Hashable, Sendable {
     /// The item to open. It may not exist.

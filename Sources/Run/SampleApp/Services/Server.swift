@@ -1,7 +1,7 @@
 import HeadlessUI
 import MessageTrace
 
-/// The server behind the services. It answers requests by its behaviour, or when it is told.
+/// The simulated server behind the services. It answers requests by itself after a latency, or when a beat says so.
 final class Server {
     /// The server's behaviour.
     let behavior: ServerBehavior
@@ -11,12 +11,12 @@ final class Server {
     private var aboutFailures = 0
     private var itemsTriesOffline = 0
     var items: ServerItems
-    /// Called when it changed items without a request.
+    /// Called when the server has changed items without a request.
     var onItemsChange: (() -> Void)?
-    /// Called when it ends the session; returns true where there was one.
+    /// Called when the server ends the session. Returns true if somebody was signed in.
     var onSessionEnd: (() -> Bool)?
     private var requests: [ServerRequest: Int] = [:]
-    /// The unanswered requests, in the order of asking.
+    /// The unanswered requests, the oldest first.
     private var waiting: [(id: ServerReply.ID, answer: (ServerAnswer) -> Void)] = []
 
     init(_ behavior: ServerBehavior, loop: EventLoop) {
@@ -45,9 +45,9 @@ final class Server {
         receive(request, by: { $0.answerItems(request) }, reply: reply)
     }
 
-    /// Does something by itself.
+    /// Lets an event happen that nobody requested.
     ///
-    /// - Returns: True where that was possible.
+    /// - Returns: True if the event was possible.
     func perform(_ event: ServerEvent) -> Bool {
         switch event {
         case .finish(let id):
@@ -61,14 +61,14 @@ final class Server {
 
     /// Answers a pending request.
     ///
-    /// - Returns: True where there was such a request.
+    /// - Returns: True if the request was pending.
     func send(_ reply: ServerReply) -> Bool {
         guard let place = waiting.firstIndex(where: { $0.id == reply.id }) else { return false }
         waiting.remove(at: place).answer(reply.answer)
         return true
     }
 
-    /// True while a request waits for an answer by a beat.
+    /// True while a request waits for a beat that answers it.
     var isAwaited: Bool { !waiting.isEmpty }
 
     /// Answers the oldest pending request with success.
@@ -128,26 +128,26 @@ final class Server {
 ///     "login-offline", "No connection at first.", server: server, beats: [.launch, .tap("home.signIn")])
 /// ```
 public nonisolated struct ServerBehavior: Hashable, Sendable {
-    /// The password of every scenario: distinctive, so that a search of all output for it shows any leak.
+    /// The password of every scenario. It is unusual, so that searching all output for it finds any leak.
     public static let testPassword = "excalibur-7Q2"
-    /// A password that is wrong in every scenario.
+    /// A password that is wrong in every scenario, unless a scenario chooses it as the right one.
     public static let wrongPassword = "mordred"
 
     /// The right password.
     public var password: String
     /// The user with the right password.
     public var user: User
-    /// The number of wrong pairs that it answers before it reports the limit.
+    /// The number of wrong pairs of login and password that the server rejects as wrong before it reports the limit.
     public var wrongTriesAllowed: Int
-    /// The number of first attempts to sign in that don't reach it. They don't count as wrong.
+    /// The number of attempts to sign in, from the first on, that don't reach the server. They don't count as wrong.
     public var offlineTries: Int
-    /// The number of first requests for the About text that fail.
+    /// The number of requests for the About text, from the first on, that fail.
     public var aboutFailures: Int
-    /// The number of first requests about items that don't reach it.
+    /// The number of requests about items, from the first on, that don't reach the server.
     public var itemsOfflineTries: Int
     /// The items on the server.
     public var items: [Item]
-    /// True where it answers only by beats, with their answers; false where it answers by itself after a latency.
+    /// True if the server answers a request only when a beat says so; false if it answers by itself after a latency.
     public var answersWhenTold: Bool
 
     public init(
@@ -165,9 +165,9 @@ public nonisolated struct ServerBehavior: Hashable, Sendable {
         self.answersWhenTold = answersWhenTold
     }
 
-    /// A server without failures.
+    /// A server without failures, which answers by itself.
     public static let reliable = ServerBehavior()
-    /// A server that answers by beats, with their answers.
+    /// A server that answers a request only when a beat says so.
     public static let told = ServerBehavior(answersWhenTold: true)
 }
 
@@ -220,27 +220,27 @@ public nonisolated enum ServerAnswer: String, CaseIterable, Hashable, Sendable {
     case wrongPair = "wrong pair"
     case limitReached = "limit reached"
     case offline
-    /// The link is sent.
+    /// The recovery link was sent.
     case sent
     /// The text about the app.
     case text
-    /// There is no text.
+    /// The text isn't available.
     case unavailable
     /// All items.
     case items
-    /// The item, if there is one.
+    /// The requested item, if it exists.
     case item
-    /// The change is made, if there is such an item.
+    /// The change is made, if the item exists.
     case saved
     /// All items are deleted.
     case deleted
 }
 
-/// An action of the server by itself.
+/// An action that the server takes without a request.
 public nonisolated enum ServerEvent: Hashable, Sendable, CustomStringConvertible {
-    /// It marks an open item as done.
+    /// The server marks an open item as done.
     case finish(Item.ID)
-    /// It ends the session of the person who is signed in.
+    /// The server ends the session of the person who is signed in.
     case endSession
 
     /// The event in words: `marks item 2 as done`.
@@ -260,7 +260,7 @@ public nonisolated enum ServerEvent: Hashable, Sendable, CustomStringConvertible
 ///     "items-offline", "No items.", server: .told, beats: [.launch, .tap("home.items"), .reply(reply)])
 /// ```
 public nonisolated struct ServerReply: Hashable, Sendable, CustomStringConvertible {
-    /// The identity of the request.
+    /// The identity of a request: its kind and its number.
     public struct ID: Hashable, Sendable, CustomStringConvertible {
         public var request: ServerRequest
         /// The number of the request among those of its kind since the launch, from 1.
@@ -278,7 +278,7 @@ public nonisolated struct ServerReply: Hashable, Sendable, CustomStringConvertib
     public let id: ID
     public let answer: ServerAnswer
 
-    /// - Returns: `nil` where the answer doesn't fit the request.
+    /// - Returns: `nil` if the answer doesn't fit the kind of request.
     public init?(to request: ServerRequest, number: Int = 1, _ answer: ServerAnswer) {
         guard request.answers.contains(answer) else { return nil }
         id = ID(request: request, number: number)

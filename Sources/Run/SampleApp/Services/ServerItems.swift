@@ -20,7 +20,7 @@ nonisolated struct ServerItems: Hashable, Sendable {
         return item
     }
 
-    /// - Returns: The changed item; `nil` if there is none.
+    /// - Returns: The changed item; `nil` if the server has no such item.
     mutating func change(_ id: Item.ID, _ change: (inout Item) -> Void) -> Item? {
         guard let index = all.firstIndex(where: { $0.id == id }) else { return nil }
         change(&all[index])
@@ -34,10 +34,10 @@ nonisolated extension Item {
     /// The time at which every scenario begins: 5 January 2026, 9:00 UTC.
     public static let scenarioStart = Date(timeIntervalSince1970: 1_767_603_600)
 
-    /// The items on the server at the start of a scenario, by default.
+    /// The default items on the server at the start of a scenario.
     public static let samples = samples(3)
 
-    /// Returns a number of items, one for each of consecutive days.
+    /// Returns the given number of items. Each was added a day after the one before it.
     public static func samples(_ count: Int) -> [Item] {
         let names = ["Find the Grail", "Polish Excalibur", "Mend the Round Table"]
         return (0..<count).map { index in

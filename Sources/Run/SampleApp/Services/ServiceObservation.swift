@@ -7,9 +7,9 @@ public nonisolated final class ServiceObservation: Sendable {
 
     public init() {}
 
-    /// True once nothing is delivered to it any more.
+    /// True once nothing is delivered to the observer any more.
     public var hasEnded: Bool { ended.load(ordering: .acquiring) }
 
-    /// Ends it. Callable from any thread, any number of times.
+    /// Ends the subscription. Callable from any thread, any number of times.
     public func end() { ended.store(true, ordering: .releasing) }
 }

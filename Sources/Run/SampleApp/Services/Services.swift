@@ -1,12 +1,12 @@
 public import Foundation
 public import HeadlessUI
 
-/// The services on which a pattern builds the app.
+/// The services that a pattern's app uses.
 public struct Services {
     public let auth: any AuthServiceProtocol
     public let about: any AboutServiceProtocol
     public let items: any ItemsServiceProtocol
-    /// The date and the time.
+    /// Returns the date and time.
     public let now: () -> Date
 
     public init(
@@ -34,7 +34,7 @@ public struct Services {
         self.init(server: Server(server, loop: loop), clock: loop.clock, log: log)
     }
 
-    /// The services of a run, with a server that can be told its answers.
+    /// Makes the services of a run, with a server that beats can control.
     init(server: Server, clock: VirtualClock, log: ServiceLog) {
         self.init(
             auth: AuthService(server: server, log: log), about: AboutService(server: server, log: log),
@@ -45,14 +45,14 @@ public struct Services {
 
 /// A call to a service that has an effect, with its arguments.
 ///
-/// Secrets take part in comparisons and are never shown, neither printed, dumped nor reflected.
+/// Secret arguments are compared, but never shown: neither printed, dumped nor reflected.
 ///
 /// ```swift
 /// let arguments: [ServiceCall.Argument] = [.plain("login", "arthur@camelot.example"), .secret("password", "…")]
 /// print(ServiceCall("signIn", arguments))  // signIn(login: "arthur@camelot.example", password: •••)
 /// ```
 public nonisolated struct ServiceCall: Hashable, Sendable, CustomStringConvertible {
-    /// One argument.
+    /// An argument of a call.
     public struct Argument: Hashable, Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
     {
         /// The parameter's name.
@@ -93,12 +93,12 @@ public nonisolated struct ServiceCall: Hashable, Sendable, CustomStringConvertib
 /// The calls to the services of one run, in order.
 public final class ServiceLog {
     public private(set) var calls: [ServiceCall] = []
-    /// Called with each call as it is made.
+    /// Called with each call when it is made.
     var onCall: ((ServiceCall) -> Void)?
 
     public init() {}
 
-    /// Adds a call that is being made.
+    /// Adds a call. Services do so when they are called.
     public func add(_ call: ServiceCall) {
         calls.append(call)
         onCall?(call)

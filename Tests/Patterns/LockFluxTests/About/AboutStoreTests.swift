@@ -21,7 +21,7 @@ struct AboutStoreTests {
         #expect(states.values == [.empty, .loading, .loaded(text: "Once"), .loading, .failed])
     }
 
-    @Test("a failure under a page is told once, when the route leads back") func coveredFailure() {
+    @Test("a failure under a web page is reported once, when the route leads back to About") func coveredFailure() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         dispatcher.dispatch(action: ExternalWebsiteRouteAction(document: .terms))

@@ -49,7 +49,7 @@ struct AddItemPresenterTests {
     }
 
     @Test(
-        "each state of adding has its words",
+        "each state of adding an item is put into words",
         arguments: [
             (AddItemState.editing, ["ready "]), (.emptyName, ["ready Enter a name"]), (.inProgress, ["waiting "]),
             (.failed, ["ready ", "Can't save the item: No connection"]), (.saved(name: "F"), []), (.cancelled, []),
@@ -60,7 +60,7 @@ struct AddItemPresenterTests {
         #expect(view.shown == words)
     }
 
-    @Test("the route leads back to the list without a name or after Discard, not after Keep editing") func leaving() {
+    @Test("the route leads back without a name or after Discard, but not after Keep editing") func leaving() {
         store.stateSubject.onNext(.cancelled)
         store.stateSubject.onNext(.askingDiscard)
         for button in view.buttons { button.tapObserver.onNext(()) }

@@ -58,7 +58,7 @@ struct AddItemStoreTests {
         #expect(states.values == [.cancelled, .askingDiscard], "once where two taps come in one turn")
     }
 
-    @Test("a failure during the question is told after the answer") func failureMeanwhile() {
+    @Test("a failure during the question is reported after the answer") func failureMeanwhile() {
         save("Feed Llamrei")
         dispatcher.dispatch(action: AddItemAction.cancel)
         service.reply(item: .failure(.offline))

@@ -15,7 +15,7 @@ struct AlertControllerViewTests {
         (window, person) = LockFluxTests.person(before: page)
     }
 
-    @Test("an alert has the texts of its caller, and tells the tapped button's observer") func buttons() throws {
+    @Test("an alert shows its caller's texts, and notifies the observer of the tapped button") func buttons() throws {
         var taps: [String] = []
         let again = AnyObserver<Void>(Receiver(nil, "", of: "")) { taps.append("again") }
         let enough = AnyObserver<Void>(Receiver(nil, "", of: "")) { taps.append("enough") }

@@ -23,7 +23,7 @@ struct DispatcherTests {
         #expect(heard.values == [.pear])
     }
 
-    @Test("a listener of one type of Action hears no other") func types() {
+    @Test("a listener for one type of Action receives no other") func types() {
         let fruits = Observed(dispatcher.register.filterByType(class: Fruit.self))
         let stones = Observed(dispatcher.register.filterByType(class: Stone.self))
         dispatcher.dispatch(action: Fruit.apple)

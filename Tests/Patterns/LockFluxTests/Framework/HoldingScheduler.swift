@@ -1,6 +1,6 @@
 @testable import LockFlux
 
-/// Runs what is scheduled at once, or holds it until it is told to go on.
+/// A scheduler that runs work at once, or holds it until the test releases it.
 final class HoldingScheduler: ImmediateSchedulerType {
     private var isHeld = false
     private var waiting: [() -> Void] = []

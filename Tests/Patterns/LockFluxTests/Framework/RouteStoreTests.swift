@@ -16,7 +16,7 @@ struct RouteStoreTests {
         #expect(routes.words == ["Path(name: \"start\")", "Path(name: \"out\")"])
     }
 
-    @Test("a late subscriber is told the last route") func replay() {
+    @Test("a late subscriber receives the last route") func replay() {
         let store = RouteStore(first: Path(name: "start"), dispatcher: dispatcher)
         dispatcher.dispatch(action: Path(name: "out"))
         dispatcher.dispatch(action: Path(name: "back"))

@@ -15,11 +15,11 @@ struct RxProgramTests {
     nonisolated enum Way: CaseIterable {
         case observers
         case components
-        /// Subscribed by one object, for which a recording has one message for each value.
+        /// A number of subscriptions by one object, for which a recording shows a single message for each value.
         case oneComponent
     }
 
-    /// A program's log, recorded as it runs.
+    /// The log of a program, made in a recording.
     private func log(of program: StreamProgram, _ way: Way, oneAtATime: Bool = false) -> String {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         let all = Ear()
@@ -44,7 +44,7 @@ struct RxProgramTests {
         #expect([log(of: sample.program, way)] == sample.logs)
     }
 
-    @Test("has the same log in random programs", arguments: Way.allCases)
+    @Test("logs the same in random programs", arguments: Way.allCases)
     func chance(way: Way) {
         #expect(RxSamples.chance.count == 160)
         for sample in RxSamples.chance {
@@ -52,7 +52,7 @@ struct RxProgramTests {
         }
     }
 
-    @Test("has the same log in random programs on a scheduler", arguments: Way.allCases)
+    @Test("logs the same in random programs on a scheduler", arguments: Way.allCases)
     func scheduled(way: Way) {
         #expect(RxSamples.scheduled.count == 80)
         for sample in RxSamples.scheduled {
@@ -62,7 +62,7 @@ struct RxProgramTests {
 
     // MARK: Otherwise than RxSwift, which promises neither
 
-    @Test("differs in the order after the first subscriber leaves: the new one comes last, not first")
+    @Test("differs in the order after the first subscriber has left: a new subscriber comes last, not first")
     func place() {
         #expect(log(of: StreamProgram("a:p b:p -a c:p p=1"), .observers) == "b1 c1")
     }

@@ -1,9 +1,9 @@
 import TestSupport
 
-/// Programs that RxSwift has run, and its logs.
+/// Programs, and the logs that RxSwift gave for them.
 ///
-/// Two versions ran them outside of this package, on Linux, and logged the same: 6.10.2, and commit 4b42d62e of October
-/// 2019, which the authors' app was built with.
+/// Two versions of RxSwift ran them outside of this package, on Linux, and logged the same: 6.10.2, and commit 4b42d62e of
+/// October 2019, with which the authors' app was built.
 nonisolated enum RxSamples {
     static let rules = StreamSample.samples(
         in: """
@@ -114,7 +114,7 @@ nonisolated enum RxSamples {
             hold=1 a:p.observe{1 -a} p=1 p=2 hold=0 | a1
             """)
 
-    /// Random programs. The first listeners stay, so that the order of the others is that of subscription.
+    /// Random programs. The first listeners stay subscribed, so that listeners are served in the order of subscription.
     static let chance = StreamSample.samples(
         in: """
             # chance
@@ -280,7 +280,7 @@ nonisolated enum RxSamples {
             z:p y:q x:r w:b b=3 p=3 q=3 r=4 p=3 p=3 q=4 r=2 | w0 w3 z3 y3 x4 z3 z3 y4 x2
             """)
 
-    /// Random programs with one listener at a time, whose values a scheduler may hold back.
+    /// Random programs with one listener at a time. A scheduler may hold the listener's values back.
     static let scheduled = StreamSample.samples(
         in: """
             # chance, on a scheduler

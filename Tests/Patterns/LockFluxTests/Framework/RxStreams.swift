@@ -3,10 +3,10 @@ import TestSupport
 @testable import LockFlux
 
 extension StreamProgram.Streams {
-    /// Subjects and operators by RxSwift's names. RxSwift has run these lines too, with a
-    /// scheduler of its own kind and with `ReplaySubject.create(bufferSize: 1)`.
+    /// Subjects and operators by the names of RxSwift. RxSwift has run this code as well, with a scheduler of its own and with
+    /// `ReplaySubject.create(bufferSize: 1)`.
     ///
-    /// - Parameter listen: Has a stream tell a closure its values.
+    /// - Parameter listen: Subscribes a closure to a stream.
     init(listen: @escaping (Observable<Int>, @escaping (Int) -> Void) -> Disposable) {
         self.init()
         let publish = PublishSubject<Int>()
@@ -19,7 +19,7 @@ extension StreamProgram.Streams {
         inputs = [
             "p": { publish.onNext($0) }, "q": { other.onNext($0) }, "r": { replay.onNext($0) },
             "b": { relay.accept($0) },
-            // 1 has what is scheduled wait, 0 runs it.
+            // 1 holds scheduled work back, 0 runs it.
             "hold": { scheduler.hold($0 == 1) },
         ]
         let streams: [String: Observable<Int>] = [

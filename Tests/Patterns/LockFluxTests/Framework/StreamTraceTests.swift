@@ -33,9 +33,9 @@ private final class Board {
     private func show(_ price: Int) { prices.append(price) }
 }
 
-/// Traces of streams, whose operators are no components.
+/// Traces of streams. Operators are no components, so they don't show.
 struct StreamTraceTests {
-    /// `Shop → Board show(_:)`, for each message of what a person does.
+    /// The messages of a user action, each as `Shop → Board show(_:)`.
     private func lines(_ action: () -> Void) -> [String] {
         let trace = recorded(action)
         let story = Story(trace)
@@ -48,7 +48,7 @@ struct StreamTraceTests {
         return recorder.finish()
     }
 
-    @Test("a value goes from the object whose stream it is to the object that subscribed") func delivery() {
+    @Test("a value goes from the object that owns the stream to the object that subscribed") func delivery() {
         let lines = lines {
             let shop = Shop()
             let board = Board()

@@ -29,14 +29,14 @@ struct HomePresenterTests {
         #expect(view.shown == ["Signed out, out", "Hello, Arthur, in", "Signed out, out"])
     }
 
-    @Test("an expired session is told until the next sign-in") func expiry() {
+    @Test("an expired session is shown until the next sign-in") func expiry() {
         accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
         accountStore.accountSubject.onNext(.expired)
         accountStore.accountSubject.onNext(.signedIn(User(name: "Arthur")))
         #expect(view.shown.dropFirst() == ["Your session has expired, out", "Hello, Arthur, in"])
     }
 
-    @Test("taps on About, Items and Sign in lead there, and one on Sign out signs out") func taps() {
+    @Test("taps on About, Items and Sign in lead to these screens, and a tap on Sign out signs out") func taps() {
         presenter.aboutTapped.onNext(())
         presenter.itemsTapped.onNext(())
         presenter.signInTapped.onNext(())

@@ -42,7 +42,7 @@ struct ItemDetailPresenterTests {
         #expect(view.shown.isEmpty)
     }
 
-    @Test("the route leads back to the list without an unsaved comment or after Discard, not after Keep editing")
+    @Test("without an unsaved comment or after Discard the route leads back to the list, after Keep editing it doesn't")
     func leaving() {
         store.leaveSubject.onNext(.free(id: 1))
         store.leaveSubject.onNext(.askingDiscard(id: 1))
@@ -51,7 +51,7 @@ struct ItemDetailPresenterTests {
         #expect(actions.words.dropFirst() == ["list", "list", "keepEditing"])
     }
 
-    @Test("a known item has its words, an unknown one has none") func words() {
+    @Test("a known item is put into words, an unknown item has none") func words() {
         store.subject.onNext(ItemDetail(id: 1, isWaiting: true))
         store.subject.onNext(ItemDetail(id: 1, item: item, comment: "soon"))
         #expect(
@@ -74,7 +74,7 @@ struct ItemDetailPresenterTests {
     }
 
     @Test(
-        "each message has its words",
+        "each message is put into words",
         arguments: [
             (ItemDetailMessage.commentSaved, "Comment saved"), (.offline, "No connection"),
             (.notFound, "There is no such item"),

@@ -44,7 +44,7 @@ struct ItemDetailStoreTests {
         #expect(last == ItemDetail(id: 1, message: .notFound))
     }
 
-    @Test("an item can be done and reopened, one request at a time") func done() {
+    @Test("an item can be marked as done and reopened, one request at a time") func done() {
         open()
         dispatcher.dispatch(action: ItemDetailAction.setDone(true))
         dispatcher.dispatch(action: ItemDetailAction.setDone(true))

@@ -77,7 +77,7 @@ struct ItemListPresenterTests {
         #expect(view.shown.isEmpty)
     }
 
-    @Test("taps on a row, Add and Back lead there, and one on Delete All asks the Store") func taps() {
+    @Test("taps on a row, Add and Back lead to their screens, and a tap on Delete All asks the Store") func taps() {
         presenter.itemSelected.onNext(2)
         presenter.addTapped.onNext(())
         presenter.backTapped.onNext(())
@@ -86,7 +86,7 @@ struct ItemListPresenterTests {
     }
 
     @Test(
-        "each state of loading and deleting has its words",
+        "each state of loading and deleting is put into words",
         arguments: [
             (ItemListState.loading, ["waiting"]), (.ready, ["ready"]), (.deleting, ["waiting", "notice –"]),
             (.deleted, ["ready", "notice All items are deleted"]),
@@ -116,7 +116,7 @@ struct ItemListPresenterTests {
         #expect(actions.words.suffix(2) == [retry, "close"])
     }
 
-    @Test("a saved item is shown in a notice, which ends when a new one is begun") func notice() {
+    @Test("a saved item is shown in a notice, which ends when the user begins a new item") func notice() {
         addItemStore.stateSubject.onNext(.saved(name: "Feed Llamrei"))
         addItemStore.stateSubject.onNext(.inProgress)
         #expect(view.shown == ["notice Saved Feed Llamrei"])

@@ -42,7 +42,7 @@ struct ItemListStoreTests {
         #expect(Observed(store.state).values == [.loading])
     }
 
-    @Test("a failed load is told until the user has closed it") func failure() {
+    @Test("a failed load is reported until the user has closed the failure") func failure() {
         dispatcher.dispatch(action: ItemListAction.load)
         service.reply(list: .failure(.offline))
         dispatcher.dispatch(action: ItemListAction.close)
@@ -51,7 +51,7 @@ struct ItemListStoreTests {
     }
 
     @Test(
-        "a failure under another view is told once, when the route leads back",
+        "a failure under another view is reported once, when the route leads back",
         arguments: [ItemRouteAction.detail(id: 1), AddItemRouteAction.addItem] as [any RouteAction & Sendable])
     func coveredFailure(route: any RouteAction) {
         dispatcher.dispatch(action: ItemListAction.load)
@@ -72,7 +72,7 @@ struct ItemListStoreTests {
         #expect(lists.values == [items])
     }
 
-    @Test("Delete All asks unless a request is under way, then tells the result") func deleteAll() {
+    @Test("Delete All asks unless a request is under way, and later reports the result") func deleteAll() {
         dispatcher.dispatch(action: ItemListAction.load)
         dispatcher.dispatch(action: ItemListAction.askDeleteAll)
         #expect(states.values == [.ready, .loading])

@@ -50,7 +50,7 @@ struct ItemListViewTests {
         #expect(person.field("items.filter").text == "")
     }
 
-    @Test("each tap is passed on, a row's with its item's id") func taps() throws {
+    @Test("each tap is passed on, and a row's tap with the id of its item") func taps() throws {
         showRows()
         let before = actions.values.count
         try person.row("items.row.2").tap()
@@ -67,7 +67,7 @@ struct ItemListViewTests {
         #expect(actions.words.last == "home")
     }
 
-    @Test("the spinner and the notice are shown as told") func told() {
+    @Test("the spinner and the notice are shown as the Presenter demands") func told() {
         let spinner = { [person] in person.snapshot().elements.first { $0.id == "items.spinner" } }
         view.show(isWaiting: true)
         view.show(notice: "Saved")

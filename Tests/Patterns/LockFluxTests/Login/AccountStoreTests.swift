@@ -35,7 +35,7 @@ struct AccountStoreTests {
     }
 
     @Test(
-        "a failed attempt tells the reason",
+        "a failed attempt reports the reason",
         arguments: [
             (AuthStatus.wrongPair(SignInAttempt(number: 1)), SignInState.wrongPair),
             (.limitReached(SignInAttempt(number: 1)), .limitReached), (.offline(SignInAttempt(number: 1)), .offline),
@@ -68,7 +68,7 @@ struct AccountStoreTests {
         #expect(states.values == [.inProgress])
     }
 
-    @Test("an abandoned attempt fails silently, even beside another one")
+    @Test("an abandoned attempt fails silently, even while another attempt is under way")
     func givenUpAndFailed() {
         let store = makeStore()
         let states = Observed(store.signInState)
@@ -118,7 +118,7 @@ struct AccountStoreTests {
         #expect(account.values == [.signedIn(arthur), .expired])
     }
 
-    @Test("a link is requested one at a time, and told when it was sent") func recovery() {
+    @Test("links are requested one at a time, and each is reported when it was sent") func recovery() {
         let store = makeStore()
         let states = Observed(store.recoveryState)
         dispatcher.dispatch(action: AccountAction.recover(login: "arthur"))

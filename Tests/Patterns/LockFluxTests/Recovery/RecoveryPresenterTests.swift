@@ -27,7 +27,7 @@ struct RecoveryPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("it opens the form with the login of its route, and shows what the Store says") func shown() {
+    @Test("it opens the form with the login of its route, and shows the login from the Store") func shown() {
         displayStore.subject.onNext("lancelot")
         #expect(view.shown == ["arthur", "lancelot"])
         #expect(actions.words == ["open(login: \"arthur\")"])
@@ -46,7 +46,7 @@ struct RecoveryPresenterTests {
         #expect(actions.words.last == "recover(login: \"lancelot\")")
     }
 
-    @Test("a request under way is shown, and a sent link leads back to Login, as Cancel does") func states() {
+    @Test("a request under way is shown, and both a sent link and Cancel lead back to Login") func states() {
         accountStore.recoverySubject.onNext(.inProgress)
         #expect(view.shown.last == "waiting")
         accountStore.recoverySubject.onNext(.sent(login: "arthur"))

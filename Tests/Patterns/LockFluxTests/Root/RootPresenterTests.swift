@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockFlux
 
-/// A root view that only notes its calls, and knows the screens that they would lead to.
+/// A root view that shows nothing. It notes its calls, and answers questions as if the requested screens were shown.
 private final class RootViewDouble: RootViewProtocol {
     private var main: [Any.Type] = []
     private var modals: [Any.Type] = []
@@ -94,7 +94,7 @@ struct RootPresenterTests {
         presenter.onViewReady()
     }
 
-    /// The root view's moves for routes, or for a sign-in or sign-out.
+    /// The calls of the root view that follow from routes, or from a sign-in or sign-out.
     private func moves(_ happens: () -> Void) -> [String] {
         let before = view.moves.count
         happens()
@@ -113,12 +113,12 @@ struct RootPresenterTests {
         accountStore.accountSubject.onNext(.expired)
     }
 
-    @Test("the main stack starts when the root view is ready, and once") func start() {
+    @Test("the main stack starts once, when the root view is ready") func start() {
         #expect(view.moves == ["main home"])
         #expect(moves(MainRouteAction.home).isEmpty)
     }
 
-    @Test("the main route clears everything away") func home() {
+    @Test("the main route removes everything over Home") func home() {
         #expect(moves(SettingRouteAction.about, terms) == ["push about", "modal TermsView"])
         #expect(moves(MainRouteAction.home) == ["dismiss", "pop to root"])
     }
@@ -130,7 +130,7 @@ struct RootPresenterTests {
         #expect(moves(LoginRouteAction.login) == ["return to modal"])
     }
 
-    @Test("a page is shown once, replaced by another one, and closed by its return route") func website() {
+    @Test("a page is shown once, is replaced by another page, and is closed by its return route") func website() {
         _ = moves(SettingRouteAction.about)
         #expect(moves(terms, terms) == ["modal TermsView"])
         #expect(moves(ExternalWebsiteRouteAction(document: .privacy)) == ["dismiss", "modal TermsView"])
@@ -153,7 +153,7 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("the last held link wins, and Login stays as it is") func lastLink() {
+    @Test("only the last held link is followed, and Login stays as it is") func lastLink() {
         _ = moves(LinkRouteAction(link: .terms))
         #expect(moves(LinkRouteAction(link: .privacy)).isEmpty)
         _ = moves(by: arthur)
@@ -189,12 +189,12 @@ struct RootPresenterTests {
         #expect(!view.mainStackContains(ItemListView.self))
     }
 
-    @Test("Add Item is presented over the list, and returns to it") func addItem() {
+    @Test("Add Item is presented over the list, and leads back to the list") func addItem() {
         _ = moves(ItemRouteAction.list)
         #expect(moves(AddItemRouteAction.addItem, ItemRouteAction.list) == ["modal AddItemView", "dismiss"])
     }
 
-    @Test("a link to an item opens the list first if needed, and removes all else") func itemLink() {
+    @Test("a link to an item opens the list first if needed, and removes everything else over Home") func itemLink() {
         #expect(moves(ItemLinkRouteAction(id: 2)) == ["push list", "push detail(id: 2)"])
         #expect(moves(ItemLinkRouteAction(id: 2)).isEmpty)
         #expect(moves(ItemLinkRouteAction(id: 3)) == ["push detail(id: 3)"])
@@ -207,7 +207,7 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("swiping a modal stack away dispatches the route of the view in front, which moves nothing else")
+    @Test("swiping a modal stack away dispatches the route of the view in front, and that route moves nothing")
     func swiped() {
         let ways: [(routes: [any RouteAction], front: String, moves: [String])] = [
             ([SettingRouteAction.about, terms], "about", []),

@@ -61,7 +61,7 @@ struct RootViewTests {
         #expect(screen.stack == ["Home"])
     }
 
-    @Test("a pushed view replaces all views above the one it belongs over") func replacement() {
+    @Test("a pushed view replaces all views above its parent view") func replacement() {
         rootView.push(SettingRouteAction.about, above: HomeView.self)
         rootView.push(ItemRouteAction.list, above: HomeView.self)
         rootView.push(ItemRouteAction.detail(id: 1), above: ItemListView.self)
@@ -114,7 +114,7 @@ struct RootViewTests {
                 root.stores.dispatcher.dispatch(action: action)
             }
             await root.loop.settle()
-            // The list is under the item, and keeps its failure for later.
+            // The list lies under the item, so it keeps its failure for later.
             items.reply(list: .failure(.offline))
             await root.loop.settle()
         }
@@ -140,7 +140,7 @@ struct RootViewTests {
             }
             items.reply(list: .failure(.offline))
             if asked {
-                // The question comes up while the reply leads to the list.
+                // The question appears while the reply leads back to the list.
                 root.stores.dispatcher.dispatch(action: AddItemAction.cancel)
                 items.reply(item: .success(Item(id: 1, name: "F", date: Item.scenarioStart)))
             } else {
@@ -153,7 +153,7 @@ struct RootViewTests {
         #expect(root.warnings.messages.isEmpty)
     }
 
-    @Test("it knows which page is shown") func page() {
+    @Test("it knows which web page is shown") func page() {
         let route = ExternalWebsiteRouteAction(document: .terms)
         #expect(!rootView.modalStackShows(urlString: route.urlString))
         rootView.startModalStack(route)
@@ -168,7 +168,7 @@ struct RootViewTests {
         #expect(!rootView.modalStackPresented)
     }
 
-    @Test("the root view keeps its Presenter, which doesn't keep it") func memory() {
+    @Test("the root view keeps its Presenter alive, but not the other way round") func memory() {
         weak var held: RootView?
         do {
             let view = Self.makeRootView(stores)

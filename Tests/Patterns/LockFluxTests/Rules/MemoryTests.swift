@@ -6,14 +6,14 @@ import Testing
 @testable import LockFlux
 
 struct MemoryTests {
-    /// Components that live as long as the process: Dispatcher and Stores, the root view with its Presenter, Home.
+    /// Components that live as long as the app: the Dispatcher, the first Stores, the root view with its Presenter, and Home.
     private static let lasting: Set<String> = [
         "Dispatcher", "RouteStore", "AccountStore", "Stores", "ViewFactory", "RootView", "RootPresenter", "HomeView",
         "HomePresenter", "AuthService", "AboutService",
         "ItemsService",
     ]
 
-    /// Stores that start with a View and live as long as the app from then on.
+    /// Stores that start with a View, and then live as long as the app.
     private static let stores = [
         "LoginView": ["LoginDisplayStore"], "RecoveryView": ["RecoveryDisplayStore"], "AboutView": ["AboutStore"],
         "ItemListView": ["ItemListStore", "ItemListDisplayStore", "AddItemStore"],

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LockFlux
 
-/// Rules about messages that the pattern's blueprint doesn't have.
+/// Rules about messages that LockFlux's blueprint can't express.
 struct MessageRuleTests {
     private func story(_ scenario: Scenario) async -> Story {
         Story(await PatternRuns.result(of: LockFlux.pattern, scenario).trace)
@@ -55,7 +55,7 @@ struct MessageRuleTests {
         }
     }
 
-    @Test("no reply is lost, since Stores receive all", arguments: Scenario.all)
+    @Test("no reply is lost, since Stores receive all replies", arguments: Scenario.all)
     func replies(scenario: Scenario) async {
         #expect(await story(scenario).messages.allSatisfy { !$0.isLost })
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LockFlux
 
-/// Rules about the references recorded after each beat that the pattern's blueprint doesn't have.
+/// Rules that LockFlux's blueprint can't express, about the references recorded after each beat.
 struct ReferenceRuleTests {
     @Test("no Store holds a View or a Presenter", arguments: Scenario.all)
     func stores(scenario: Scenario) async {

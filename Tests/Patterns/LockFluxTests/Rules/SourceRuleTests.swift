@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockFlux
 
-/// The pattern's rules about how it is written.
+/// LockFlux's rules about its sources.
 struct SourceRuleTests {
     @Test("LF-8: no extension makes a type an Action", arguments: Sources.all)
     func actions(file: Sources.File) {
@@ -12,7 +12,7 @@ struct SourceRuleTests {
         }
     }
 
-    @Test("the checked sources include those of all parts") func theSourcesAreFound() {
+    @Test("the checked sources include those of all parts of the app") func theSourcesAreFound() {
         let names = Set(Sources.all.map { $0.name.split(separator: "/").last.map(String.init) })
         for name in ["Dispatcher", "RouteStore", "RootPresenter", "RootView", "Action", "LoginDisplayStore"] {
             #expect(names.contains("\(name).swift"))

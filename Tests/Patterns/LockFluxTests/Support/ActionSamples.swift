@@ -156,6 +156,6 @@ enum ActionSamples {
         ),
     ]
 
-    /// An Action that telemetry has no words for.
+    /// An Action without telemetry.
     struct Unknown: Action {}
 }

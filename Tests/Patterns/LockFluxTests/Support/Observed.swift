@@ -1,6 +1,6 @@
 @testable import LockFlux
 
-/// The values that a stream brought, in order.
+/// The values that a stream has sent, in order.
 final class Observed<Value> {
     private(set) var values: [Value] = []
     private let disposeBag = DisposeBag()
@@ -9,6 +9,6 @@ final class Observed<Value> {
         stream.subscribe(with: self) { $0.values.append($1) }.disposed(by: disposeBag)
     }
 
-    /// The values in words, as they describe themselves: `home`.
+    /// The values as text, such as `home`.
     var words: [String] { values.map { "\($0)" } }
 }

@@ -1,6 +1,6 @@
 import HeadlessUI
 
-/// Shows a view on a screen, with a person in front of it.
+/// Shows a view in a window, with a simulated person in front of it.
 func person(before view: UIViewController) -> (window: UIWindow, person: Application) {
     let window = UIWindow()
     window.rootViewController = view

@@ -3,7 +3,7 @@ import SampleApp
 
 @testable import LockFlux
 
-/// An account service whose replies are given by hand.
+/// An account service that replies when a test says so.
 final class AuthDouble: AuthServiceProtocol {
     var user: User?
     private(set) var signIns: [String] = []
@@ -45,7 +45,7 @@ final class AuthDouble: AuthServiceProtocol {
     func finishRecovery(_ index: Int = 0) { completions[index]() }
 }
 
-/// A service of items whose replies are given by hand.
+/// An items service that replies when a test says so.
 final class ItemsDouble: ItemsServiceProtocol {
     /// The calls in words, such as `setDone 1 true`.
     private(set) var calls: [String] = []
@@ -108,7 +108,7 @@ final class ItemsDouble: ItemsServiceProtocol {
     func reply(deletion: Result<Void, ItemsError>, to index: Int = 0) { deleteReplies[index](deletion) }
 }
 
-/// An About service whose replies are given by hand.
+/// An About service that replies when a test says so.
 final class AboutDouble: AboutServiceProtocol {
     private var completions: [(Result<AboutText, AboutError>) -> Void] = []
 

@@ -2,7 +2,7 @@ import SampleApp
 
 @testable import LockFlux
 
-// Stores that say what a test says, and hear nothing: a Presenter is tested with these alone.
+// Stores whose values come from the test, and that ignore Actions. A Presenter can be tested with these alone.
 
 final class AccountStoreDouble: AccountStore {
     let credentialsSubject = ReplaySubject<StoredCredentials>()

@@ -16,13 +16,13 @@ struct Story {
 
     func message(_ id: Int) -> MessageRecord? { id == 0 ? nil : messages[id - 1] }
 
-    /// The causes of a message, the nearest first, including the messages that it was held back for.
+    /// The causes of a message, the nearest first, including enablers: messages for which it was held back.
     func causes(of id: Int) -> [MessageRecord] {
         guard let message = message(id) else { return [] }
         return [message] + causes(of: message.cause) + causes(of: message.enabledBy ?? 0)
     }
 
-    /// `A → B name`, for each message of a stretch.
+    /// The messages in a part of the trace, each as `A → B name`.
     func lines(_ messages: some Sequence<MessageRecord>) -> [String] {
         messages.map { "\(name($0.from)) → \(name($0.to)) \($0.name)" }
     }

@@ -20,7 +20,7 @@ struct AboutViewControllerTests {
 
     private var dialog: String? { app.snapshot().dialog?.title }
 
-    @Test("presents the Terms that its Router returns, and routes to itself when that closes")
+    @Test("presents the Terms that its Router returns, and routes to itself when Terms closes")
     func terms() throws {
         try app.button("about.terms").tap()
         #expect(router.terms.map(\.id) == [TermsDocument.terms.id])
@@ -57,7 +57,7 @@ struct AboutViewControllerTests {
         #expect(about.presentedViewController == nil)
     }
 
-    @Test("shows a failure in a dialog, whose Retry loads again")
+    @Test("shows a failure in a dialog with Retry, which loads again")
     func failure() throws {
         service.completions[0](.failure(.unavailable))
         #expect(dialog == Texts.aboutFailureTitle)
@@ -77,7 +77,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("shows a failure that comes under Terms when Terms was swiped away, too")
+    @Test("shows a failure that comes under Terms when Terms was swiped away")
     func failureUnderSwipedTerms() throws {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))

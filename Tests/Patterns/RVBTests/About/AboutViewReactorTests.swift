@@ -25,7 +25,7 @@ struct AboutViewReactorTests {
         #expect(reactor.currentState == State(text: "text"))
     }
 
-    @Test("accepts a reply within the call")
+    @Test("accepts a reply that comes before the call returns")
     func synchronous() {
         service.answer = .success(AboutText(text: "text"))
         let reactor = AboutViewReactor(aboutService: service)
@@ -46,7 +46,7 @@ struct AboutViewReactorTests {
         subscription.cancel()
     }
 
-    @Test("is not kept alive by a request under way")
+    @Test("is freed even while a request is under way")
     func lifetime() {
         var reactor: AboutViewReactor? = AboutViewReactor(aboutService: service)
         weak let weakReactor = reactor

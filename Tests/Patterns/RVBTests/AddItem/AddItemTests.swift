@@ -23,7 +23,7 @@ struct AddItemTests {
         #expect(service.calls.isEmpty)
     }
 
-    @Test("adds an item with today's date, one request at a time, and tells its parent of it")
+    @Test("adds an item with today's date, one request at a time, and tells its parent of the item")
     func adds() throws {
         var added: [Item] = []
         addItem.added.sink { added.append($0) }.store(in: &addItem.cancellableBag)
@@ -88,7 +88,7 @@ struct AddItemTests {
         #expect(app.snapshot().dialog?.title == Texts.addFailureTitle)
     }
 
-    @Test("has a view model that tells nothing when it is freed before the reply")
+    @Test("has a view model that reports nothing if it is freed before the reply")
     func gone() {
         var viewModel: AddItemViewModel? = AddItemViewModel(itemsService: service, now: { Item.scenarioStart })
         var count = 0

@@ -13,7 +13,7 @@ struct AppTests {
         app = App(router: router)
     }
 
-    @Test("shows its root in the window it is launched with")
+    @Test("shows its root in the window with which it is launched")
     func launch() {
         let window = UIWindow()
         app.launch(in: window)

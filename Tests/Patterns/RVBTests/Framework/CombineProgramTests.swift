@@ -5,7 +5,7 @@ import Testing
 
 @testable import RVB
 
-/// A number under RVB's `@Published`, in a component: a recording listens too.
+/// A component with a number under RVB's `@Published`, so that a recording listens, too.
 @Component(.presentation)
 private final class ComponentNumber: PublishedNumber {
     @Published var number = 0
@@ -14,7 +14,7 @@ private final class ComponentNumber: PublishedNumber {
 
 @Suite("A published property or the Shared Object, compared with Combine's")
 struct CombineProgramTests {
-    /// The logs of the library's property, of ours, and of ours in a recording.
+    /// The logs of a program with the library's property, with ours, and with ours in a recording.
     private func logs(
         of program: StreamProgram, oneAtATime: Bool = false, notesHeld: Bool = true
     ) -> [String] {
@@ -27,7 +27,7 @@ struct CombineProgramTests {
         return [log(LibraryNumber()), log(ComponentNumber()), recorder.record { log(ComponentNumber()) }]
     }
 
-    /// The logs of the library's subject and of ours.
+    /// The logs of a program with the library's subject and with ours.
     private func subjectLogs(of program: StreamProgram, oneAtATime: Bool = false) -> [String] {
         let (library, ours) = (PassthroughSubject<Int, Never>(), SharedSubject<Int>())
         let all: [StreamProgram.Streams] = [
@@ -43,18 +43,18 @@ struct CombineProgramTests {
         }
     }
 
-    @Test("has the same log in each rule's program, as a property", arguments: CombineSamples.published)
+    @Test("logs the same in the test program of every rule, as a property", arguments: CombineSamples.published)
     func published(sample: StreamSample) {
         for log in logs(of: sample.program) { #expect(sample.logs.contains(log)) }
     }
 
-    @Test("has the same log in each rule's program, as a subject", arguments: CombineSamples.subject)
+    @Test("logs the same in the test program of every rule, as a subject", arguments: CombineSamples.subject)
     func subject(sample: StreamSample) {
         for log in subjectLogs(of: sample.program) { #expect(sample.logs.contains(log)) }
     }
 
     @Test(
-        "has the same log in 1500 random programs with one subscriber, as a property",
+        "logs the same in 1500 random programs with one subscriber, as a property",
         arguments: [
             ["p"], ["p", "p.any", "p.map", "p.first", "p.two", "p.rest", "p.changes"],
             ["p.pairs", "p.sums", "p.shared"],
@@ -66,9 +66,9 @@ struct CombineProgramTests {
         }
     }
 
-    /// The order of listeners isn't promised. So sends inside a listener mustn't depend on it, and each listener hears the
-    /// values, in whatever order.
-    @Test("has the same log in 500 random programs with several subscribers, as a property")
+    /// The order of listeners isn't promised. So what is sent inside a listener mustn't depend on it, and only each listener's
+    /// own values are compared.
+    @Test("logs the same in 500 random programs with several subscribers, as a property")
     func publishedToSeveral() {
         for program in programs(500, .init(inputs: ["p"], outputs: ["p"], onlySendsInside: true)) {
             let heard = logs(of: program, notesHeld: false).map { log in
@@ -78,7 +78,7 @@ struct CombineProgramTests {
         }
     }
 
-    @Test("has the same log in 500 random programs with one subscriber, as a subject")
+    @Test("logs the same in 500 random programs with one subscriber, as a subject")
     func subjectToOne() {
         for program in programs(500, .init(inputs: ["p"], outputs: ["p", "p.two", "p.with.0"])) {
             let logs = subjectLogs(of: program, oneAtATime: true)

@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Programs of one published number, or of one subject, and what Combine makes of them. In what order it tells two listeners
-/// it doesn't say.
+/// Programs with a published number or a subject, and the logs that Combine gives. Combine doesn't promise the order of two
+/// listeners.
 nonisolated enum CombineSamples {
     static let published = StreamSample.samples(
         in: """

@@ -48,7 +48,7 @@ extension StreamProgram.Streams {
     }
 }
 
-/// - Parameter publisher: Made anew for each listener.
+/// - Parameter publisher: Makes the publisher anew for each listener.
 func listening(
     to publisher: @escaping () -> some Publisher<Int, Never>
 ) -> (@escaping (Int) -> Void) -> StreamProgram.Listening {

@@ -27,7 +27,7 @@ final class Parent {
     }
 }
 
-/// A parent that is on screen, for events of children that come and go.
+/// A parent on screen that listens to the events of children, which come and go.
 final class PresentingParent: UIViewController, UIViewControllable {
     private(set) var received: [Int] = []
 

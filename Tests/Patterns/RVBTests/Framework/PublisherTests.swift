@@ -26,7 +26,7 @@ final class Showing {
 
 @Suite("A published property in a recording")
 struct PublisherTests {
-    @Test("has each value as the owner's message to the subscriber, including the one at subscription")
+    @Test("sends each value as the owner's message to the subscriber, including the first one at subscription")
     func messages() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
@@ -41,7 +41,7 @@ struct PublisherTests {
             ])
     }
 
-    @Test("has each write as the owner's")
+    @Test("shows each write as the owner's")
     func writes() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

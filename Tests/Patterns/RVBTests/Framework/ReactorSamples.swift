@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Programs that ReactorKit has run, and its logs: version 3.2.0, with RxSwift 6.10.2, outside of this package.
+/// Programs and the logs that ReactorKit gave for them: version 3.2.0, with RxSwift 6.10.2, run outside of this package.
 nonisolated enum ReactorSamples {
     static let rules = StreamSample.samples(
         in: """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RVB
 
-/// Adds at once, or when told to.
+/// A reactor that adds at once, or when a test says so.
 @Component(inherits: true)
 private final class Counter: Reactor<Counter.Action, Int, Int> {
     enum Action {
@@ -24,7 +24,7 @@ private final class Counter: Reactor<Counter.Action, Int, Int> {
     override func reduce(state: Int, mutation: Int) -> Int { state + mutation }
 }
 
-/// Asks for 1 when it is tapped, and for 2 when it sees 1.
+/// A view that sends action 1 when it is tapped, and action 2 when it sees state 1.
 @Component(.view)
 private final class Button {
     private let counter: Counter
@@ -43,7 +43,7 @@ private final class Button {
 }
 
 extension StreamProgram.Streams {
-    /// A counter's state as `s`; `add` at once, `later` by an action that goes on adding.
+    /// A counter's state as `s`. `add` adds at once, `later` by an action that adds later.
     fileprivate init(_ counter: Counter) {
         self.init()
         counter.send(action: .addLater)
@@ -55,14 +55,14 @@ extension StreamProgram.Streams {
 
 @Suite("A reactor")
 struct ReactorTests {
-    /// The order of two listeners isn't promised here.
-    @Test("has the same log as ReactorKit's in each rule's program", arguments: ReactorSamples.rules)
+    /// The order of two listeners isn't promised, so it isn't compared.
+    @Test("logs the same as ReactorKit in the test program of every rule", arguments: ReactorSamples.rules)
     func rule(sample: StreamSample) {
         let log = sample.program.log(with: .init(Counter(initialState: 0)))
         #expect(StreamProgram.heard(in: log) == StreamProgram.heard(in: sample.logs[0]))
     }
 
-    @Test("has the same log as ReactorKit's in random programs")
+    @Test("logs the same as ReactorKit in random programs")
     func chance() {
         #expect(ReactorSamples.chance.count == 80)
         for sample in ReactorSamples.chance {
@@ -71,7 +71,7 @@ struct ReactorTests {
         }
     }
 
-    @Test("has a delayed action caused by the message that sent it")
+    @Test("shows a delayed action as caused by the message that sent it")
     func cause() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

@@ -107,7 +107,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("route tells the module at its end after the completion")
+    @Test("route tells the module that it reaches, after the completion")
     func routeTells() {
         let about = AboutDouble()
         navigation.pushViewController(about, animated: false)
@@ -140,7 +140,7 @@ struct RoutingTests {
         #expect(root.presentedViewController?.screenName == "next")
     }
 
-    @Test("route to a new screen removes what is in the way, without showing a screen in between")
+    @Test("route to a new screen removes the screens in the way, without showing a screen in between")
     func routePushing() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)

@@ -22,7 +22,7 @@ struct HomeViewControllerTests {
         app = shown(navigation)
     }
 
-    /// The user signs in: the service tells, and so does Login.
+    /// Lets the user sign in: both the service and Login report it.
     private func signIn() async {
         auth.reply(arthur)
         router.logins.last?.signIns.send()
@@ -61,7 +61,7 @@ struct HomeViewControllerTests {
     // MARK: presentAbout
 
     @Test(
-        "presentAbout pushes a new About and gives it to the completion, where there is none", arguments: [true, false])
+        "presentAbout pushes a new About if none is open, and gives it to the completion", arguments: [true, false])
     func aboutNotFound(force: Bool) {
         home.presentSignedOut(animated: false)
         var handed: UIViewController?
@@ -88,7 +88,7 @@ struct HomeViewControllerTests {
     // MARK: presentItems
 
     @Test(
-        "presentItems pushes a new Items and gives it to the completion, where there is none", arguments: [true, false])
+        "presentItems pushes a new Items if none is open, and gives it to the completion", arguments: [true, false])
     func itemsNotFound(force: Bool) {
         home.presentSignedOut(animated: false)
         var handed: UIViewController?
@@ -134,7 +134,7 @@ struct HomeViewControllerTests {
         #expect(screens.count == 1)
     }
 
-    @Test("presentSignedOut completes with Login, new or existing, and with nil where the user is signed in")
+    @Test("presentSignedOut completes with a new or existing Login, and with nil if the user is signed in")
     func completes() {
         var handed: [UIViewController?] = []
         home.presentSignedOut(animated: false, completion: { handed.append($0) })
@@ -305,7 +305,7 @@ struct HomeViewControllerTests {
         return (loop, navigation, window)
     }
 
-    /// Lives as long as a closure that holds it.
+    /// An object that lives as long as the closure that holds it.
     private final class Token {}
 
     @Test(

@@ -25,7 +25,7 @@ struct HomeViewModelTests {
         #expect(listener.heard == [user.map(HomeViewModel.State.signedIn) ?? .signedOut])
     }
 
-    @Test("tells of a user signed in by any attempt")
+    @Test("reports a user signed in by any attempt")
     func signedIn() async {
         let viewModel = listened(user: nil)
         auth.reply(.signedIn(arthur, SignInAttempt(number: 7)))
@@ -58,7 +58,7 @@ struct HomeViewModelTests {
         #expect(listener.heard == [.signedIn(arthur), .signedOut])
     }
 
-    @Test("keeps no user after the session has expired, and tells that as an event and a state")
+    @Test("keeps no user after the session has expired, and reports this as an event and a state")
     func expired() async {
         let viewModel = listened(user: arthur)
         var count = 0

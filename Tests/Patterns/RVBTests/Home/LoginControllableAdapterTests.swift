@@ -47,7 +47,7 @@ struct LoginControllableAdapterTests {
         #expect(weakAdapter == nil)
     }
 
-    @Test("is made of Login by Home's Router")
+    @Test("is made around Login by Home's Router")
     func router() {
         let builder = LoginBuilderDouble()
         let router = HomeRouter(

@@ -18,7 +18,7 @@ struct ItemTests {
         app = shown(navigation)
     }
 
-    /// Taps Back, and tells how often the parent heard of it.
+    /// Taps Back, and returns how often the parent was told.
     private func leave() throws -> () -> Int {
         let listener = Listener<Void>()
         item.closed.sink { listener.hear(()) }.store(in: &item.cancellableBag)
@@ -56,7 +56,7 @@ struct ItemTests {
         #expect(app.label("item.name").text == "name")
     }
 
-    @Test("marks its item done, and reopens it")
+    @Test("marks its item as done, and reopens it")
     func done() throws {
         load(Item(2))
         try app.button("item.done").tap()
@@ -102,7 +102,7 @@ struct ItemTests {
         #expect(count() == (answer == Texts.discard ? 1 : 0))
     }
 
-    @Test("makes no request before its item is known, or while one is under way")
+    @Test("makes no request before its item is known, or while another request is under way")
     func oneRequest() throws {
         let reactor = ItemViewReactor(itemsService: service, id: 3)
         let actions: [ItemViewReactor.Action] = [.setDone(true), .saveComment]

@@ -37,7 +37,7 @@ struct ItemsViewControllerTests {
     }
 
     @Test(
-        "shows the rows that fit the filter, which Clear and Cancel empty",
+        "shows the rows that match the filter, and empties the filter on Clear and Cancel",
         arguments: ["items.filter.clear", "items.filter.cancel"])
     func filter(button: String) throws {
         service.replyList(.success([Item(1, "a"), Item(2, "b")]))
@@ -60,7 +60,7 @@ struct ItemsViewControllerTests {
         #expect(navigation.topViewController === router.items[0])
     }
 
-    @Test("presentItem brings the module of the same id to the front if forced", arguments: [true, false])
+    @Test("presentItem brings the module of the same item to the front if forced", arguments: [true, false])
     func found(force: Bool) {
         items.presentItem(animated: false, id: 1)
         let over = Screen("over")
@@ -72,7 +72,7 @@ struct ItemsViewControllerTests {
         #expect(navigation.presentedViewController === (force ? nil : over))
     }
 
-    @Test("presentItem keeps an alert of the item's own, even if forced")
+    @Test("presentItem keeps an alert of the open item, even if forced")
     func foundUnderItsAlert() {
         items.presentItem(animated: false, id: 1)
         router.items[0].present(UIAlertController(title: "own", message: nil), animated: false)
@@ -82,7 +82,7 @@ struct ItemsViewControllerTests {
         #expect(dialog == "own")
     }
 
-    @Test("presentItem replaces a module of another id", arguments: [true, false])
+    @Test("presentItem replaces the module of another item", arguments: [true, false])
     func another(force: Bool) {
         items.presentItem(animated: false, id: 1)
         var handed: UIViewController?
@@ -108,7 +108,7 @@ struct ItemsViewControllerTests {
 
     // MARK: Add Item
 
-    @Test("shows that an item was added and routes to itself, until another one is begun")
+    @Test("routes to itself after an item was added, and shows a notice until another item is begun")
     func added() throws {
         try app.button("items.add").tap()
         #expect(navigation.presentedViewController === router.addItem)
@@ -147,7 +147,7 @@ struct ItemsViewControllerTests {
         #expect(service.calls == (answer == Texts.deleteAll ? ["fetch", "delete"] : ["fetch"]))
     }
 
-    @Test("shows why a request failed, whose Retry repeats it")
+    @Test("shows why a request failed, and repeats the request on Retry")
     func failures() throws {
         service.replyList(.failure(.offline))
         #expect(dialog == Texts.itemsFailureTitle)
@@ -176,7 +176,7 @@ struct ItemsViewControllerTests {
         #expect(dialog == Texts.itemsFailureTitle)
     }
 
-    @Test("shows a failure that comes under an item when the item has closed, even if another one replaced it")
+    @Test("shows a failure that comes under an item when the item has closed, even if another item replaced it")
     func underItem() {
         items.presentItem(animated: false, id: 1)
         service.replyList(.failure(.offline))

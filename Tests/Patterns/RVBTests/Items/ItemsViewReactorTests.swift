@@ -28,14 +28,14 @@ struct ItemsViewReactorTests {
         #expect(reactor.currentState == State(items: [Item(1)]))
     }
 
-    @Test("takes a told change like a load's result, without ending a load")
+    @Test("takes over a change like a load's result, without ending a load")
     func told() {
         reactor.send(action: .load)
         service.tell([Item(1)])
         #expect(reactor.currentState == State(items: [Item(1)], isWaiting: true))
     }
 
-    @Test("shows the items that fit the filter, and none before they are known")
+    @Test("shows the items that match the filter, and none before the items are known")
     func filter() {
         reactor.send(action: .filter("B"))
         #expect(reactor.currentState.shownItems.isEmpty)

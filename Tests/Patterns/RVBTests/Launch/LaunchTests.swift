@@ -5,7 +5,7 @@ import Testing
 
 @testable import RVB
 
-/// Notes what is told to it.
+/// A parent that notes the events of Launch.
 @Component(.view)
 final class Listener<Value> {
     private(set) var heard: [Value] = []
@@ -21,7 +21,7 @@ struct LaunchTests {
     let window = UIWindow()
     let auth = AuthDouble()
 
-    @Test("has a view model that tells the signed-in user", arguments: [User(name: "Arthur"), nil])
+    @Test("has a view model that reports the signed-in user", arguments: [User(name: "Arthur"), nil])
     func viewModel(user: User?) async {
         auth.user = user
         let listener = Listener<User?>()

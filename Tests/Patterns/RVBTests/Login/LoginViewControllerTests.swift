@@ -53,7 +53,7 @@ struct LoginViewControllerTests {
         #expect(count == 0)
     }
 
-    @Test("presents the Recovery that its Router returns, and routes to itself when that is cancelled")
+    @Test("presents the Recovery that its Router returns, and routes to itself when Recovery is cancelled")
     func recovery() throws {
         try app.field("login.login").typeText("x")
         try app.button("login.forgotPassword").tap()

@@ -28,7 +28,7 @@ struct LoginViewModelTests {
         #expect(auth.calls.isEmpty)
     }
 
-    @Test("drops a second attempt until the reply")
+    @Test("ignores a second attempt until the reply to the first")
     func waits() {
         viewModel.signIn(login: "a", password: "b")
         viewModel.signIn(login: "a", password: "b")
@@ -36,7 +36,7 @@ struct LoginViewModelTests {
         #expect(auth.calls == ["signIn a b"])
     }
 
-    @Test("goes on waiting while it shows that a link was sent")
+    @Test("goes on waiting for an attempt while it shows that a link was sent")
     func notice() {
         viewModel.signIn(login: "a", password: "b")
         viewModel.showLinkSent(to: "c")
@@ -70,7 +70,7 @@ struct LoginViewModelTests {
         #expect(viewModel.state == State(isWaiting: true))
     }
 
-    @Test("tells that the user is signed in, by any attempt", arguments: [1, 2])
+    @Test("reports that the user is signed in, by any attempt", arguments: [1, 2])
     func signedIn(number: Int) {
         viewModel.signIn(login: "a", password: "b")
         var count = 0

@@ -52,7 +52,7 @@ struct RecoveryTests {
         subscription.cancel()
     }
 
-    @Test("tells nothing after Cancel, though the request goes on")
+    @Test("reports nothing after Cancel, though the request goes on")
     func cancelled() throws {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }

@@ -48,7 +48,7 @@ struct DeeplinkControllerTests {
         #expect(terms.opened == [.terms])
     }
 
-    @Test("opens a link that comes during a presentation at its end")
+    @Test("opens a link that comes during a presentation when the presentation has ended")
     func waits() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)

@@ -15,14 +15,14 @@ struct LinkTests {
         #expect(TermsLink().matches(link) == (link != .about))
     }
 
-    @Test("to About opens Home unforced and About forced")
+    @Test("to About opens Home without force and About with force")
     func about() {
         AboutLink().open(.about, from: root)
         #expect(root.calls == ["Home force: false"])
         #expect(root.home.calls == ["About force: true"])
     }
 
-    @Test("to a document waits for sign-in, then opens About unforced and Terms forced")
+    @Test("to a document waits for sign-in, then opens About without force and Terms with force")
     func terms() {
         TermsLink().open(.privacy, from: root)
         #expect(root.calls == ["Home force: false"])
@@ -32,7 +32,7 @@ struct LinkTests {
         #expect(root.home.about.calls == ["Terms privacy force: true"])
     }
 
-    @Test("to an item opens Home and Items unforced and Item forced, without sign-in")
+    @Test("to an item opens Home and Items without force and Item with force, and needs no sign-in")
     func item() {
         ItemIDLink().open(ItemLink(id: 3), from: root)
         #expect(root.calls == ["Home force: false"])
@@ -40,7 +40,7 @@ struct LinkTests {
         #expect(root.home.items.calls == ["Item 3 force: true"])
     }
 
-    @Test("that is forced removes what lies over Login, too")
+    @Test("removes what lies over Login if the link is forced")
     func forced() {
         TermsLink().open(.terms.forced, from: root)
         #expect(root.home.calls == ["SignedOut force: true"])

@@ -31,7 +31,7 @@ struct RootViewControllerTests {
         #expect(router.parameters.map(\.user) == [User(name: "Arthur")])
     }
 
-    @Test("opens links when Launch has completed, even one that came before")
+    @Test("opens links when Launch has completed, including a link that came before")
     func deferredLink() async {
         let wasHandled = root.handle(link: Link.terms)
         #expect(!wasHandled)
@@ -51,7 +51,7 @@ struct RootViewControllerTests {
         #expect(router.parameters.map(\.user) == [User(name: "Arthur")])
     }
 
-    @Test("finds an existing Home, and removes what lies over and after it only if forced", arguments: [true, false])
+    @Test("finds an existing Home, and removes what lies over or after Home only if forced", arguments: [true, false])
     func found(force: Bool) async {
         shown(root, in: window)
         root.presentHome(animated: false)
@@ -67,7 +67,7 @@ struct RootViewControllerTests {
     }
 }
 
-/// Takes every link, and notes it.
+/// A link handler that accepts every link, and notes it.
 final class LinkDouble: Linkable {
     private(set) var opened: [Link] = []
 

@@ -51,7 +51,7 @@ struct LifetimeTests {
     }
 
     @Test(
-        "of a dependency made by a module are its Builder's, not a built module's"
+        "of a dependency made by a module are those of its Builder, not of a built module"
     )
     func sharedObject() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
@@ -72,7 +72,7 @@ struct LifetimeTests {
         #expect(try #require(end) > #require(beat))
     }
 
-    @Test("of a child end without leftovers in its parent")
+    @Test("of children end without leftovers in their parent")
     func subscriptions() throws {
         let stage = Stage()
         let about = try #require(stage.openAbout())

@@ -17,7 +17,7 @@ struct RuleTests {
         await PatternRuns.result(of: RVB.pattern, scenario).trace
     }
 
-    @Test("RVB-2: a dialog is shown within a View's message, too", arguments: allScenarios)
+    @Test("RVB-2: a dialog is shown within a View's message", arguments: allScenarios)
     func dialogs(scenario: Scenario) async {
         let trace = await trace(scenario)
         let sent = Dictionary(trace.sent.map { ($0.message.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -74,7 +74,7 @@ struct RuleTests {
             "DeeplinkController", "LaunchBuilder", "HomeBuilder", "HomeViewController", "HomeViewModel", "HomeRouter",
             "LoginBuilder", "AboutBuilder", "ItemsBuilder",
         ]
-        // The subject that Login's Builder made for the first Login stays with the Builder.
+        // The subject that Login's Builder made for the first Login is kept by the Builder.
         if run.trace.components.contains(where: { $0.name == "LoginViewController" }) {
             expected.insert("SharedSubject")
         }

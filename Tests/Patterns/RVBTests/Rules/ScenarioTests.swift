@@ -14,7 +14,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "to a document end with Terms, except the one that removes it",
+        "with a link to a document end with Terms, except the scenario that removes Terms",
         arguments: RVBScenarios.all.filter { $0 != RVBScenarios.anotherItem })
     func own(scenario: Scenario) async {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)
@@ -22,7 +22,7 @@ struct ScenarioTests {
         #expect(run.turns.last?.screen.presented == (scenario == RVBScenarios.covered ? [] : ["Terms"]))
     }
 
-    @Test("lose a reply only where the user left and nothing else waits for it", arguments: allScenarios)
+    @Test("lose a reply only if the user has left and nothing else waits for the reply", arguments: allScenarios)
     func lost(scenario: Scenario) async {
         let run = await PatternRuns.result(of: RVB.pattern, scenario)
         let left = ["about-leave-in-flight", "items-leave-in-flight"]
@@ -39,7 +39,7 @@ struct ScenarioTests {
         #expect((found?.id ?? 0) > (link?.id ?? 0), "the link is followed to Terms")
     }
 
-    @Test("rvb-covered: About is brought from under Terms")
+    @Test("rvb-covered: a link brings About to the front from under Terms")
     func covered() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.covered)
         let moves = run.trace.navigations.suffix(3).map { "\($0.action) \($0.to)" }

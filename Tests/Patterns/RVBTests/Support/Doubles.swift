@@ -42,7 +42,7 @@ final class AboutServiceDouble: AboutServiceProtocol {
     typealias Completion = (Result<AboutText, AboutError>) -> Void
 
     private(set) var completions: [Completion] = []
-    /// Answers within the call, if there is one.
+    /// Answers before the call returns, if there is an answer.
     var answer: Result<AboutText, AboutError>?
 
     func fetchAbout(completion: @escaping Completion) {
@@ -163,7 +163,7 @@ final class LoginDouble: UIViewController, LoginControllable {
     func showLinkSent(to login: String) { linksSent.append(login) }
 }
 
-/// Login as Home's adapter gives it.
+/// Login in the form in which Home's adapter gives it.
 final class AdaptedLoginDouble: UIViewController, Home.LoginControllable {
     let signIns = EventSequence<Void>.Source()
     let cancellations = EventSequence<Void>.Source()

@@ -4,7 +4,7 @@ import SampleApp
 
 @testable import RVB
 
-/// Home and all below it on a screen, with services that are under the test's control. Nothing is animated.
+/// Home and all screens below it in a window without animations, with services that the test controls.
 final class Stage {
     let loop: EventLoop
     let window = UIWindow()
@@ -27,7 +27,7 @@ final class Stage {
         window.makeKeyAndVisible()
     }
 
-    /// The screens of the stack, then those over it.
+    /// The screens on the navigation stack, followed by those presented over it.
     var screens: [String] {
         let snapshot = app.snapshot()
         return snapshot.stack + snapshot.presented
@@ -58,7 +58,7 @@ final class Stage {
     }
 }
 
-/// Presents and dismisses a module, while a person's finger lies on one of its buttons and is lifted then.
+/// Presents and dismisses a module. Meanwhile a finger lies on one of the module's buttons, and is then lifted.
 func tap(_ button: String, whileGoing module: UIViewController) async throws {
     let loop = EventLoop()
     let window = UIWindow(eventLoop: loop)

@@ -3,10 +3,10 @@ import TraceFormat
 
 @testable import RVB
 
-/// All scenarios of the app, and this pattern's own.
+/// All scenarios of the app, and RVB's own.
 nonisolated let allScenarios = Scenario.all + RVBScenarios.all
 
-/// A recorded message with both its ends.
+/// A recorded message with its sender and receiver.
 struct Sent {
     let message: MessageRecord
     let from: ComponentRecord?
@@ -26,7 +26,7 @@ extension Trace {
         return messages.map { Sent(message: $0, from: known[$0.from], to: known[$0.to]) }
     }
 
-    /// The references at the end of the last beat, by the names of their ends.
+    /// The references between components at the end of the last beat, by the components' names.
     var references: [(from: String, to: String, name: String, strength: ReferenceStrength)] {
         let known = byID
         let all = records.compactMap { record in

@@ -47,7 +47,7 @@ struct AboutModuleTests {
             #expect(about.trunk.about.calls == calls)
         }
 
-        @Test("drops a shown error when a document opens, and keeps one that came under another document")
+        @Test("drops a shown error when a document opens, and keeps an error that came under another document")
         func documents() {
             state.error = .unavailable
             core.handleJoint(input: .documentOpened)
@@ -151,7 +151,7 @@ struct AboutModuleTests {
                 ])
         }
 
-        @Test("shows an error in a dialog, and tells the answer", arguments: zip(["Retry", "Close"], [2, 1]))
+        @Test("shows an error in a dialog, and reports the answer", arguments: zip(["Retry", "Close"], [2, 1]))
         func error(button: String, calls: Int) async throws {
             trunk.about.reply(.failure(.unavailable))
             await Task.yield()
@@ -163,7 +163,7 @@ struct AboutModuleTests {
             #expect(trunk.about.calls == calls)
         }
 
-        @Test("shows the dialog again when the retry fails too")
+        @Test("shows the dialog again when the retry fails")
         func nextError() async throws {
             trunk.about.reply(.failure(.unavailable))
             await Task.yield()

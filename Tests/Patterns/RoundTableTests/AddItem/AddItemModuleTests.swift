@@ -36,7 +36,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["presenter event failure(emptyName)"])
     }
 
-    @Test("the Core tells a failure, and can save again")
+    @Test("the Core reports a failure, and can save again")
     func failure() {
         let core = core()
         core.handleView(intent: .nameChange("Feed"))
@@ -50,7 +50,7 @@ struct AddItemModuleTests {
         #expect(trunk.items.calls.count == 2)
     }
 
-    @Test("the Core discards a name only when the user confirms, and without asking if there is none")
+    @Test("the Core discards a name only when the user confirms, and doesn't ask without a name")
     func discard() {
         let core = core()
         core.handleView(intent: .cancelButtonTap)
@@ -150,7 +150,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["output dismiss"])
     }
 
-    @Test("the Joint tells its parent at a transition's end, unless that has removed its View")
+    @Test("the Joint tells its parent at a transition's end, unless the transition has removed its View")
     func transitions() async {
         let loop = EventLoop()
         let window = UIWindow(eventLoop: loop)

@@ -93,7 +93,7 @@ struct RTEModuleTests {
         #expect(ear.heard == ["presenter event nested", "joint event nested", "presenter intent i", "joint intent i"])
     }
 
-    @Test("gives an output to the parent that attached last, and loses it before any attached")
+    @Test("gives an output to the parent that attached last, and loses an output if no parent has attached")
     func output() {
         var heard: [String] = []
         module.joint.notifyOut(output: "early")
@@ -119,7 +119,7 @@ struct RTEModuleTests {
         #expect(pipeline == nil && joint == nil && state == nil)
     }
 
-    @Test("has a stack of screens as View if that is navigatable, else a single screen")
+    @Test("has a navigation stack as its View if the module is navigatable, else a single screen")
     func navigatable() {
         let stack = RTEModuleViewNavigatable<String, String>(primaryView: View(ear: ear))
         let joint = RTEModuleJoint<SampleTypes>(

@@ -15,7 +15,7 @@ struct HomeModuleTests {
     struct CoreTests {
         let home = HomeModuleTests()
         let core: HomeModuleCore
-        // The Pipeline holds them.
+        // The module's Pipeline holds these components.
         var state: HomeModuleState { home.state }
 
         init() {
@@ -30,7 +30,7 @@ struct HomeModuleTests {
             #expect(state.user == .arthur)
         }
 
-        @Test("stores a user who signs in at any time, and tells")
+        @Test("stores a user who signs in at any time, and reports the sign-in")
         func signIn() {
             core.run()
             home.trunk.auth.reply(.signedIn(.arthur, .second))
@@ -39,7 +39,7 @@ struct HomeModuleTests {
         }
 
         @Test(
-            "ignores failed attempts, which are Login's",
+            "ignores failed attempts, which are Login's affair",
             arguments: [AuthStatus.wrongPair(.first), .limitReached(.first), .offline(.first)])
         func failure(status: AuthStatus) {
             core.run()
@@ -67,7 +67,7 @@ struct HomeModuleTests {
             #expect(home.trunk.auth.calls == ["signOut"])
         }
 
-        @Test("holds a link until sign-in, and the last link wins")
+        @Test("holds a link until sign-in, and keeps only the last link")
         func heldLink() {
             state.document = .privacy
             core.handleJoint(input: .link(.terms))
@@ -78,7 +78,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["presenter event linkHeld", "presenter event linkHeld"])
         }
 
-        @Test("lets a link go on where a user is signed in")
+        @Test("lets a link go on if a user is signed in")
         func openLink() {
             state.user = .arthur
             core.handleJoint(input: .link(.terms))
@@ -140,7 +140,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == [])
         }
 
-        @Test("ignores a link to the open item until that has closed")
+        @Test("ignores a link to the open item until the item has closed")
         func sameItem() {
             core.handleJoint(input: .itemOpened(2))
             core.handleJoint(input: .itemLink(ItemLink(id: 2)))
@@ -200,7 +200,7 @@ struct HomeModuleTests {
                 ])
         }
 
-        @Test("ignores the events that are the Joint's")
+        @Test("ignores the events that concern only the Joint")
         func others() {
             presenter.handleCore(event: .linkHeld)
             presenter.handleCore(event: .linkOpened(.terms))
@@ -237,7 +237,7 @@ struct HomeModuleTests {
             #expect(place == "Home > About")
         }
 
-        @Test("tells that Login has ended, dismisses it, and tells that it has closed")
+        @Test("reports that Login has ended, dismisses Login, and reports that it has closed")
         func loginClosed() throws {
             joint.handleView(intent: .signInButtonTap)
             try stage.person.button("login.cancel").tap()
@@ -267,7 +267,7 @@ struct HomeModuleTests {
             #expect(stage.person.field("login.password").text != "")
         }
 
-        @Test("shows a document over About in place of anything there")
+        @Test("shows a document over About, in place of whatever lies there")
         func document() throws {
             joint.handleView(intent: .aboutButtonTap)
             joint.handleCore(event: .linkOpened(.terms))
@@ -287,7 +287,7 @@ struct HomeModuleTests {
             #expect(place == "Home")
         }
 
-        @Test("pushes Items, and replaces them by a document")
+        @Test("pushes Items, and replaces Items by a document")
         func items() {
             joint.handleView(intent: .itemsButtonTap)
             #expect(place == "Home > Items")
@@ -305,7 +305,7 @@ struct HomeModuleTests {
             #expect(home.trunk.items.calls == ["fetchItems", "fetchItem 2", "fetchItem 1"])
         }
 
-        @Test("opens a new About for a document when the user is on the way back from it")
+        @Test("opens a new About for a document while the user is on the way back from About")
         func leftAbout() throws {
             joint.handleView(intent: .aboutButtonTap)
             try stage.person.tapBack()
@@ -314,7 +314,7 @@ struct HomeModuleTests {
             #expect(home.trunk.about.calls == 2)
         }
 
-        @Test("pushes the item that Items request, pops it on its request, and tells both")
+        @Test("pushes the item that Items requests, pops the item at its own request, and reports both")
         func rowItem() throws {
             joint.handleView(intent: .itemsButtonTap)
             home.trunk.items.reply(.success([.open, .done]))
@@ -326,7 +326,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["core input itemOpened(2)", "core input itemClosed"])
         }
 
-        @Test("tells which document About requests, then presents it")
+        @Test("reports which document About requests, then presents the document")
         func about() throws {
             joint.handleView(intent: .aboutButtonTap)
             try stage.person.button("about.terms").tap()
@@ -348,7 +348,7 @@ struct HomeModuleTests {
             stage = Stage(view)
         }
 
-        @Test("shows updates from before and after it was on screen")
+        @Test("shows updates that come before or after it is on screen")
         func updates() {
             #expect(stage.person.label("home.greeting").text == "Hello")
             #expect(stage.person.button("home.signOut").exists && !stage.person.button("home.signIn").exists)

@@ -44,7 +44,7 @@ struct ItemModuleTests {
         }
 
         @Test(
-            "requests a change only if it makes a difference, one at a time",
+            "requests a change only if the change makes a difference, one request at a time",
             arguments: [
                 (ItemModuleViewIntent.doneButtonTap, "setDone 1 true"), (.reopenButtonTap, "setDone 1 false"),
                 (.saveButtonTap, "setComment 1 soon"),
@@ -60,7 +60,7 @@ struct ItemModuleTests {
             #expect(items.calls == ["fetchItem 1", call])
         }
 
-        @Test("stores the comment as it is typed, and saves the one at the tap")
+        @Test("stores the comment while the user types, and saves the comment as it is at the tap")
         func comment() {
             items.reply(.success(.open))
             core.handleView(intent: .commentChange("now"))

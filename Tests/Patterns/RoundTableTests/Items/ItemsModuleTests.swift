@@ -33,7 +33,7 @@ struct ItemsModuleTests {
             #expect(list.ear.heard == ["presenter event loaded"])
         }
 
-        @Test("stores a change of the items, and tells")
+        @Test("stores a change of the items, and reports it")
         func change() {
             service.tell([.done])
             #expect(state.items == [.done])
@@ -87,7 +87,7 @@ struct ItemsModuleTests {
             #expect(service.calls.count { $0 == "deleteAllItems" } == (isRetried ? 2 : 1))
         }
 
-        @Test("stores whether a screen covers the list, and the item saved there")
+        @Test("stores if a screen covers the list, and stores the item saved there")
         func covered() {
             core.handleView(intent: .addButtonTap)
             #expect(!state.isCovered)
@@ -111,7 +111,7 @@ struct ItemsModuleTests {
             core.handleJoint(input: .itemOpened)
             #expect(state.failure == nil && !state.isDeletionAsked)
 
-            // It isn't shown while an item lies over the list.
+            // The failure isn't shown while an item lies over the list.
             state.failure = .load
             core.handleJoint(input: .itemOpened)
             #expect(state.failure == .load)
@@ -141,7 +141,7 @@ struct ItemsModuleTests {
             list.pipeline.link(view: view)
         }
 
-        /// The updates' cases: `list`.
+        /// The names of the updates' cases, such as `list`.
         private var updates: [Substring] {
             list.ear.heard.compactMap { $0.firstMatch(of: /^view update (\w+)/)?.1 }
         }
@@ -194,7 +194,7 @@ struct ItemsModuleTests {
                 ])
         }
 
-        @Test("asks before all items are deleted, if State says so")
+        @Test("asks before all items are deleted, if State demands the question")
         func question() {
             presenter.handleView(intent: .deleteAllButtonTap)
             #expect(updates == [])
@@ -238,7 +238,7 @@ struct ItemsModuleTests {
 
         private var place: String { stage.lines[0] }
 
-        @Test("asks its parent to open a tapped row's item")
+        @Test("asks its parent to open the item of a tapped row")
         func row() {
             joint.attach { list.ear.hear("output", $0) }
             joint.handleView(intent: .rowTap(2))
@@ -246,7 +246,7 @@ struct ItemsModuleTests {
             #expect(place == "Home > Items")
         }
 
-        @Test("tells that the user has swiped Add Item away")
+        @Test("reports that the user has swiped Add Item away")
         func swipe() throws {
             joint.handleView(intent: .addButtonTap)
             list.ear.forget()
@@ -255,7 +255,7 @@ struct ItemsModuleTests {
             #expect(list.ear.heard == ["core input addItemClosed"])
         }
 
-        @Test("doesn't present Add Item where a dialog came before the tap")
+        @Test("doesn't present Add Item if a dialog came before the tap")
         func secondFinger() {
             view.present(UIAlertController(title: "title", message: nil), animated: false)
             joint.handleView(intent: .addButtonTap)
@@ -263,7 +263,7 @@ struct ItemsModuleTests {
             #expect(list.ear.heard == [])
         }
 
-        @Test("presents Add Item, tells its saved item, dismisses it, and tells that it has closed")
+        @Test("presents Add Item, reports the saved item, dismisses Add Item, and reports that it has closed")
         func addItem() throws {
             joint.handleView(intent: .addButtonTap)
             #expect(place == "Home > Items | Add Item")

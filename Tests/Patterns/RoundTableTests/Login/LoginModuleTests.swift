@@ -63,7 +63,7 @@ struct LoginModuleTests {
         }
 
         @Test(
-            "tells why its own attempt failed",
+            "reports why its own attempt failed",
             arguments: zip(
                 [AuthStatus.wrongPair(.first), .limitReached(.first), .offline(.first)],
                 ["wrongPair", "reachedLimit", "offline"]))
@@ -85,7 +85,7 @@ struct LoginModuleTests {
             #expect(state.attempt == .second)
         }
 
-        @Test("succeeds with any attempt that signs in, and begins no other")
+        @Test("succeeds with any attempt that signs in, and begins no further attempt")
         func success() {
             core.run()
             state.attempt = .second
@@ -95,7 +95,7 @@ struct LoginModuleTests {
             #expect(state.attempt == .second)
         }
 
-        @Test("stores where a link was sent")
+        @Test("stores the login to which a link was sent")
         func linkSent() {
             core.handleJoint(input: .linkSent(login: "lance"))
             #expect(state.recoveryLogin == "lance")
@@ -166,7 +166,7 @@ struct LoginModuleTests {
             #expect(login.ear.heard == [])
         }
 
-        @Test("shows where a link was sent from State, in an error's place")
+        @Test("shows from State where a link was sent, in place of an error")
         func linkSent() {
             login.state.recoveryLogin = "lance"
             presenter.handleJoint(input: .linkSent(login: ""))
@@ -238,7 +238,7 @@ struct LoginModuleTests {
             stage = Stage(view)
         }
 
-        @Test("shows updates from before it was on screen")
+        @Test("shows updates that come before it is on screen")
         func prefill() {
             #expect(stage.person.label("login.caption").text == "Email")
             #expect(stage.person.field("login.login").text == "arthur")
@@ -271,7 +271,7 @@ struct LoginModuleTests {
         }
     }
 
-    @Test("on one input the Core stores a value before the Presenter shows it")
+    @Test("on an input, the Core stores the value before the Presenter shows it")
     func order() {
         let module = LoginModuleAssembly(trunk: trunk, kind: .email)
         let stage = Stage(module.view)

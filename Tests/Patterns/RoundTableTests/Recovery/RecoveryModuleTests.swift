@@ -16,7 +16,7 @@ struct RecoveryModuleTests {
         return RecoveryModuleCore(pipeline: pipeline, state: state, authManager: trunk.auth)
     }
 
-    @Test("the Core sends one link, to the login at the tap")
+    @Test("the Core sends one link, to the login typed at the tap")
     func send() {
         let core = core()
         core.handleView(intent: .loginChange("lance"))

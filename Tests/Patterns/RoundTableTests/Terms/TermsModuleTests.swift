@@ -4,7 +4,7 @@ import Testing
 
 @testable import RoundTable
 
-/// The classes of the Terms module, each with doubles around it. Its Core does nothing.
+/// The classes of the Terms module, each with doubles around it. The Core does nothing, so it isn't tested.
 struct TermsModuleTests {
     let ear = Ear()
     let pipeline = TermsModulePipeline()

@@ -32,7 +32,7 @@ struct AboutViewControllerTests {
         #expect(screen.text("about.text") == "text")
     }
 
-    @Test("its dialog offers Retry, which goes to the Interactor, and Close, which only closes it")
+    @Test("its dialog offers Retry, which goes to the Interactor, and Close, which only closes the dialog")
     func dialog() throws {
         for button in [Texts.close, Texts.retry] {
             controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: "No"))

@@ -16,7 +16,7 @@ struct AddItemInteractorTests {
         return interactor
     }
 
-    @Test("it has the item added, notifies of it, and goes back")
+    @Test("it has the item added, notifies observers of the item, and goes back")
     func save() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -49,7 +49,7 @@ struct AddItemInteractorTests {
         #expect(log.calls.last == "addItem Lance")
     }
 
-    @Test("Cancel goes back, and a reply after it was freed changes nothing and keeps nothing alive")
+    @Test("Cancel goes back, and a reply after the Interactor was freed changes nothing and keeps nothing alive")
     func cancel() {
         var scene: AddItemInteractor? = interactor()
         weak let reference = scene
@@ -83,7 +83,7 @@ struct AddItemInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "addItem Gareth"])
     }
 
-    @Test("it tells the Presenter whether a name is typed")
+    @Test("it tells the Presenter if there is a typed name")
     func typing() {
         let interactor = interactor()
         interactor.nameTextFieldChanged(name: "L")
@@ -91,7 +91,7 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present name typed true", "present name typed false"])
     }
 
-    @Test("Cancel asks where a name is typed, and Discard goes back")
+    @Test("Cancel asks if there is a typed name, and Discard goes back")
     func ask() {
         let interactor = interactor()
         interactor.cancelButtonTapped(name: "Lance")

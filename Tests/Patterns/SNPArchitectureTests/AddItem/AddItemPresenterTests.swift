@@ -38,7 +38,7 @@ struct AddItemPresenterTests {
         #expect(log.calls == ["show modal \(isTyped)"])
     }
 
-    @Test("it puts the question whether to discard into words")
+    @Test("it puts the question about discarding unsaved input into words")
     func question() {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view

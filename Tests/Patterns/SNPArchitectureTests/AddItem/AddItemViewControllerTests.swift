@@ -35,7 +35,7 @@ struct AddItemViewControllerTests {
         #expect(screen.text("addItem.spinner") == nil)
     }
 
-    @Test("it can be swiped away only if told so")
+    @Test("it can be swiped away only while it isn't modal")
     func modal() {
         for isModal in [true, false] {
             controller.show(isModal: isModal)
@@ -43,7 +43,7 @@ struct AddItemViewControllerTests {
         }
     }
 
-    @Test("its question offers Discard, which goes to the Interactor, and Keep editing, which only closes it")
+    @Test("its question offers Discard, which goes to the Interactor, and Keep editing, which only closes the question")
     func question() throws {
         for button in [Texts.discard, Texts.keepEditing] {
             controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: "Oh"))

@@ -2,7 +2,7 @@ import SampleApp
 
 @testable import SNPArchitecture
 
-/// A Broadcaster that notes who registers for what, and tells one observer of all notifications.
+/// A Broadcaster that notes registrations, and that notifies a single observer, which observes everything.
 final class BroadcasterDouble: BroadcasterProtocol {
     let log: CallLog
     private let observer: Observer

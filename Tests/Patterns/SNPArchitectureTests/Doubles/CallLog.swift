@@ -1,4 +1,4 @@
-/// The calls that doubles were told of, in order.
+/// A log of the calls to doubles, in order.
 final class CallLog {
     private(set) var calls: [String] = []
 

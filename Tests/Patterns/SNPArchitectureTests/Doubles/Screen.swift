@@ -3,7 +3,7 @@ import MessageTrace
 
 @testable import SNPArchitecture
 
-/// A controller on screen, and a person in front of it. Without an event loop transitions end at once.
+/// A controller on screen, and a simulated person in front of it. Without an event loop, transitions end at once.
 struct Screen {
     let window: UIWindow
     let navigation: UINavigationController
@@ -16,13 +16,13 @@ struct Screen {
         window.makeKeyAndVisible()
     }
 
-    /// The text that a person sees of an element; `nil` where it is hidden.
+    /// The text of an element as a person sees it; `nil` if the element is hidden.
     func text(_ id: String) -> String? {
         person.snapshot().elements.first { $0.id == id && !$0.isHidden }?.text
     }
 }
 
-/// The controller of a Scene without business, for Routers to attach the next View to.
+/// The controller of a Scene without logic, to which Routers attach the next View.
 final class PlainViewController: SNPViewController, SNPViewControllerProtocol {
     private final class Interactor: @MainActor SNPInteractorProtocol {}
 

@@ -37,7 +37,7 @@ struct BroadcasterTests {
         broadcaster.notify((any RideDidChange).self) { $0.rideDidChange(to: "accepted") }
     }
 
-    @Test("a notification reaches all who registered, in order of registration, before notify returns")
+    @Test("a notification reaches all registered observers, in order of registration, before notify returns")
     func order() {
         let observers = ["a", "b", "c"].map { Observer($0, log) }
         for observer in observers { broadcaster.register((any RideDidChange).self, observer: observer) }
@@ -45,7 +45,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["a: accepted", "b: accepted", "c: accepted"])
     }
 
-    @Test("a notification reaches only those who registered for its protocol, whatever else they conform to")
+    @Test("a notification reaches only observers registered for its protocol, whatever other protocols they conform to")
     func typed() {
         let change = Observer("change", log)
         let end = Observer("end", log)

@@ -13,7 +13,7 @@ private final class CrowdViewController: SNPViewController {
 struct LifetimeTrackerTests {
     private let tracker = LifetimeTracker()
 
-    @Test("one controller of each Scene is no excess")
+    @Test("a single controller of each Scene is no excess")
     func one() {
         LifetimeTracker.$instance.withValue(tracker) {
             let controllers = [FirstViewController(), SecondViewController()]
@@ -21,7 +21,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("a second controller of a Scene is an excess when it is made")
+    @Test("a second controller of a Scene counts as an excess as soon as it is made")
     func two() {
         LifetimeTracker.$instance.withValue(tracker) {
             let controllers = [FirstViewController(), FirstViewController()]
@@ -38,7 +38,7 @@ struct LifetimeTrackerTests {
         }
     }
 
-    @Test("a Scene may allow more controllers")
+    @Test("a Scene may allow more than one controller")
     func more() {
         LifetimeTracker.$instance.withValue(tracker) {
             var controllers = [CrowdViewController(), CrowdViewController()]

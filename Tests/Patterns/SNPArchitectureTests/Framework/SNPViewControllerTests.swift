@@ -17,7 +17,7 @@ private final class LoggingInteractor: SNPInteractorProtocol {
     func viewDidDisappear(_ animated: Bool) { log.add("viewDidDisappear \(animated)") }
 }
 
-/// An Interactor that has business with one lifecycle method only.
+/// An Interactor that handles only one lifecycle method.
 private final class SelectiveInteractor: SNPInteractorProtocol {
     let log: CallLog
 
@@ -68,7 +68,7 @@ struct SNPViewControllerTests {
         #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains("Interactor must not be nil."))
     }
 
-    @Test("a Scene is presented as a sheet, so the one beneath doesn't disappear")
+    @Test("a Scene is presented as a sheet, so the Scene beneath doesn't disappear")
     func sheet() {
         let beneath = SceneViewController()
         beneath.interactor = LoggingInteractor(log)
@@ -129,7 +129,7 @@ struct SNPViewControllerTests {
         #expect(screen.person.snapshot().dialog == nil)
     }
 
-    @Test("an error while another screen comes up is shown when the View appears again")
+    @Test("an error that comes while another screen appears is shown when the View appears again")
     func errorWhileCovering() async {
         let controller = SceneViewController()
         controller.interactor = LoggingInteractor(log)

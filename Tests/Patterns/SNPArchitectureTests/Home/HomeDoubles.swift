@@ -33,11 +33,11 @@ final class HomeViewControllerDouble: @MainActor HomeViewControllerProtocol {
 
 final class HomeRouterDouble: @MainActor HomeRouterProtocol {
     let log: CallLog
-    /// The page that is on screen.
+    /// The address of the web page on screen.
     var url: URL?
-    /// The item that is on screen.
+    /// The number of the item on screen.
     var item: Item.ID?
-    /// A transition is under way, and calls that wait for its end are kept.
+    /// True while a transition is under way: then calls that wait for its end are kept.
     var isInTransition = false
     private(set) var waiting: [() -> Void] = []
     init(_ log: CallLog) { self.log = log }

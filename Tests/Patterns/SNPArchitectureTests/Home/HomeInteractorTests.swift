@@ -20,7 +20,7 @@ struct HomeInteractorTests {
 
     private var routes: [String] { log.calls.filter { $0.hasPrefix("navigate") || $0.hasPrefix("replace") } }
 
-    @Test("it registers for notifications, and gives the present user to the Presenter")
+    @Test("it registers for notifications, and gives the signed-in user to the Presenter")
     func start() {
         userManager.user = User(name: "Arthur")
         interactor.viewDidLoad()
@@ -56,7 +56,7 @@ struct HomeInteractorTests {
         #expect(routes == ["navigateToAbout at once", "navigateToWebpage privacy"])
     }
 
-    @Test("a link leads to its page alone over an open About, and to About again after Home was on screen")
+    @Test("a link leads only to its page if About is open, and to About again after Home was on screen")
     func linkOverAbout() {
         userManager.user = User(name: "Arthur")
         interactor.aboutButtonTapped()
@@ -84,7 +84,7 @@ struct HomeInteractorTests {
         #expect(routes.isEmpty)
     }
 
-    @Test("a held link is followed once, when the user has signed in and Login is gone, and the last wins")
+    @Test("only the last held link is followed, once, when the user has signed in and Login is gone")
     func linkSignedOut() {
         interactor.open(link: .terms)
         interactor.open(link: .privacy)
@@ -114,7 +114,7 @@ struct HomeInteractorTests {
         #expect(routes == ["navigateToHome", "navigateToLogin", "navigateToLogin"])
     }
 
-    @Test("swiping another sheet away ends no Login")
+    @Test("swiping away a sheet other than Login doesn't count as Login's end")
     func otherSheet() {
         interactor.aboutButtonTapped()
         interactor.sheetSwipedAway()
@@ -143,7 +143,7 @@ struct HomeInteractorTests {
             routes == ["navigateToItems", "navigateToHome", "navigateToAbout at once", "navigateToWebpage terms"])
     }
 
-    @Test("a link to an item leads to Items and the item, or to the item alone over open Items")
+    @Test("a link to an item leads to Items and the item, or only to the item if Items is open")
     func itemLink() {
         interactor.open(link: ItemLink(id: 2))
         #expect(routes == ["navigateToHome", "navigateToItems at once", "navigateToItem 2"])

@@ -20,7 +20,7 @@ struct HomePresenterTests {
     }
 
     @Test(
-        "it puts each error into words in the greeting's place",
+        "it puts each error into words, in place of the greeting",
         arguments: [
             (SNPError.sessionExpired, "Your session has expired"), (.offline, "Something went wrong"), (nil, ""),
         ])

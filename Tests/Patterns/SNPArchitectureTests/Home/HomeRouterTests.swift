@@ -87,7 +87,7 @@ struct HomeRouterTests {
         #expect(screens == ["Home", "Items"])
     }
 
-    @Test("it shows an item over Items in place of what is there, and knows its id")
+    @Test("it shows an item over Items in place of what is there, and knows the item's id")
     func item() {
         #expect(router.itemOnScreen() == nil)
         router.navigateToItems(animated: false)
@@ -100,7 +100,7 @@ struct HomeRouterTests {
         #expect(router.itemOnScreen() == 3)
     }
 
-    @Test("replacing one item by another needs two controllers at most")
+    @Test("replacing an item by another needs at most two of its controllers")
     func otherItem() {
         let tracker = LifetimeTracker()
         LifetimeTracker.$instance.withValue(tracker) {

@@ -18,7 +18,7 @@ struct ItemInteractorTests {
         return interactor
     }
 
-    /// An interactor that has its item, and waits for nothing.
+    /// An Interactor that knows its item, and has no request under way.
     private func loaded() -> ItemInteractor {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -32,7 +32,7 @@ struct ItemInteractorTests {
         return item
     }
 
-    @Test("it registers for changes, fetches its item, and gives it to the Presenter")
+    @Test("it registers for changes, fetches its item, and gives the item to the Presenter")
     func fetch() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -108,7 +108,7 @@ struct ItemInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting false", "handle \(error.code)"])
     }
 
-    @Test("an item that comes after it was freed changes nothing and keeps nothing alive")
+    @Test("an item that comes after the Interactor was freed changes nothing and keeps nothing alive")
     func late() {
         var scene: ItemInteractor? = interactor()
         weak let reference = scene
@@ -119,7 +119,7 @@ struct ItemInteractorTests {
         #expect(log.calls.last == "fetchItem 2")
     }
 
-    @Test("Back asks where an edited comment isn't saved, and Discard goes back")
+    @Test("Back asks if an edited comment isn't saved, and Discard goes back")
     func back() {
         let interactor = loaded()
         let count = log.calls.count

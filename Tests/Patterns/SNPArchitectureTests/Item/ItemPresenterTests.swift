@@ -50,7 +50,7 @@ struct ItemPresenterTests {
         #expect(log.calls == ["show \(text)"])
     }
 
-    @Test("it puts the question whether to discard into words")
+    @Test("it puts the question about discarding unsaved input into words")
     func question() {
         presenter.presentDiscardQuestion()
         #expect(log.calls == ["show Discard what you typed?"])

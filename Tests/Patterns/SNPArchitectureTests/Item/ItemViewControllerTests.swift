@@ -66,7 +66,7 @@ struct ItemViewControllerTests {
         #expect(screen.person.snapshot().stack == ["Items", "Item"])
     }
 
-    @Test("its question offers Discard, which goes to the Interactor, and Keep editing, which only closes it")
+    @Test("its question offers Discard, which goes to the Interactor, and Keep editing, which only closes the question")
     func question() throws {
         for button in [Texts.keepEditing, Texts.discard] {
             controller.show(questionViewModel: SNPQuestionViewModel(title: "Really?", message: "Oh"))

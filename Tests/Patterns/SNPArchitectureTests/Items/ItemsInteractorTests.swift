@@ -17,7 +17,7 @@ struct ItemsInteractorTests {
         return interactor
     }
 
-    /// An interactor that has the items, and waits for nothing.
+    /// An Interactor that knows the items, and has no request under way.
     private func loaded() -> ItemsInteractor {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -66,7 +66,7 @@ struct ItemsInteractorTests {
         #expect(log.calls == ["navigateToItem 2", "present notice -", "navigateToAddItem"])
     }
 
-    @Test("an added item is told to the Presenter")
+    @Test("the Presenter is told of an added item")
     func added() {
         interactor().itemWasAdded(name: "Lance")
         #expect(log.calls == ["present notice saved(name: \"Lance\")"])
@@ -111,7 +111,7 @@ struct ItemsInteractorTests {
         #expect(log.calls.last == "deleteAllItems")
     }
 
-    @Test("items that come after it was freed change nothing and keep nothing alive")
+    @Test("items that come after the Interactor was freed change nothing and keep nothing alive")
     func late() {
         var scene: ItemsInteractor? = interactor()
         weak let reference = scene

@@ -19,7 +19,7 @@ struct ItemsPresenterTests {
         return view.viewModels.last
     }
 
-    @Test("it makes a row with a date of each item that fits, and counts all open items")
+    @Test("it makes a row with a date for each matching item, and counts all open items")
     func rows() {
         let items = Item.samples
         #expect(

@@ -51,7 +51,7 @@ struct ItemsViewControllerTests {
         #expect(screen.text("items.row.4") == nil)
     }
 
-    @Test("a tapped row goes to the Interactor by its item's id")
+    @Test("a tap on a row goes to the Interactor with the item's id")
     func row() throws {
         controller.show(viewModel: viewModel)
         try screen.person.row("items.row.7").tap()
@@ -68,7 +68,7 @@ struct ItemsViewControllerTests {
         #expect(screen.text("items.spinner") == nil)
     }
 
-    @Test("its dialogs offer Retry or Delete All, which go to the Interactor, and a way out, which only closes them")
+    @Test("its dialogs offer Retry or Delete All, which go to the Interactor, and a button that only closes the dialog")
     func dialogs() throws {
         for button in [Texts.close, Texts.retry] {
             controller.showErrorDialog(errorViewModel: SNPErrorViewModel(title: "Oh", message: "No"))

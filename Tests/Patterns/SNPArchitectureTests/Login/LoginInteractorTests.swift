@@ -31,7 +31,7 @@ struct LoginInteractorTests {
         #expect(log.calls.count == 4)
     }
 
-    @Test("it gives the account to the Presenter, with the form's kind")
+    @Test("it gives the account to the Presenter, together with the form's kind of login")
     func account() {
         interactor.accountDidLoad(Account(email: "arthur@camelot", phone: "1"))
         #expect(log.calls == ["present phone of arthur@camelot"])
@@ -52,7 +52,7 @@ struct LoginInteractorTests {
         #expect(log.calls.dropFirst(2) == ["present waiting false"])
     }
 
-    @Test("any successful sign-in leads back, and is told when Login has gone")
+    @Test("any successful sign-in leads back, and is notified when Login has gone")
     func signedIn() {
         interactor.userDidSignIn(User(name: "Arthur"))
         #expect(log.calls == ["navigateBack", "loginDidEnd true"])
@@ -87,14 +87,14 @@ struct LoginInteractorTests {
         #expect(log.calls == ["navigateToRecovery arthur", "navigateBack", "loginDidEnd false"])
     }
 
-    @Test("a sign-in after Cancel ends Login, too, and is told again")
+    @Test("a sign-in after Cancel also ends Login, and is notified again")
     func lateUser() {
         interactor.cancelButtonTapped()
         interactor.userDidSignIn(User(name: "Arthur"))
         #expect(log.calls == ["navigateBack", "loginDidEnd false", "navigateBack", "loginDidEnd true"])
     }
 
-    @Test("a sent link is told to the Presenter, and the waiting goes on")
+    @Test("the Presenter is told of a sent link, and an attempt under way goes on")
     func recovered() {
         interactor.loginButtonTapped(login: "arthur", password: "excalibur")
         interactor.recoveryLinkWasSent(to: "arthur")
@@ -102,7 +102,7 @@ struct LoginInteractorTests {
         #expect(!log.calls.contains("present waiting false"))
     }
 
-    @Test("a reply that comes after it was freed changes nothing and keeps nothing alive")
+    @Test("a reply that comes after the Interactor was freed changes nothing and keeps nothing alive")
     func late() {
         var scene: LoginInteractor? = LoginInteractor(
             userManager: userManager, accountManager: accountManager, broadcaster: BroadcasterDouble(log: log),

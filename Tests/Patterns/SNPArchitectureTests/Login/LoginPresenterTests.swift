@@ -35,7 +35,7 @@ struct LoginPresenterTests {
         #expect(log.calls == ["show error '\(text)', notice ''"])
     }
 
-    @Test("it clears error and notice when an attempt begins, not when it ends")
+    @Test("it clears the error and the notice when an attempt begins, not when it ends")
     func waiting() {
         presenter.present(isWaiting: true)
         #expect(log.calls == ["show error '', notice ''", "show waiting true"])

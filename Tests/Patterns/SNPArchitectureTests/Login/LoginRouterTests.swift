@@ -29,7 +29,7 @@ struct LoginRouterTests {
     }
 
     @Test(
-        "it leads back, completes once, and dismisses a Recovery over Login with it", arguments: [false, true])
+        "it leads back, completes once, and dismisses Login together with a Recovery over it", arguments: [false, true])
     func back(isRecovering: Bool) {
         if isRecovering { router.navigateToRecovery(login: "arthur") }
         for _ in 1...2 {

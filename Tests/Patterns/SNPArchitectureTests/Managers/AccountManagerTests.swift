@@ -14,7 +14,7 @@ struct AccountManagerTests {
         manager = AccountManager(service: service, broadcaster: BroadcasterDouble(log: log))
     }
 
-    @Test("it notifies of the account before it completes, and fetches it once")
+    @Test("it notifies observers of the account before it completes, and fetches the account only once")
     func account() {
         for _ in 1...2 { manager.getAccount { log.add("completed \($0?.code ?? 0)") } }
         let account = "accountDidLoad arthur@camelot.example +44 20 7946 0000"

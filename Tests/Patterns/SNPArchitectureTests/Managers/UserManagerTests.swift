@@ -18,7 +18,7 @@ struct UserManagerTests {
         manager.signIn(login: "arthur", password: "excalibur") { log.add("completed \($0?.code ?? 0)") }
     }
 
-    @Test("it asks the service for the user until there is one")
+    @Test("it asks the service for the user until somebody is signed in")
     func user() {
         let manager = manager()
         manager.getUser { log.add("user \($0?.name ?? "-")") }
@@ -27,7 +27,7 @@ struct UserManagerTests {
         #expect(log.calls == ["currentUser", "user -", "currentUser", "user Arthur", "user Arthur"])
     }
 
-    @Test("it notifies of a signed-in user, keeps them, and then completes without data")
+    @Test("it notifies observers of a signed-in user, keeps the user, and then completes without data")
     func signIn() {
         let manager = manager()
         signIn(manager)
@@ -51,7 +51,7 @@ struct UserManagerTests {
         #expect(log.calls.dropFirst() == ["completed \(error.code)"])
     }
 
-    @Test("it completes the attempt that each reply belongs to, in any order")
+    @Test("it completes the attempt to which each reply belongs, in any order")
     func attempts() {
         let manager = manager()
         for name in ["first", "second"] {
@@ -62,7 +62,7 @@ struct UserManagerTests {
         #expect(log.calls.dropFirst(2) == ["second 3", "first 1"])
     }
 
-    @Test("it ignores the reply to another's attempt")
+    @Test("it ignores the reply to an attempt made elsewhere")
     func foreignAttempt() {
         let manager = manager()
         signIn(manager)

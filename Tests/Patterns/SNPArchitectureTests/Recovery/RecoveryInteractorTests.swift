@@ -24,7 +24,7 @@ struct RecoveryInteractorTests {
         #expect(log.calls == ["present arthur"])
     }
 
-    @Test("it sends one link and waits, then notifies of it and leads back")
+    @Test("it sends one link and waits, then notifies observers of the link and leads back")
     func send() {
         let interactor = interactor()
         interactor.sendButtonTapped(login: "lancelot")

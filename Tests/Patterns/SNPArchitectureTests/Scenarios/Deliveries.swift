@@ -7,7 +7,7 @@ import TraceFormat
 /// A message with its sender and receiver.
 struct Delivery {
     let message: MessageRecord
-    /// `nil` for the user and the system.
+    /// The sender; `nil` for the user and the system.
     let sender: ComponentRecord?
     let receiver: ComponentRecord?
 
@@ -15,7 +15,7 @@ struct Delivery {
     func isTo(_ part: String) -> Bool { receiver?.name.hasSuffix(part) ?? false }
 }
 
-/// The messages that a scenario recorded, in the words of the pattern.
+/// The messages recorded in a scenario, in SNP's terms.
 struct SceneTrace {
     let result: RunResult
     let components: [Int: ComponentRecord]
@@ -40,7 +40,7 @@ struct SceneTrace {
 
     func name(_ component: Int) -> String { components[component]?.name ?? "" }
 
-    /// The part of a component in its Scene, or outside of all: `Interactor`, `Manager`.
+    /// The component's part in its Scene, such as `Interactor`, or outside of Scenes, such as `Manager`.
     func part(_ component: Int) -> String {
         let name = name(component)
         let parts = ["ViewController", "View", "Interactor", "Presenter", "Router", "Manager"]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SNPArchitecture
 
-/// Rules that the pattern's blueprint doesn't have.
+/// Rules that SNP's blueprint can't express.
 @Suite("The document's rules for SNP in every scenario")
 struct RuleTests {
     @Test("SNP-4: neither a View nor a web page sends messages", arguments: Scenario.all)
@@ -32,7 +32,7 @@ struct RuleTests {
         for reference in trace.references {
             let (from, to) = (trace.part(reference.from), trace.part(reference.to))
             switch (from, to) {
-            // The window, and what UIKit keeps.
+            // References that the window and UIKit hold.
             case ("", _): break
             case ("ViewController", "View"), ("ViewController", "Interactor"), ("Interactor", "Presenter"),
                 ("Interactor", "Router"), (_, "Manager"), ("Manager", _), ("Interactor", "Broadcaster"),
@@ -43,7 +43,7 @@ struct RuleTests {
                 ("View", "ViewController"):
                 #expect(reference.strength == .weak)
             case ("ViewController", "ViewController"):
-                // What presents keeps what it presents alive.
+                // A presenting controller keeps the presented one alive.
                 #expect(reference.name == "presentedViewController")
             default: Issue.record("\(trace.name(reference.from)).\(reference.name) → \(trace.name(reference.to))")
             }

@@ -6,17 +6,17 @@ import Testing
 struct SourceRuleTests {
     nonisolated static let root = Package.url("Sources/Patterns/SNPArchitecture")
 
-    /// The files in which no text that is shown may stand.
+    /// The files that must not contain displayed texts.
     nonisolated static let wordless: [String] = {
         let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
         let parts = ["Interactor.swift", "Manager.swift", "Router.swift"]
         return paths.filter { path in parts.contains { path.hasSuffix($0) } }.sorted()
     }()
 
-    @Test("SNP-11: have no shown text in Managers, Interactors and Routers", arguments: wordless)
+    @Test("SNP-11: have no displayed text in Managers, Interactors and Routers", arguments: wordless)
     func words(path: String) throws {
         let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
-        // What attributes say is for traces.
+        // Texts in attributes are only for traces.
         let code = text.replacing("\"\"", with: "").split(separator: "\n").filter { !$0.hasPrefix("@") }
         #expect(code.filter { $0.contains("Texts.") || $0.contains("\"") } == [])
     }

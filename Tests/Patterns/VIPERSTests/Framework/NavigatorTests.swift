@@ -22,7 +22,7 @@ struct NavigatorTests {
         #expect(stack.topViewController === next)
     }
 
-    @Test("replaces what lies over its Scene, without showing the Scene in between")
+    @Test("replaces the screens over its Scene, without showing the Scene in between")
     func replacing() async {
         let scene = SeenController()
         let stack = UINavigationController(rootViewController: scene)
@@ -39,7 +39,7 @@ struct NavigatorTests {
         #expect(stack.presentedViewController == nil && scene.appearances == 1)
     }
 
-    @Test("pops its pushed module")
+    @Test("pops the module that it has pushed")
     func pop() {
         let stack = UINavigationController(rootViewController: scene)
         show(stack)
@@ -48,7 +48,7 @@ struct NavigatorTests {
         #expect(stack.topViewController === scene)
     }
 
-    @Test("presents a module, and dismisses it once with all that lies over it")
+    @Test("presents a module, and dismisses it once, with everything over it")
     func presenting() {
         show(scene)
         Navigator(with: scene).present(modalViewController: next)
@@ -61,7 +61,7 @@ struct NavigatorTests {
         #expect(window.rootViewController === scene)
     }
 
-    @Test("returns to its Scene from anything over it, and does nothing otherwise")
+    @Test("returns to its Scene from any screen over it, and does nothing if there is none")
     func comingBack() async {
         let stack = UINavigationController(rootViewController: scene)
         show(stack)
@@ -87,7 +87,7 @@ struct NavigatorTests {
     }
 }
 
-/// It counts how often it came on screen.
+/// A screen that counts how often it has appeared.
 private final class SeenController: UIViewController {
     private(set) var appearances = 0
 

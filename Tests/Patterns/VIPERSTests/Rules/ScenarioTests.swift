@@ -7,10 +7,10 @@ import Testing
 
 @Suite("VIPER-S's scenarios")
 struct ScenarioTests {
-    /// The names of all scenarios that VIPER-S goes through.
+    /// The names of all scenarios that VIPER-S runs.
     nonisolated static let names = Scenario.all.map(\.name)
 
-    /// The actors of each module, as they stand in its folder.
+    /// The actors of each module, by the module's folder.
     private static let actors: [String: [String]] = [
         "Home": ["Scene", "Director", "Worker", "Navigator"].map { "GeneralHome" + $0 },
         "Login": ["Scene", "Director", "Worker", "Navigator"].map { "GeneralLogin" + $0 },
@@ -27,7 +27,7 @@ struct ScenarioTests {
         return await PatternRuns.result(of: VIPERS.pattern, scenario)
     }
 
-    /// The messages of a run as `receiver name`, lost ones without a receiver.
+    /// The messages of a run as `receiver name`. A lost message has no receiver.
     private func flow(_ name: String) async throws -> [String] {
         let trace = try await run(name).trace
         let names = Dictionary(uniqueKeysWithValues: trace.components.map { ($0.id, $0.name) })
@@ -47,7 +47,7 @@ struct ScenarioTests {
         let screen = try #require(result.turns.last?.screen)
         let modules = screen.stack + screen.presented
         let expected = modules.flatMap { Self.actors[$0] ?? [] } + ["AuthService", "AboutService", "ItemsService"]
-        // `makeModule` is a static function: what stands for it in a trace has no life.
+        // `makeModule` is a static function, so its component in a trace has no lifetime.
         let assemblies = result.trace.components.filter { $0.role == .assembly }
         var alive = result.alive
         for assembly in assemblies { alive[assembly.name, default: 0] -= 1 }
@@ -65,7 +65,7 @@ struct ScenarioTests {
         #expect(causes == expected[scenario, default: []])
     }
 
-    @Test("deliver a reply that comes after Login was left only to Home's Worker, which presents nothing")
+    @Test("deliver a reply after Login was left only to Home's Worker, which presents nothing")
     func leftLogin() async throws {
         #expect(try await flow("login-leave-in-flight").last == "GeneralHomeWorker attach(observer:).observer")
     }

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Rules of the sources that the blueprint can't express.
+/// Rules about VIPER-S's sources that the blueprint can't express.
 @Suite("The sources of VIPER-S")
 struct SourceRuleTests {
     /// A source file below `Sources/Patterns/VIPERS`.
     struct Source: CustomTestStringConvertible, Sendable {
-        /// The folders it lies in: `["General", "Login"]`.
+        /// The folders that contain the file: `["General", "Login"]`.
         let folders: [String]
         /// The file's name without `.swift`.
         let name: String
@@ -15,7 +15,7 @@ struct SourceRuleTests {
 
         var testDescription: String { (folders + [name]).joined(separator: "/") }
 
-        /// The module's prefix, made of the folders.
+        /// The prefix of the module's names, made of the names of its folders.
         var prefix: String { folders.joined() }
     }
 
@@ -67,7 +67,7 @@ struct SourceRuleTests {
 
     // MARK: - VS-13
 
-    /// The lines of a Navigator with a condition.
+    /// The lines of a Navigator that contain a condition.
     nonisolated static func conditions(in text: String) -> [String] {
         let condition = /\b(if|guard|switch|while|repeat)\b|\?\?| \? |&&|\|\||\?\./
         var found: [String] = []

@@ -1,4 +1,4 @@
-/// The calls that an actor's neighbours got, in order.
+/// A log of the calls to an actor's neighbours, in order.
 final class CallLog {
     private(set) var lines: [String] = []
 
@@ -6,7 +6,7 @@ final class CallLog {
         lines.append(line)
     }
 
-    /// The lines since the last time they were asked for.
+    /// The lines added since this property was read last.
     func take() -> [String] {
         defer { lines = [] }
         return lines

@@ -1,7 +1,7 @@
 import Foundation
 import SampleApp
 
-/// An auth service that does what the test says, and when.
+/// An authentication service that replies when a test says so.
 final class AuthDouble: AuthServiceProtocol {
     let log: CallLog
     var user: User?
@@ -12,7 +12,7 @@ final class AuthDouble: AuthServiceProtocol {
 
     init(log: CallLog) { self.log = log }
 
-    /// Tells the observer how an attempt ended.
+    /// Reports the result of an attempt to the observer.
     func reply(_ status: AuthStatus) { observer?(status) }
 
     func storedCredentials() -> StoredCredentials { .arthur }
@@ -34,7 +34,7 @@ final class AuthDouble: AuthServiceProtocol {
     func signOut() { log.note("auth signOut") }
 }
 
-/// An about service that answers when the test says.
+/// An About service that replies when a test says so.
 final class AboutDouble: AboutServiceProtocol {
     private(set) var completion: ((Result<AboutText, AboutError>) -> Void)?
 
@@ -43,7 +43,7 @@ final class AboutDouble: AboutServiceProtocol {
     }
 }
 
-/// An items service that answers when the test says.
+/// An items service that replies when a test says so.
 final class ItemsDouble: ItemsServiceProtocol {
     let log: CallLog
     let observation = ServiceObservation()
@@ -55,7 +55,7 @@ final class ItemsDouble: ItemsServiceProtocol {
 
     init(log: CallLog) { self.log = log }
 
-    /// Tells the observer of a change.
+    /// Reports a change to the observer.
     func tell(_ items: [Item]) { observer?(items) }
 
     func fetchItems(completion: @escaping (Result<[Item], ItemsError>) -> Void) {
@@ -90,7 +90,7 @@ final class ItemsDouble: ItemsServiceProtocol {
 }
 
 extension Services {
-    /// Services that do what the test says.
+    /// Services that reply when a test says so.
     static func doubles(_ log: CallLog = CallLog()) -> Services {
         Services(auth: AuthDouble(log: log), about: AboutDouble(), items: ItemsDouble(log: log))
     }

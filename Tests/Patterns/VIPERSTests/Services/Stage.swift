@@ -2,7 +2,7 @@ import HeadlessUI
 import SampleApp
 import TraceFormat
 
-/// A window without animations, with a module on it and a person in front of it.
+/// A window without animations that shows a module, and a simulated person in front of it.
 struct Stage {
     let window = UIWindow()
     let person: Application
@@ -18,7 +18,7 @@ struct Stage {
 
     func isHidden(_ identifier: String) -> Bool? { element(identifier)?.isHidden }
 
-    /// The titles of what is presented over the root, of the dialog too.
+    /// The titles of the screens presented over the root, including a dialog.
     var presented: [String] {
         let screen = person.snapshot()
         return screen.presented + [screen.dialog?.title].compactMap(\.self)

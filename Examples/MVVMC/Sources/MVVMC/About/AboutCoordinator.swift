@@ -3,11 +3,11 @@ import MessageTrace
 import SampleApp
 
 protocol AboutCoordinatorDelegate: AnyObject {
-    /// About has left the stack of screens.
+    /// Called when About has left the navigation stack.
     func aboutDidFinish()
 }
 
-/// Leads through About and Terms.
+/// Coordinates About and Terms.
 @Component(.navigation, module: "About")
 final class AboutCoordinator: Coordinator, AboutNavigation, TermsNavigation,
     UIAdaptivePresentationControllerDelegate
@@ -35,7 +35,7 @@ final class AboutCoordinator: Coordinator, AboutNavigation, TermsNavigation,
         navigationController?.pushViewController(viewController, animated: animated)
     }
 
-    /// Shows a document, in place of what is presented.
+    /// Shows a document over About, in place of whatever is presented there.
     func showTerms(_ document: TermsDocument) {
         viewController?.dismiss(animated: false)
         self.document = document
@@ -45,7 +45,7 @@ final class AboutCoordinator: Coordinator, AboutNavigation, TermsNavigation,
         viewController?.present(terms, animated: true)
     }
 
-    /// A person has swiped the document away.
+    /// Called when the user has swiped the document away.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         document = nil
         termsDidClose()

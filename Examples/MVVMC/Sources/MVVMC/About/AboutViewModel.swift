@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The ways out of About.
+/// The places to which About leads.
 protocol AboutNavigation: AnyObject {
     func showTerms(_ document: TermsDocument)
     func aboutDidLeave()
@@ -11,7 +11,7 @@ protocol AboutNavigation: AnyObject {
 final class AboutViewModel {
     let text = Bindable("")
     let isLoading = Bindable(false)
-    /// True while there is a failure that the person hasn't been told.
+    /// True while a failure waits to be shown.
     let hasFailed = Bindable(false)
 
     private let service: any AboutServiceProtocol

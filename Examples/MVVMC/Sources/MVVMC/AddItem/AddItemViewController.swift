@@ -27,7 +27,7 @@ final class AddItemViewController: UIViewController {
         viewModel.hasFailed.bind { [weak self] hasFailed in if hasFailed { self?.showFailureIfOnTop() } }
     }
 
-    /// A name that isn't saved isn't swiped away.
+    /// Keeps the sheet from being swiped away while it has an unsaved name.
     private func nameChanged() {
         viewModel.nameDidChange(form.name.text ?? "")
         isModalInPresentation = viewModel.hasChanges
@@ -50,7 +50,7 @@ final class AddItemViewController: UIViewController {
         present(alert, animated: true)
     }
 
-    /// Tells a failure as soon as no question is open.
+    /// Shows the failure as soon as no question is open.
     private func showFailureIfOnTop() {
         guard viewModel.hasFailed.value, presentedViewController == nil else { return }
         viewModel.failureWasTold()

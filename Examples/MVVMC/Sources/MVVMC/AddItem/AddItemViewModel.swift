@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The ways out of Add Item.
+/// The places to which Add Item leads.
 protocol AddItemNavigation: AnyObject {
     func didAdd(_ item: Item)
     func closeAddItem()
@@ -11,7 +11,7 @@ protocol AddItemNavigation: AnyObject {
 final class AddItemViewModel {
     let error = Bindable("")
     let isLoading = Bindable(false)
-    /// True while there is a failure that the person hasn't been told.
+    /// True while a failure waits to be shown.
     let hasFailed = Bindable(false)
 
     private let services: Services
@@ -23,7 +23,7 @@ final class AddItemViewModel {
         self.navigation = navigation
     }
 
-    /// True where something would be lost if the screen were left.
+    /// True if leaving the screen would lose a typed name.
     var hasChanges: Bool { !name.isEmpty }
 
     func nameDidChange(_ name: String) {

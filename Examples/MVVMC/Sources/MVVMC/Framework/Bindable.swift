@@ -1,4 +1,4 @@
-/// A value of a view model that a view shows: it tells the view when it changes, and at once when the view binds to it.
+/// A value of a view model that a view shows. It tells the view the value when the view binds to it, and after each change.
 final class Bindable<Value: Equatable> {
     var value: Value {
         didSet {
@@ -9,7 +9,7 @@ final class Bindable<Value: Equatable> {
     }
 
     private var show: ((Value) -> Void)?
-    /// A recording, which hears of a change before the view does.
+    /// An observer for a recording, which is told of a change before the view.
     weak var witness: Witness<Value>?
 
     init(_ value: Value) {

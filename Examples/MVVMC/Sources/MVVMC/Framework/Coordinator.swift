@@ -1,7 +1,7 @@
-/// Leads through a part of the app: it makes the screens, joins them to their view models, and goes from one to the next.
+/// Coordinates a part of the app: makes the screens, connects them to their view models, and goes from one to the next.
 ///
-/// Its parent keeps it until it says that it has finished.
+/// A parent keeps each coordinator until that says that it has finished.
 protocol Coordinator: AnyObject {
-    /// Shows its first screen.
+    /// Shows the coordinator's first screen.
     func start(animated: Bool)
 }

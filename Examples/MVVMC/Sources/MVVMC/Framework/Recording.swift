@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// An observer that is told each new value before the view, so that a recording has it as a change of the view model.
+/// An observer that is told each new value before the view, so that a recording shows a change of the view model.
 final class Witness<Value> {
     let tell: (Value) -> Void
 

@@ -1,14 +1,14 @@
 import MessageTrace
 import SampleApp
 
-/// The ways out of Home.
+/// The places to which Home leads.
 protocol HomeNavigation: AnyObject {
     func showAbout()
     func showItems()
     func showLogin()
-    /// Somebody has signed in.
+    /// Called when somebody has signed in.
     func homeDidSignIn()
-    /// Nobody is signed in any more, because the server has ended the session.
+    /// Called when the server has ended the session, so that nobody is signed in any more.
     func homeSessionDidExpire()
 }
 

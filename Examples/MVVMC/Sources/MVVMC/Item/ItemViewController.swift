@@ -13,7 +13,7 @@ final class ItemViewController: UIViewController {
         title = ItemForm.title
     }
 
-    /// The item that it shows.
+    /// The number of the item that the screen shows.
     var id: Item.ID { viewModel.id }
 
     override func loadView() {

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The ways out of Item.
+/// The places to which Item leads.
 protocol ItemNavigation: AnyObject {
     func closeItem()
 }
@@ -9,7 +9,7 @@ protocol ItemNavigation: AnyObject {
 @Component(.presentation, module: "Item")
 final class ItemViewModel {
     let id: Item.ID
-    /// The item, once it is known.
+    /// The item; `nil` before it is known.
     let item = Bindable<Item?>(nil)
     let comment = Bindable("")
     let message = Bindable("")
@@ -35,7 +35,7 @@ final class ItemViewModel {
         service.fetchItem(id: id) { [weak self] result in self?.didReply(result) }
     }
 
-    /// True where something would be lost if the screen were left.
+    /// True if leaving the screen would lose a changed comment.
     var hasChanges: Bool { comment.value != item.value?.comment ?? "" }
 
     // MARK: What the person does
@@ -83,7 +83,7 @@ final class ItemViewModel {
         if let item = items.first(where: { $0.id == id }) { show(item) } else { message.value = Texts.noSuchItem }
     }
 
-    /// Shows the item; a comment that was changed and not saved stays.
+    /// Shows the item. A changed comment that isn't saved stays.
     private func show(_ item: Item) {
         if !hasChanges { comment.value = item.comment }
         self.item.value = item

@@ -3,7 +3,7 @@ import MessageTrace
 import SampleApp
 
 protocol ItemsCoordinatorDelegate: AnyObject {
-    /// Items has left the stack of screens.
+    /// Called when Items has left the navigation stack.
     func itemsDidFinish()
 }
 
@@ -34,7 +34,7 @@ final class ItemsCoordinator: Coordinator, ItemsNavigation, AddItemNavigation, I
         navigationController?.pushViewController(viewController, animated: animated)
     }
 
-    /// The item that is on top of the list; `nil` if none is.
+    /// The number of the item that is shown over the list; `nil` if there is none.
     var shownItem: Item.ID? { (navigationController?.topViewController as? ItemViewController)?.id }
 
     /// Shows an item over the list, in place of another.
@@ -58,7 +58,7 @@ final class ItemsCoordinator: Coordinator, ItemsNavigation, AddItemNavigation, I
         viewController?.present(addItem, animated: true)
     }
 
-    /// A person has swiped Add Item away.
+    /// Called when the user has swiped Add Item away.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         addItemDidClose()
     }

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The ways out of Items.
+/// The places to which Items leads.
 protocol ItemsNavigation: AnyObject {
     func showItem(_ id: Item.ID)
     func showAddItem()
@@ -36,7 +36,7 @@ final class ItemsViewModel {
     let filter = Bindable("")
     let notice = Bindable("")
     let isLoading = Bindable(false)
-    /// The request that failed, as long as the person hasn't been told.
+    /// The failed request, until its failure has been shown.
     let failure = Bindable<Request?>(nil)
     weak var navigation: (any ItemsNavigation)?
 

@@ -3,11 +3,11 @@ import MessageTrace
 import SampleApp
 
 protocol LoginCoordinatorDelegate: AnyObject {
-    /// The person doesn't want to sign in.
+    /// Called when the user doesn't want to sign in.
     func loginDidCancel()
 }
 
-/// Leads through Login and Recovery.
+/// Coordinates Login and Recovery.
 @Component(.navigation, module: "Login")
 final class LoginCoordinator: Coordinator, LoginNavigation, RecoveryNavigation,
     UIAdaptivePresentationControllerDelegate
@@ -36,7 +36,7 @@ final class LoginCoordinator: Coordinator, LoginNavigation, RecoveryNavigation,
         presenter?.present(viewController, animated: animated)
     }
 
-    /// A person has swiped Login away.
+    /// Called when the user has swiped Login away.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         delegate?.loginDidCancel()
     }

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The ways out of Login.
+/// The places to which Login leads.
 protocol LoginNavigation: AnyObject {
     func showRecovery(login: String)
     func cancelLogin()
@@ -9,7 +9,7 @@ protocol LoginNavigation: AnyObject {
 
 @Component(.presentation, module: "Login")
 final class LoginViewModel {
-    /// The word that stands under the fields; the latest stands alone.
+    /// The message under the fields. Only the latest message is shown.
     enum Message: Equatable {
         case none
         case error(String)
@@ -24,7 +24,7 @@ final class LoginViewModel {
 
     private let auth: any AuthServiceProtocol
     private var observation: ServiceObservation?
-    /// The attempt under way.
+    /// The attempt to sign in that is under way.
     private var attempt: SignInAttempt?
 
     init(auth: any AuthServiceProtocol, kind: LoginKind) {

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The ways out of Recovery.
+/// The places to which Recovery leads.
 protocol RecoveryNavigation: AnyObject {
     func recoveryDidSend(to login: String)
     func cancelRecovery()

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The ways out of Terms.
+/// The places to which Terms leads.
 protocol TermsNavigation: AnyObject {
     func closeTerms()
 }

@@ -4,12 +4,12 @@ import SampleApp
 struct AboutState: Equatable {
     var text = ""
     var isLoading = false
-    /// True while there is a failure that the person hasn't answered.
+    /// True while a failure waits to be closed by the user.
     var hasFailed = false
-    /// The document that is read.
+    /// The document that is open over About.
     var document: TermsDocument?
 
-    /// A failure is told as soon as no document lies over it.
+    /// The alert to show. A failure waits until no document lies over About.
     var alert: AlertState? {
         guard hasFailed, document == nil else { return nil }
         return AlertState(
@@ -43,7 +43,7 @@ enum AboutReducer: Reducer {
             return .run(.about) { clients, send in send(await clients.about.fetch().map(AboutAction.didFetch)) }
         case .failureClosed: state.hasFailed = false
         case .linkOpened(let document):
-            // A link takes an alert away for good.
+            // A link removes an alert for good.
             if state.alert != nil { state.hasFailed = false }
             state.document = document
         case .termsTapped: state.document = .terms

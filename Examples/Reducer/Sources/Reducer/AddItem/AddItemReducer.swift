@@ -11,12 +11,12 @@ struct AddItemState: Equatable {
     var name = ""
     var error = ""
     var isLoading = false
-    /// True while there is a failure that the person hasn't answered.
+    /// True while a failure waits to be closed by the user.
     var hasFailed = false
     var asksToDiscard = false
     var end: End?
 
-    /// The alert on screen; a failure waits until the question is answered.
+    /// The alert to show. A failure waits until the question has been answered.
     var alert: AlertState? {
         if asksToDiscard {
             return .discard(
@@ -69,7 +69,7 @@ enum AddItemReducer: Reducer {
 }
 
 extension AlertState {
-    /// The question before something is left that isn't saved.
+    /// The question to ask before unsaved input is discarded.
     static func discard(discard: AppAction, keepEditing: AppAction) -> AlertState {
         AlertState(
             title: Texts.discardTitle, message: Texts.discardMessage,

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The reducer for matters of more than one part of the app: the session, links, and which part is there.
+/// The reducer for everything that concerns several parts of the app: the session, links, and which parts are open.
 @Component(.logic, module: "App")
 enum AppReducer: Reducer {
     static func reduce(_ state: inout AppState, _ action: AppAction) -> Effect<AppAction> {

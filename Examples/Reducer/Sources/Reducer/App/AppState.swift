@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The whole State of the app.
+/// The State of the whole app.
 struct AppState: Equatable {
     let loginKind: LoginKind
     var home = HomeState()
@@ -14,7 +14,7 @@ struct AppState: Equatable {
     var heldLink: Link?
 }
 
-/// All that can happen.
+/// All Actions of the app: everything that can happen.
 @Message
 enum AppAction: Equatable {
     case launched

@@ -2,7 +2,7 @@ import HeadlessUI
 import MessageTrace
 import SampleApp
 
-/// Brings on screen what the State says.
+/// Shows the screens that the State demands.
 @Component(.navigation, module: "App")
 final class Navigator: UIAdaptivePresentationControllerDelegate {
     private let window: UIWindow
@@ -12,7 +12,7 @@ final class Navigator: UIAdaptivePresentationControllerDelegate {
     @Untraced private var sheets: [(sheet: Route.Sheet, controller: UIViewController)] = []
     @Untraced private var alert: (state: AlertState, controller: UIAlertController)?
     @Untraced private var route: ViewState<Route>?
-    /// True while a screen is coming or going: until it has, nothing else can.
+    /// True while a transition is under way. The next one waits until it has ended.
     private var isMoving = false
 
     init(window: UIWindow, store: Store) {
@@ -28,10 +28,10 @@ final class Navigator: UIAdaptivePresentationControllerDelegate {
         window.makeKeyAndVisible()
     }
 
-    /// Goes on to where the State is.
+    /// Takes the next step from the screens shown to those that the State demands.
     private func show(_ route: Route) {
         guard !isMoving else { return }
-        // An alert goes by itself when it is answered.
+        // An alert disappears by itself when it is answered.
         if alert?.controller.presentingViewController == nil { alert = nil }
         let kept = zip(sheets, route.sheets).prefix { $0.sheet == $1 }.count
         if sheets.count > kept || alert != nil && alert?.state != route.alert { return dismiss(keeping: kept) }
@@ -65,7 +65,7 @@ final class Navigator: UIAdaptivePresentationControllerDelegate {
         base.present(controller, animated: true) { [weak self] in self?.didMove() }
     }
 
-    /// A person has swiped a sheet away, which is what its Cancel or Close does.
+    /// Called when the user has swiped a sheet away. This acts like the sheet's Cancel or Close button.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         guard let sheet = sheets.last, sheet.controller === presentationController.presentedViewController else {
             return

@@ -1,7 +1,7 @@
 import HeadlessUI
 import SampleApp
 
-/// The screens on the stack, those over it, and the alert, if there is one.
+/// The screens on the navigation stack, the screens presented over it, and the alert, if there is one.
 struct Route: Equatable {
     enum Screen: Equatable {
         case home, about, items
@@ -45,7 +45,7 @@ struct Route: Equatable {
     }
 }
 
-/// The words of an alert, and the Action of each of its buttons.
+/// The texts of an alert, and the Action of each button.
 struct AlertState: Equatable {
     struct Button: Equatable {
         let title: String

@@ -5,7 +5,7 @@ import SampleApp
 final class AuthClient {
     private let service: any AuthServiceProtocol
     private var observation: ServiceObservation?
-    /// The replies to send at the end of an attempt.
+    /// The closures to call with the result of each attempt.
     @Untraced private var waiting: [SignInAttempt: (Reply<AuthStatus>) -> Void] = [:]
     @Untraced private var observers: [AsyncStream<Reply<AuthStatus>>.Continuation] = []
 
@@ -20,7 +20,7 @@ final class AuthClient {
 
     func storedCredentials() -> StoredCredentials { service.storedCredentials() }
 
-    /// Tells how each attempt ended, and when the server ends the session.
+    /// Returns a stream of the results of all attempts to sign in, and of the server's ends of sessions.
     func statuses() -> AsyncStream<Reply<AuthStatus>> {
         if observation == nil { observation = service.attach { [weak self] status in self?.statusDidChange(status) } }
         let (stream, continuation) = AsyncStream.makeStream(of: Reply<AuthStatus>.self)
@@ -28,7 +28,7 @@ final class AuthClient {
         return stream
     }
 
-    /// Signs in, and waits for how that ended.
+    /// Signs in, waits for the attempt's result, and returns it.
     func signIn(login: String, password: String) async -> Reply<AuthStatus> {
         await reply { receive in waiting[service.signIn(login: login, password: password)] = receive }
     }

@@ -1,6 +1,6 @@
 import SampleApp
 
-/// The services as asynchronous functions, of which Effects are made.
+/// The services as asynchronous functions, for use in Effects.
 struct Clients {
     let auth: AuthClient
     let about: AboutClient

@@ -12,7 +12,7 @@ final class ItemsClient {
         now = services.now
     }
 
-    /// Tells all items whenever one of them changed.
+    /// Returns a stream of all items, with a new value whenever an item has changed.
     func changes() -> AsyncStream<Reply<[Item]>> {
         let (stream, continuation) = AsyncStream.makeStream(of: Reply<[Item]>.self)
         let observation = service.attach { [weak self] items in self?.itemsDidChange(items, continuation) }

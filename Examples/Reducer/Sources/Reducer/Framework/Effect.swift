@@ -1,4 +1,4 @@
-/// Names what is under way, so that it can be cancelled.
+/// The name of a running task, by which it can be cancelled.
 enum EffectID: Hashable {
     case session
     case signIn
@@ -10,15 +10,15 @@ enum EffectID: Hashable {
     case item
 }
 
-/// Work to be done outside: asynchronous functions that send Actions back.
+/// Work outside the reducers: asynchronous functions that send Actions back.
 struct Effect<Action> {
     enum Step {
-        /// Begins a task, in place of one of the same name.
+        /// Starts a task. A running task of the same name is cancelled.
         case run(EffectID?, Work)
         case cancel(EffectID)
     }
 
-    /// The work of a task: it gets the clients, and a way to send Actions back.
+    /// The work of a task. It gets the clients, and a way to send Actions back.
     typealias Work = (Clients, Send<Action>) async -> Void
 
     let steps: [Step]
@@ -31,10 +31,10 @@ struct Effect<Action> {
 
     static func cancel(_ ids: EffectID...) -> Effect { Effect(steps: ids.map(Step.cancel)) }
 
-    /// One after the other.
+    /// Returns an effect that does both, one after the other.
     static func + (left: Effect, right: Effect) -> Effect { Effect(steps: left.steps + right.steps) }
 
-    /// The same among the Actions of the part of the app around it.
+    /// Returns the same effect with Actions of the parent: the part of the app that contains this part.
     func map<Parent>(_ embed: @escaping (Action) -> Parent) -> Effect<Parent> {
         Effect<Parent>(
             steps: steps.map { step in
@@ -55,11 +55,11 @@ struct Send<Action> {
     }
 
     func callAsFunction(_ reply: Reply<Action>) {
-        // What was cancelled is not asked for any more.
+        // The result of a cancelled task isn't wanted any more.
         if !Task.isCancelled { send(reply) }
     }
 
-    /// Sends all that a stream tells, until it ends or the task is cancelled.
+    /// Sends an Action for each value of a stream, until the stream ends or the task is cancelled.
     func all<Value>(of stream: AsyncStream<Reply<Value>>, as embed: @escaping (Value) -> Action) async {
         for await reply in stream { self(reply.map(embed)) }
     }

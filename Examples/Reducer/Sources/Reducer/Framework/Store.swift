@@ -1,13 +1,13 @@
 import MessageTrace
 
-/// Holds all State there is, lets Reducers change it, does what they want done outside, and tells those who show it.
+/// Holds all State, lets Reducers change it, runs their Effects, and tells the views that show it.
 @Component(.state, module: "App")
 final class Store {
     private(set) var state: AppState
 
     private let clients: Clients
     @Untraced private var tasks: [EffectID: Task<Void, Never>] = [:]
-    /// Each brings one View State up to date; `false` once nobody holds that.
+    /// Closures that each update one view state; they return `false` once that view state has been freed.
     @Untraced private var observers: [(AppState) -> Bool] = []
 
     init(_ state: AppState, clients: Clients) {
@@ -29,7 +29,7 @@ final class Store {
 
     /// The observed part of the State that a view shows.
     ///
-    /// - Parameter part: The part; `nil` once it isn't there any more: the view then keeps what it shows.
+    /// - Parameter part: Returns the part; `nil` once the part is gone. The view then keeps showing the last value.
     @Untraced
     func viewState<Part: Equatable>(_ part: @escaping (AppState) -> Part?) -> ViewState<Part> {
         guard let value = part(state) else { fatalError("a view is made of what is there") }

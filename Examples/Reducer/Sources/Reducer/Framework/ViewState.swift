@@ -1,10 +1,10 @@
 import Observation
 
-/// A part of the State as a view shows it, observed.
+/// The observable part of the State that a view shows.
 @Observable
 final class ViewState<Value: Equatable> {
     private(set) var value: Value
-    /// A recording, which hears of a change before the view does.
+    /// An observer for a recording, which is told of a change before the view.
     @ObservationIgnored weak var witness: Witness<Value>?
 
     init(_ value: Value) {
@@ -17,8 +17,8 @@ final class ViewState<Value: Equatable> {
         witness?.tell(value)
     }
 
-    /// Shows the value now, and again after it has changed: once, however often it has until the code that runs now has
-    /// returned.
+    /// Shows the value now, and again after it has changed. Several changes within the running code lead to one
+    /// call.
     func observe(_ show: @escaping @MainActor (Value) -> Void) {
         let again: @MainActor () -> Void = { [weak self] in self?.observe(show) }
         let value = withObservationTracking {

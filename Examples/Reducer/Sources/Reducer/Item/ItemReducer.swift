@@ -3,7 +3,7 @@ import SampleApp
 
 struct ItemState: Equatable {
     let id: Item.ID
-    /// The item, once it is known.
+    /// The item; `nil` before it is known.
     var item: Item?
     var comment = ""
     var message = ""
@@ -15,7 +15,7 @@ struct ItemState: Equatable {
         self.id = id
     }
 
-    /// True where a comment was typed that isn't saved.
+    /// True if a changed comment isn't saved.
     var isCommentChanged: Bool { comment != item?.comment ?? "" }
 
     var alert: AlertState? {
@@ -23,12 +23,12 @@ struct ItemState: Equatable {
         return .discard(discard: .items(.item(.discardTapped)), keepEditing: .items(.item(.keepEditingTapped)))
     }
 
-    /// Takes over what is told of all items.
+    /// Takes over the item from a list of all items.
     mutating func take(_ items: [Item]) {
         if let item = items.first(where: { $0.id == id }) { take(item) } else { message = Texts.noSuchItem }
     }
 
-    /// Takes over what is told of the item; a comment that was changed and not saved stays.
+    /// Takes over a newer state of the item. A changed comment that isn't saved stays.
     mutating func take(_ item: Item) {
         if !isCommentChanged { comment = item.comment }
         self.item = item

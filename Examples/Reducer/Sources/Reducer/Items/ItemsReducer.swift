@@ -12,7 +12,7 @@ struct ItemsState: Equatable {
     var notice = ""
     /// The request under way.
     var request: Request?
-    /// The request that failed, as long as the person hasn't answered.
+    /// The failed request, until the user has answered the failure's alert.
     var failure: Request?
     var asksToDeleteAll = false
     var addItem: AddItemState?
@@ -27,7 +27,7 @@ struct ItemsState: Equatable {
         return all.isEmpty ? Texts.noItems : Texts.nothingFound
     }
 
-    /// The alert on screen; a failure waits until nothing lies over the list.
+    /// The alert to show. A failure waits until nothing lies over the list.
     var alert: AlertState? {
         if let addItem { return addItem.alert }
         if let item { return item.alert }
@@ -78,7 +78,7 @@ enum ItemsReducer: Reducer {
         switch action {
         case .opened: return open(&state)
         case .linkOpened(let id):
-            // A link takes an alert away for good.
+            // A link removes an alert for good.
             if state.addItem == nil, state.item == nil, !state.asksToDeleteAll { state.failure = nil }
             state.asksToDeleteAll = false
             return closeAddItem(&state) + open(id, &state)
@@ -135,7 +135,7 @@ enum ItemsReducer: Reducer {
         }
     }
 
-    /// Fetches the list, and listens meanwhile to what changes in it: one task, and a child of it.
+    /// Fetches the list, and listens to later changes of it: one task, with a child task.
     private static func open(_ state: inout ItemsState) -> Effect<ItemsAction> {
         state.request = .load
         return .run(.items) { clients, send in

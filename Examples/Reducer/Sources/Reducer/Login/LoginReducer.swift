@@ -2,7 +2,7 @@ import MessageTrace
 import SampleApp
 
 struct LoginState: Equatable {
-    /// The word that stands under the fields; the latest stands alone.
+    /// The message under the fields. Only the latest message is shown.
     enum Word: Equatable {
         case none
         case error(String)
@@ -10,7 +10,7 @@ struct LoginState: Equatable {
     }
 
     let kind: LoginKind
-    /// The login that stands in the field at first.
+    /// The login that the field contains at first.
     let login: String
     var word = Word.none
     var isLoading = false

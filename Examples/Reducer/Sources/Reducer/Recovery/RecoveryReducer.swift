@@ -2,7 +2,7 @@ import MessageTrace
 import SampleApp
 
 struct RecoveryState: Equatable {
-    /// The login that stands in the field at first.
+    /// The login that the field contains at first.
     let login: String
     var isLoading = false
 }

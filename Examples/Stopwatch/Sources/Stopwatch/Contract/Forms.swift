@@ -30,10 +30,10 @@ final class LapsForm: UIView {
 
 /// Texts that a person reads.
 enum Texts {
-    /// `0:03`
+    /// Returns a time as text: `0:03`
     static func time(_ seconds: Int) -> String { "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)" }
 
-    /// `1: 0:02, 2: 0:04`
+    /// Returns laps as text: `1: 0:02, 2: 0:04`
     static func laps(_ laps: [Int]) -> String {
         laps.isEmpty
             ? "No laps" : laps.enumerated().map { "\($0 + 1): \(time($1))" }.joined(separator: ", ")

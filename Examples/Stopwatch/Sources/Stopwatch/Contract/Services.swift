@@ -12,7 +12,7 @@ final class Ticker {
         self.loop = loop
     }
 
-    /// Ticks from now on.
+    /// Starts ticking, and calls the closure at each tick.
     func start(_ tick: @escaping () -> Void) {
         next = loop.schedule(after: .seconds(1)) { [weak self] in
             Tracing.reply("tick()") { tick() }
@@ -26,7 +26,7 @@ final class Ticker {
     }
 }
 
-/// Keeps laps. Its calls have an effect, and so the patterns are compared by them too.
+/// Keeps laps. Calls to it have an effect, so patterns are also compared by these calls.
 @Component(.service, module: "Services")
 final class LapRecords {
     private let log: ServiceLog

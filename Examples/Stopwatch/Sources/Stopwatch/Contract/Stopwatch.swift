@@ -1,8 +1,8 @@
 public import SampleApp
 
-/// An app of its own, of two screens: a stopwatch, and the laps that were taken.
+/// An app other than ArchFlow's own, with two screens: a stopwatch, and the laps that were taken.
 public enum Stopwatch {
-    /// The app in view controllers that do everything: what it shows and asks for is right.
+    /// The app in view controllers that do everything. Its screens and calls count as right.
     public static let plain = Pattern(name: "plain", title: "Plain", of: "Stopwatch") { PlainApp($0) }
 
     /// The app in Model View Presenter.
@@ -15,7 +15,7 @@ public enum Stopwatch {
         of: "Stopwatch", bundle: .module
     ) { MVPApp($0) }
 
-    /// The contract of both architectures: the same screens in all scenarios.
+    /// The contract of both architectures: the same screens and calls in all scenarios.
     public static let contract = AppContract(app: "Stopwatch", scenarios: scenarios, asIn: plain)
 
     public nonisolated static let scenarios = [

@@ -1,22 +1,22 @@
 import HeadlessUI
 import MessageTrace
 
-/// A button of an alert, as a Presenter words it.
+/// A button of an alert, as a Presenter specifies it.
 struct AlertActionButtonConfiguration {
     let title: String
     var isCancel = false
-    /// The observer of the tap, called when the alert has gone.
+    /// The observer of taps on the button. It is told of a tap when the alert has gone.
     let tapObserver: AnyObserver<Void>
 }
 
-/// A view that presents the alerts that its Presenter words.
+/// A view that presents the alerts that its Presenter specifies.
 protocol AlertControllerView: AnyObject {
     func displayAlertController(buttons: [AlertActionButtonConfiguration], title: String, message: String)
 }
 
 @Traced(protocol: true)
 extension AlertControllerView where Self: UIViewController {
-    /// Presents the alert, when no transition is under way.
+    /// Presents an alert as soon as no transition is under way.
     func displayAlertController(buttons: [AlertActionButtonConfiguration], title: String, message: String) {
         let alert = UIAlertController(title: title, message: message)
         for button in buttons {
@@ -31,10 +31,10 @@ extension AlertControllerView where Self: UIViewController {
 }
 
 extension UIViewController {
-    /// Waits for a second transition, too: what else has waited for the first one may have begun it. What that has covered meanwhile
-    /// presents nothing: a route has taken the alert away, as it does when the user has seen it.
+    /// Waits for a second transition, too: another action that waited for the first may have begun one. If the view is covered
+    /// by then, no alert is presented: a route has replaced the alert, as it does when the user has closed it.
     fileprivate func presentAfterTransitions(_ alert: UIAlertController) {
-        // A view that is about to appear has no window yet.
+        // A view that is about to appear isn't in a window yet.
         guard let transition = transitionCoordinator ?? view.window?.rootViewController?.transitionUnderWay else {
             if viewIfLoaded?.window != nil, !isCovered { present(alert, animated: true) }
             return
@@ -43,12 +43,12 @@ extension UIViewController {
         transition.animate(alongsideTransition: nil) { [weak self] _ in self?.presentAfterTransitions(alert) }
     }
 
-    /// True where something lies over it, or is about to.
+    /// True if something lies over this view or is about to.
     var isCovered: Bool {
         presentedViewController != nil || (transitionCoordinator ?? navigationController?.transitionCoordinator) != nil
     }
 
-    /// The transition that is under way in what it contains and presents: of a modal stack, an alert or the main stack.
+    /// The transition under way among what this controller contains and presents: a modal stack, an alert or the main stack.
     var transitionUnderWay: UIViewControllerTransitionCoordinator? {
         let modals = Array(sequence(first: self, next: \.presentedViewController))
         return (modals + children).lazy.compactMap(\.transitionCoordinator).first

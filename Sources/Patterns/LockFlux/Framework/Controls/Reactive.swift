@@ -15,28 +15,28 @@ extension ReactiveCompatible {
 extension UIResponder: ReactiveCompatible {}
 
 extension Reactive where Base: UIButton {
-    /// Each tap, but for that of a second finger: another one, or a link, may have led elsewhere just before.
+    /// Each tap, unless another touch or a link has led to another screen just before.
     var tap: Observable<Void> {
         event(.touchUpInside, "tap", if: { ($0.controller as? UIViewController)?.isCovered != true }, { _ in })
     }
 }
 
 extension Reactive where Base: UITextField {
-    /// The text after each edit of the user's.
+    /// The text after each edit by the user.
     var text: Observable<String> {
         event(.editingChanged, "text") { $0.text ?? "" }
     }
 }
 
 extension Reactive where Base: UIView {
-    /// Hides the view, and shows it again.
+    /// An observer that hides the view on `true`, and shows it on `false`.
     var isHidden: AnyObserver<Bool> {
         AnyObserver(Receiver(base.controller, "isHidden", of: "isHidden")) { [weak base] in base?.isHidden = $0 }
     }
 }
 
 extension Reactive where Base: UIViewController {
-    /// Each tap on the navigation bar's Back, which goes nowhere by itself from then on.
+    /// Each tap on the Back button of the navigation bar. Back then goes nowhere by itself.
     var backTap: Observable<Void> {
         Observable { [base] observer in
             base.navigationItem.backAction = UIAction { [weak base] _ in
@@ -65,12 +65,12 @@ extension Reactive where Base: UIControl {
 }
 
 extension UIResponder {
-    /// The view that it is a part of.
+    /// The view or controller that this control is a part of.
     fileprivate var controller: UIResponder? {
         sequence(first: self, next: \.next).first { $0 is UIViewController }
     }
 
-    /// Passes an event of a control on, as a message to the view that the control is a part of.
+    /// Passes an event of a control on, as a message to the view that contains the control.
     func pass<Value>(_ value: Value, to observer: AnyObserver<Value>, as name: StaticString, of control: String?) {
         Receiver(controller, name, of: "control").receive(control) { observer.onNext(value) }
     }

@@ -1,5 +1,5 @@
-/// An Action that asks for another view.
+/// An Action that leads to another view.
 protocol RouteAction: Action {}
 
-/// A route to a view of the main stack, with nothing over it: a modal stack that is open closes.
+/// A route to a view of the main stack. An open modal stack closes, so that nothing lies over the view.
 protocol MainStackRouteAction: RouteAction {}

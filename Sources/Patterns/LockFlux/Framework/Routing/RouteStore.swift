@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Store of routes: keeps the latest one, and the RootPresenter navigates as it says.
+/// The Store of routes. It keeps the latest route, to which the RootPresenter navigates.
 @Component(.navigation, module: "Root")
 class RouteStore {
     private let routeRelay: BehaviorRelay<any RouteAction>
@@ -15,7 +15,7 @@ class RouteStore {
         routeRelay.value
     }
 
-    /// - Parameter first: The route that the app begins with.
+    /// - Parameter first: The route with which the app begins.
     init(first: any RouteAction, dispatcher: Dispatcher) {
         routeRelay = BehaviorRelay(value: first)
         dispatcher.register

@@ -1,4 +1,4 @@
-/// An observer: it is told the values of a stream.
+/// An observer, which receives the values of a stream.
 struct AnyObserver<Element> {
     let receiver: Receiver
     private let handler: (Element) -> Void
@@ -8,31 +8,31 @@ struct AnyObserver<Element> {
         self.handler = handler
     }
 
-    /// An observer that does something with an object, as long as that is there.
+    /// Makes an observer that acts on an object as long as the object is alive.
     ///
-    /// What it receives is a message `onNext(_:)`, or the object's method that it calls first.
+    /// A recording shows each value as a message to the object: `onNext(_:)`, or the object's method that is called first.
     init<Target: AnyObject>(_ target: Target, binding: @escaping (Target, Element) -> Void) {
         self.init(Receiver(target, "onNext(_:)", of: "element")) { [weak target] value in
             if let target { binding(target, value) }
         }
     }
 
-    /// Tells the observer a value.
+    /// Sends the observer a value.
     func onNext(_ element: Element) {
         receiver.receive(element) { handle(element) }
     }
 
-    /// Does what the observer does with a value that its object has received.
+    /// Runs the observer's code for a value that its object has received.
     func handle(_ element: Element) {
         handler(element)
     }
 
-    /// The observer, bound to a stream by the running code, which then tells it the values.
+    /// The observer, bound to a stream by the running component, which then counts as the values' sender.
     var bound: AnyObserver {
         AnyObserver(receiver.bound, handler: handler)
     }
 
-    /// The observer of the stream before an operator, which does with its values what the operator says.
+    /// Returns an observer for the stream before an operator. It does with that stream's values what the operator demands.
     func pullback<Upstream>(
         _ transform: @escaping (Upstream, @escaping (Element) -> Void) -> Void
     ) -> AnyObserver<Upstream> {
@@ -40,7 +40,7 @@ struct AnyObserver<Element> {
     }
 }
 
-/// An observer that does something with an object, as long as that is there.
+/// An observer that acts on an object as long as the object is alive.
 ///
 /// ```swift
 /// var cancelTapped: AnyObserver<Void> {
@@ -51,8 +51,8 @@ struct Binder<Element> {
     private let observer: AnyObserver<Element>
 
     /// - Parameters:
-    ///   - name: The observer's name in a trace: by default the property that it is made in.
-    ///   - argument: The value's name there.
+    ///   - name: The observer's name in a trace: by default that of the property in which it is made.
+    ///   - argument: The name of the value in a trace.
     init<Target: AnyObject>(
         _ target: Target, _ name: StaticString = #function, of argument: StaticString = #function,
         source: StaticString = #filePath, line: Int = #line, binding: @escaping (Target, Element) -> Void

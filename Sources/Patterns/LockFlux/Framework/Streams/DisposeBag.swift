@@ -1,4 +1,4 @@
-/// Ends a subscription.
+/// A subscription that can be ended.
 struct Disposable {
     private let onDispose: () -> Void
 
@@ -10,13 +10,13 @@ struct Disposable {
         onDispose()
     }
 
-    /// Ends the subscription together with a bag.
+    /// Ends the subscription when the bag is freed.
     func disposed(by bag: DisposeBag) {
         bag.insert(self)
     }
 }
 
-/// Keeps subscriptions as long as their owner lives.
+/// Keeps subscriptions, and ends them when it is freed together with its owner.
 final class DisposeBag {
     private var disposables: [Disposable] = []
 

@@ -1,4 +1,4 @@
-/// Runs what an observer does with a value, at once or later.
+/// Runs an observer's code for a value, at once or later.
 protocol ImmediateSchedulerType {
     func schedule(_ action: @escaping () -> Void)
 }

@@ -1,9 +1,9 @@
-/// A stream of values: what Dispatcher and Stores show of their subjects. It can be listened to and not sent into.
+/// A stream of values, as the Dispatcher and Stores publish their subjects. Others can listen to it, but not send into it.
 ///
-/// With its observers, subjects and operators it is the part of RxSwift that this app needs, mostly by the same names. A
-/// stream here has no end and no errors. All happens on the main actor, and inside the call that sends, unless a scheduler
-/// has a value wait. As in RxSwift, that holds of nested values too: what is sent while a value is under way reaches
-/// everybody before that value goes on. Only what is observed on a scheduler comes one after the other.
+/// Together with its observers, subjects and operators it is the part of RxSwift that this app needs, mostly by the same names.
+/// A stream here never ends and has no errors. Everything happens on the main actor, within the call that sends, unless a
+/// scheduler lets a value wait. As in RxSwift, a value sent while another is under way reaches all observers before the other
+/// goes on. Only values observed on a scheduler come one after the other.
 struct Observable<Element> {
     private let onSubscribe: (AnyObserver<Element>) -> Disposable
 
@@ -11,17 +11,17 @@ struct Observable<Element> {
         self.onSubscribe = onSubscribe
     }
 
-    /// Tells an observer every value, until what is returned is disposed of.
+    /// Sends an observer every value, until the returned subscription is disposed of.
     func subscribe(_ observer: AnyObserver<Element>) -> Disposable {
         onSubscribe(observer)
     }
 
-    /// Tells an observer that stands for a property or a control every value, in the name of the binding component.
+    /// Sends every value to an observer that stands for a property or a control. The binding component counts as the sender.
     func bind(to observer: AnyObserver<Element>) -> Disposable {
         subscribe(observer.bound)
     }
 
-    /// Hands every value to an object as long as it is there, without keeping it.
+    /// Passes every value to an object as long as the object is alive, without keeping it alive.
     func subscribe<Target: AnyObject>(
         with target: Target, onNext: @escaping (Target, Element) -> Void
     ) -> Disposable {
@@ -32,7 +32,7 @@ struct Observable<Element> {
 // MARK: Operators
 
 extension Observable {
-    /// A stream made by an operator: once a subscription to it is disposed of, its observer hears nothing more.
+    /// Makes a stream for an operator. Once a subscription to the stream is disposed of, its observer receives nothing more.
     private static func operation(_ onSubscribe: @escaping (AnyObserver<Element>) -> [Disposable]) -> Observable {
         Observable { observer in
             var isDisposed = false
@@ -62,7 +62,7 @@ extension Observable {
         }
     }
 
-    /// Only the values of one type, as that type.
+    /// Returns a stream of only the values of one type, as that type.
     ///
     /// ```swift
     /// dispatcher.register.filterByType(class: AccountAction.self)
@@ -71,8 +71,8 @@ extension Observable {
         compactMap { $0 as? Value }
     }
 
-    /// Every value when a scheduler runs it, in their order, and never one inside another. In a trace the effects of one that
-    /// had to wait are caused by its sender.
+    /// Returns a stream of all values, each sent when a scheduler runs it, in order and never one within another. In a trace,
+    /// the sender of a value that had to wait still causes its effects.
     func observe(on scheduler: any ImmediateSchedulerType) -> Observable {
         .operation { observer in
             let values = ScheduledValues<Element>(on: scheduler)
@@ -80,7 +80,7 @@ extension Observable {
         }
     }
 
-    /// At each value the latest one of another stream; nothing as long as that has had none.
+    /// Returns the latest value of another stream at each value of this one. Nothing is sent before the other has a value.
     func withLatestFrom<Other>(_ other: Observable<Other>) -> Observable<Other> {
         .operation { observer in
             var latest: Other?
@@ -91,9 +91,9 @@ extension Observable {
         }
     }
 
-    /// The latest values of two streams together, whenever one of them has a new one; nothing before both have one.
+    /// Returns the latest values of two streams, whenever one has a new value. Nothing is sent before both have one.
     ///
-    /// A value of the first that waits for the second enables, in a trace, the effects of both.
+    /// In a trace, if a first value has to wait for a second, the second one counts as the enabler of the effects.
     static func combineLatest<First, Second>(_ first: Observable<First>, _ second: Observable<Second>) -> Observable
     where Element == (First, Second) {
         .operation { observer in

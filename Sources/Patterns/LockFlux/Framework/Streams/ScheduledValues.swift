@@ -1,9 +1,9 @@
-/// The values of one subscription that wait for a scheduler: told in their order, and never one inside another.
+/// The values of one subscription that wait for a scheduler. They are sent in order, and never one within another.
 final class ScheduledValues<Element> {
     private let scheduler: any ImmediateSchedulerType
     private var waiting: [Kept<Element>] = []
     private var isTelling = false
-    /// The number of values that were due while another was told, and are scheduled again when it has been.
+    /// The number of values that became due while another was being sent. They are scheduled again after it.
     private var overdue = 0
 
     init(on scheduler: any ImmediateSchedulerType) {

@@ -1,4 +1,4 @@
-/// A subject that keeps no value: a late subscriber has missed what came before.
+/// A subject that keeps no value. A late subscriber misses all earlier values.
 final class PublishSubject<Element> {
     private let observers = ObserverList<Element>()
 
@@ -11,7 +11,7 @@ final class PublishSubject<Element> {
     }
 }
 
-/// Replay(1): a subject that tells a late subscriber the last value, if there was one.
+/// Replay(1): a subject that sends a late subscriber the last value, if there was one.
 final class ReplaySubject<Element> {
     private let observers = ObserverList<Element>()
     private var last: Kept<Element>?
@@ -36,7 +36,7 @@ final class ReplaySubject<Element> {
     }
 }
 
-/// For what always has a value: tells every subscriber the value, and then each new one.
+/// A subject that always has a value. Every subscriber receives the present value, and then each new one.
 final class BehaviorRelay<Element> {
     private let observers = ObserverList<Element>()
     private var last: Kept<Element>
@@ -67,9 +67,9 @@ final class BehaviorRelay<Element> {
 
 /// The observers of a subject, in order of subscription.
 ///
-/// A value sent while another is under way is delivered at once, inside it. It goes to those who listened when it was sent:
-/// one who subscribes meanwhile is not told the value under way, and one who disposes meanwhile still is, unless an operator
-/// is in between. An object that listens more than once, one time after the other, receives a value once, for all its
+/// A value sent while another is under way is delivered at once, within the other. It goes to those who
+/// listened when it was sent: a new subscriber doesn't get it, and one that disposes meanwhile still does,
+/// unless an operator is in between. An object that listens several times receives a value once, for all its
 /// observers.
 private final class ObserverList<Element> {
     private final class Entry {

@@ -1,13 +1,13 @@
 import MessageTrace
 
-/// A log of every Action, for the search for mistakes: what happened in the app can be read off line by line.
+/// A log of every Action, for finding mistakes: it shows line by line what happened in the app.
 ///
-/// A line names the Action and its case, and nothing that it carries: that may be a password.
+/// A line names the Action and its case, but leaves out its data, which may be a password.
 @Component(.state, module: "Telemetry")
 final class ActionLog {
     private let disposeBag = DisposeBag()
 
-    /// `LoginEditAction.password`
+    /// The lines, such as `LoginEditAction.password`.
     private(set) var lines: [String] = []
 
     init(dispatcher: Dispatcher) {

@@ -1,4 +1,4 @@
-/// An Action in the words of telemetry: a method, an object and perhaps details. None of it is the user's.
+/// An Action in telemetry's terms: a method, an object and perhaps details, without data of the user's.
 protocol TelemetryAction: Action {
     var eventMethod: TelemetryEventMethod { get }
     var eventObject: TelemetryEventObject { get }

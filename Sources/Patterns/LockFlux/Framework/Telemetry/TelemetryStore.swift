@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// An Action as telemetry keeps it.
+/// An Action in the form that telemetry keeps.
 struct TelemetryEvent: Equatable {
     let method: TelemetryEventMethod
     let object: TelemetryEventObject
@@ -8,7 +8,7 @@ struct TelemetryEvent: Equatable {
     let extras: [String: String]?
 }
 
-/// The Store of usage data: one listener on the Dispatcher.
+/// The Store of usage data. It listens to the Dispatcher.
 @Component(.state, module: "Telemetry")
 final class TelemetryStore {
     private let disposeBag = DisposeBag()

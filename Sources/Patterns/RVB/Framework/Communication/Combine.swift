@@ -1,4 +1,4 @@
-// The document's modules speak Combine. Where it isn't there, OpenCombine has the same types under the same names.
+// The document's modules use Combine. On platforms without Combine, OpenCombine has the same types under the same names.
 #if canImport(Combine)
 @_exported import Combine
 

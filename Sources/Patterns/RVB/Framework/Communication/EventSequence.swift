@@ -1,8 +1,8 @@
 import HeadlessUI
 
-/// Events as an asynchronous sequence, for one listener. Those sent before it listens wait for it.
+/// Events as an asynchronous sequence, for a single listener. Events sent before it listens wait for it.
 ///
-/// The sequence ends when the sender lets the sending end go. It holds neither sender nor listener, so that a task that
+/// The sequence ends when the sender releases the sending end. The sequence holds neither sender nor listener, so a task that
 /// still waits for an event keeps no module alive.
 nonisolated struct EventSequence<Value: Sendable>: AsyncSequence, Sendable {
     /// The sending end.
@@ -31,7 +31,7 @@ nonisolated struct EventSequence<Value: Sendable>: AsyncSequence, Sendable {
         stream.makeAsyncIterator()
     }
 
-    /// Calls the handler with each event, until the sequence ends or the owner is gone.
+    /// Calls the handler with each event, until the sequence ends or the owner has been freed.
     @MainActor func receive<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
     ) {
@@ -43,8 +43,8 @@ nonisolated struct EventSequence<Value: Sendable>: AsyncSequence, Sendable {
         }
     }
 
-    /// Calls the handler with each event of a child, for as long as that is on screen: what a child has sent before it was
-    /// taken away, and what arrives only then, is no longer its parent's affair.
+    /// Calls the handler with each event of a child while the child is on screen. Events that the child sent earlier, but that
+    /// arrive only after it was removed, are dropped.
     @MainActor func receive<Parent: UIViewControllable>(
         from child: UIViewController, with parent: Parent, _ handler: @escaping (Parent, Value) -> Void
     ) {

@@ -2,12 +2,12 @@ import HeadlessUI
 import MessageTrace
 import SampleApp
 
-/// A namespace: Home and Login, which stand in one Swift module here, both declare a `LoginControllable`.
+/// A namespace for Home. Home and Login are in one Swift module here, and both declare a `LoginControllable`.
 enum Home {}
 
 extension Home {
-    /// Login's Controllable redefined to fit this module: what goes up is a publisher there, an asynchronous sequence
-    /// here.
+    /// Login's Controllable, redefined to fit Home: its events come as asynchronous sequences instead of
+    /// publishers.
     protocol LoginControllable: UIViewControllable {
         var signedIn: EventSequence<Void> { get }
         var cancelled: EventSequence<Void> { get }
@@ -17,7 +17,7 @@ extension Home {
     }
 }
 
-/// Converts Login to this module's system, and contains its View.
+/// Adapts Login to the style of the Home module, and contains Login's View.
 @Component(.bus)
 final class LoginControllableAdapter: UINavigationController, Home.LoginControllable {
     // MARK: - Property

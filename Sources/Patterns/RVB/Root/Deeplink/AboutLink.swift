@@ -1,6 +1,6 @@
 import SampleApp
 
-/// Home → About.
+/// The link to About. Its way: Home → About.
 struct AboutLink: Linkable {
     func matches(_ link: Link) -> Bool { link.endsAtAbout }
 

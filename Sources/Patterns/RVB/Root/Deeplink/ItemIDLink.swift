@@ -1,6 +1,6 @@
 import SampleApp
 
-/// Home → Items → Item. Another id is another module.
+/// The link to an item. Its way: Home → Items → Item. Each id has an Item module of its own.
 struct ItemIDLink: Linkable {
     func matches(_ link: ItemLink) -> Bool { true }
 

@@ -1,24 +1,24 @@
 import SampleApp
 
-/// One kind of link, and the way there.
+/// A kind of link, with the way to its destination.
 ///
-/// It arranges the order of the modules. How to get to the next one is each module's own affair.
+/// The kind decides the order of the modules on the way. Each module decides how to get to the next one.
 protocol Linkable {
     associatedtype Value: Deeplink
 
-    /// Tells links of this kind from others of the same type.
+    /// Returns `true` for links of this kind, among links of the same type.
     func matches(_ link: Value) -> Bool
-    /// Asks the modules on the way to the link, each from the completion of the one before it.
+    /// Opens a link: calls the modules on the way, each from the completion of the module before it.
     func open(_ link: Value, from root: any RootControllable)
 }
 
 extension Linkable {
-    /// Tells links of this kind from all others.
+    /// Returns `true` for links of this kind, among links of all types.
     func matches(_ link: any Deeplink) -> Bool {
         (link as? Value).map { matches($0) } ?? false
     }
 
-    /// Opens a link, if it is of this kind.
+    /// Opens a link if the link is of this kind.
     func open(_ link: any Deeplink, from root: any RootControllable) {
         guard let link = link as? Value else { return }
         open(link, from: root)

@@ -1,8 +1,8 @@
 import SampleApp
 
-/// Home (signed in) → About → Terms.
+/// The link to a document. Its way: Home (signed in) → About → Terms.
 ///
-/// The one link that looks at the screen itself: a document that is there needs nobody to sign in.
+/// Only this kind of link looks at the screen itself: if the document is open already, nobody needs to sign in.
 struct TermsLink: Linkable {
     func matches(_ link: Link) -> Bool { !link.endsAtAbout }
 

@@ -33,7 +33,7 @@ final class AboutModuleCore: RTBModuleCore<AboutModuleTypes> {
     override func handleJoint(input: AboutModuleJointInput) {
         switch input {
         case .documentOpened:
-            // An error that was shown gives way to the document. One that waits goes on waiting.
+            // A document takes the place of an error that is shown. An error that still waits goes on waiting.
             if !state.isCovered {
                 state.error = nil
             }

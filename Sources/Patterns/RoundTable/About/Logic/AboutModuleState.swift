@@ -5,8 +5,8 @@ import SampleApp
 final class AboutModuleState {
     var text = String()
     var isLoading = false
-    /// The reason why there is no text.
+    /// The reason why there is no text; `nil` while there is no error.
     var error: AboutError?
-    /// True while another screen lies over this one: an error waits then.
+    /// True while another screen lies over About. An error waits meanwhile.
     var isCovered = false
 }

@@ -4,7 +4,7 @@ import MessageTrace
 final class AboutModuleViewBinding: ObservableObject {
     @Published var text = String()
     @Published var isLoading = false
-    /// Asks what to do about an error.
+    /// The dialog that asks what to do about an error.
     @Published var errorDialog: RTModuleDialog?
 
     init() {}

@@ -41,7 +41,7 @@ final class AddItemModuleCore: RTEModuleCore<AddItemModuleTypes> {
         case .closeButtonTap:
             state.hasFailed = false
         case .discardButtonTap:
-            // The question stays asked: no failure comes up while the screen goes.
+            // The question still counts as asked, so that no failure is shown while the screen closes.
             break
         }
     }

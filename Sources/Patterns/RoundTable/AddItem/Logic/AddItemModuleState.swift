@@ -4,8 +4,8 @@ import MessageTrace
 final class AddItemModuleState {
     var inputName = String()
     var isWaiting = false
-    /// True when the item could not be saved, until a person has closed that.
+    /// True if the item could not be saved, until the user has closed the failure's dialog.
     var hasFailed = false
-    /// True while a person is asked to discard the name: a failure waits then.
+    /// True while the user is asked whether to discard the name. A failure waits meanwhile.
     var isDiscardAsked = false
 }

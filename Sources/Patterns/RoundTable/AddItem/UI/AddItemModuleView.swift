@@ -46,7 +46,7 @@ final class AddItemModuleViewController:
         case .toggleWaitingIndicator(let visible):
             form.spinner.toggle(visible: visible)
         case .toggleModality(let isModal):
-            // a name that isn't saved isn't swiped away
+            // While the name is unsaved, the sheet can't be swiped away.
             isModalInPresentation = isModal
         }
     }

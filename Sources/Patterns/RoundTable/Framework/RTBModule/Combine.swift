@@ -1,5 +1,5 @@
-// A binding is an ObservableObject of Combine. Where Combine isn't there, OpenCombine has it under the same name, and tells a
-// recording of changes as Combine does.
+// A binding is an ObservableObject of Combine. On platforms without Combine, OpenCombine has this type under the same name, and
+// tells a recording of changes as Combine does.
 #if canImport(Combine)
 @_exported import Combine
 #else

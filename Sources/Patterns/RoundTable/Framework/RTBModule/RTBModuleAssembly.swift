@@ -1,7 +1,7 @@
 import HeadlessUI
 import MessageTrace
 
-// What the app builds its modules on.
+// The dependencies from which the app builds its modules.
 typealias RTBConfigTrunk = any ITrunk
 
 /// Builds the components of a module, links them with the Pipeline and starts them.

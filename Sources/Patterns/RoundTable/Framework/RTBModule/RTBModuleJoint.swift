@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Joint of the binding flavour. It has no View to present on: what is to be shown next, it tells its parent.
+/// The Joint of the binding flavour. It has no View to present on, so it asks its parent to show what comes next.
 @Component(.navigation)
 class RTBModuleJoint<Types: RTModuleTypes> {
     private weak var pipeline: RTBModulePipeline<Types>?
@@ -18,18 +18,18 @@ class RTBModuleJoint<Types: RTModuleTypes> {
         self.callback = callback
     }
 
-    /// Passes an input in from outside.
+    /// Passes an input from outside on to the module.
     func take(input: Types.JointInput) {
         pipeline?.notify(input: input)
     }
 
-    /// The Core sent an event.
+    /// Called when the Core has sent an event.
     func handleCore(event: Types.CoreEvent) {}
 
-    /// The View sent an intent.
+    /// Called when the View has sent an intent.
     func handleView(intent: Types.ViewIntent) {}
 
-    /// Tells the parent.
+    /// Sends an output to the parent.
     final func notifyOut(output: Types.JointOutput) {
         callback?(output)
     }

@@ -19,19 +19,19 @@ class RTBModulePipeline<Types: RTModuleTypes>: RTBModulePipelineViewNotifier<Typ
         linkedJoint = joint
     }
 
-    /// Core → Presenter, Joint
+    /// Passes an event on: Core → Presenter, Joint
     func notify(event: Types.CoreEvent) {
         linkedPresenter?.handleCore(event: event)
         linkedJoint?.handleCore(event: event)
     }
 
-    /// Joint → Core, Presenter
+    /// Passes an input on: Joint → Core, Presenter
     func notify(input: Types.JointInput) {
         linkedCore?.handleJoint(input: input)
         linkedPresenter?.handleJoint(input: input)
     }
 
-    /// View → Core, Presenter, Joint
+    /// Passes an intent on: View → Core, Presenter, Joint
     override func notify(intent: Types.ViewIntent) {
         linkedCore?.handleView(intent: intent)
         linkedPresenter?.handleView(intent: intent)

@@ -1,22 +1,22 @@
 import MessageTrace
 
-/// All that a Pipeline sees of its Presenter, whatever binding that writes.
+/// The Presenter as its Pipeline sees it, whatever the type of its binding.
 @Component(.presentation)
 class RTBModulePresenterHandler<Types: RTModuleTypes> {
     init() {}
 
-    /// The View sent an intent.
+    /// Called when the View has sent an intent.
     func handleView(intent: Types.ViewIntent) {}
 
-    /// The Core sent an event.
+    /// Called when the Core has sent an event.
     func handleCore(event: Types.CoreEvent) {}
 
-    /// The Joint sent an input.
+    /// Called when the Joint has sent an input.
     func handleJoint(input: Types.JointInput) {}
 }
 
-/// The Presenter of the binding flavour: it copies what the View shows from State to the binding. It sends no updates, and
-/// so needs no Pipeline.
+/// The Presenter of the binding flavour. It copies from State to the binding what the View shows. It sends no updates, so it
+/// needs no Pipeline.
 @Component(inherits: true)
 class RTBModulePresenter<Types: RTModuleTypes, Binding: ObservableObject>: RTBModulePresenterHandler<Types> {
     let state: Types.State
@@ -27,6 +27,6 @@ class RTBModulePresenter<Types: RTModuleTypes, Binding: ObservableObject>: RTBMo
         self.binding = binding
     }
 
-    /// Renders the whole screen; called with `firstAppear` true once, after the Core has run.
+    /// Renders the whole screen. Called once with `firstAppear` true, after the Core has run.
     func update(firstAppear: Bool) {}
 }

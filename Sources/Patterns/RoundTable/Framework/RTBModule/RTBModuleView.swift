@@ -1,7 +1,7 @@
 import HeadlessUI
 import MessageTrace
 
-/// All that a View sees of its Pipeline.
+/// The Pipeline as a View sees it.
 @Component(.bus)
 class RTBModulePipelineViewNotifier<ViewIntent> {
     init() {}
@@ -9,14 +9,14 @@ class RTBModulePipelineViewNotifier<ViewIntent> {
     func notify(intent: ViewIntent) {}
 }
 
-/// Stands for a SwiftUI view with an `@ObservedObject`, and for the controller that hosts it: it draws itself in
-/// ``updateProperties()``, anew after each change of the binding. It keeps the whole module alive.
+/// Stands for a SwiftUI view with an `@ObservedObject` and for the controller that hosts it. The view draws itself in
+/// ``updateProperties()``, again after each change of the binding. It keeps the whole module alive.
 @Component(.view)
 class RTBModuleView<Binding: ObservableObject, ViewIntent>: UIViewController {
     let pipeline: RTBModulePipelineViewNotifier<ViewIntent>
     let binding: Binding
     private var observation: AnyCancellable?
-    /// The dialog that is up.
+    /// The dialog that is on screen.
     private var dialog: RTModuleDialog?
 
     init(pipeline: RTBModulePipelineViewNotifier<ViewIntent>, binding: Binding) {
@@ -26,7 +26,7 @@ class RTBModuleView<Binding: ObservableObject, ViewIntent>: UIViewController {
         observation = binding.objectWillChange.sink { [weak self] _ in self?.setNeedsUpdateProperties() }
     }
 
-    /// Stands for SwiftUI's `alert(_:isPresented:presenting:)`: a dialog comes once, however often the screen is drawn.
+    /// Stands for SwiftUI's `alert(_:isPresented:presenting:)`: a dialog is presented once, however often the view is drawn.
     final func alert(_ dialog: RTModuleDialog?, style: UIAlertAction.Style, accept: ViewIntent, reject: ViewIntent) {
         guard dialog != self.dialog else {
             return

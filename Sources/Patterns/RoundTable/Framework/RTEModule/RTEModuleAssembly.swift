@@ -1,14 +1,14 @@
 import HeadlessUI
 import MessageTrace
 
-// What the app builds its modules on.
+// The dependencies from which the app builds its modules.
 typealias RTEConfigTrunk = any ITrunk
 typealias RTEConfigBaseViewStandalone = UIViewController
 typealias RTEConfigBaseViewNavigatable = UINavigationController
 
 /// Builds the components of a module, links them with the Pipeline and starts them.
 ///
-/// All of this comes before the view loads and before the parent can attach to the Joint.
+/// This happens before the view loads and before the parent can attach to the Joint.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @Traced(.assembly)
 func RTEModuleAssembly<

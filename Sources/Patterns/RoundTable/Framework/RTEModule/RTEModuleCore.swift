@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Core: controls the business logic. Every entry point does nothing until a module overrides it.
+/// The Core: controls the business logic. Each method does nothing unless a module overrides it.
 @Component(.logic)
 class RTEModuleCore<Types: RTModuleTypes> {
     private(set) weak var pipeline: RTEModulePipeline<Types>?
@@ -11,12 +11,12 @@ class RTEModuleCore<Types: RTModuleTypes> {
         self.state = state
     }
 
-    /// Called once, when the module's components are linked: the place to subscribe and to extract initial data.
+    /// Called once, when the module's components are linked. Override it to subscribe and to get initial data.
     func run() {}
 
-    /// The View sent an intent.
+    /// Called when the View has sent an intent.
     func handleView(intent: Types.ViewIntent) {}
 
-    /// The Joint sent an input.
+    /// Called when the Joint has sent an input.
     func handleJoint(input: Types.JointInput) {}
 }

@@ -1,7 +1,7 @@
 import HeadlessUI
 import MessageTrace
 
-/// The Joint: controls the hierarchy, and is the module's outlet to its parent. Every entry point does nothing until a
+/// The Joint: controls the hierarchy of screens, and is the module's outlet to its parent. Each method does nothing unless a
 /// module overrides it.
 @Component(.navigation)
 class RTEModuleJoint<Types: RTModuleTypes> {
@@ -9,7 +9,7 @@ class RTEModuleJoint<Types: RTModuleTypes> {
     let state: Types.State
     let trunk: RTEConfigTrunk
     private(set) weak var view: UIViewController?
-    /// The parent's: one slot, the last ``attach(callback:)`` wins.
+    /// The parent's callback. There is room for one: the last ``attach(callback:)`` wins.
     private var callback: ((Types.JointOutput) -> Void)?
 
     init(pipeline: RTEModulePipeline<Types>, state: Types.State, view: UIViewController, trunk: RTEConfigTrunk) {
@@ -19,28 +19,28 @@ class RTEModuleJoint<Types: RTModuleTypes> {
         self.trunk = trunk
     }
 
-    /// Listens to the module's outputs. One that was sent before, while the Core ran, is lost.
+    /// Listens to the module's outputs. An output sent before that, while the Core ran, is lost.
     func attach(callback: @escaping (Types.JointOutput) -> Void) {
         self.callback = callback
     }
 
-    /// Passes an input in from outside.
+    /// Passes an input from outside on to the module.
     func take(input: Types.JointInput) {
         pipeline?.notify(input: input)
     }
 
-    /// The Core sent an event.
+    /// Called when the Core has sent an event.
     func handleCore(event: Types.CoreEvent) {}
 
-    /// The View sent an intent.
+    /// Called when the View has sent an intent.
     func handleView(intent: Types.ViewIntent) {}
 
-    /// The View as the stack that it is, where it is navigatable.
+    /// The View as a navigation stack; `nil` if the View is a single screen.
     final var navigationView: UINavigationController? {
         view as? UINavigationController
     }
 
-    /// Tells the parent, during a transition at its end, and never if the View was presented and has gone by then.
+    /// Tells the parent at the end of a transition under way, and never if the presented View has gone by then.
     final func notifyOut(output: Types.JointOutput) {
         let presenter = view?.presentingViewController
 
@@ -51,7 +51,7 @@ class RTEModuleJoint<Types: RTModuleTypes> {
         }
     }
 
-    /// Acts on the hierarchy, or lets it be acted on, as soon as no transition is under way in it.
+    /// Changes the screens, or lets the parent change them, as soon as no transition is under way.
     final func afterTransition(_ action: @escaping () -> Void) {
         if let view {
             view.afterTransition(action)

@@ -1,7 +1,7 @@
 import MessageTrace
 
-/// The Pipeline: the components of a module know only it. Intents, events and inputs go a strict path, Core, then
-/// Presenter, then Joint, past their sender; updates go to the View alone.
+/// The Pipeline, the only other component that a module's components know. It passes intents, events and inputs on in the
+/// strict order Core, Presenter, Joint, leaving out the sender. Updates go to the View alone.
 @Component(inherits: true)
 class RTEModulePipeline<Types: RTModuleTypes>: RTEModulePipelineViewNotifier<Types.ViewIntent> {
     private var linkedCore: RTEModuleCore<Types>?
@@ -25,24 +25,24 @@ class RTEModulePipeline<Types: RTModuleTypes>: RTEModulePipelineViewNotifier<Typ
         linkedView = view
     }
 
-    /// Core → Presenter, Joint
+    /// Passes an event on: Core → Presenter, Joint
     func notify(event: Types.CoreEvent) {
         linkedPresenter?.handleCore(event: event)
         linkedJoint?.handleCore(event: event)
     }
 
-    /// Presenter → View
+    /// Passes an update on: Presenter → View
     func notify(update: Types.PresenterUpdate) {
         linkedView?.handlePresenter(update: update)
     }
 
-    /// Joint → Core, Presenter
+    /// Passes an input on: Joint → Core, Presenter
     func notify(input: Types.JointInput) {
         linkedCore?.handleJoint(input: input)
         linkedPresenter?.handleJoint(input: input)
     }
 
-    /// View → Core, Presenter, Joint
+    /// Passes an intent on: View → Core, Presenter, Joint
     override func notify(intent: Types.ViewIntent) {
         linkedCore?.handleView(intent: intent)
         linkedPresenter?.handleView(intent: intent)

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Presenter: prepares what the View shows. Every entry point does nothing until a module overrides it.
+/// The Presenter: prepares what the View shows. Each method does nothing unless a module overrides it.
 @Component(.presentation)
 class RTEModulePresenter<Types: RTModuleTypes> {
     private(set) weak var pipeline: RTEModulePipeline<Types>?
@@ -11,15 +11,15 @@ class RTEModulePresenter<Types: RTModuleTypes> {
         self.state = state
     }
 
-    /// Renders the whole screen; called with `firstAppear` true once, after the Core has run.
+    /// Renders the whole screen. Called once with `firstAppear` true, after the Core has run.
     func update(firstAppear: Bool) {}
 
-    /// The View sent an intent.
+    /// Called when the View has sent an intent.
     func handleView(intent: Types.ViewIntent) {}
 
-    /// The Core sent an event.
+    /// Called when the Core has sent an event.
     func handleCore(event: Types.CoreEvent) {}
 
-    /// The Joint sent an input.
+    /// Called when the Joint has sent an input.
     func handleJoint(input: Types.JointInput) {}
 }

@@ -1,7 +1,7 @@
 import HeadlessUI
 import MessageTrace
 
-/// All that a View sees of its Pipeline.
+/// The Pipeline as a View sees it.
 @Component(.bus)
 class RTEModulePipelineViewNotifier<ViewIntent> {
     init() {}
@@ -9,13 +9,13 @@ class RTEModulePipelineViewNotifier<ViewIntent> {
     func notify(intent: ViewIntent) {}
 }
 
-/// All that a Pipeline sees of its View.
+/// The View as a Pipeline sees it.
 protocol IRTEModulePipelineViewHandler<PresenterUpdate>: AnyObject {
     associatedtype PresenterUpdate
     func handlePresenter(update: PresenterUpdate)
 }
 
-/// A View that is one screen. It keeps the whole module alive.
+/// A View that is a single screen. It keeps the whole module alive.
 @Component(.view)
 class RTEModuleViewStandalone<PresenterUpdate, ViewIntent>: RTEConfigBaseViewStandalone, IRTEModulePipelineViewHandler {
     let pipeline: RTEModulePipelineViewNotifier<ViewIntent>
@@ -25,11 +25,11 @@ class RTEModuleViewStandalone<PresenterUpdate, ViewIntent>: RTEConfigBaseViewSta
         super.init()
     }
 
-    /// The Presenter sent an update; the first ones come before the view has loaded.
+    /// Called when the Presenter has sent an update. The first updates come before the view has loaded.
     func handlePresenter(update: PresenterUpdate) {}
 }
 
-/// A View that is a stack of screens, at its root the module's own.
+/// A View that is a navigation stack. The module's own screen is the root of the stack.
 @Component(.view)
 class RTEModuleViewNavigatable<PresenterUpdate, ViewIntent>:
     RTEConfigBaseViewNavigatable, IRTEModulePipelineViewHandler

@@ -77,7 +77,7 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
         }
     }
 
-    /// The user is signed out. All that lies over Home goes.
+    /// Marks the user as signed out, and closes all screens over Home.
     private func endSession() {
         state.user = nil
         state.isSessionExpired = true
@@ -120,7 +120,7 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
         pipeline?.notify(event: .itemLinkOpened(itemLink))
     }
 
-    /// A held link goes on when Login has gone: it was dropped before if nobody had signed in.
+    /// Opens the held link when Login has closed. If nobody had signed in, the link was dropped before.
     private func releaseLink() {
         let link = state.heldLink
         state.heldLink = nil

@@ -24,7 +24,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
     private weak var about: RTBModuleJoint<AboutModuleTypes>?
     private weak var items: RTEModuleJoint<ItemsModuleTypes>?
 
-    /// A person has swiped Login or a document away.
+    /// Called when the user has swiped Login or a document away.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         if presentationController.presentedViewController is LoginModuleView {
             pipeline?.notify(input: .loginLeft)
@@ -69,7 +69,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         }
     }
 
-    /// Keeps what a link has brought since then.
+    /// Returns to Home after the session's end, but keeps what a link has opened since then.
     private func returnFromSession() {
         if state.heldLink == nil, state.item == nil {
             returnToHome()
@@ -81,7 +81,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         navigationView?.popToRootViewController(animated: false)
     }
 
-    /// Login stays if it is up.
+    /// Returns to Home for a link that needs Login. Login stays if it is open.
     private func returnForSignIn() {
         if view?.presentedViewController is LoginModuleView {
             return
@@ -101,7 +101,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         }
     }
 
-    /// An item that a link asks for lies over Items too.
+    /// Returns to Items for a linked item, and closes what lies over Items.
     private func returnToItem(id: Item.ID) {
         guard let navigationView, let home = navigationView.viewControllers.first else {
             return
@@ -167,7 +167,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         about?.take(input: .documentClosed)
     }
 
-    /// Builds Items, and keeps its Joint, which is told when an item lies over it.
+    /// Builds Items, and keeps its Joint, so that Items can be told when an item lies over the list.
     private func buildItemsModule() -> ItemsModuleView {
         let module = ItemsModuleAssembly(trunk: trunk)
 

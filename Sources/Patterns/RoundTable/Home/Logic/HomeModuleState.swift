@@ -3,16 +3,16 @@ import SampleApp
 
 @Component(.state)
 final class HomeModuleState {
-    /// The login form that is wanted.
+    /// The kind of login that the login form asks for.
     let kind: LoginModuleKind
     var user: User?
-    /// True when the server has ended the last session.
+    /// True if the server has ended the last session.
     var isSessionExpired = false
     /// A link that waits for the user to sign in.
     var heldLink: Link?
-    /// The document that lies over About, or is about to: a link to it changes nothing.
+    /// The document that lies over About or is about to. A link to it changes nothing.
     var document: TermsDocument?
-    /// The item that lies over Items, or is about to: a link to it changes nothing.
+    /// The item that lies over Items or is about to. A link to it changes nothing.
     var item: Item.ID?
 
     init(kind: LoginModuleKind) {

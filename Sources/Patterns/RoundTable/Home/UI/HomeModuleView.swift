@@ -10,7 +10,7 @@ enum HomeModuleViewIntent {
     case signOutButtonTap
 }
 
-// a navigation controller, since Home's Joint pushes About and Items
+// Home's View is a navigation controller, since Home's Joint pushes About and Items.
 typealias HomeModuleView = HomeModuleNavigationController
 
 @Component(inherits: true)

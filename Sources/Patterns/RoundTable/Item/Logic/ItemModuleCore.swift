@@ -81,7 +81,7 @@ final class ItemModuleCore: RTBModuleCore<ItemModuleTypes> {
         switch result {
         case .success(let item):
             store(item: item)
-            // A success without a message keeps the one that came meanwhile: that the item has gone.
+            // A success without words of its own keeps an outcome that came meanwhile: that the item has gone.
             state.outcome = success ?? state.outcome
         case .failure(let error):
             state.outcome = .failure(error)

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The end of a request that a person is told of.
+/// The outcome of a request, which the screen tells the user.
 @Message
 enum ItemModuleOutcome: Equatable {
     case commentSaved
@@ -11,15 +11,15 @@ enum ItemModuleOutcome: Equatable {
 @Component(.state)
 final class ItemModuleState {
     let id: Item.ID
-    /// The item, once it is known.
+    /// The item; `nil` before it is known.
     var item: Item?
     var inputComment = String()
     var isWaiting = false
     var outcome: ItemModuleOutcome?
-    /// True while a person is asked to discard the comment.
+    /// True while the user is asked whether to discard the comment.
     var isDiscardAsked = false
 
-    /// True while the comment isn't saved.
+    /// True if the comment in the field isn't saved.
     var isCommentChanged: Bool {
         inputComment != item?.comment ?? String()
     }

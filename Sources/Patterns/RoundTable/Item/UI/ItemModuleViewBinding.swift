@@ -15,7 +15,7 @@ final class ItemModuleViewBinding: ObservableObject {
     @Published var comment = String()
     @Published var isWaiting = false
     @Published var message: String?
-    /// Asks before the comment is discarded.
+    /// The dialog that asks before the comment is discarded.
     @Published var question: RTModuleDialog?
 
     init() {}

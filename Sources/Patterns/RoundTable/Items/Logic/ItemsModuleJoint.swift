@@ -18,7 +18,7 @@ enum ItemsModuleJointOutput {
 
 @Component(inherits: true)
 final class ItemsModuleJoint: RTEModuleJoint<ItemsModuleTypes>, UIAdaptivePresentationControllerDelegate {
-    /// A person has swiped Add Item away.
+    /// Called when the user has swiped Add Item away.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         pipeline?.notify(input: .addItemClosed)
     }

@@ -20,7 +20,7 @@ struct ItemsModuleRow: Equatable {
     let isDone: Bool
 }
 
-/// The filter, and what it leaves of the items.
+/// The filter, and the items that match it.
 @Message
 struct ItemsModuleList: Equatable {
     let count: String?

@@ -31,7 +31,7 @@ final class LoginModuleCore: RTEModuleCore<LoginModuleTypes> {
     }
 
     override func run() {
-        // passwords aren't stored
+        // Passwords aren't stored.
         let credentials = authManager.storedCredentials()
 
         switch state.kind {
@@ -53,7 +53,7 @@ final class LoginModuleCore: RTEModuleCore<LoginModuleTypes> {
             case .offline(let attempt):
                 self?.end(attempt: attempt, failure: .offline)
             case .expired:
-                // the Home module tells it
+                // The Home module tells the user.
                 break
             }
         }
@@ -94,7 +94,7 @@ final class LoginModuleCore: RTEModuleCore<LoginModuleTypes> {
     }
 
     private func end(attempt: SignInAttempt, failure: LoginModuleCoreEvent.Failure) {
-        // an attempt of an earlier Login, which was left, is reported here too
+        // This also reports an attempt of an earlier Login that the user has left.
         guard attempt == state.attempt else {
             return
         }

@@ -48,7 +48,7 @@ final class LoginModulePresenter: RTEModulePresenter<LoginModuleTypes> {
 
         switch event {
         case .started, .failure:
-            // an error, or the wait for one, takes the place of a notice
+            // An error, or the wait for one, replaces a notice.
             pipeline?.notify(update: .notice(text: nil))
         case .success:
             // the screen will be dismissed, no need to update
@@ -59,7 +59,7 @@ final class LoginModulePresenter: RTEModulePresenter<LoginModuleTypes> {
     override func handleJoint(input: LoginModuleJointInput) {
         switch input {
         case .linkSent:
-            // a notice takes the place of an error
+            // A notice replaces an error.
             pipeline?.notify(update: .failure(reason: nil))
             pipeline?.notify(update: .notice(text: Texts.linkSent(to: state.recoveryLogin)))
         }

@@ -5,45 +5,45 @@ import SampleApp
 
 // MARK: - UI models
 
-/// The user, or nobody, as Home greets them, and the button that it offers.
+/// The greeting, with the user's name if somebody is signed in, and the button that Home offers.
 @Message
 struct UserUI: Hashable {
     let greeting: String
-    /// `true` where Sign in is shown, `false` where Sign out is.
+    /// `true` if the Sign in button shows, `false` if Sign out shows.
     let showsSignIn: Bool
 }
 
 // MARK: - User interface
 
-/// Displays who is signed in, or that nobody is.
+/// Displays the greeting.
 protocol GeneralHome_DisplayUI: AnyObject {
     func display(user: UserUI)
 }
 
-/// Hears what a person does at Home.
+/// Handles a person's actions at Home, and links.
 protocol GeneralHome_HandleUIEvents {
-    /// Home has been loaded.
+    /// Called when Home has been loaded.
     func onUIReady()
     func onAbout()
     func onItems()
     func onSignIn()
     func onSignOut()
-    /// A link was followed while Home was on top of the stack, perhaps under Login.
+    /// Called when a link was followed while Home was on top of the stack, perhaps under Login.
     func onLink(_ link: AppLink)
 }
 
 // MARK: - Data
 
-/// Knows who is signed in, and signs out.
+/// Knows the signed-in user, and signs out.
 protocol GeneralHome_ManageData {
-    /// Presents the user, or that nobody is signed in; and from then on each user who signs in, and that a session
-    /// has expired.
+    /// Presents the user, or that nobody is signed in. From then on, also presents each user who signs in, and the end of a
+    /// session by the server.
     func observeUser()
-    /// Presents that nobody is signed in any more.
+    /// Signs out, and presents that nobody is signed in any more.
     func signOut()
 }
 
-/// Makes of the user what Home displays, or where it goes.
+/// Turns the user into what Home displays, or into a step to another module.
 protocol GeneralHome_PresentData: AnyObject {
     func present(user: User)
     func presentSignedOut()
@@ -55,13 +55,13 @@ protocol GeneralHome_PresentData: AnyObject {
 /// Goes from Home to the other modules.
 protocol GeneralHome_Navigate {
     func gotoAbout(with delegate: any InfoAbout_Delegate)
-    /// Goes to About, which goes on to a document. What lies over Home goes before.
+    /// Goes to About, which goes on to a document. Everything over Home is removed before.
     func gotoAbout(for document: TermsDocument, with delegate: any InfoAbout_Delegate)
     func gotoItems(with delegate: any ItemsList_Delegate)
-    /// Goes to the items, which go on to one of them. What lies over Home goes before.
+    /// Goes to the items, which go on to one item. Everything over Home is removed before.
     func gotoItems(for item: Item.ID, with delegate: any ItemsList_Delegate)
-    /// Goes to Login. What lies over Home goes before.
+    /// Goes to Login. Everything over Home is removed before.
     func gotoLogin(with delegate: any GeneralLogin_Delegate)
-    /// Comes back to Home. What lies over it goes.
+    /// Comes back to Home. Everything over it is removed.
     func goHome()
 }

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Drives Home: it words the greeting, and knows where a link leads while nobody is signed in and Login is open.
+/// Directs Home: writes the greeting, and decides where a link leads while nobody is signed in or Login is open.
 @Component(.logic)
 final class GeneralHomeDirector {
     weak var ui: (any GeneralHome_DisplayUI)!
@@ -11,10 +11,10 @@ final class GeneralHomeDirector {
     // MARK: Data
 
     private var user: User?
-    /// `true` where nobody is signed in because the session has expired.
+    /// `true` if nobody is signed in because the server has ended the session.
     private var isExpired = false
     private var isLoginOpen = false
-    /// The document of a link that waits until somebody has signed in.
+    /// The document of a link that waits for a user to sign in.
     private var awaitedDocument: TermsDocument?
 
     // MARK: UI
@@ -86,7 +86,7 @@ extension GeneralHomeDirector: GeneralLogin_Delegate {
         isLoginOpen = false
         guard let document = awaitedDocument else { return }
         awaitedDocument = nil
-        // Who cancels the sign-in that a link asked for gives up the link.
+        // Cancelling the sign-in for which a link waits drops the link.
         if user != nil { navigator.gotoAbout(for: document, with: self) }
     }
 }
@@ -111,7 +111,7 @@ extension GeneralHomeDirector {
         case .document(let document):
             awaitedDocument = document
             if !isLoginOpen { gotoLogin() }
-        // Nobody needs to sign in for it: Login goes, and with it what waits for it.
+        // An item needs no signed-in user: Login closes, and the document that waits there is dropped.
         case .item(let id):
             isLoginOpen = false
             awaitedDocument = nil

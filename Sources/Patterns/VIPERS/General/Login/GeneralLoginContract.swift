@@ -1,11 +1,11 @@
 import MessageTrace
 import SampleApp
 
-// Login signs a person in, and leads to Recovery. It comes over Home and goes by itself when somebody has signed in.
+// Login signs a person in, and leads to Recovery. It lies over Home and closes by itself when somebody has signed in.
 
 // MARK: - Models
 
-/// The login that Login and Recovery work with.
+/// The login that Login and Recovery use.
 @Message
 struct Account: Hashable {
     var login: String
@@ -13,7 +13,7 @@ struct Account: Hashable {
 
 // MARK: - UI models
 
-/// An ``Account`` as it is displayed, and what is asked for.
+/// An ``Account`` in the form that Login displays, and the kind of login that the form asks for.
 @Message
 struct AccountUI: Hashable {
     let caption: String
@@ -22,40 +22,40 @@ struct AccountUI: Hashable {
 
 // MARK: - User interface
 
-/// Displays the account, and how signing in goes on.
+/// Displays the account, and the progress of signing in.
 protocol GeneralLogin_DisplayUI: AnyObject {
     func display(account: AccountUI)
     func display(error: String)
     func displaySuccess(_ notice: String)
-    /// Neither an error nor a success is to be seen any more.
+    /// Removes the displayed error or success.
     func displayNoMessage()
     func display(loading: Bool)
 }
 
-/// Hears what a person does at Login.
+/// Handles a person's actions at Login.
 protocol GeneralLogin_HandleUIEvents {
-    /// Login has been loaded.
+    /// Called when Login has been loaded.
     func onUIReady()
     func onLogIn(login: String, password: String)
     func onForgotPassword(login: String)
     func onCancel()
-    /// Login was swiped away: it is gone.
+    /// Called when Login was swiped away. It is gone by then.
     func onSwipedAway()
 }
 
 // MARK: - Data
 
-/// Knows who signed in here before, and signs in.
+/// Knows the logins used before on this device, and signs in.
 protocol GeneralLogin_ManageData {
     /// Presents the logins that were used before.
     func fetchCredentials()
-    /// Presents, from now on, who has signed in, by whichever attempt; and how its own attempt failed.
+    /// From now on, presents a user who has signed in by any attempt, and the failures of its own attempt.
     func observeSignIn()
-    /// Begins an attempt. How it ends is presented, if that is observed.
+    /// Begins an attempt to sign in. Its result is presented if ``observeSignIn()`` was called.
     func signIn(account: Account, password: String)
 }
 
-/// Makes of logins and of the outcome of an attempt what Login displays, or where it goes.
+/// Turns logins and the results of attempts into what Login displays, or into a step to another module.
 protocol GeneralLogin_PresentData: AnyObject {
     func present(credentials: StoredCredentials)
     /// Somebody has signed in, by whichever attempt.
@@ -67,7 +67,7 @@ protocol GeneralLogin_PresentData: AnyObject {
 
 // MARK: - Navigation
 
-/// Goes from Login to Recovery, and back to where Login was opened.
+/// Goes from Login to Recovery, and back to the module that opened Login.
 protocol GeneralLogin_Navigate {
     func gotoRecovery(for account: Account, with delegate: any GeneralRecovery_Delegate)
     func goBack()
@@ -75,9 +75,9 @@ protocol GeneralLogin_Navigate {
 
 // MARK: - Delegate
 
-/// Hears how Login ended.
+/// The module that opened Login, which is told how Login ended.
 protocol GeneralLogin_Delegate: AnyObject {
-    /// Login goes, or has gone: what comes next waits until it has.
-    /// - Parameter user: The user who signed in; `nil` where Login was cancelled or swiped away.
+    /// Called when Login is closing or closed. The next navigation waits until it is closed.
+    /// - Parameter user: The user who signed in; `nil` if Login was cancelled or swiped away.
     func loginDidClose(user: User?)
 }

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Drives Login: it says when an attempt may begin, words how one failed, and goes back when somebody has signed in.
+/// Directs Login: decides when an attempt may begin, words its failure, and goes back when somebody has signed in.
 @Component(.logic)
 final class GeneralLoginDirector {
     weak var ui: (any GeneralLogin_DisplayUI)!
@@ -106,7 +106,7 @@ extension GeneralLoginDirector {
         displayOnly(error: error)
     }
 
-    /// The form has a label for each: an error takes a success's place.
+    /// Displays an error, and removes a success: the form has a label for each.
     private func displayOnly(error: String) {
         ui.displayNoMessage()
         ui.display(error: error)

@@ -26,7 +26,7 @@ extension GeneralLoginWorker: GeneralLogin_ManageData {
         presenter.present(credentials: auth.storedCredentials())
     }
 
-    /// A success is everybody's, a failure that of its own attempt.
+    /// Presents a success of any attempt, but a failure only of the latest one here.
     func observeSignIn() {
         observation = auth.attach { [weak self] status in
             guard let self else { return }

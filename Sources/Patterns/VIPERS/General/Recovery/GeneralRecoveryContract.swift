@@ -1,47 +1,47 @@
-// Recovery sends a link with which a forgotten password can be replaced. It comes over Login. Its model is `Account`.
+// Recovery sends a link with which a forgotten password can be replaced. It lies over Login. Its model is `Account`.
 
 // MARK: - User interface
 
-/// Displays the login, and whether a link is being sent.
+/// Displays the login, and if a link is being sent.
 protocol GeneralRecovery_DisplayUI: AnyObject {
     func display(login: String)
     func display(loading: Bool)
 }
 
-/// Hears what a person does at Recovery.
+/// Handles a person's actions at Recovery.
 protocol GeneralRecovery_HandleUIEvents {
-    /// Recovery has been loaded.
+    /// Called when Recovery has been loaded.
     func onUIReady()
     func onSend(login: String)
     func onCancel()
-    /// Recovery was swiped away: it is gone.
+    /// Called when Recovery was swiped away. It is gone by then.
     func onSwipedAway()
 }
 
 // MARK: - Data
 
-/// Sends links.
+/// Sends links for a new password.
 protocol GeneralRecovery_ManageData {
     /// Presents the success when the link has been sent.
     func recover(account: Account)
 }
 
-/// Makes of a sent link what comes next.
+/// Turns the success of sending a link into the next step.
 protocol GeneralRecovery_PresentData: AnyObject {
     func presentSuccess()
 }
 
 // MARK: - Navigation
 
-/// Goes back to where Recovery was opened.
+/// Goes back to the module that opened Recovery.
 protocol GeneralRecovery_Navigate {
     func goBack()
 }
 
 // MARK: - Delegate
 
-/// Hears what Recovery did, before it goes back.
+/// The module that opened Recovery, which is told of a sent link before Recovery goes back.
 protocol GeneralRecovery_Delegate: AnyObject {
-    /// - Parameter account: The one that the link was sent to, whatever has been typed since.
+    /// - Parameter account: The account to which the link was sent, even if another login has been typed since.
     func linkDidSend(to account: Account)
 }

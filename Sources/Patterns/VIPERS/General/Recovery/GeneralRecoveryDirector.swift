@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Drives Recovery: it says when a link may be sent, and tells its delegate before it goes back.
+/// Directs Recovery: decides when a link may be sent, and tells its delegate before it goes back.
 @Component(.logic)
 final class GeneralRecoveryDirector {
     weak var ui: (any GeneralRecovery_DisplayUI)!
@@ -50,6 +50,6 @@ extension GeneralRecoveryDirector: GeneralRecovery_HandleUIEvents {
         navigator.goBack()
     }
 
-    /// Nobody waits for Recovery to go.
+    /// Does nothing: no module waits for Recovery to close.
     func onSwipedAway() {}
 }

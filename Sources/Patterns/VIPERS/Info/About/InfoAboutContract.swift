@@ -4,24 +4,24 @@ import SampleApp
 
 // MARK: - User interface
 
-/// Displays the text, or why there is none.
+/// Displays the text, or an error in a dialog.
 protocol InfoAbout_DisplayUI: AnyObject {
     func display(text: String)
-    /// In a dialog, which offers to try again.
+    /// Displays an error in a dialog that offers to try again.
     func display(error: ErrorUI)
     func display(loading: Bool)
 }
 
-/// Hears what a person does at About, and what happens to it.
+/// Handles a person's actions at About, links, and About's appearance on screen.
 protocol InfoAbout_HandleUIEvents {
-    /// About has been loaded.
+    /// Called when About has been loaded.
     func onUIReady()
-    /// About has come on screen: others can come over it.
+    /// Called when About has come on screen. From then on other screens can come over it.
     func onUIShown()
     func onRetry()
     func onTerms()
     func onBack()
-    /// A link was followed while About was on top of the stack, perhaps under a document or a dialog.
+    /// Called when a link was followed while About was on top of the stack, perhaps under a document or a dialog.
     func onLink(_ link: AppLink)
 }
 
@@ -31,11 +31,11 @@ protocol InfoAbout_HandleUIEvents {
 protocol InfoAbout_ManageData {
     /// Presents the text, or an error.
     func fetchText()
-    /// Presents the document if somebody is signed in, or that nobody is.
+    /// Presents the document if somebody is signed in; otherwise presents that nobody is.
     func checkAccess(to document: TermsDocument)
 }
 
-/// Makes of texts, failures and documents what About displays, or where it goes.
+/// Turns texts, failures and documents into what About displays, or into a step to another module.
 protocol InfoAbout_PresentData: AnyObject {
     func present(text: AboutText)
     func presentError()
@@ -45,8 +45,8 @@ protocol InfoAbout_PresentData: AnyObject {
 
 // MARK: - Navigation
 
-/// Goes from About to documents, and back to where it was opened. What lies over About, another document or a dialog,
-/// goes before one comes.
+/// Goes from About to documents, and back to the module that opened About. A document or dialog over About is removed before
+/// another document comes.
 protocol InfoAbout_Navigate {
     func gotoTerms(for document: TermsDocument, with delegate: any InfoTerms_Delegate)
     func goBack()
@@ -54,8 +54,8 @@ protocol InfoAbout_Navigate {
 
 // MARK: - Delegate
 
-/// Hears what happened at About.
+/// The module that opened About, which is told of links that lead elsewhere.
 protocol InfoAbout_Delegate: AnyObject {
-    /// A link was followed at About that leads elsewhere: to an item, or to a document while nobody is signed in.
+    /// Called when a link at About leads elsewhere: to an item, or to a document while nobody is signed in.
     func linkDidLeadElsewhere(_ link: AppLink)
 }

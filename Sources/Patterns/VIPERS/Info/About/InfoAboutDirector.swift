@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Drives About: it knows what lies over it, and lets what would come over it wait.
+/// Directs About: keeps track of what lies over it, and lets later documents and errors wait.
 @Component(.logic)
 final class InfoAboutDirector {
     weak var ui: (any InfoAbout_DisplayUI)!
@@ -50,7 +50,7 @@ extension InfoAboutDirector: InfoAbout_PresentData {
     }
 
     func present(document: TermsDocument) {
-        // Before About has come on screen the later place takes the earlier one's.
+        // Until About has come on screen, a later destination replaces an earlier one.
         if firstDocument == nil { gotoTerms(for: document) } else { firstDocument = document }
     }
 
@@ -129,7 +129,7 @@ extension InfoAboutDirector {
 
 @Traced
 extension InfoAboutDirector {
-    /// About is on screen, and nothing lies over it any more.
+    /// Notes that About is on screen, with nothing over it any more.
     private func endCover() {
         isCovered = false
         if isErrorAwaited {

@@ -1,12 +1,12 @@
 import Foundation
 import MessageTrace
 
-// Terms shows a document. It is handed in: there is no data to manage, and so no Worker, and nobody to call a role that
-// presents data. Its model is `TermsDocument`.
+// Terms shows a document, which it is given. So it has no data to manage: there is no Worker, and no role that presents data.
+// Its model is `TermsDocument`.
 
 // MARK: - UI models
 
-/// A document as it is displayed.
+/// A document in the form that Terms displays.
 @Message
 struct TermsDocumentUI: Hashable {
     let title: String
@@ -20,26 +20,26 @@ protocol InfoTerms_DisplayUI: AnyObject {
     func display(document: TermsDocumentUI)
 }
 
-/// Hears what a person does at Terms.
+/// Handles a person's actions at Terms.
 protocol InfoTerms_HandleUIEvents {
-    /// Terms has been loaded.
+    /// Called when Terms has been loaded.
     func onUIReady()
     func onClose()
-    /// Terms was swiped away: it is gone.
+    /// Called when Terms was swiped away. It is gone by then.
     func onSwipedAway()
 }
 
 // MARK: - Navigation
 
-/// Goes back to where Terms was opened.
+/// Goes back to the module that opened Terms.
 protocol InfoTerms_Navigate {
     func goBack()
 }
 
 // MARK: - Delegate
 
-/// Hears that Terms closes.
+/// The module that opened Terms, which is told when Terms closes.
 protocol InfoTerms_Delegate: AnyObject {
-    /// Terms is closing or closed. The next navigation waits until it is closed.
+    /// Called when Terms is closing or closed. The next navigation waits until it is closed.
     func termsDidClose()
 }

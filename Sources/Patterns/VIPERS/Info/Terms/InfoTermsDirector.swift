@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Drives Terms: it displays the document that it was made with.
+/// Directs Terms: displays the document with which it was made.
 @Component(.logic)
 final class InfoTermsDirector {
     weak var ui: (any InfoTerms_DisplayUI)!

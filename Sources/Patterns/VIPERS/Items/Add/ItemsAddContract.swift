@@ -1,32 +1,32 @@
 import Foundation
 import SampleApp
 
-// Add adds an item. It comes over the List, and goes when the item is saved. Its model is `Item`.
+// Add adds an item. It lies over the List, and closes when the item is saved. Its model is `Item`.
 
 // MARK: - User interface
 
-/// Displays how adding goes on.
+/// Displays the progress of adding an item.
 protocol ItemsAdd_DisplayUI: AnyObject {
-    /// Beside the name.
+    /// Displays an error beside the name.
     func display(nameError: String)
     func displayNoNameError()
-    /// In a dialog.
+    /// Displays an error in a dialog.
     func display(error: ErrorUI)
-    /// In a dialog, which offers to discard what was typed or to keep it.
+    /// Displays a question in a dialog: to discard what was typed, or to keep it.
     func display(question: QuestionUI)
     func display(loading: Bool)
-    /// While something is typed that isn't saved, Add can't be swiped away.
+    /// Keeps Add from being swiped away while a typed name isn't saved.
     func display(unsaved: Bool)
 }
 
-/// Hears what a person does at Add.
+/// Handles a person's actions at Add.
 protocol ItemsAdd_HandleUIEvents {
     func onNameChanged(name: String)
     func onSave(name: String)
     func onCancel(name: String)
     func onDiscard()
     func onKeepEditing()
-    /// Add was swiped away: it is gone.
+    /// Called when Add was swiped away. It is gone by then.
     func onSwipedAway()
 }
 
@@ -38,7 +38,7 @@ protocol ItemsAdd_ManageData {
     func addItem(name: String, date: Date)
 }
 
-/// Makes of an added item what comes next, and of an error what Add displays.
+/// Turns an added item into the next step, and an error into what Add displays.
 protocol ItemsAdd_PresentData: AnyObject {
     func presentSuccess(item: Item)
     func presentError()
@@ -46,17 +46,17 @@ protocol ItemsAdd_PresentData: AnyObject {
 
 // MARK: - Navigation
 
-/// Goes back to where Add was opened.
+/// Goes back to the module that opened Add.
 protocol ItemsAdd_Navigate {
     func goBack()
 }
 
 // MARK: - Delegate
 
-/// Hears what Add did, and that it closes.
+/// The module that opened Add, which is told of the added item, and when Add closes.
 protocol ItemsAdd_Delegate: AnyObject {
-    /// Add goes back next.
+    /// Called when an item was added. After that, Add goes back.
     func itemDidAdd(_ item: Item)
-    /// Add goes, or has gone, whether an item was added or not: what comes next waits until it has.
+    /// Called when Add is closing or closed, with or without an item. The next navigation waits until it is closed.
     func addDidClose()
 }

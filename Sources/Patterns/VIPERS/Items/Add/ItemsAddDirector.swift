@@ -2,7 +2,7 @@ import Foundation
 import MessageTrace
 import SampleApp
 
-/// Drives Add: it says when an item may be saved, and asks at Cancel before a typed name is discarded.
+/// Directs Add: decides when an item may be saved, and asks on Cancel before it discards a typed name.
 @Component(.logic)
 final class ItemsAddDirector {
     weak var ui: (any ItemsAdd_DisplayUI)!

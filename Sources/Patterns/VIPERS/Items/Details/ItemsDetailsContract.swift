@@ -1,18 +1,18 @@
 import MessageTrace
 import SampleApp
 
-// Details shows one item, marks it as done or open, and keeps a comment on it. It comes over the List. Its model is
+// Details shows one item, marks it as done or open, and saves a comment on it. It lies over the List. Its model is
 // `Item`.
 
 // MARK: - UI models
 
-/// An `Item` as Details displays it.
+/// An `Item` in the form that Details displays.
 @Message
 struct ItemDetailsUI: Hashable {
     let name: String
     let date: String
     let state: String
-    /// `true` where it can be opened again, `false` where it can be marked as done.
+    /// `true` if the item can be reopened, `false` if it can be marked as done.
     let offersReopen: Bool
 }
 
@@ -22,20 +22,20 @@ struct ItemDetailsUI: Hashable {
 protocol ItemsDetails_DisplayUI: AnyObject {
     func display(item: ItemDetailsUI)
     func display(comment: String)
-    /// In a dialog, which offers to discard what was typed or to keep it.
+    /// Displays a question in a dialog: to discard what was typed, or to keep it.
     func display(question: QuestionUI)
-    /// In the place of a success.
+    /// Displays an error in place of a success.
     func display(error: String)
-    /// In the place of an error.
+    /// Displays a success in place of an error.
     func displaySuccess(_ notice: String)
-    /// Neither an error nor a success is to be seen any more.
+    /// Removes the displayed error or success.
     func displayNoMessage()
     func display(loading: Bool)
 }
 
-/// Hears what a person does at Details, and what happens to it.
+/// Handles a person's actions at Details, and links.
 protocol ItemsDetails_HandleUIEvents {
-    /// Details has been loaded.
+    /// Called when Details has been loaded.
     func onUIReady()
     func onDone()
     func onReopen()
@@ -43,7 +43,7 @@ protocol ItemsDetails_HandleUIEvents {
     func onSave()
     func onBack()
     func onDiscard()
-    /// A link was followed while Details was on top of the stack, perhaps under a dialog.
+    /// Called when a link was followed while Details was on top of the stack, perhaps under a dialog.
     func onLink(_ link: AppLink)
 }
 
@@ -51,19 +51,19 @@ protocol ItemsDetails_HandleUIEvents {
 
 /// Fetches an item, and changes it.
 protocol ItemsDetails_ManageData {
-    /// Presents, from now on, all items whenever one of them changed.
+    /// From now on, presents all items whenever one of them has changed.
     func observeItems()
     /// Presents the item, or an error.
     func fetchItem(_ id: Item.ID)
-    /// Presents the item as it is now, or an error.
+    /// Marks an item as done or as open. Presents the changed item, or an error.
     func markItem(_ id: Item.ID, isDone: Bool)
-    /// Presents the item with its comment, or an error.
+    /// Saves a comment. Presents the item with its comment, or an error.
     func saveComment(_ comment: String, of id: Item.ID)
 }
 
-/// Makes of the item, successes and errors what Details displays.
+/// Turns items, successes and errors into what Details displays.
 protocol ItemsDetails_PresentData: AnyObject {
-    /// The item that was asked for.
+    /// Called with the item that was requested.
     func present(item: Item)
     /// The items are others now, whoever changed them: the one displayed may be among them, or gone.
     func presentChange(items: [Item])
@@ -76,15 +76,15 @@ protocol ItemsDetails_PresentData: AnyObject {
 
 // MARK: - Navigation
 
-/// Goes back to where Details was opened.
+/// Goes back to the module that opened Details.
 protocol ItemsDetails_Navigate {
     func goBack()
 }
 
 // MARK: - Delegate
 
-/// Hears what happened at Details.
+/// The module that opened Details, which is told of links that lead elsewhere.
 protocol ItemsDetails_Delegate: AnyObject {
-    /// A link was followed at Details that leads elsewhere than to the item displayed.
+    /// Called when a link at Details leads elsewhere than to the item displayed.
     func linkDidLeadElsewhere(_ link: AppLink)
 }

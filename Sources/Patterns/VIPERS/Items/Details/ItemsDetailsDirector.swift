@@ -1,8 +1,8 @@
 import MessageTrace
 import SampleApp
 
-/// Drives Details: it says when a request may begin, words the item, keeps a comment that isn't saved, and asks at Back
-/// before that is lost.
+/// Directs Details: decides when a request may begin, words the item, keeps an unsaved comment, and asks on Back before it
+/// discards that comment.
 @Component(.logic)
 final class ItemsDetailsDirector {
     weak var ui: (any ItemsDetails_DisplayUI)!
@@ -14,9 +14,9 @@ final class ItemsDetailsDirector {
     // MARK: Data
 
     private let id: Item.ID
-    /// Nothing before it is known.
+    /// The item; `nil` before it is known.
     private var item: Item?
-    /// As it was typed.
+    /// The comment as typed.
     private var comment = ""
     private var isLoading = false
 

@@ -1,12 +1,12 @@
 import MessageTrace
 import SampleApp
 
-// The List shows all items or those that a filter finds, deletes all, and leads to Add and to Details. Its model is
-// `Item`. In each role the document's functions come first, in its order.
+// The List shows all items or those that match a filter, deletes all, and leads to Add and to Details. Its model is `Item`.
+// Each role's functions from the document come first, in the document's order.
 
 // MARK: - UI models
 
-/// An `Item` as a row displays it.
+/// An `Item` in the form that a row displays.
 @Message
 struct ItemUI: Hashable {
     let id: Int
@@ -17,37 +17,37 @@ struct ItemUI: Hashable {
 
 // MARK: - User interface
 
-/// Displays the items that were found, or why there are none, and the outcome of requests.
+/// Displays the matching items, or the reason if there are none, and the outcome of requests.
 protocol ItemsList_DisplayUI: AnyObject {
     func display(items: [ItemUI])
-    /// In a dialog, which offers to try again. It comes as soon as no screens change.
+    /// Displays an error in a dialog that offers to try again, as soon as no transition is under way.
     func display(error: ErrorUI)
     func displaySuccess(_ notice: String)
 
-    /// No success is to be seen any more.
+    /// Removes the displayed success.
     func displayNoMessage()
-    /// There are no rows.
+    /// Displays the reason why there are no rows.
     func displayNoItems(_ reason: String)
-    /// The number of open items, in words.
+    /// Displays the number of open items, in words.
     func display(count: String)
-    /// While it is filtering, Cancel is offered.
+    /// Shows Cancel while a filter is set.
     func display(filtering: Bool)
-    /// The filter is empty, and Cancel isn't offered.
+    /// Empties the filter and hides Cancel.
     func displayNoFilter()
-    /// In a dialog, which offers to delete or not to.
+    /// Displays a question in a dialog: to delete all items, or not to.
     func display(question: QuestionUI)
     func display(loading: Bool)
 }
 
-/// Hears what a person does at the List, and what happens to it.
+/// Handles a person's actions at the List, links, and the List's appearance on screen.
 protocol ItemsList_HandleUIEvents {
-    /// The List has been loaded.
+    /// Called when the List has been loaded.
     func onUIReady()
     func onDeleteAll()
-    /// - Parameter index: The row's among those displayed.
+    /// - Parameter index: The index of the row among those displayed.
     func onItemSelected(index: Int)
 
-    /// The List has come on screen, perhaps again: it is on top of the navigation stack.
+    /// Called when the List has come on screen, perhaps again. It is then on top of the navigation stack.
     func onUIShown()
     func onDeleteAllConfirmed()
     func onAddItem()
@@ -56,7 +56,7 @@ protocol ItemsList_HandleUIEvents {
     func onFilterCancelled()
     func onRetry()
     func onBack()
-    /// A link was followed while the List was on top of the stack, perhaps under Add or a dialog.
+    /// Called when a link was followed while the List was on top of the stack, perhaps under Add or a dialog.
     func onLink(_ link: AppLink)
 }
 
@@ -66,25 +66,25 @@ protocol ItemsList_HandleUIEvents {
 protocol ItemsList_ManageData {
     /// Presents the items, or an error.
     func fetchItems()
-    /// Presents the success, or an error.
+    /// Deletes all items. Presents the success, or an error.
     func deleteAllItems()
 
-    /// Presents, from now on, all items whenever one of them changed.
+    /// From now on, presents all items whenever one of them has changed.
     func observeItems()
 }
 
-/// Makes of items, successes and errors what the List displays.
+/// Turns items, successes and errors into what the List displays.
 protocol ItemsList_PresentData: AnyObject {
-    /// The items that were fetched.
+    /// Called with the items that were fetched.
     func present(items: [Item])
-    /// All items are deleted.
+    /// Called when all items have been deleted.
     func presentSuccess()
-    /// The items couldn't be deleted.
+    /// Called when the items couldn't be deleted.
     func presentError()
 
-    /// The items couldn't be fetched.
+    /// Called when the items couldn't be fetched.
     func presentItemFetchError()
-    /// The items are others now, whoever changed them.
+    /// Called when somebody has changed the items.
     func presentChange(items: [Item])
 }
 
@@ -102,8 +102,8 @@ protocol ItemsList_Navigate {
 
 // MARK: - Delegate
 
-/// Hears what happened at the List.
+/// The module that opened the List, which is told of links that lead elsewhere.
 protocol ItemsList_Delegate: AnyObject {
-    /// A link was followed at the List or at Details that leads elsewhere than to an item.
+    /// Called when a link at the List or at Details leads elsewhere than to an item.
     func linkDidLeadElsewhere(_ link: AppLink)
 }

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Drives the List: it finds what fits the filter, words items and errors, and lets an error wait while a module lies
+/// Directs the List: finds the items that match the filter, words items and errors, and lets an error wait while a module lies
 /// over the List.
 @Component(.logic)
 final class ItemsListDirector {
@@ -193,7 +193,7 @@ extension ItemsListDirector {
     private func follow(_ link: AppLink) {
         switch link {
         case .document: delegate.linkDidLeadElsewhere(link)
-        // Before the List has come on screen the later place takes the earlier one's.
+        // Until the List has come on screen, a later destination replaces an earlier one.
         case .item(let id) where firstItem != nil: firstItem = id
         case .item(let id): gotoLinkedDetail(for: id)
         }
@@ -251,7 +251,7 @@ extension ItemsListDirector {
         }
     }
 
-    /// The List is on screen, and nothing lies over it any more.
+    /// Notes that the List is on screen, with nothing over it any more.
     private func endCover() {
         isCovered = false
         if isErrorAwaited {

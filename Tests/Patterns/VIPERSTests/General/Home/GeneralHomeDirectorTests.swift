@@ -17,7 +17,7 @@ struct GeneralHomeDirectorTests {
         director.navigator = HomeNavigatorSpy(log)
     }
 
-    @Test("has the user observed when the Scene is ready, and signs out through the Worker")
+    @Test("lets the Worker observe the user when the Scene is ready, and sign out")
     func data() {
         director.onUIReady()
         director.onSignOut()
@@ -75,7 +75,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == [])
     }
 
-    @Test("follows a held link when Login hands over its user, even before its own Worker tells")
+    @Test("follows a held link when Login hands over its user, even before its own Worker presents the user")
     func earlyClose() {
         director.onLink(.document(.terms))
         director.loginDidClose(user: arthur)
@@ -92,7 +92,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoLogin", "gotoLogin", "ui Hello, Arthur, Sign out"])
     }
 
-    @Test("keeps an open Login for a link, and opens a new one when that has closed")
+    @Test("keeps an open Login for a link, and opens a new Login when the open one has closed")
     func openLogin() {
         director.onSignIn()
         director.onLink(.document(.terms))

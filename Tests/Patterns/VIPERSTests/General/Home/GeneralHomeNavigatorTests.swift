@@ -51,7 +51,7 @@ struct GeneralHomeNavigatorTests {
         #expect((items.eventsHandler as? ItemsListDirector)?.delegate === delegate)
     }
 
-    @Test("removes what lies over Home, and pushes the items with one of them, which they push")
+    @Test("removes what lies over Home, and pushes the items, which push the linked item")
     func item() async throws {
         let warnings = UIWarnings()
         try await warnings.collect {

@@ -58,7 +58,7 @@ final class HomeDelegateSpy: GeneralLogin_Delegate, InfoAbout_Delegate, ItemsLis
 }
 
 extension AppLink {
-    /// The displayed texts, as the call logs write them.
+    /// The displayed texts, in the form that call logs write.
     var words: String {
         switch self {
         case .document(let document): document.id

@@ -34,7 +34,7 @@ struct GeneralLoginNavigatorTests {
         #expect((recovery.eventsHandler as? GeneralRecoveryDirector)?.delegate === director)
     }
 
-    @Test("dismisses Login with all that lies over it")
+    @Test("dismisses Login with everything over it")
     func back() {
         director.navigator.gotoRecovery(for: Account(login: "lancelot"), with: director)
         director.navigator.goBack()

@@ -28,7 +28,7 @@ struct GeneralLoginWorkerTests {
         #expect(log.take() == ["present \(StoredCredentials.arthur.email), \(StoredCredentials.arthur.phone)"])
     }
 
-    @Test("signs in, and presents the outcome of its attempt")
+    @Test("signs in, and presents the result of its attempt")
     func signIn() {
         let worker = worker()
         worker.observeSignIn()

@@ -25,7 +25,7 @@ struct GeneralRecoveryDirectorTests {
         #expect(log.take() == ["ui login arthur"])
     }
 
-    @Test("has the Worker recover the typed login, once while waiting")
+    @Test("lets the Worker recover the typed login, once while waiting")
     func send() {
         director.onSend(login: "lancelot")
         director.onSend(login: "galahad")

@@ -24,7 +24,7 @@ struct InfoAboutDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("has the text fetched when the Scene is ready, and on every Retry")
+    @Test("lets the Worker fetch the text when the Scene is ready, and on every Retry")
     func loading() {
         director.onUIReady()
         director.onRetry()
@@ -46,7 +46,7 @@ struct InfoAboutDirectorTests {
         #expect(log.take() == ["gotoTerms terms"])
     }
 
-    @Test("holds an error back under a document, even a second one, and displays it once when the last has closed")
+    @Test("holds an error back under one document after another, and displays it once when the last has closed")
     func coveredError() {
         director.onTerms()
         director.presentError()

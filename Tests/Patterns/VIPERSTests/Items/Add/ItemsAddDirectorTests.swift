@@ -21,7 +21,7 @@ struct ItemsAddDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("has the Worker add an item with the name and today's date, once while waiting")
+    @Test("lets the Worker add an item with the name and today's date, once while waiting")
     func save() {
         director.onSave(name: "Sword")
         director.onSave(name: "Grail")
@@ -34,7 +34,7 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui name error \(Texts.enterName)"])
     }
 
-    @Test("tells its delegate of the item, goes back, and tells that it has closed")
+    @Test("tells its delegate of the item, goes back, and reports that it has closed")
     func success() {
         director.presentSuccess(item: .sword)
         #expect(log.take() == ["itemDidAdd Sharpen Excalibur", "goBack", "addDidClose"])
@@ -50,13 +50,13 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["ui no name error", "ui loading true", "data addItem Sword \(today)"])
     }
 
-    @Test("goes back on Cancel, and tells only that it has closed")
+    @Test("goes back on Cancel, and reports only that it has closed")
     func cancel() {
         director.onCancel(name: "")
         #expect(log.take() == ["goBack", "addDidClose"])
     }
 
-    @Test("displays after each edit whether a name is unsaved")
+    @Test("displays after each edit if a name is unsaved")
     func unsaved() {
         director.onNameChanged(name: "S")
         director.onNameChanged(name: "")

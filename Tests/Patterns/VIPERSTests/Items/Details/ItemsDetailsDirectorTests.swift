@@ -27,7 +27,7 @@ struct ItemsDetailsDirectorTests {
         return item
     }
 
-    @Test("has the items observed, then its own fetched, when the Scene is ready")
+    @Test("lets the Worker observe the items, then fetch its own, when the Scene is ready")
     func loading() {
         director.onUIReady()
         #expect(
@@ -120,7 +120,7 @@ struct ItemsDetailsDirectorTests {
         #expect(log.take() == ["goBack"])
     }
 
-    @Test("tells its delegate of links, except one to its own item")
+    @Test("tells its delegate of all links except those to its own item")
     func links() {
         director.onLink(.item(1))
         #expect(log.take() == [])

@@ -43,7 +43,7 @@ struct ItemsDetailsSceneTests {
         #expect(stage.isHidden("item.done") == isDone && stage.isHidden("item.reopen") == !isDone)
     }
 
-    @Test("passes on the system's Back, and the answer to its question whether to discard")
+    @Test("passes on the system's Back, and the answer to the question about discarding")
     func back() throws {
         let root = UIViewController()
         let stack = UINavigationController(rootViewController: root)
@@ -60,7 +60,7 @@ struct ItemsDetailsSceneTests {
         }
     }
 
-    @Test("displays a comment, and an error or a success in each other's place")
+    @Test("displays a comment, and either an error or a success")
     func texts() {
         scene.display(comment: "blunt")
         #expect(stage.text(of: "item.comment") == "blunt")

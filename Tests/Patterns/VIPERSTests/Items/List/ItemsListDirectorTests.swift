@@ -38,7 +38,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui count 0 open", "ui items Find the Grail"])
     }
 
-    @Test("displays why there are no rows: no items, or none that fit the filter")
+    @Test("displays why there are no rows: no items, or none that match the filter")
     func noRows() {
         director.present(items: [.sword])
         director.onFilterChanged(filter: "zz")
@@ -77,7 +77,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["ui loading false", "ui count 1 open", "ui items Find the Grail"])
     }
 
-    @Test("goes to the selected row's item, among those that fit the filter")
+    @Test("goes to the selected row's item, among those that match the filter")
     func selection() {
         director.present(items: [.sword, .grail])
         director.onFilterChanged(filter: "grail")

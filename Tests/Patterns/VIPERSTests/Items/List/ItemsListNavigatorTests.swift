@@ -67,7 +67,7 @@ struct ItemsListNavigatorTests {
         let warnings = UIWarnings()
         await warnings.collect {
             add.eventsHandler.onCancel(name: "Sword")
-            // The question is still on its way.
+            // The question hasn't come up yet.
             items.answered?(.success(.sword))
             #expect(stack.presentedViewController === add)
             await loop.settle()
@@ -89,7 +89,7 @@ struct ItemsListNavigatorTests {
         #expect((details.eventsHandler as? ItemsDetailsDirector)?.delegate === director)
     }
 
-    @Test("replaces what lies over the List by a link's Details")
+    @Test("replaces the screens over the List by a link's Details")
     func linkedDetail() async throws {
         let warnings = UIWarnings()
         await warnings.collect {

@@ -91,7 +91,7 @@ struct ItemsListSceneTests {
         #expect(log.take() == ["onBack"] && stack.topViewController === scene)
     }
 
-    @Test("displays a count, a success or none, and the spinner while loading")
+    @Test("displays a count, a success if there is one, and the spinner while loading")
     func texts() {
         scene.display(count: "2 open")
         scene.displaySuccess("Saved")
