@@ -28,8 +28,8 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         /// A component made by a global or static property, with functions that it is to call: the first reader of the
         /// property would seem to have passed them.
         case lateMaking = "late-making"
-        /// A component made by code that is no component, with functions that it is to call: the component that called that
-        /// code would seem to have passed them.
+        /// A component made by code that is no component, with functions that it is to call, or handed such functions through a
+        /// protocol: the component that called that code would seem to have passed them.
         case strayMaking = "stray-making"
         /// A closure that calls a component, given to code that is no component and keeps it: the code that runs it would seem to
         /// make the call.

@@ -44,6 +44,8 @@ struct NameTable {
         var functionLabels: Set<String> = []
         /// The names of its methods that keep a closure.
         var keepingMethods: Set<String> = []
+        /// The names of a protocol's methods, each with true where all methods of this name keep a closure.
+        var keepingRequirements: [String: Bool] = [:]
     }
 
     private var types: [String: TypeNames] = [:]
@@ -74,6 +76,13 @@ struct NameTable {
             names.members.formUnion(inner.functions.map(\.baseName) + inner.variables.flatMap(\.names))
             names.inherited += node.inherited.map(\.type.namePath)
             for variable in inner.variables { names.properties.merge(variable.evidentTypes) { old, _ in old } }
+            if node.kind == .protocol {
+                for function in inner.functions {
+                    let isKeeping = function.parameters.contains { $0.type.isEscaping }
+                    names.keepingRequirements[function.baseName, default: true] =
+                        names.keepingRequirements[function.baseName, default: true] && isKeeping
+                }
+            }
             for function in inner.functions where node.kind != .protocol {
                 let taken = function.parameters.filter { $0.type.isWrittenFunction }
                 if function.node.is(InitializerDeclSyntax.self) {
@@ -97,6 +106,11 @@ struct NameTable {
     /// Returns the scope within a type, where the names of its generic parameters and associated types are its own.
     func scope(within name: String, in scope: Scope) -> Scope {
         scope.entering(name, hiding: types[name]?.hidden ?? [])
+    }
+
+    /// Returns true for a method that a protocol declares, where what it is given includes a closure that it keeps.
+    func keepsFunction(_ method: String, of type: String) -> Bool {
+        types[type]?.keepingRequirements[method] == true
     }
 
     /// Returns `true` for the name of a free function.
