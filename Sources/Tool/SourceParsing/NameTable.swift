@@ -44,8 +44,9 @@ struct NameTable {
         var functionLabels: Set<String> = []
         /// The names of its methods that keep a closure.
         var keepingMethods: Set<String> = []
-        /// The names of a protocol's methods, each with true where all methods of this name keep a closure.
-        var keepingRequirements: [String: Bool] = [:]
+        /// The names of a protocol's methods, each with the labels under which it keeps closures: none where another method of
+        /// this name keeps no closure.
+        var keepingRequirements: [String: Set<String>] = [:]
     }
 
     private var types: [String: TypeNames] = [:]
@@ -77,10 +78,10 @@ struct NameTable {
             names.inherited += node.inherited.map(\.type.namePath)
             for variable in inner.variables { names.properties.merge(variable.evidentTypes) { old, _ in old } }
             if node.kind == .protocol {
-                for function in inner.functions {
-                    let isKeeping = function.parameters.contains { $0.type.isEscaping }
-                    names.keepingRequirements[function.baseName, default: true] =
-                        names.keepingRequirements[function.baseName, default: true] && isKeeping
+                for (method, overloads) in Dictionary(grouping: inner.functions, by: \.baseName) {
+                    let labels = overloads.map(\.labelsOfKeptFunctions)
+                    names.keepingRequirements[method] =
+                        labels.contains([]) ? [] : labels.reduce(into: []) { $0.formUnion($1) }
                 }
             }
             for function in inner.functions where node.kind != .protocol {
@@ -108,9 +109,9 @@ struct NameTable {
         scope.entering(name, hiding: types[name]?.hidden ?? [])
     }
 
-    /// Returns true for a method that a protocol declares, where what it is given includes a closure that it keeps.
-    func keepsFunction(_ method: String, of type: String) -> Bool {
-        types[type]?.keepingRequirements[method] == true
+    /// Returns the labels under which a method that a protocol declares keeps closures.
+    func labelsOfKeptFunctions(_ method: String, of type: String) -> Set<String> {
+        types[type]?.keepingRequirements[method] ?? []
     }
 
     /// Returns `true` for the name of a free function.
@@ -259,6 +260,16 @@ struct NameTable {
 extension NameTable.Scope {
     /// Returns the full name of a declaration here.
     func full(_ name: String) -> String { types.last.map { "\($0).\(name)" } ?? name }
+}
+
+extension FunctionNode {
+    /// The labels of the parameters that keep a function.
+    fileprivate var labelsOfKeptFunctions: Set<String> {
+        let kept = parameters.filter {
+            $0.type.isEscaping && ($0.type.isWrittenFunction || !$0.type.is(OptionalTypeSyntax.self))
+        }
+        return Set(kept.map(\.firstName.identifierText))
+    }
 }
 
 extension TypeSyntax {

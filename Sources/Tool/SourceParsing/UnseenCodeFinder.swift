@@ -115,8 +115,13 @@ private struct UnseenCodeFinder {
             case .type(let called)? = names.meaning(of: written, in: scope, isWhole: true)
         else { return }
         let method = callee.declName.baseName.identifierText
-        guard names.keepsFunction(method, of: called), names.mayBeComponent(called) else { return }
+        let kept = names.labelsOfKeptFunctions(method, of: called)
+        guard !kept.isEmpty, names.mayBeComponent(called) else { return }
         count(.strayMaking)
+        let isHanded = call.arguments.contains {
+            kept.contains($0.label?.identifierText ?? "_") && !$0.expression.is(NilLiteralExprSyntax.self)
+        }
+        guard isHanded || call.trailingClosure != nil else { return }
         add(
             .strayMaking, at: Syntax(call), "\(called).\(method) in \(function.name)",
             "where \(receiver) is a component, the function given to it seems to be that of the component that called "

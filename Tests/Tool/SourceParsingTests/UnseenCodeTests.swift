@@ -100,7 +100,11 @@ struct UnseenCodeTests {
     @Test("is a call outside components that hands a function to a component through a protocol")
     func strayHanding() throws {
         let types = """
-            protocol Source { func subscribe(_ consumer: @escaping Consumer); func stop(); func ask(_ a: (Int) -> Void) }
+            protocol Source {
+                func subscribe(_ consumer: @escaping Consumer)
+                func stop(at time: Int?, then: (() -> Void)?)
+                func ask(_ a: (Int) -> Void)
+            }
             protocol Other { func subscribe(_ consumer: @escaping Consumer) }
             @Component(.service) final class Ticks: Source {}
 
@@ -112,10 +116,12 @@ struct UnseenCodeTests {
             "struct Builder { let s: any Source; func with() { self.s.subscribe(take) } }",
             "struct Builder { var s: (any Source)?; func with() { s?.subscribe(take) } }",
             "func with(_ s: any Source) { s.subscribe(take) }",
+            "func with(_ s: any Source) { s.stop(at: 1, then: take) }",
         ]
         for text in stray { #expect(try told(types, text).map { $0.prefix(12) } == ["stray-making"], "\(text)") }
         let seen = [
-            "struct Builder { func with(_ s: any Source) { s.stop(); s.ask { _ in } } }",
+            "struct Builder { func with(_ s: any Source) { s.stop(at: 1, then: nil); s.ask { _ in } } }",
+            "func with(_ s: any Source) { s.stop(at: 1) }",
             "struct Builder { func with(_ s: any Other) { s.subscribe(take) } }",
             "struct Builder { func with<S>(_ s: S) { s.subscribe(take) } }",
             "@Component(.logic) final class Builder { func with(_ s: any Source) { s.subscribe(take) } }",
