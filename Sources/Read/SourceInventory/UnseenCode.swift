@@ -29,8 +29,8 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         /// A component that a global or static property makes, and that gets functions to call. The first code that reads
         /// the property would seem to have passed these functions.
         case lateMaking = "late-making"
-        /// A component that is made outside of components, and that gets functions to call. The component that called the
-        /// making code would seem to have passed these functions.
+        /// A component made by code that is no component, with functions that it is to call, or handed such functions through a
+        /// protocol: the component that called that code would seem to have passed them.
         case strayMaking = "stray-making"
         /// A closure that calls a component, passed to code that is no component and stores it. The code that runs the
         /// closure would seem to make the call.

@@ -44,6 +44,9 @@ struct NameTable {
         var functionLabels: Set<String> = []
         /// The names of the type's methods that keep a closure.
         var keepingMethods: Set<String> = []
+        /// The names of a protocol's methods, each with the labels under which it keeps closures: none where another method of
+        /// this name keeps no closure.
+        var keepingRequirements: [String: Set<String>] = [:]
     }
 
     private var types: [String: TypeNames] = [:]
@@ -74,6 +77,13 @@ struct NameTable {
             names.members.formUnion(inner.functions.map(\.baseName) + inner.variables.flatMap(\.names))
             names.inherited += node.inherited.map(\.type.namePath)
             for variable in inner.variables { names.properties.merge(variable.evidentTypes) { old, _ in old } }
+            if node.kind == .protocol {
+                for (method, overloads) in Dictionary(grouping: inner.functions, by: \.baseName) {
+                    let labels = overloads.map(\.labelsOfKeptFunctions)
+                    names.keepingRequirements[method] =
+                        labels.contains([]) ? [] : labels.reduce(into: []) { $0.formUnion($1) }
+                }
+            }
             for function in inner.functions where node.kind != .protocol {
                 let taken = function.parameters.filter { $0.type.isWrittenFunction }
                 if function.node.is(InitializerDeclSyntax.self) {
@@ -97,6 +107,11 @@ struct NameTable {
     /// Returns the scope within a type, in which the names of the type's generic parameters and associated types are hidden.
     func scope(within name: String, in scope: Scope) -> Scope {
         scope.entering(name, hiding: types[name]?.hidden ?? [])
+    }
+
+    /// Returns the labels under which a method that a protocol declares keeps closures.
+    func labelsOfKeptFunctions(_ method: String, of type: String) -> Set<String> {
+        types[type]?.keepingRequirements[method] ?? []
     }
 
     /// Returns `true` for the name of a free function.
@@ -248,6 +263,16 @@ struct NameTable {
 extension NameTable.Scope {
     /// Returns the full name of a declaration in this scope.
     func full(_ name: String) -> String { types.last.map { "\($0).\(name)" } ?? name }
+}
+
+extension FunctionNode {
+    /// The labels of the parameters that keep a function.
+    fileprivate var labelsOfKeptFunctions: Set<String> {
+        let kept = parameters.filter {
+            $0.type.isEscaping && ($0.type.isWrittenFunction || !$0.type.is(OptionalTypeSyntax.self))
+        }
+        return Set(kept.map(\.firstName.identifierText))
+    }
 }
 
 extension TypeSyntax {

@@ -55,7 +55,7 @@ private struct UnseenCodeFinder {
             if let type = names.component(of: name, type, scope) {
                 look(atStrayClosuresOf: type, members, in: scope)
             } else {
-                look(atStrayMakingIn: members, in: scope)
+                look(atStrayMakingIn: members, of: name, in: scope)
             }
             look(in: type.members, scope)
         }
@@ -81,10 +81,15 @@ private struct UnseenCodeFinder {
         }
     }
 
-    /// Finds components that are created with functions as arguments by functions outside of components.
-    private mutating func look(atStrayMakingIn found: DirectDeclarations, in scope: NameTable.Scope) {
+    /// Finds components that functions outside components make with functions, or hand functions to.
+    ///
+    /// - Parameter type: The type that declares the functions; `nil` for free ones.
+    private mutating func look(
+        atStrayMakingIn found: DirectDeclarations, of type: String? = nil, in scope: NameTable.Scope
+    ) {
         for function in found.functions where WrittenMark(function.attributes) == nil {
             for call in Calls.all(in: function.node) {
+                look(atStrayHandingIn: call, of: function, in: type, scope)
                 guard
                     case .type(let type)? = names.meaning(of: call.calledExpression.namePath, in: scope, isWhole: true),
                     names.isComponent(type)
@@ -97,6 +102,31 @@ private struct UnseenCodeFinder {
                         + "makes it, or write Tracing.sending(as: nil) { … } around that")
             }
         }
+    }
+
+    /// Finds a call that hands a function to a component through a protocol: the declared type of a parameter or property.
+    private mutating func look(
+        atStrayHandingIn call: FunctionCallExprSyntax, of function: FunctionNode, in type: String?,
+        _ scope: NameTable.Scope
+    ) {
+        guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+            let receiver = callee.base?.receiverName,
+            let written = function.declaredType(of: receiver)
+                ?? type.flatMap({ names.typeOfProperty(receiver, in: $0) }),
+            case .type(let called)? = names.meaning(of: written, in: scope, isWhole: true)
+        else { return }
+        let method = callee.declName.baseName.identifierText
+        let kept = names.labelsOfKeptFunctions(method, of: called)
+        guard !kept.isEmpty, names.mayBeComponent(called) else { return }
+        count(.strayMaking)
+        let isHanded = call.arguments.contains {
+            kept.contains($0.label?.identifierText ?? "_") && !$0.expression.is(NilLiteralExprSyntax.self)
+        }
+        guard isHanded || call.trailingClosure != nil else { return }
+        add(
+            .strayMaking, at: Syntax(call), "\(called).\(method) in \(function.name)",
+            "where \(receiver) is a component, the function given to it seems to be that of the component that called "
+                + "\(function.name): mark what calls it, or write Tracing.sending(as: nil) { … } around that")
     }
 
     /// Finds closures that a component gives to code that keeps them and isn't a component. Only closures that call other
@@ -357,6 +387,35 @@ private final class Calls: SyntaxVisitor {
         if node.calledExpression.namePath.contains("Tracing") { return .skipChildren }
         found.append(node)
         return .visitChildren
+    }
+}
+
+extension ExprSyntax {
+    /// The name of a parameter or property: `source` for itself, `self.source` and `source?`.
+    fileprivate var receiverName: String? {
+        if let optional = self.as(OptionalChainingExprSyntax.self) { return optional.expression.receiverName }
+        if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.receiverName }
+        if let member = self.as(MemberAccessExprSyntax.self) {
+            guard member.base?.trimmedDescription == "self" else { return nil }
+            return member.declName.baseName.identifierText
+        }
+        return self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+    }
+}
+
+extension FunctionNode {
+    /// Returns the type of a parameter as a path of names; for a generic one, the type that it conforms to.
+    fileprivate func declaredType(of name: String) -> [String]? {
+        guard let parameter = parameters.first(where: { ($0.secondName ?? $0.firstName).identifierText == name }) else {
+            return nil
+        }
+        let written = parameter.type.withoutWrapping
+        let bare = written.as(SomeOrAnyTypeSyntax.self)?.constraint ?? written
+        let generics =
+            node.as(FunctionDeclSyntax.self)?.genericParameterClause
+            ?? node.as(InitializerDeclSyntax.self)?.genericParameterClause
+        let generic = generics?.parameters.first { $0.name.identifierText == bare.trimmedDescription }
+        return generic == nil ? bare.namePath : generic?.inheritedType?.namePath
     }
 }
 

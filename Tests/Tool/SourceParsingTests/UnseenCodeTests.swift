@@ -97,6 +97,39 @@ struct UnseenCodeTests {
         for text in seen { #expect(try told(executor, text) == [], "\(text)") }
     }
 
+    @Test("is a call outside components that hands a function to a component through a protocol")
+    func strayHanding() throws {
+        let types = """
+            protocol Source {
+                func subscribe(_ consumer: @escaping Consumer)
+                func stop(at time: Int?, then: (() -> Void)?)
+                func ask(_ a: (Int) -> Void)
+            }
+            protocol Other { func subscribe(_ consumer: @escaping Consumer) }
+            @Component(.service) final class Ticks: Source {}
+
+            """
+        let stray = [
+            "struct Builder { func with<S: Source>(_ s: S) { keep { s.subscribe(consumer) } } }",
+            "struct Builder { func with(_ s: any Source) { s.subscribe { _ in } } }",
+            "struct Builder { func with(_ s: some Source) { s.subscribe(take) } }",
+            "struct Builder { let s: any Source; func with() { self.s.subscribe(take) } }",
+            "struct Builder { var s: (any Source)?; func with() { s?.subscribe(take) } }",
+            "func with(_ s: any Source) { s.subscribe(take) }",
+            "func with(_ s: any Source) { s.stop(at: 1, then: take) }",
+        ]
+        for text in stray { #expect(try told(types, text).map { $0.prefix(12) } == ["stray-making"], "\(text)") }
+        let seen = [
+            "struct Builder { func with(_ s: any Source) { s.stop(at: 1, then: nil); s.ask { _ in } } }",
+            "func with(_ s: any Source) { s.stop(at: 1) }",
+            "struct Builder { func with(_ s: any Other) { s.subscribe(take) } }",
+            "struct Builder { func with<S>(_ s: S) { s.subscribe(take) } }",
+            "@Component(.logic) final class Builder { func with(_ s: any Source) { s.subscribe(take) } }",
+            "func with(_ s: any Source) { Tracing.sending(as: nil) { s.subscribe(take) } }",
+        ]
+        for text in seen { #expect(try told(types, text) == [], "\(text)") }
+    }
+
     @Test("is a closure that calls a component and is kept by a type that isn't a component")
     func strayClosure() throws {
         let types = """

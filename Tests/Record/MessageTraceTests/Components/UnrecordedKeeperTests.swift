@@ -53,6 +53,29 @@ private struct EffectRoutes {
     func make() -> EffectRunner { Tracing.sending(as: nil) { EffectRoutes().to(receiver) } }
 }
 
+@MainActor private protocol TickSource: AnyObject {
+    func subscribe(_ consumer: @escaping @MainActor (Int) -> Void)
+}
+
+@MainActor @Component(.service) private final class Metronome: TickSource {
+    private var consumer: (@MainActor (Int) -> Void)?
+    func subscribe(_ consumer: @escaping @MainActor (Int) -> Void) { self.consumer = consumer }
+    func tick() { consumer?(1) }
+}
+
+/// A library's: it hands a function of its own to a component, through a protocol.
+@MainActor private final class TickLoop {
+    private(set) var ticks = 0
+    func watch(_ source: any TickSource) {
+        Tracing.sending(as: nil) { source.subscribe { self.ticks += $0 } }
+    }
+}
+
+@MainActor @Component(.view) private final class TickPage {
+    let loop = TickLoop()
+    func show(_ source: Metronome) { loop.watch(source) }
+}
+
 @Suite("A closure in code outside components") @MainActor struct UnrecordedKeeperTests {
     @Test("belongs to its owner if it is marked, whatever object keeps it") func kept() async {
         let story = await story(options: .init(payloads: false)) {
@@ -73,5 +96,16 @@ private struct EffectRoutes {
         let messages = await trace(clock: .real, options: .init(payloads: false)) { maker.make().run() }.messages
         #expect(messages.map(\.name) == ["make()", "run()", "receive(_:)"])
         #expect(messages.last?.from == 0 && messages.last?.isUnknown == true && messages.last?.cause == 2)
+    }
+
+    @Test("is nobody's where the code that hands it to a component says so") func handed() async {
+        let (page, metronome) = (TickPage(), Metronome())
+        let story = await story(options: .init(payloads: false)) {
+            page.show(metronome)
+            metronome.tick()
+        }
+        #expect(page.loop.ticks == 1)
+        #expect(story.filter { $0.contains("→ TickPage") }.count == 1, "\(story)")
+        #expect(story.contains("#3 system → Metronome: tick()"), "\(story)")
     }
 }
