@@ -46,7 +46,7 @@ struct TaughtRun {
 
     func beat(of place: Int) -> String {
         let beat = graph.beat(of: place)
-        return beat > 0 ? graph.beats[beat - 1].name : "before the first beat"
+        return beat > 0 ? graph.beats[beat - 1].name : say("beat.none")
     }
 
     /// Returns the first of all causes of a message.

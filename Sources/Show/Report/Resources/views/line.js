@@ -1,5 +1,5 @@
 // Draws a message as a line of text with its sender and receiver, indented below its cause.
-import { plural, short } from "../model/text.js";
+import { short } from "../model/text.js";
 import { el } from "./dom.js";
 
 /**
@@ -44,12 +44,4 @@ export function drawHiddenLine(depth, ends) {
     el("span.message-call", { css: { "--depth": Math.min(depth, 12) } }, el("b", "?")),
     ends === "" ? null : el("span.message-ends.row", ends),
   );
-}
-
-/**
- * The note on messages that were left out before a line; null for none.
- * @param {MessageLine} line
- */
-export function drawGap({ skipped = 0 }) {
-  return skipped > 0 ? el("li.message-gap", `… ${plural(skipped, "message")} left out`) : null;
 }
