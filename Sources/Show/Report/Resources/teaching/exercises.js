@@ -177,7 +177,7 @@ function messagesSoFar({ lines }) {
   return el(
     "ol.message-lines.card",
     { "aria-label": say("solve.messages") },
-    lines.map(line => [drawGap(line), el("li", drawLine(line))]),
+    lines.map(line => [drawGap(line), el("li", drawLine(line, say("later")))]),
     el("li.hidden-message", drawHiddenLine(lines.at(-1)?.depth ?? 0, say("next"))),
   );
 }
@@ -264,7 +264,7 @@ function settle(number) {
   const hidden = main.querySelector(".hidden-message");
   if (hidden !== null && revealed !== null) {
     hidden.className = "revealed-message";
-    hidden.replaceChildren(drawLine(revealed));
+    hidden.replaceChildren(drawLine(revealed, say("later")));
   }
   partOf(main, ".verdict").replaceChildren(verdict(number), el("p", short(explanation, 1500)));
   const next = partOf(main, "form .main-button");

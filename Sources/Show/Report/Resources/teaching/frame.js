@@ -26,7 +26,7 @@ export function makeFrame(name, ...more) {
     more,
     barButton("theme", say("frame.theme"), "◐", switchLessonTheme),
   );
-  document.body.prepend(skipLink(main), header, main);
+  document.body.prepend(skipLink(main, say("frame.skip")), header, main);
   return main;
 }
 

@@ -46,7 +46,7 @@ export class Question {
    * @param {MessageLine} line
    */
   #choice([text, role], line) {
-    if (this.part.lines) return lineParts(line);
+    if (this.part.lines) return lineParts(line, say("later"));
     return role === null ? el("span.choice-text", short(text, 300)) : drawEnd([text, role]);
   }
 

@@ -286,8 +286,11 @@ function answeredLines({ lines, parts, revealed }) {
   const isCulprit = (/** @type {number} */ index) => parts.some(part => part.lines && part.answer === index);
   return el(
     "ol.message-lines.card",
-    lines.map((line, index) => [drawGap(line), el("li", { class: isCulprit(index) ? "culprit" : "" }, drawLine(line))]),
-    revealed === null ? null : el("li.revealed-message", drawLine(revealed)),
+    lines.map((line, index) => [
+      drawGap(line),
+      el("li", { class: isCulprit(index) ? "culprit" : "" }, drawLine(line, say("later"))),
+    ]),
+    revealed === null ? null : el("li.revealed-message", drawLine(revealed, say("later"))),
   );
 }
 

@@ -14,18 +14,20 @@ export function drawEnd([name, role]) {
 /**
  * The element of one line.
  * @param {MessageLine} line
+ * @param {string} [laterWord] The name of the arrow of a message that comes later.
  */
-export function drawLine(line) {
-  return el("div.message-line", lineParts(line));
+export function drawLine(line, laterWord) {
+  return el("div.message-line", lineParts(line, laterWord));
 }
 
 /**
  * The call and the ends of one line.
  * @param {MessageLine} line
+ * @param {string} [laterWord] The name of the arrow of a message that comes later.
  */
-export function lineParts({ label, depth, effects, from, to, later }) {
+export function lineParts({ label, depth, effects, from, to, later }, laterWord = "later") {
   const changes = effects.map(effect => el("em", short(effect, 50)));
-  const arrow = el("span", { title: later ? "later" : null }, later ? "⇢" : "→");
+  const arrow = el("span", { title: later ? laterWord : null }, later ? "⇢" : "→");
   const indent = { "--depth": Math.min(depth, 12) };
   return [
     el("span.message-call", { css: indent }, el("b", short(label, 90)), changes),
