@@ -11,7 +11,7 @@ struct Page {
     ///
     /// - Parameters:
     ///   - entry: The page's main module.
-    ///   - title: The page's title, without `<` and `&`.
+    ///   - title: The page's title.
     init(entry: String = "pages/report.js", title: String = "ArchFlow report") throws(ReportError) {
         let resources = try PageResources()
         script = try ModuleBundle(resources, entry: entry).script
@@ -31,23 +31,29 @@ struct Page {
 
     /// Returns the whole file.
     ///
-    /// - Parameter data: JSON without any `<`.
-    func html(data: String) -> [UInt8] {
+    /// - Parameters:
+    ///   - data: JSON without any `<`.
+    ///   - language: The tag of the page's language.
+    ///   - script: The sentence for browsers that run no script.
+    func html(
+        data: String, language: String = "en",
+        script hint: String = "This page is drawn by its own script: allow scripts for this file to read it."
+    ) -> [UInt8] {
         let head = """
             <!DOCTYPE html>
-            <html lang="en">
+            <html lang="\(language)">
             <head>
             <meta charset="utf-8">
             <meta http-equiv="Content-Security-Policy" content="\(policy)">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <meta name="referrer" content="no-referrer">
-            <title>\(title)</title>
+            <title>\(Markup.text(title).source)</title>
             <link rel="icon" href="data:,">
             <style>\(style)</style>
             </head>
             <body>
-            <noscript>This page is drawn by its own script: allow scripts for this file to read it.</noscript>
+            <noscript>\(Markup.text(hint).source)</noscript>
             <script type="application/json" id="data">
             """
         let tail = "</script>\n<script type=\"module\">\(script)</script>\n</body>\n</html>\n"

@@ -490,6 +490,8 @@ interface Lesson {
   set: number;
   rules: { pattern: string; title: string; rules: [id: string, sentence: string][] }[];
   exercises: Exercise[];
+  /** The sentences of the page, by key; two forms where they depend on a number. */
+  texts: Record<string, string | { one: string; other: string }>;
   misconceptions: Misconception[];
 }
 

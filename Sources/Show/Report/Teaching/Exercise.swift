@@ -94,46 +94,11 @@ enum Misconception: String, CaseIterable, Hashable, Sendable {
     case message
     case rule
 
-    var title: String {
-        switch self {
-        case .nesting: "Nesting order"
-        case .reply: "Early reply"
-        case .navigator: "Who navigates"
-        case .shortcut: "One message too far"
-        case .bystander: "Whose turn"
-        case .effect: "Cause and effect"
-        case .message: "Which message"
-        case .rule: "Which rule"
-        }
-    }
+    var title: String { say("belief.\(rawValue).title") }
 
     /// The belief, in a sentence.
-    var meaning: String {
-        switch self {
-        case .nesting:
-            "Chooses a message that comes later in the same tree: a message and all its effects finish before its "
-                + "sender goes on."
-        case .reply: "Expects a service to answer before the call to it has returned."
-        case .navigator: "Expects the wrong component to choose, build or show the next screen."
-        case .shortcut: "Skips a component that passes the message on."
-        case .bystander: "Expects a component to act out of turn, or to send a message of another step."
-        case .effect: "Chooses the cause of the wrong message instead of the wrong message."
-        case .message: "Chooses a message that is as it should be."
-        case .rule: "Chooses a rule that is kept."
-        }
-    }
+    var meaning: String { say("belief.\(rawValue).meaning") }
 
     /// A hint for another try, which doesn't give the right choice away.
-    var hint: String {
-        switch self {
-        case .nesting: "That comes later: a message and all its effects finish before its sender goes on."
-        case .reply: "A service answers later, when the call to it has returned."
-        case .navigator: "Another component of the module has this part when the screen changes."
-        case .shortcut: "That is a step too far: something else has to happen first."
-        case .bystander: "Not at this point. Look at who got the last messages, and what the rules ask of it."
-        case .effect: "This is as it should be. Its effects are not: look among the messages below it."
-        case .message: "This is not where it first goes wrong."
-        case .rule: "This rule is kept here."
-        }
-    }
+    var hint: String { say("belief.\(rawValue).hint") }
 }

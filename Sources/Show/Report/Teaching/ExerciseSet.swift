@@ -29,6 +29,9 @@ public struct ExerciseSet: Sendable {
     /// The patterns with a flow that can be played with role cards. Those of the exercises come first.
     public var playable: [String] { flows.map(\.pattern) }
 
+    /// The sentences of its exercises and pages.
+    let texts: TeachingTexts
+
     /// The number of exercises: smaller than requested where the runs have no more.
     public var count: Int { exercises.count }
 
@@ -42,10 +45,20 @@ public struct ExerciseSet: Sendable {
     ///   - rules: The blueprints by the pattern's name.
     ///   - seed: Another seed chooses other exercises and other wrong choices.
     ///   - count: The number of exercises; one outside of ``counts`` is brought to the nearer end.
-    /// - Throws: ``ReportError`` where no exercise can be made.
+    ///   - texts: The sentences; `nil` for the English ones.
+    /// - Throws: ``ReportError`` where no exercise can be made, or the English sentences are missing beside the program.
     public init(
-        from runs: [ReportRun], rules: [String: Blueprint], seed: UInt64 = 1, count: Int = 12
+        from runs: [ReportRun], rules: [String: Blueprint], seed: UInt64 = 1, count: Int = 12,
+        texts: TeachingTexts? = nil
     ) throws(ReportError) {
+        let texts = if let texts { texts } else { try TeachingTexts.builtIn() }
+        self = try texts.speaking { () throws(ReportError) in try ExerciseSet(from: runs, rules, seed, count, texts) }
+    }
+
+    private init(
+        from runs: [ReportRun], _ rules: [String: Blueprint], _ seed: UInt64, _ count: Int, _ texts: TeachingTexts
+    ) throws(ReportError) {
+        self.texts = texts
         let count = min(max(count, Self.counts.lowerBound), Self.counts.upperBound)
         var random = SplitMix64(seed: seed)
         let taught = runs.compactMap { run in
@@ -110,14 +123,22 @@ extension ExerciseSet {
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func studentPage() throws(ReportError) -> [UInt8] {
-        try Page(entry: "teaching/exercises.js", title: "ArchFlow exercises").html(data: data.text)
+        try page("exercises")
     }
 
     /// Returns the teacher's page in UTF-8: the exercises with their answers, and a reader of the students' codes.
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func teacherPage() throws(ReportError) -> [UInt8] {
-        try Page(entry: "teaching/teacher.js", title: "ArchFlow answers").html(data: data.text)
+        try page("teacher")
+    }
+
+    private func page(_ entry: String) throws(ReportError) -> [UInt8] {
+        try texts.speaking { () throws(ReportError) in
+            let title = say(entry == "teacher" ? "page.answers" : "page.exercises")
+            return try Page(entry: "teaching/\(entry).js", title: title).html(
+                data: data.text, language: say("language"), script: say("page.script"))
+        }
     }
 
     /// The data of both pages, as JSON without any `<`.
@@ -129,7 +150,7 @@ extension ExerciseSet {
             ])
         }
         let json = JSON.object([
-            ("version", .number(2)), ("set", .number(number)), ("rules", .array(rules)),
+            ("version", .number(2)), ("set", .number(number)), ("texts", texts.json), ("rules", .array(rules)),
             ("exercises", .array(exercises.map(\.json))), ("misconceptions", .array(misconceptions)),
         ])
         return json.inScript

@@ -52,7 +52,8 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         }
     }
 
-    /// Reads the lessons of a folder: all files that end in `.json`, in the order of their names.
+    /// Reads the lessons of a folder, in the order of their files' names: all that end in `.json`, but for the
+    /// file of texts.
     ///
     /// - Throws: ``ReportError`` where the folder or a file can't be read, or a file is no lesson.
     public static func read(in folder: URL) throws(ReportError) -> [LessonPlan] {
@@ -63,7 +64,9 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
             throw ReportError("\(folder.relativePath): there is no such folder of lessons, or it may not be read")
         }
         var lessons: [LessonPlan] = []
-        for file in files.filter({ $0.pathExtension == "json" }).sorted(by: { $0.path < $1.path }) {
+        for file in files.filter({ $0.pathExtension == "json" && $0.lastPathComponent != TeachingTexts.fileName })
+            .sorted(by: { $0.path < $1.path })
+        {
             do {
                 var lesson = try JSONDecoder().decode(LessonPlan.self, from: Data(contentsOf: file))
                 if lesson.title.isEmpty { lesson.title = file.deletingPathExtension().lastPathComponent }

@@ -42,7 +42,7 @@ struct MessageLine: Hashable, Sendable {
         effects =
             graph.navigations(during: place).map { graph.navigations[$0].deed }
             + graph.writes(during: place).filter { graph.writes[$0].isVisible }.prefix(2).map {
-                "changes \(graph.writes[$0].property)"
+                say("effect.changes", ["property": graph.writes[$0].property])
             }
     }
 

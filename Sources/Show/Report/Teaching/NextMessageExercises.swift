@@ -52,7 +52,7 @@ struct NextMessageExercises {
         let rivals = rivals(of: place, peers)
         var senders = Choices(line.from.name, line.from.role, turn, barred: peerLines.map(\.from.name))
         var receivers = Choices(line.to.name, line.to.role, check.sentence, barred: peerLines.map(\.to.name))
-        var labels = Choices(line.label, nil, "\(line.sent).", barred: peerLines.map(\.label))
+        var labels = Choices(line.label, nil, line.sent, barred: peerLines.map(\.label))
         for rival in rivals {
             let other = MessageLine(rival.place, in: graph)
             senders.add(other.from.name, other.from.role, rival.misconception, rival.why(of: other))
@@ -62,18 +62,19 @@ struct NextMessageExercises {
         let moves = run.navigates(place)
         for other in others.shuffled(using: &random) where other.role != .assembly && other.role != .state {
             let misconception: Misconception = moves ? .navigator : .bystander
-            senders.add(other.name, other.role, misconception, "It isn't \(other.name)'s turn. \(turn)")
+            senders.add(other.name, other.role, misconception, say("turn.others", ["name": other.name, "turn": turn]))
             receivers.add(
                 other.name, other.role, misconception,
                 other.name == line.from.name
-                    ? "\(other.name) is the one that sends it. \(check.sentence)"
-                    : "\(line.from.name) sends \(other.name) nothing at this point. \(check.sentence)")
+                    ? say("receiver.sender", ["name": other.name, "rule": check.sentence])
+                    : say(
+                        "receiver.nothing", ["sender": line.from.name, "name": other.name, "rule": check.sentence]))
         }
         for other in graph.messages.indices.shuffled(using: &random)
         where graph.messages[other].sender == message.sender && !graph.messages[other].isStatic {
             labels.add(
                 graph.label(of: other), nil, .bystander,
-                "\(line.from.name) sends that at another time; here it sends \(line.label).")
+                say("message.other", ["sender": line.from.name, "message": line.label]))
         }
         guard senders.count > 2, receivers.count > 2, labels.count > 2, !rivals.isEmpty else { return nil }
         let lines = lines(before: place)
@@ -81,22 +82,24 @@ struct NextMessageExercises {
             kind: .next, pattern: run.pattern, title: run.title, scenario: run.scenario, beat: run.beat(of: place),
             check: check, patternRules: run.blueprint.rules, lines: lines.before,
             parts: [
-                senders.part("Who sends it?", Self.choices, using: &random),
-                receivers.part("Who gets it?", Self.choices, using: &random),
-                labels.part("What is it?", Self.choices, using: &random),
+                senders.part(say("question.sender"), Self.choices, using: &random),
+                receivers.part(say("question.receiver"), Self.choices, using: &random),
+                labels.part(say("question.message"), Self.choices, using: &random),
             ], revealed: lines.itself,
-            explanation: "\(line.sent). The rule is \(check.spoken) \(run.consequence(of: place))")
+            explanation: say(
+                "explained.next",
+                line.values.merging(["rule": check.spoken, "effect": run.consequence(of: place)]) { $1 }))
     }
 
     /// Returns the reason why the message's sender is the next to send.
     private func turn(of place: Int) -> String {
         let graph = run.graph
         let sender = graph.name(of: graph.messages[place].sender)
-        guard let cause = graph.parent(of: place) else { return "\(sender) begins." }
+        guard let cause = graph.parent(of: place) else { return say("turn.begins", ["sender": sender]) }
         let line = MessageLine(cause, in: graph)
-        return line.to.name == sender
-            ? "\(sender) has got \(line.label), and sends the next message because of it."
-            : "\(line.to.name) has got \(line.label), which makes \(sender) act."
+        return say(
+            line.to.name == sender ? "turn.got" : "turn.made",
+            ["sender": sender, "receiver": line.to.name, "message": line.label])
     }
 
     // MARK: Wrong choices
@@ -104,11 +107,10 @@ struct NextMessageExercises {
     private struct Rival {
         let place: Int
         let misconception: Misconception
-        /// The reason why this message isn't the next one. It completes a sentence on the message's line: `… later: another
-        /// message comes first.`
+        /// The key of the reason why it isn't the one.
         let reason: String
 
-        func why(of line: MessageLine) -> String { "\(line.sent) \(reason)" }
+        func why(of line: MessageLine) -> String { say(reason, line.values) }
     }
 
     /// Returns the messages that could be next just as well, because they have the same cause and no rule fixes the order. None
@@ -136,8 +138,8 @@ struct NextMessageExercises {
                     Rival(
                         place: later, misconception: .nesting,
                         reason: above == place
-                            ? "later: another message comes first."
-                            : "later, when all effects of the messages before it are done."))
+                            ? "rival.next"
+                            : "rival.above"))
             }
             above = cause
             if rivals.count > 1 { break }
@@ -146,13 +148,13 @@ struct NextMessageExercises {
             rivals.append(
                 Rival(
                     place: next, misconception: .shortcut,
-                    reason: "one step later, because of the message that is asked for."))
+                    reason: "rival.shortcut"))
         }
         if let reply = reply(after: place) {
             rivals.append(
                 Rival(
                     place: reply, misconception: .reply,
-                    reason: "as an answer, and that comes later, when the call has long returned."))
+                    reason: "rival.reply"))
         }
         return rivals
     }

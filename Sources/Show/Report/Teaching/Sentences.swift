@@ -1,4 +1,3 @@
-import ArchFlowSupport
 import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
@@ -7,31 +6,21 @@ import TraceFormat
 
 extension Exercise {
     /// The question in a few words.
-    var heading: String {
-        switch kind {
-        case .next: "What comes next?"
-        case .violation: "Which message breaks a rule?"
-        case .ownership: "Who is held wrongly?"
-        }
-    }
+    var heading: String { say("heading.\(kind.rawValue)") }
 
     /// The introduction to the lines.
-    var introduction: String {
-        let name = "“\(beat.shortened(to: 80))”"
-        return switch kind {
-        case .next: "The step is \(name). These messages have been sent: which one is next?"
-        case .violation: "The step is \(name). This run was changed so that it breaks one rule."
-        case .ownership: "These references are held at the end of \(name). One of them breaks a rule."
-        }
-    }
+    var introduction: String { say("introduction.\(kind.rawValue)", ["beat": beat.shortened(to: 80)]) }
 }
 
 extension MessageLine {
     /// The number of messages left out before this line, in words; `nil` for none.
-    var gap: String? { skipped > 0 ? "… \(Count.of(skipped, "message")) left out" : nil }
+    var gap: String? { skipped > 0 ? say("gap", count: skipped) : nil }
 
-    /// The message in a sentence: `LoginModuleCore sends storedCredentials() to AuthService`.
-    var sent: String { "\(from.name) sends \(label) to \(to.name)" }
+    /// Its sender, name and receiver as values of sentences.
+    var values: [String: String] { ["sender": from.name, "message": label, "receiver": to.name] }
+
+    /// The message in a sentence: `LoginModuleCore sends storedCredentials() to AuthService.`
+    var sent: String { say("sent", values) }
 }
 
 extension Rule {
@@ -45,7 +34,9 @@ extension Rule {
 
 extension RuleCheck {
     /// The rule and, if its text is wider than this check, the check's own demand.
-    var spoken: String { sentence == rule.sentence ? rule.spoken : "\(rule.spoken) Its demand here: \(sentence)" }
+    var spoken: String {
+        sentence == rule.sentence ? rule.spoken : say("rule.demand", ["rule": rule.spoken, "demand": sentence])
+    }
 }
 
 extension TaughtRun {
@@ -53,16 +44,19 @@ extension TaughtRun {
     func consequence(of place: Int) -> String {
         let line = MessageLine(place, in: graph)
         if let index = graph.navigations(during: place).first {
-            return "With it the screen changes: \(line.to.name) \(graph.navigations[index].deed)."
+            let navigation = graph.navigations[index]
+            return say("effect.navigation.\(navigation.key)", ["name": line.to.name, "screen": navigation.to])
         }
         let writes = graph.writes(during: place).map { graph.writes[$0] }
-        if writes.contains(where: \.isVisible) { return "A person sees its effect." }
-        if let next = graph.children(of: place).first { return "Then \(MessageLine(next, in: graph).sent)." }
-        if graph.role(of: graph.messages[place].receiver) == .service {
-            return "\(line.to.name) is a service, outside of the pattern."
+        if writes.contains(where: \.isVisible) { return say("effect.visible") }
+        if let next = graph.children(of: place).first {
+            return say("effect.message", MessageLine(next, in: graph).values)
         }
-        if let write = writes.first { return "\(line.to.name) keeps something of it, in \(write.property)." }
-        return "It has no recorded effect here."
+        if graph.role(of: graph.messages[place].receiver) == .service {
+            return say("effect.service", ["name": line.to.name])
+        }
+        if let write = writes.first { return say("effect.kept", ["name": line.to.name, "property": write.property]) }
+        return say("effect.none")
     }
 }
 
@@ -76,55 +70,45 @@ extension Mistake {
         func line(_ message: Int) -> MessageLine? { graph.place(ofMessage: message).map { MessageLine($0, in: graph) } }
         switch (self, culprit) {
         case (.receiver(let message, _), let culprit?):
-            return line(message).map { ("\(culprit.sent).", "\($0.from.name) should send it to \($0.to.name).") }
+            return line(message).map { (culprit.sent, say("mistake.receiver.right", $0.values)) }
         case (.sender(let message, _), let culprit?):
-            return line(message).map { ("\(culprit.sent).", "\($0.from.name) should send it.") }
+            return line(message).map { (culprit.sent, say("mistake.sender.right", $0.values)) }
         case (.swap(_, let first), let culprit?):
-            return line(first).map { ("\(culprit.sent) too early.", "First \($0.should).") }
+            return line(first).map { (say("mistake.swap.wrong", culprit.values), say("mistake.first", $0.values)) }
         case (.drop(let dropped, _), let culprit?):
             return line(dropped).map { dropped in
-                let sender = dropped.from == culprit.from ? "it" : dropped.from.name
+                let missing = ["first": dropped.from.name, "missing": dropped.label, "other": dropped.to.name]
+                let key = dropped.from == culprit.from ? "mistake.drop.own.wrong" : "mistake.drop.wrong"
                 return (
-                    "\(culprit.sent), though \(sender) has not sent \(dropped.label) to \(dropped.to.name) before.",
-                    "First \(dropped.should)."
+                    say(key, culprit.values.merging(missing) { $1 }), say("mistake.first", dropped.values)
                 )
             }
-        case (.extra, let culprit?):
-            return ("\(culprit.sent).", "\(culprit.from.name) should not send this message at all.")
+        case (.extra, let culprit?): return (culprit.sent, say("mistake.extra.right", culprit.values))
         case (.navigation(let index, _), let culprit?):
             let navigation = graph.navigations[index]
             return line(navigation.message).map {
                 (
-                    "\(culprit.to.name) \(navigation.deed) while it handles \(culprit.label).",
-                    "\($0.to.name) should do that, while it handles \($0.label)."
+                    say(
+                        "mistake.navigation.\(navigation.key)",
+                        ["name": culprit.to.name, "screen": navigation.to, "message": culprit.label]),
+                    say("mistake.navigation.right", ["name": $0.to.name, "message": $0.label])
                 )
             }
         case (.strength(let from, let to, let name, let strength), _):
-            let (holder, held) = (graph.name(of: .component(from)), graph.name(of: .component(to)))
-            let (way, should) = strength == .strong ? ("strongly", "weakly") : ("weakly", "strongly")
-            return (
-                "\(holder) holds \(held) \(way), in \(name).", "\(holder) should hold \(held) \(should)."
-            )
+            let values = [
+                "holder": graph.name(of: .component(from)), "held": graph.name(of: .component(to)), "name": name,
+            ]
+            let way = strength == .strong ? "strong" : "weak"
+            return (say("mistake.\(way).wrong", values), say("mistake.\(way).right", values))
         default: return nil
         }
     }
 }
 
-extension MessageLine {
-    fileprivate var should: String { "\(from.name) should send \(label) to \(to.name)" }
-}
-
 extension NavigationRecord {
     /// The change as a deed: `presents Login`.
-    var deed: String {
-        switch action {
-        case .root: "makes \(to) the first screen"
-        case .push: "pushes \(to)"
-        case .pop: "goes back to \(to)"
-        case .present: "presents \(to)"
-        case .dismiss: "closes a screen and goes back to \(to)"
-        case .alert: to.isEmpty ? "shows an alert" : "shows the alert “\(to)”"
-        case .dismissAlert: "closes an alert"
-        }
-    }
+    var deed: String { say("deed.\(key)", ["screen": to]) }
+
+    /// The kind of the change in the keys of sentences.
+    var key: String { action == .alert && to.isEmpty ? "unnamedAlert" : "\(action)" }
 }

@@ -46,7 +46,7 @@ struct TaughtRun {
 
     func beat(of place: Int) -> String {
         let beat = graph.beat(of: place)
-        return beat > 0 ? graph.beats[beat - 1].name : "before the first beat"
+        return beat > 0 ? graph.beats[beat - 1].name : say("beat.none")
     }
 
     /// Returns the message at the root of a message's tree of causes.

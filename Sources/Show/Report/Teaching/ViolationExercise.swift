@@ -50,19 +50,17 @@ struct ViolationExercise {
             if subjects.contains(place) {
                 return Exercise.Option(
                     text: line.text, misconception: .effect,
-                    reason: "This message is as it should be. Its effects are not: look among the messages below it."
+                    reason: say("reason.cause")
                 )
             }
             let isLater = place > culprit
             return Exercise.Option(
                 text: line.text, misconception: .message,
-                reason: isLater
-                    ? "The run has gone wrong before this message."
-                    : "This message is as it should be: look further down.")
+                reason: say(isLater ? "reason.after" : "reason.before"))
         }
         return exercise(
-            .violation, "At which message does the run first go wrong?", lines, options, answer,
-            beat: beat > 0 ? graph.beats[beat - 1].name : "before the first beat", using: &random)
+            .violation, say("question.violation"), lines, options, answer,
+            beat: beat > 0 ? graph.beats[beat - 1].name : say("beat.none"), using: &random)
     }
 
     /// Returns the indices with short gaps of one or two messages filled, while there is room.
@@ -96,16 +94,16 @@ struct ViolationExercise {
         let lines = shown.map { reference in
             MessageLine(
                 from: end(reference.from), to: end(reference.to),
-                label: "holds \(reference.strength == .strong ? "strongly" : "weakly"), in \(reference.name)")
+                label: say(reference.strength == .strong ? "held.strongly" : "held.weakly", ["name": reference.name]))
         }
         let options = lines.enumerated().map { index, line in
             Exercise.Option(
                 text: line.text, misconception: index == answer ? nil : .message,
-                reason: index == answer ? departure.right : "This is held as it should be.")
+                reason: index == answer ? departure.right : say("reason.held"))
         }
         let beat = graph.beats.indices.contains(culprit.beat - 1) ? graph.beats[culprit.beat - 1].name : ""
         return exercise(
-            .ownership, "Which reference is held wrongly?", lines, options, answer, beat: beat, using: &random)
+            .ownership, say("question.ownership"), lines, options, answer, beat: beat, using: &random)
     }
 
     private func exercise(
@@ -113,23 +111,26 @@ struct ViolationExercise {
         beat: String, using random: inout SplitMix64
     ) -> Exercise? {
         let check = check
-        var rules = Choices(check.rule.spoken, nil, "This is the rule that is broken.")
+        var rules = Choices(check.rule.spoken, nil, say("reason.broken"))
         let others = broken.kept.filter { $0.rule.id != check.rule.id }.shuffled(using: &random)
         for other in others.filter({ $0.matched > 0 }) + others.filter({ $0.matched == 0 }) {
             // The checks of a rule look at different things: their numbers don't add up.
             let count = other.lookedAt.count == 1 ? other.lookedAt[0] : 0
-            let often = count == 2 ? ", both times that it applies" : ", all \(count) times that it applies"
-            rules.add(other.rule.spoken, nil, .rule, "\(other.rule.id) is kept here\(count > 1 ? often : "").")
+            let key = count < 2 ? "reason.kept" : count == 2 ? "reason.kept.both" : "reason.kept.all"
+            rules.add(other.rule.spoken, nil, .rule, say(key, ["rule": other.rule.id], count: count))
         }
         guard rules.count > 2, let departure = departure else { return nil }
-        let explanation = [departure.wrong, "That breaks \(check.spoken)", consequence, departure.right]
+        var values = ["wrong": departure.wrong, "rule": check.spoken, "right": departure.right]
+        values["effect"] = consequence
+        let explanation = say(
+            consequence == nil ? "explained.violation" : "explained.consequence", values)
         return Exercise(
             kind: kind, pattern: run.pattern, title: run.title, scenario: run.scenario, beat: beat, check: check,
             patternRules: run.blueprint.rules, lines: lines,
             parts: [
                 Exercise.Part(question: question, options: options, answer: answer, isAboutLines: true),
-                rules.part("Which rule does it break?", Self.choices, using: &random),
-            ], revealed: nil, explanation: explanation.compactMap(\.self).joined(separator: " "))
+                rules.part(say("question.rule"), Self.choices, using: &random),
+            ], revealed: nil, explanation: explanation)
     }
 
     // MARK: Explanations
@@ -157,12 +158,11 @@ struct ViolationExercise {
     private var consequence: String? {
         guard let message = violation?.message, let place = broken.graph.place(ofMessage: message), place != culprit
         else { return nil }
-        let line = MessageLine(place, in: broken.graph)
-        let words = "\(line.label) from \(line.from.name) to \(line.to.name)"
+        let values = MessageLine(place, in: broken.graph).values
         return switch check.demand {
-        case .consequences?: "So the effects of \(words) are not those that the rule asks for."
-        case .causes?: "So a message that should come before \(words) is missing."
-        case .itself?, nil: "So \(words) is wrong, too."
+        case .consequences?: say("consequence.effects", values)
+        case .causes?: say("consequence.causes", values)
+        case .itself?, nil: say("consequence.itself", values)
         }
     }
 }

@@ -45,7 +45,8 @@ struct Report: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Offer the lessons in this folder, in place of those that come with archflow.", valueName: "dir"))
+            "Offer the lessons in this folder, in place of those that come with archflow. For exercises, take its texts.json, their sentences in another language.",
+            valueName: "dir"))
     var lessons: String?
 
     @Flag(help: "Write exercises for students: which message comes next, and which one breaks a rule.")
@@ -82,9 +83,6 @@ struct Report: TraceCommand {
         }
         if lesson != nil, sources != nil {
             throw ValidationError("--sources is for the report: exercises show no source text, so leave it out")
-        }
-        if lesson != nil, lessons != nil {
-            throw ValidationError("--lessons is for the report: exercises have none, so leave it out")
         }
         if !exercises, let format { throw ValidationError("--format \(format.rawValue) needs --exercises") }
         if !worksheet, !cards.isEmpty { throw ValidationError("--cards needs --worksheet") }

@@ -18,7 +18,8 @@ struct ReportJob {
         var sources: String
         /// The features whose runs are in the report.
         var features: FeatureChoice
-        /// The folder of the lessons that the report offers; `nil` for the lessons that come with ArchFlow.
+        /// The folder of the lessons that the report offers, and of the texts of exercises; `nil` for those that come with
+        /// ArchFlow.
         var lessons: String?
         /// The lesson to make from the traces; `nil` for a report of the traces themselves.
         var lesson: Lesson?
@@ -61,11 +62,12 @@ struct ReportJob {
         var file = try OutputFile(settings.output)
         let inputs = try TraceInputs(paths, of: settings.features)
         let given = await inputs.traces.concurrentMap { RunAnalysis($0) }
-        let lessons = try lessons(in: settings.lessons)
+        let texts = settings.lesson == nil ? nil : try texts(in: settings.lessons)
+        let lessons = settings.lesson == nil ? try lessons(in: settings.lessons) : []
         progress(JobProgress(step: 1, of: 1, what: "writing \(settings.output)"))
         let (page, exercises): ([UInt8], Int?) =
             if let lesson = settings.lesson {
-                try page(of: ordered(given, known).map { (trace: $0.trace, analysis: $0) }, lesson, known)
+                try page(of: ordered(given, known).map { (trace: $0.trace, analysis: $0) }, lesson, known, texts: texts)
             } else {
                 (
                     try await page(
@@ -163,6 +165,25 @@ struct ReportJob {
         }
     }
 
+    /// Returns the texts of exercises in a folder of lessons; `nil` for the English ones.
+    ///
+    /// - Throws: ``JobError`` where the folder has none, or they are no translation of the English ones.
+    private static func texts(in folder: String?) throws(JobError) -> TeachingTexts? {
+        guard let folder else { return nil }
+        let file = URL(fileURLWithPath: folder, isDirectory: true).appendingPathComponent(TeachingTexts.fileName)
+        guard FileManager.default.fileExists(atPath: file.path) else {
+            throw JobError(
+                .inputMissing,
+                "\(folder): it has no \(TeachingTexts.fileName), the texts of exercises; leave --lessons out for English ones"
+            )
+        }
+        do throws(ReportError) {
+            return try TeachingTexts(contentsOf: file)
+        } catch {
+            throw JobError(.badData, "\(error)")
+        }
+    }
+
     static func reportRuns(
         _ analysed: [(trace: Trace, analysis: RunAnalysis)], _ known: KnownPatterns
     ) -> [ReportRun] {
@@ -226,13 +247,14 @@ extension ReportJob {
 
     /// Returns the page of a lesson, and the number of exercises in it.
     static func page(
-        of analysed: [(trace: Trace, analysis: RunAnalysis)], _ lesson: Lesson, _ known: KnownPatterns
+        of analysed: [(trace: Trace, analysis: RunAnalysis)], _ lesson: Lesson, _ known: KnownPatterns,
+        texts: TeachingTexts? = nil
     ) throws(JobError) -> (page: [UInt8], exercises: Int) {
         let rules = try rules(for: analysed.map(\.trace), known)
         let set: ExerciseSet
         do throws(ReportError) {
             set = try ExerciseSet(
-                from: reportRuns(analysed, known), rules: rules, seed: lesson.seed, count: lesson.count)
+                from: reportRuns(analysed, known), rules: rules, seed: lesson.seed, count: lesson.count, texts: texts)
         } catch {
             throw JobError(.badData, "\(error)")
         }

@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { codeLengths, decodeAttempt, encodeAttempt } from "../../../../Sources/Show/Report/Resources/teaching/codes.js";
 import { samples, signs } from "./attempts.mjs";
+import { englishTexts, setPageData } from "./page-data.mjs";
+
+setPageData({ texts: englishTexts });
 
 const all = samples(60);
 

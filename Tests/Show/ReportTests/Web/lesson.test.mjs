@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { setPageData } from "./page-data.mjs";
+import { englishTexts, setPageData } from "./page-data.mjs";
 
 const part = (answer, misconceptions) => ({
   question: "Which?",
@@ -13,6 +13,7 @@ const part = (answer, misconceptions) => ({
 setPageData({
   version: 2,
   set: 7,
+  texts: englishTexts,
   rules: [],
   exercises: [
     { kind: "next", parts: [part(0, [null, "reply", "nesting"]), part(1, ["nesting", null])] },

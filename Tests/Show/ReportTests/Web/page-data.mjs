@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 // Puts data where the page's modules read it, before they are imported. Each test file runs in a process of its own.
 
 /** @param {unknown} data */
@@ -131,3 +133,8 @@ export function makeReport(texts, runs) {
     grounds: { rules: [], runs: runs.map(() => ({ place: [], rule: [], forces: [] })) },
   };
 }
+
+const textsFile = new URL("../../../../Sources/Show/Report/Resources/texts/en.json", import.meta.url);
+
+/** The English sentences of exercises. */
+export const englishTexts = JSON.parse(readFileSync(textsFile, "utf8"));

@@ -4,6 +4,9 @@ import { emptyAttempt } from "../../../../Sources/Show/Report/Resources/teaching
 import { encodeAttempt } from "../../../../Sources/Show/Report/Resources/teaching/codes.js";
 import { readCodes } from "../../../../Sources/Show/Report/Resources/teaching/pasted.js";
 import { samples } from "./attempts.mjs";
+import { englishTexts, setPageData } from "./page-data.mjs";
+
+setPageData({ texts: englishTexts });
 
 /** Exercises of one question each; the last choice is right. */
 const shapeOf = sizes => sizes.map(size => [{ size, right: size - 1 }]);

@@ -1,6 +1,7 @@
 // The code at the end of the exercises, with a button that copies it behind a name.
 import { copyText } from "../views/copy.js";
 import { el } from "../views/dom.js";
+import { say } from "./texts.js";
 
 /**
  * The code, followed by a name and a button that copies the code.
@@ -13,24 +14,13 @@ export function drawCodeCard(code, copyButton) {
   const name = el("input", { id: "name", autocomplete: "name", maxlength: "60", on: { input: forget } });
   copyButton.addEventListener("click", async () => {
     const isCopied = await copyText(name.value.trim() === "" ? code : `${name.value.trim()}: ${code}`);
-    copied.textContent = isCopied
-      ? "Copied. Paste it into the chat."
-      : "The browser didn't allow it: select the code and copy it.";
+    copied.textContent = say(isCopied ? "code.copied" : "code.failed");
   });
-  const hint =
-    "The code holds what you answered and how long that took, and nothing about you. The name is only put before it " +
-    "in what is copied.";
   return el(
     "div.code-card.card",
-    el("h2", { id: "code-title" }, "Your code"),
+    el("h2", { id: "code-title" }, say("code.title")),
     el("output.result-code", { "aria-labelledby": "code-title" }, code),
-    el(
-      "div.name-row.row",
-      el("label", { for: "name" }, "Your name, if your teacher wants it"),
-      name,
-      copyButton,
-      copied,
-    ),
-    el("p.hint", hint),
+    el("div.name-row.row", el("label", { for: "name" }, say("code.name")), name, copyButton, copied),
+    el("p.hint", say("code.hint")),
   );
 }

@@ -6,6 +6,7 @@
 // every two neighbours that changed places are found. Older pages give codes without times and second answers; these
 // are shorter than all others.
 import { emptyAttempt } from "./attempt.js";
+import { say } from "./texts.js";
 import { timeSteps } from "./times.js";
 
 const codeSigns = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -171,20 +172,21 @@ export function decodeAttempt(text, set, shape) {
   const numbers = signs.map(numberOf);
   const { older, longest } = codeLengths(shape);
   const strange = signs.find(sign => numberOf(sign) < 0);
-  if (strange !== undefined) return { problem: "typing", words: `no code has the sign ${strange}` };
+  if (strange !== undefined) return { problem: "typing", words: say("code.strange", { sign: strange }) };
   if (numbers.length < setLength + checkLength || remainder(numbers) !== 1) {
-    const hint = signs.length === older + olderLength ? "; pages made by an older archflow give such codes" : "";
+    const isOld = signs.length === older + olderLength;
     if (older <= signs.length && signs.length <= longest) {
-      return { problem: "typing", words: `a sign is wrong, missing or too many${hint}` };
+      return { problem: "typing", words: say(isOld ? "code.wrong.older" : "code.wrong") };
     }
-    return { problem: "typing", words: `it has ${signs.length} signs and should have ${older} to ${longest}${hint}` };
+    const lengths = { count: signs.length, least: older, most: longest };
+    return { problem: "typing", words: say(isOld ? "code.length.older" : "code.length", lengths) };
   }
   const found = numbers.slice(0, setLength).reduce((number, sign) => number * 32 + sign, 0);
-  if (found !== set) return { problem: "other", words: "it is of other exercises: was another file handed out?" };
+  if (found !== set) return { problem: "other", words: say("code.other") };
   const attempt = attemptOf(numbers.slice(setLength, -checkLength), shape);
   const isOlder = signs.length === older;
   if (attempt === null || (!isOlder && plainCode(set, shape, attempt) !== numbers.map(n => codeSigns[n]).join(""))) {
-    return { problem: "typing", words: "no answers give such a code" };
+    return { problem: "typing", words: say("code.none") };
   }
   return attempt;
 }

@@ -1,10 +1,11 @@
 // The end of the exercises: the points, the code, and the way back to each exercise.
-import { plural, short } from "../model/text.js";
+import { short } from "../model/text.js";
 import { button, el, elements } from "../views/dom.js";
 import { stageOf } from "./attempt.js";
 import { drawCodeCard } from "./code-card.js";
 import { encodeAttempt } from "./codes.js";
 import { lesson, lessonPoints, lessonShape, lessonTitle, mended, mendedIn, pointsIn } from "./lesson.js";
+import { say } from "./texts.js";
 
 /**
  * Shows the points, the code, and the way back to each exercise.
@@ -20,17 +21,17 @@ export function drawLessonEnd(main, attempt, go) {
   const missed = numbers.filter(number => stage(number) === "missed").length;
   const points = numbers.reduce((sum, number) => sum + pointsIn(attempt.first, number), 0);
   const more = mended(attempt);
-  const copyButton = el("button.main-button", { type: "button" }, "Copy");
+  const copyButton = el("button.main-button", { type: "button" }, say("end.copy"));
   main.replaceChildren(
     el(
       "div.lesson-page.stack",
-      el("p.eyebrow", done < count ? `${done} of ${count} exercises answered` : "Done"),
-      el("h1", `${points} of ${lessonPoints} points`),
-      more > 0 ? el("p.lead", `And ${more} more at the second try.`) : null,
-      done < count ? el("p.lead", "You can go back to the open ones: the code counts them as not answered.") : null,
-      missed > 0 ? el("p.lead", `You can still try ${plural(missed, "exercise")} again.`) : null,
+      el("p.eyebrow", done < count ? say("end.answered", { done, count }) : say("end.done")),
+      el("h1", say("end.points", { points, of: lessonPoints })),
+      more > 0 ? el("p.lead", say("end.more", { count: more })) : null,
+      done < count ? el("p.lead", say("end.open")) : null,
+      missed > 0 ? el("p.lead", say("end.missed", { count: missed })) : null,
       drawCodeCard(encodeAttempt(lesson.set, lessonShape, attempt), copyButton),
-      el("h2", "Your answers"),
+      el("h2", say("end.answers")),
       el(
         "ol.summary",
         elements(
@@ -55,8 +56,10 @@ function summaryButton(attempt, number, stage, go) {
   const points = pointsIn(attempt.first, number);
   const more = mendedIn(attempt, number);
   const of = exercise.parts.length;
-  const words = `${points}${more > 0 ? ` + ${more}` : ""} of ${of}${stage === "missed" ? ", try again" : ""}`;
-  const result = stage === "open" ? el("span.hint", "open") : el(points === of ? "span.good" : "span.bad", words);
+  const score = say("points.score", { points: more > 0 ? `${points} + ${more}` : points, of });
+  const words = stage === "missed" ? say("end.summary.retry", { score }) : score;
+  const result =
+    stage === "open" ? el("span.hint", say("end.unanswered")) : el(points === of ? "span.good" : "span.bad", words);
   const title = `${number + 1}. ${short(exercise.title, 30)}: ${lessonTitle(exercise)}`;
   return button(go, el("span", title), result);
 }

@@ -1,18 +1,19 @@
 // The students' page: exercises one after the other, and a code at the end. The address's fragment holds the answers,
 // so that nothing is lost when the page is loaded anew.
-import { plural, short } from "../model/text.js";
+import { short } from "../model/text.js";
 import { button, el, elements, isTaken, partOf } from "../views/dom.js";
-import { drawGap, drawHiddenLine, drawLine } from "../views/line.js";
+import { drawHiddenLine, drawLine } from "../views/line.js";
 import { answered, emptyAttempt, shown, stageOf } from "./attempt.js";
 import { decodeAttempt, encodeAttempt } from "./codes.js";
 import { drawLessonEnd } from "./end.js";
-import { drawRules, makeFrame, switchLessonTheme } from "./frame.js";
+import { drawGap, drawRules, makeFrame, switchLessonTheme } from "./frame.js";
 import { choicesIn, lesson, lessonPoints, lessonShape, lessonTitle, mendedIn, pointsIn } from "./lesson.js";
 import { Question } from "./question.js";
+import { say, sayParts } from "./texts.js";
 import { Stopwatch, timeStep } from "./times.js";
 
-const progress = el("ol.progress", { "aria-label": "Exercises" });
-const main = makeFrame("exercises", progress);
+const progress = el("ol.progress", { "aria-label": say("progress") });
+const main = makeFrame(say("frame.student"), progress);
 const count = lesson.exercises.length;
 let attempt = emptyAttempt(lessonShape);
 /** The number of the exercise that is shown, from 1. 0 is the start, and one more than the last exercise is the end. */
@@ -74,15 +75,14 @@ function show() {
   if (current === 0) showStart();
   else if (current > count) drawLessonEnd(main, attempt, go);
   else showExercise(current - 1);
-  if (current === 0) document.title = "ArchFlow exercises";
-  else document.title = current > count ? "Done · ArchFlow exercises" : `Exercise ${current} · ArchFlow`;
+  if (current === 0) document.title = say("page.exercises");
+  else document.title = current > count ? say("page.end") : say("page.exercise", { number: current });
 }
 
 /** @param {number} number */
 function progressButton(number) {
-  const words = { open: "", missed: ", to try again", settled: ", done" };
   const settings = {
-    "aria-label": `Exercise ${number + 1}${words[stage(number)]}`,
+    "aria-label": say(`progress.${stage(number)}`, { number: number + 1 }),
     "aria-current": number + 1 === current ? "step" : null,
     class: stage(number) === "settled" ? "done" : stage(number),
   };
@@ -90,30 +90,24 @@ function progressButton(number) {
 }
 
 const studentKeys = [
-  ["1 – 9", "choose"],
-  ["↑ ↓", "choose among more"],
-  ["Enter", "check, and go on"],
-  ["r", "the rules"],
-  ["d", "dark or light"],
+  ["1 – 9", say("key.choose")],
+  ["↑ ↓", say("key.more")],
+  ["Enter", say("key.check")],
+  ["r", say("key.rules")],
+  ["d", say("key.theme")],
 ];
 
 function showStart() {
   const isBegun = attempt.first.some(answer => answer !== null);
-  const start = button(() => go(1), { class: "main-button" }, isBegun ? "Go on" : "Start");
-  const task =
-    `${plural(count, "exercise")} from real runs of one app, built several ways. A run is a list of messages, in ` +
-    "steps such as “taps Log In”. It stops, and you say which message comes next; or one of its rules is broken, and " +
-    "you find the message and the rule.";
+  const start = button(() => go(1), { class: "main-button" }, say(isBegun ? "start.resume" : "start.begin"));
+  const task = say("start.task", { exercises: say("count.exercises", { count }) });
   const keys = studentKeys.map(([key, what]) => el("div", el("dt", el("kbd", key)), el("dd", what)));
-  const points =
-    `Every question is a point: ${lessonPoints} in all. The first answer counts. If it is wrong, you get a hint and ` +
-    "can try once more; then the page shows the right answer and the reason. How long you take is kept and gives no " +
-    "points. At the end you get a code for your teacher.";
+  const points = say("start.points", { points: lessonPoints });
   main.replaceChildren(
     el(
       "div.lesson-page.stack",
       el("p.eyebrow", lesson.rules.map(group => short(group.title, 40)).join(" · ")),
-      el("h1", "Who sends what to whom?"),
+      el("h1", say("start.title")),
       el("p.lead", task),
       el("p.lead", points),
       start,
@@ -130,7 +124,7 @@ function showExercise(number) {
   const missing = el("p.hint");
   const changed = () => {
     const open = questions.filter(question => question.choice === null).length;
-    missing.textContent = open > 0 ? `${plural(open, "question")} to go` : "";
+    missing.textContent = open > 0 ? say("solve.missing", { count: open }) : "";
   };
   questions = exercise.parts.map((part, index) => new Question(part, index, exercise, changed));
   const submit = (/** @type {Event} */ event) => {
@@ -145,12 +139,17 @@ function showExercise(number) {
     el("div.verdict", { role: "status" }),
     el(
       "div.actions",
-      el("button.main-button", { type: "submit" }, "Check"),
-      button(() => give(number), { class: "give", hidden: true }, "Show the answer"),
+      el("button.main-button", { type: "submit" }, say("solve.check")),
+      button(() => give(number), { class: "give", hidden: true }, say("solve.show")),
       missing,
     ),
   );
-  const place = `${number + 1} of ${count} · ${short(exercise.title, 40)} · ${short(exercise.scenario, 50)}`;
+  const place = say("solve.place", {
+    number: number + 1,
+    count,
+    pattern: short(exercise.title, 40),
+    scenario: short(exercise.scenario, 50),
+  });
   main.replaceChildren(
     el(
       "article.lesson-page.stack.exercise",
@@ -170,19 +169,16 @@ function showExercise(number) {
 
 /** @param {Exercise} exercise */
 function introduction({ beat, kind }) {
-  const name = `“${short(beat, 80)}”`;
-  if (kind === "next") return `The step is ${name}. These messages have been sent: which one is next?`;
-  if (kind === "ownership") return `These references are held at the end of ${name}. One of them breaks a rule.`;
-  return `The step is ${name}. This run was changed so that it breaks one rule.`;
+  return say(`introduction.${kind}`, { beat: short(beat, 80) });
 }
 
 /** @param {Exercise} exercise */
 function messagesSoFar({ lines }) {
   return el(
     "ol.message-lines.card",
-    { "aria-label": "The messages so far" },
-    lines.map(line => [drawGap(line), el("li", drawLine(line))]),
-    el("li.hidden-message", drawHiddenLine(lines.at(-1)?.depth ?? 0, "comes next")),
+    { "aria-label": say("solve.messages") },
+    lines.map(line => [drawGap(line), el("li", drawLine(line, say("later")))]),
+    el("li.hidden-message", drawHiddenLine(lines.at(-1)?.depth ?? 0, say("next"))),
   );
 }
 
@@ -227,14 +223,10 @@ function miss(number) {
   for (const [index, question] of questions.entries()) question.tell(first[index] ?? 0);
   const of = lesson.exercises[number].parts.length;
   partOf(main, ".verdict").replaceChildren(
-    el(
-      "p.points",
-      el("b", `${pointsIn(attempt.first, number)} of ${of}`),
-      " right at the first try: these are your points.",
-    ),
-    el("p", "Try once more what was wrong, or have the answer shown."),
+    el("p.points", sayParts("points.first", { score: drawScore(pointsIn(attempt.first, number), of) })),
+    el("p", say("solve.try")),
   );
-  partOf(main, "form .main-button").textContent = "Check again";
+  partOf(main, "form .main-button").textContent = say("solve.again");
   partOf(main, ".give").hidden = false;
   partOf(main, ".actions .hint").textContent = "";
   const open = questions.find(question => question.choice === null);
@@ -249,8 +241,16 @@ function verdict(number) {
   const of = lesson.exercises[number].parts.length;
   const points = pointsIn(attempt.first, number);
   const more = mendedIn(attempt, number);
-  const words = points === of ? " – all right." : more > 0 ? ` at first, ${more} more at the second try.` : " right.";
-  return el("p.points", el("b", `${points} of ${of}`), words);
+  const key = points === of ? "points.all" : more > 0 ? "points.more" : "points.right";
+  return el("p.points", sayParts(key, { score: drawScore(points, of), more }));
+}
+
+/**
+ * @param {number} points
+ * @param {number} of
+ */
+function drawScore(points, of) {
+  return el("b", say("points.score", { points, of }));
 }
 
 /**
@@ -264,11 +264,11 @@ function settle(number) {
   const hidden = main.querySelector(".hidden-message");
   if (hidden !== null && revealed !== null) {
     hidden.className = "revealed-message";
-    hidden.replaceChildren(drawLine(revealed));
+    hidden.replaceChildren(drawLine(revealed, say("later")));
   }
   partOf(main, ".verdict").replaceChildren(verdict(number), el("p", short(explanation, 1500)));
   const next = partOf(main, "form .main-button");
-  next.textContent = number + 1 < count ? "Next" : "To the code";
+  next.textContent = say(number + 1 < count ? "solve.next" : "solve.end");
   partOf(main, ".give").hidden = true;
   partOf(main, ".actions .hint").textContent = "";
   partOf(main, "form").classList.add("settled");

@@ -2,6 +2,7 @@
 import { ruleText, short } from "../model/text.js";
 import { barButton, el, isDark, skipLink } from "../views/dom.js";
 import { lesson } from "./lesson.js";
+import { say } from "./texts.js";
 
 let lessonTheme = "";
 
@@ -23,9 +24,9 @@ export function makeFrame(name, ...more) {
     el("span.hint", name),
     el("span.grow"),
     more,
-    barButton("theme", "Dark or light (d)", "◐", switchLessonTheme),
+    barButton("theme", say("frame.theme"), "◐", switchLessonTheme),
   );
-  document.body.prepend(skipLink(main), header, main);
+  document.body.prepend(skipLink(main, say("frame.skip")), header, main);
   return main;
 }
 
@@ -37,7 +38,10 @@ export function drawRules(pattern = null) {
   const shown = lesson.rules.filter(group => pattern === null || group.pattern === pattern);
   return el(
     "details.lesson-rules",
-    el("summary", shown.length === 1 ? `The rules of ${short(shown[0].title, 40)}` : "The rules"),
+    el(
+      "summary",
+      shown.length === 1 ? say("frame.rules.of", { pattern: short(shown[0].title, 40) }) : say("frame.rules"),
+    ),
     shown.map(group => [
       shown.length > 1 ? el("h3", short(group.title, 60)) : null,
       el(
@@ -46,4 +50,12 @@ export function drawRules(pattern = null) {
       ),
     ]),
   );
+}
+
+/**
+ * The note on messages that were left out before a line; null for none.
+ * @param {MessageLine} line
+ */
+export function drawGap({ skipped = 0 }) {
+  return skipped > 0 ? el("li.message-gap", say("gap", { count: skipped })) : null;
 }

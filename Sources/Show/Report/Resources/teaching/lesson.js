@@ -1,6 +1,7 @@
 // The data of the pages for students and teachers, which Report.docc/Teaching.md describes, and counts over it.
 import { readPageData } from "../model/page-data.js";
 import { firstQuestion } from "./attempt.js";
+import { say } from "./texts.js";
 import { median, secondsOf } from "./times.js";
 
 /** @type {Lesson} */
@@ -14,18 +15,12 @@ export const lessonShape = lesson.exercises.map(exercise =>
 /** The number of questions, each of which gives a point. */
 export const lessonPoints = lessonShape.flat().length;
 
-const lessonTitles = {
-  next: "What comes next?",
-  violation: "Which message breaks a rule?",
-  ownership: "Who is held wrongly?",
-};
-
 /**
  * The title of an exercise: its question in a few words.
  * @param {Exercise} exercise
  */
 export function lessonTitle(exercise) {
-  return lessonTitles[exercise.kind];
+  return say(`heading.${exercise.kind}`);
 }
 
 /**

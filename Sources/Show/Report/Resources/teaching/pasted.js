@@ -1,6 +1,7 @@
 // Reads the codes that a teacher pastes: a line for each student, with or without a name.
 import { joined } from "../model/text.js";
 import { codeLengths, decodeAttempt, numberOf, remainder, signsOf } from "./codes.js";
+import { say } from "./texts.js";
 
 /**
  * True for a text that is a code, perhaps with a typing error, and not a name.
@@ -75,7 +76,7 @@ export function readCodes(text, set, shape) {
     if (found.code === null) {
       if (nameLine !== null) problems.push(nameLine);
       name = found.name.replace(/[\s:,;]+$/, "");
-      nameLine = { line: index + 1, text: line, problem: "none", words: "there is no code in this line" };
+      nameLine = { line: index + 1, text: line, problem: "none", words: say("code.missing") };
       continue;
     }
     if (nameLine !== null && found.name !== "") problems.push(nameLine);
@@ -103,11 +104,11 @@ function withNames(students) {
   /** @type {Map<string, string>} */
   const names = new Map();
   for (const student of students) {
-    if (student.name === "") student.name = `Line ${student.line}`;
+    if (student.name === "") student.name = say("student.line", { line: student.line });
     const key = student.name.toLowerCase();
     const earlier = kept.get(key);
     if (earlier !== undefined) {
-      student.note = earlier.code === student.code ? "sent twice" : "sent more than one code; this is the last";
+      student.note = say(earlier.code === student.code ? "student.twice" : "student.last");
     }
     kept.delete(key);
     kept.set(key, student);
@@ -116,7 +117,7 @@ function withNames(students) {
     const answers = `${student.first} ${student.second}`;
     const other = names.get(answers);
     if (other === undefined) names.set(answers, student.name);
-    else student.note = joined([student.note, `the same answers as ${other}`], "; ");
+    else student.note = joined([student.note, say("student.same", { name: other })], "; ");
   }
   return [...kept.values()];
 }

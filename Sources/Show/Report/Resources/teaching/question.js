@@ -1,8 +1,10 @@
 // The questions of one exercise: the choices to pick, and the marks and reasons beside them afterwards.
 import { short } from "../model/text.js";
 import { el } from "../views/dom.js";
-import { drawEnd, drawGap, lineParts } from "../views/line.js";
+import { drawEnd, lineParts } from "../views/line.js";
+import { drawGap } from "./frame.js";
 import { hintFor } from "./lesson.js";
+import { say } from "./texts.js";
 
 export class Question {
   /**
@@ -44,7 +46,7 @@ export class Question {
    * @param {MessageLine} line
    */
   #choice([text, role], line) {
-    if (this.part.lines) return lineParts(line);
+    if (this.part.lines) return lineParts(line, say("later"));
     return role === null ? el("span.choice-text", short(text, 300)) : drawEnd([text, role]);
   }
 
@@ -93,15 +95,15 @@ export class Question {
         input.checked = index === first;
         input.disabled = true;
       }
-      this.#mark(first, "right", "✓", "right");
-      this.said.replaceChildren(el("b", "Right."));
+      this.#mark(first, "right", "✓", say("mark.right"));
+      this.said.replaceChildren(el("b", say("verdict.right")));
       this.said.classList.add("good");
       return;
     }
-    this.#mark(first, "wrong", "✗", "wrong, your first choice");
+    this.#mark(first, "wrong", "✗", say("mark.choice"));
     this.inputs[first].checked = false;
     this.inputs[first].disabled = true;
-    this.said.replaceChildren(el("b", "Not this one. "), hintFor(this.part, first));
+    this.said.replaceChildren(el("b", `${say("verdict.retry")} `), hintFor(this.part, first));
     this.said.classList.add("bad");
   }
 
@@ -119,13 +121,13 @@ export class Question {
       this.inputs[row].disabled = true;
       this.inputs[row].checked = row === last;
     }
-    this.#mark(answer, "right", "✓", "right");
+    this.#mark(answer, "right", "✓", say("mark.right"));
     if (first === null || last === null) return;
-    if (first !== answer) this.#mark(first, "wrong", "✗", second === null ? "wrong, your choice" : "wrong, your first");
-    if (second !== null && second !== answer) this.#mark(second, "wrong", "✗ ✗", "wrong, your second choice");
+    if (first !== answer) this.#mark(first, "wrong", "✗", say(second === null ? "mark.wrong" : "mark.first"));
+    if (second !== null && second !== answer) this.#mark(second, "wrong", "✗ ✗", say("mark.second"));
     const isRight = last === answer;
-    const verdict = first === answer ? "Right. " : isRight ? "Right at the second try. " : "No. ";
-    this.said.replaceChildren(el("b", verdict), short(reasons[last], 600));
+    const verdict = first === answer ? "verdict.right" : isRight ? "verdict.second" : "verdict.no";
+    this.said.replaceChildren(el("b", `${say(verdict)} `), short(reasons[last], 600));
     this.said.classList.toggle("good", isRight);
     this.said.classList.toggle("bad", !isRight);
   }

@@ -1,10 +1,10 @@
 // The teacher's page: takes the students' codes, and shows their answers and misconceptions.
 import { csv } from "../model/table.js";
-import { joined, plural, short } from "../model/text.js";
+import { joined, short } from "../model/text.js";
 import { button, el, elements, isTaken, tableHead } from "../views/dom.js";
-import { drawGap, drawLine } from "../views/line.js";
+import { drawLine } from "../views/line.js";
 import { save } from "../views/save.js";
-import { drawRules, makeFrame, switchLessonTheme } from "./frame.js";
+import { drawGap, drawRules, makeFrame, switchLessonTheme } from "./frame.js";
 import {
   countChoices,
   countMisconceptions,
@@ -18,9 +18,10 @@ import {
   secondsTaken,
 } from "./lesson.js";
 import { readCodes } from "./pasted.js";
+import { say } from "./texts.js";
 import { median, secondsOf, spokenTime } from "./times.js";
 
-const main = makeFrame("answers and results");
+const main = makeFrame(say("frame.teacher"));
 const field = el("textarea", {
   id: "codes",
   rows: "7",
@@ -32,21 +33,18 @@ const field = el("textarea", {
 const said = el("p.status-line", { role: "status" });
 const results = el("div.results.stack");
 const answersPart = el("div.answers.stack");
-const pasteHint =
-  "A name may stand before the code, or on the line above it. Nothing leaves this page, and nothing is kept: save " +
-  "the table as CSV.";
 
 main.append(
   el(
     "div.lesson-page.stack.teacher",
     el("p.eyebrow", lesson.rules.map(group => short(group.title, 40)).join(" · ")),
-    el("h1", "How did the class do?"),
+    el("h1", say("teach.title")),
     el(
       "section.paste",
-      el("label", { for: "codes" }, "Paste the students' codes, a line each"),
+      el("label", { for: "codes" }, say("teach.paste")),
       field,
       said,
-      el("p.hint", pasteHint),
+      el("p.hint", say("teach.hint")),
     ),
     results,
     answersPart,
@@ -69,10 +67,10 @@ function update() {
   const other = problems.filter(problem => problem.problem === "other").length;
   const none = problems.length - typing - other;
   const counts = [
-    `${plural(students.length, "code")} read`,
-    typing > 0 ? `${typing} with a typing error` : "",
-    other > 0 ? `${other} of other exercises` : "",
-    none > 0 ? `${plural(none, "line")} without a code` : "",
+    say("teach.read", { count: students.length }),
+    typing > 0 ? say("teach.typing", { count: typing }) : "",
+    other > 0 ? say("teach.other", { count: other }) : "",
+    none > 0 ? say("teach.none", { count: none }) : "",
   ];
   said.textContent = field.value.trim() === "" ? "" : `${joined(counts, ", ")}.`;
   said.classList.toggle("bad", problems.length > 0);
@@ -83,17 +81,15 @@ function update() {
   drawAnswers(students);
 }
 
-const problemNames = { typing: "Typing error: ", other: "Other exercises: ", none: "No code: " };
-
 /** @param {LineProblem[]} problems */
 function drawProblems(problems) {
   const rows = problems.map(({ line, text, problem, words }) =>
-    el("tr", el("td", line), el("td.raw", short(text, 80)), el("td", el("b", problemNames[problem]), words)),
+    el("tr", el("td", line), el("td.raw", short(text, 80)), el("td", el("b", `${say(`problem.${problem}`)} `), words)),
   );
   return el(
     "section.panel.card.problems",
-    el("h2", "Codes to ask for again"),
-    el("table", tableHead(["Line", "What it says", "What is wrong"]), el("tbody", rows)),
+    el("h2", say("problem.title")),
+    el("table", tableHead(["line", "says", "wrong"].map(name => say(`problem.${name}`))), el("tbody", rows)),
   );
 }
 
@@ -112,11 +108,11 @@ function drawSummary(students) {
     el("div.card", el("dt", name), el("dd", number));
   return el(
     "dl.figures",
-    figure(`${students.length}`, students.length === 1 ? "student" : "students"),
-    figure(`${mean.toFixed(1)} of ${lessonPoints}`, "points on average"),
-    figure(`${points[0]} – ${points.at(-1)}`, "fewest and most points"),
-    more > 0 ? figure(`+ ${(more / students.length).toFixed(1)}`, "points more at the second try, on average") : null,
-    time === null ? null : figure(spokenTime(time), "median time for all first answers"),
+    figure(`${students.length}`, say("summary.students", { count: students.length })),
+    figure(say("points.score", { points: mean.toFixed(1), of: lessonPoints }), say("summary.mean")),
+    figure(`${points[0]} – ${points.at(-1)}`, say("summary.range")),
+    more > 0 ? figure(`+ ${(more / students.length).toFixed(1)}`, say("summary.more")) : null,
+    time === null ? null : figure(spokenTime(time), say("summary.time")),
   );
 }
 
@@ -125,20 +121,26 @@ function drawMisconceptions(students) {
   const counts = countMisconceptions(students);
   const most = counts[0]?.choices ?? 0;
   const rows = counts.map(({ title, meaning, choices, students: some, exercises }) => {
-    const noun = exercises.size === 1 ? "exercise" : "exercises";
+    const count = exercises.size;
     return el(
       "li",
       el("b", title),
       meter(choices, most, "wrong"),
-      el("span.figure", `${plural(choices, "choice")}, ${plural(some.size, "student")}`),
-      el("p", `${meaning} In ${noun} ${[...exercises].join(", ")}.`),
+      el(
+        "span.figure",
+        say("beliefs.count", {
+          choices: say("count.choices", { count: choices }),
+          students: say("count.students", { count: some.size }),
+        }),
+      ),
+      el("p", say("beliefs.exercises", { count, meaning, numbers: [...exercises].join(", ") })),
     );
   });
   return el(
     "section.panel.card",
     { "aria-labelledby": "misconceptions-title" },
-    el("h2", { id: "misconceptions-title" }, "Most misunderstood"),
-    rows.length === 0 ? el("p", "No choice was wrong.") : el("ul.misconceptions", rows),
+    el("h2", { id: "misconceptions-title" }, say("beliefs.title")),
+    rows.length === 0 ? el("p", say("beliefs.none")) : el("ul.misconceptions", rows),
   );
 }
 
@@ -160,20 +162,30 @@ function drawStudents(students) {
   const rows = students.map(student => {
     const points = pointsOfStudent(student);
     const open = points.filter(got => got === null).length;
-    const note = joined([student.note, open > 0 ? `${open} not answered` : ""], "; ");
+    const note = joined([student.note, open > 0 ? say("student.open", { count: open }) : ""], "; ");
     return { student, points, total: sum(points), more: mended(student), seconds: secondsTaken(student), note };
   });
   const head = el(
     "tr",
-    elements("th", ["Name", "Points", [el("span.unseen", "Share")], "2nd try", "Time"], { scope: "col" }),
+    elements(
+      "th",
+      [
+        say("table.name"),
+        say("table.points"),
+        [el("span.unseen", say("table.share"))],
+        say("table.second"),
+        say("table.time"),
+      ],
+      { scope: "col" },
+    ),
     numbers.map(number => el("th.number", { scope: "col" }, `${number + 1}`)),
-    el("th", { scope: "col" }, "Note"),
+    el("th", { scope: "col" }, say("table.note")),
   );
   const body = rows.map(({ student, points, total, more, seconds, note }) =>
     el(
       "tr",
       el("th", { scope: "row" }, short(student.name, 50)),
-      el("td.sum", `${total} of ${of}`),
+      el("td.sum", say("points.score", { points: total, of })),
       el("td.share", meter(total, of)),
       el("td.figure", more > 0 ? `+ ${more}` : ""),
       el("td.figure", seconds === null ? "" : spokenTime(seconds)),
@@ -198,13 +210,13 @@ function drawStudents(students) {
   return el(
     "section.panel.card",
     { "aria-labelledby": "students-title" },
-    el("div.panel-head", el("h2", { id: "students-title" }, "Students"), button(saveTable, "Save as CSV")),
+    el("div.panel-head", el("h2", { id: "students-title" }, say("table.title")), button(saveTable, say("table.save"))),
     el(
       "div.wide-table",
-      { tabindex: "0", role: "region", "aria-label": "Points of the students" },
+      { tabindex: "0", role: "region", "aria-label": say("table.label") },
       el(
         "table.students",
-        el("caption.unseen", "Points by student and exercise"),
+        el("caption.unseen", say("table.caption")),
         el("thead", head),
         el("tbody", body),
         drawMedians(students, numbers),
@@ -222,7 +234,7 @@ function drawMedians(students, numbers) {
   const times = numbers.map(number => countTries(students, number).first);
   if (times.every(time => time === null)) return null;
   const cells = times.map(time => el("td.number", time === null ? "–" : spokenTime(time)));
-  return el("tfoot", el("tr", el("th", { scope: "row", colspan: 5 }, "Median time"), cells, el("td")));
+  return el("tfoot", el("tr", el("th", { scope: "row", colspan: 5 }, say("table.median")), cells, el("td")));
 }
 
 /**
@@ -250,7 +262,7 @@ function drawAnswers(students) {
       ),
     );
   });
-  answersPart.replaceChildren(el("h2", "The exercises and their answers"), ...parts);
+  answersPart.replaceChildren(el("h2", say("answers.title")), ...parts);
 }
 
 /**
@@ -264,10 +276,9 @@ function rightShare({ parts }, counts, time) {
   const right = sum(parts.map((part, index) => counts[index][part.answer]));
   if (total === 0) return null;
   const percent = Math.round((100 * right) / total);
-  return [
-    meter(right, total, right * 2 < total ? "wrong" : ""),
-    el("span.figure", `${percent} % right${time === null ? "" : `, ${spokenTime(time)}`}`),
-  ];
+  const words =
+    time === null ? say("answers.right", { percent }) : say("answers.right.time", { percent, time: spokenTime(time) });
+  return [meter(right, total, right * 2 < total ? "wrong" : ""), el("span.figure", words)];
 }
 
 /** @param {Exercise} exercise */
@@ -275,8 +286,11 @@ function answeredLines({ lines, parts, revealed }) {
   const isCulprit = (/** @type {number} */ index) => parts.some(part => part.lines && part.answer === index);
   return el(
     "ol.message-lines.card",
-    lines.map((line, index) => [drawGap(line), el("li", { class: isCulprit(index) ? "culprit" : "" }, drawLine(line))]),
-    revealed === null ? null : el("li.revealed-message", drawLine(revealed)),
+    lines.map((line, index) => [
+      drawGap(line),
+      el("li", { class: isCulprit(index) ? "culprit" : "" }, drawLine(line, say("later"))),
+    ]),
+    revealed === null ? null : el("li.revealed-message", drawLine(revealed, say("later"))),
   );
 }
 
@@ -288,10 +302,10 @@ function answeredLines({ lines, parts, revealed }) {
 function drawTries(students, number) {
   const { first, second, again, mended: right, shown } = countTries(students, number);
   const words = [
-    first === null ? "" : `Median time ${spokenTime(first)}`,
-    again === 0 ? "" : `${again} tried again, ${right} got all right then`,
-    second === null ? "" : `median time of that ${spokenTime(second)}`,
-    shown === 0 ? "" : `${shown} had the answer shown`,
+    first === null ? "" : say("tries.time", { time: spokenTime(first) }),
+    again === 0 ? "" : say("tries.again", { count: again, right }),
+    second === null ? "" : say("tries.again.time", { time: spokenTime(second) }),
+    shown === 0 ? "" : say("tries.shown", { count: shown }),
   ];
   const text = joined(words, "; ");
   return text === "" ? null : el("p.tries", `${text}.`);
@@ -310,8 +324,9 @@ function drawChoices({ question, lines, options, answer, reasons }, counts, seco
     .sort((a, b) => counts[b] - counts[a] || a - b);
   const rows = shown.map(index => {
     const isRight = index === answer;
-    const then = seconds[index] > 0 ? `, then ${seconds[index]}` : "";
-    const bar = [meter(counts[index], of, isRight ? "" : "wrong"), el("span.figure", counts[index], then)];
+    const [count, second] = [counts[index], seconds[index]];
+    const figure = second > 0 ? say("answers.then", { count, second }) : count;
+    const bar = [meter(counts[index], of, isRight ? "" : "wrong"), el("span.figure", figure)];
     const text = short(options[index][0], 160);
     return el(
       "li",

@@ -171,13 +171,14 @@ export function isDark(theme) {
 /**
  * The link past the bar above, to the content.
  * @param {HTMLElement} main
+ * @param {string} [words]
  */
-export function skipLink(main) {
+export function skipLink(main, words = "Skip to the content") {
   const skip = (/** @type {MouseEvent} */ event) => {
     event.preventDefault();
     main.focus();
   };
-  return el("a.skip", { href: "#main", on: { click: skip } }, "Skip to the content");
+  return el("a.skip", { href: "#main", on: { click: skip } }, words);
 }
 
 /**

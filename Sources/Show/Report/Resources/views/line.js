@@ -1,5 +1,5 @@
 // Draws a message as a line of text with its sender and receiver, indented below its cause.
-import { plural, short } from "../model/text.js";
+import { short } from "../model/text.js";
 import { el } from "./dom.js";
 
 /**
@@ -14,18 +14,20 @@ export function drawEnd([name, role]) {
 /**
  * The element of one line.
  * @param {MessageLine} line
+ * @param {string} [laterWord] The name of the arrow of a message that comes later.
  */
-export function drawLine(line) {
-  return el("div.message-line", lineParts(line));
+export function drawLine(line, laterWord) {
+  return el("div.message-line", lineParts(line, laterWord));
 }
 
 /**
  * The call and the ends of one line.
  * @param {MessageLine} line
+ * @param {string} [laterWord] The name of the arrow of a message that comes later.
  */
-export function lineParts({ label, depth, effects, from, to, later }) {
+export function lineParts({ label, depth, effects, from, to, later }, laterWord = "later") {
   const changes = effects.map(effect => el("em", short(effect, 50)));
-  const arrow = el("span", { title: later ? "later" : null }, later ? "⇢" : "→");
+  const arrow = el("span", { title: later ? laterWord : null }, later ? "⇢" : "→");
   const indent = { "--depth": Math.min(depth, 12) };
   return [
     el("span.message-call", { css: indent }, el("b", short(label, 90)), changes),
@@ -44,12 +46,4 @@ export function drawHiddenLine(depth, ends) {
     el("span.message-call", { css: { "--depth": Math.min(depth, 12) } }, el("b", "?")),
     ends === "" ? null : el("span.message-ends.row", ends),
   );
-}
-
-/**
- * The note on messages that were left out before a line; null for none.
- * @param {MessageLine} line
- */
-export function drawGap({ skipped = 0 }) {
-  return skipped > 0 ? el("li.message-gap", `… ${plural(skipped, "message")} left out`) : null;
 }

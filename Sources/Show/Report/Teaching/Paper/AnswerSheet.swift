@@ -11,7 +11,7 @@ struct AnswerSheet {
     var markup: Markup {
         .element(
             "section.sheet.answers", with: ["id": "answers"],
-            all: [SheetHead.markup("The answers", "For the teacher.", set: set), key]
+            all: [SheetHead.markup(say("sheet.answers.title"), say("sheet.answers.about"), set: set), key]
                 + exercises.enumerated().map { drawn($1, number: $0 + 1) })
     }
 

@@ -11,10 +11,10 @@ struct ExerciseSheets {
     }
 
     var markup: Markup {
-        let points = Count.of(exercises.map(\.parts.count).reduce(0, +), "point")
+        let points = say("count.points", count: exercises.map(\.parts.count).reduce(0, +))
         let head = SheetHead.markup(
-            "Who sends what to whom?",
-            "\(Count.of(exercises.count, "exercise")), \(points): one for each box that is ticked right.",
+            say("sheet.title"),
+            say("sheet.about", ["exercises": say("count.exercises", count: exercises.count), "points": points]),
             set: set, hasName: true)
         return .element(
             "section.sheet", with: ["id": "exercises"],
@@ -35,7 +35,7 @@ struct ExerciseSheets {
                 all: exercise.parts.enumerated().map { index, part in
                     Self.drawn(part, letter: exercise.parts.count > 1 ? Self.letter(index).lowercased() : nil)
                 }),
-            .element("p.room", .text("Because"), .element("i")), .element("p.room", .element("i")))
+            .element("p.room", .text(say("sheet.because")), .element("i")), .element("p.room", .element("i")))
     }
 
     /// Returns a question. Its choices have boxes to tick here or, if they are the lines of the exercise, in the table above.
@@ -43,7 +43,7 @@ struct ExerciseSheets {
         let question = letter.map { "\($0)) \(part.question)" } ?? part.question
         guard !part.isAboutLines else {
             return .element(
-                "div.question", .element("h3", .text(question)), .element("p.tick", .text("Tick it above.")))
+                "div.question", .element("h3", .text(question)), .element("p.tick", .text(say("sheet.tick"))))
         }
         let isLong = part.options.contains { $0.text.count > 60 }
         return .element(

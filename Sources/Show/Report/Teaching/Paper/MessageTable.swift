@@ -22,7 +22,7 @@ struct MessageTable {
                 .element(
                     "tr.asked", .element("td.sign", number(exercise.lines.count)),
                     .element("td", .element("span.call.depth-\(depth)", .element("b", .text("?")))),
-                    .element("td.ends", with: ["colspan": "2"], .text("comes next"))))
+                    .element("td.ends", with: ["colspan": "2"], .text(say("next")))))
         }
         return .element("table.messages", .element("tbody", all: rows))
     }

@@ -22,7 +22,7 @@ struct RoleCard: Hashable {
         var isOthers = false
         /// The messages that the player then sends, in order.
         var tells: [Call] = []
-        /// The player's changes to state, screen and navigation: `keep token`.
+        /// The player's changes to state, screen and navigation: `I keep token`.
         var changes: [String] = []
         /// The number of equal cues in a row.
         var count = 1
@@ -61,20 +61,21 @@ struct RoleCard: Hashable {
 
     private static func origin(of player: Participant) -> String {
         switch player {
-        case .user: "You are the person who uses the app: what you do is not in any code."
-        case .system: "You are the system: time passes, and what was asked for comes back."
-        case .component, .nobody: "The recording doesn't say who made me."
+        case .user: say("card.origin.user")
+        case .system: say("card.origin.system")
+        case .component, .nobody: say("card.origin.unknown")
         }
     }
 
     private static func origin(of component: ComponentRecord, in flow: PlayedFlow) -> String {
-        guard component.message != 0 else { return "I was there before the first message." }
+        guard component.message != 0 else { return say("card.origin.first") }
         guard let place = flow.run.graph.place(ofMessage: component.message) else {
-            return "The recording doesn't say who made me."
+            return say("card.origin.unknown")
         }
         let line = MessageLine(place, in: flow.run.graph)
-        let when = flow.places.contains(place) ? "in this flow" : "before this flow"
-        return "\(line.to.name) made me \(when), while it handled \(line.label.shortened(to: 48))."
+        return say(
+            flow.places.contains(place) ? "card.origin.here" : "card.origin.before",
+            ["name": line.to.name, "message": line.label.shortened(to: 48)])
     }
 
     private static func cues(of player: Participant, in flow: PlayedFlow) -> [Cue] {
@@ -126,7 +127,8 @@ struct RoleCard: Hashable {
         var changes: [String] = []
         for index in graph.writes(during: place) where player == .component(graph.writes[index].component) {
             let write = graph.writes[index]
-            let change = "\(write.isVisible ? "show" : "keep") \(write.property)"
+            let change = say(
+                write.isVisible ? "card.change.show" : "card.change.keep", ["property": write.property])
             if !changes.contains(change) { changes.append(change) }
         }
         return changes + graph.navigations(during: place).map { graph.navigations[$0].order }
@@ -134,16 +136,6 @@ struct RoleCard: Hashable {
 }
 
 extension NavigationRecord {
-    /// The change as an instruction to the player: `present Login`.
-    fileprivate var order: String {
-        switch action {
-        case .root: "make \(to) the first screen"
-        case .push: "push \(to)"
-        case .pop: "go back to \(to)"
-        case .present: "present \(to)"
-        case .dismiss: "close the screen and go back to \(to)"
-        case .alert: "show an alert"
-        case .dismissAlert: "close the alert"
-        }
-    }
+    /// The change in the words of the player: `I present Login`.
+    fileprivate var order: String { say("card.order.\(action)", ["screen": to]) }
 }

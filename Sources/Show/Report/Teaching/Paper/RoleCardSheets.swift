@@ -19,24 +19,22 @@ struct RoleCardSheets {
     var markup: Markup {
         let cards = flow.cards
         let beats = flow.beats.map { "“\($0.shortened(to: 40))”" }.joined(separator: ", ")
-        let more = flow.leftOut > 0 ? " \(Count.of(flow.leftOut, "message")) more left out." : ""
-        let about =
-            "\(flow.run.scenario.shortened(to: 50)): \(beats). \(Count.of(cards.count, "player")), "
-            + "\(Count.of(flow.places.count, "message")).\(more)"
+        let about = say(
+            flow.leftOut > 0 ? "cards.about.more" : "cards.about",
+            [
+                "scenario": flow.run.scenario.shortened(to: 50), "beats": beats,
+                "players": say("count.players", count: cards.count),
+                "messages": say("count.messages", count: flow.places.count),
+                "more": say("count.messages", count: flow.leftOut),
+            ])
         return .element(
             "section.sheet.play", with: ["id": "cards-\(flow.pattern)"],
-            SheetHead.markup("Play it: \(flow.title)", about, set: set), howTo,
+            SheetHead.markup(say("cards.title", ["title": flow.title]), about, set: set), howTo,
             .element("div.cards", all: cards.map(Self.drawn)), script)
     }
 
     private var howTo: Markup {
-        .element(
-            "p.lead",
-            .text(
-                "Cut along the dashed lines. Each player gets one card and reads only that. When you get a message, read out "
-                    + "what your card has beside it, to the players that it names. All effects of a message are done "
-                    + "before its sender goes on; ⇢ waits until all else is done. The director follows the flow in order."
-            ))
+        .element("p.lead", .text(say("cards.how")))
     }
 
     private static func drawn(_ card: RoleCard) -> Markup {
@@ -45,10 +43,10 @@ struct RoleCardSheets {
             .element("header", RoleSign.markup(card.role?.rawValue), .element("h2", .name(card.name, limit: 60))),
             .element("p.job", .name(job(of: card), limit: 120)),
             .element("p.origin", .name(card.origin, limit: 220)),
-            list("What I know", card.knowledge),
-            .element("h3", .text("What I hear, and whom I tell")),
+            list(say("card.know"), card.knowledge),
+            .element("h3", .text(say("card.hear"))),
             .element("table.cues", .element("tbody", all: cues(of: card))),
-            list("Rules about what I send", rules(of: card)))
+            list(say("card.rules"), rules(of: card)))
     }
 
     private static func list(_ title: String, _ sentences: [String]) -> Markup {
@@ -61,9 +59,10 @@ struct RoleCardSheets {
 
     /// Returns the job on a card: `logic in Login: decides`.
     private static func job(of card: RoleCard) -> String {
-        guard let role = card.role else { return "outside the app" }
-        let place = card.module.map { " in \($0)" } ?? ""
-        return "\(role.rawValue)\(place): \(role.summary)"
+        guard let role = card.role else { return say("card.outside") }
+        var values = ["role": role.rawValue, "summary": role.summary]
+        values["module"] = card.module
+        return say(card.module == nil ? "card.job.alone" : "card.job", values)
     }
 
     private static func cues(of card: RoleCard) -> [Markup] {
@@ -81,33 +80,38 @@ struct RoleCardSheets {
     }
 
     private static func heard(_ cue: RoleCard.Cue) -> [Markup] {
-        guard let heard = cue.heard else { return [.element("i.begin", .text("I begin"))] }
+        guard let heard = cue.heard else { return [.element("i.begin", .text(say("card.begin")))] }
         let count = cue.count > 1 ? Markup.element("b.times", .text("×\(cue.count)")) : .joined([])
         return [
             .element("code", .name(heard.label, limit: 60)),
             .element(
-                "span.end", .text(cue.isOthers ? "when " : "from "),
-                RoleSign.markup(heard.role?.rawValue), .name(heard.name, limit: 60),
-                .text(cue.isOthers ? " gets it" : "")),
+                "span.end",
+                say(
+                    cue.isOthers ? "card.other" : "card.from",
+                    marked: [
+                        "name": .joined([RoleSign.markup(heard.role?.rawValue), .name(heard.name, limit: 60)])
+                    ])),
             count,
         ]
     }
 
     private static func done(_ cue: RoleCard.Cue) -> [Markup] {
-        let changes = cue.changes.prefix(6).map { Markup.element("p.change", .text("I "), .name($0, limit: 70)) }
-        let more = cue.changes.count > 6 ? [Markup.element("p.change", .text("and \(cue.changes.count - 6) more"))] : []
+        let changes = cue.changes.prefix(6).map { Markup.element("p.change", .name($0, limit: 72)) }
+        let more =
+            cue.changes.count > 6
+            ? [Markup.element("p.change", .text(say("card.more", count: cue.changes.count - 6)))] : []
         let tells = cue.tells.map { call in
             Markup.element(
                 "p.tell", .text(call.isLater ? "⇢ " : "→ "), RoleSign.markup(call.role?.rawValue),
                 .element("b", .name(call.name, limit: 60)), .text(": "), .element("code", .name(call.label, limit: 60)))
         }
         let all = changes + more + tells
-        return all.isEmpty ? [.element("p.nothing", .text("nothing that is recorded"))] : all
+        return all.isEmpty ? [.element("p.nothing", .text(say("card.nothing")))] : all
     }
 
     private static func rules(of card: RoleCard) -> [String] {
         let left = card.rules.count - Self.rules
-        return card.rules.prefix(Self.rules).map(\.spoken) + (left > 0 ? ["and \(Count.of(left, "rule")) more"] : [])
+        return card.rules.prefix(Self.rules).map(\.spoken) + (left > 0 ? [say("card.rules.more", count: left)] : [])
     }
 
     /// The flow in order.
@@ -129,7 +133,7 @@ struct RoleCardSheets {
         }
         return .element(
             "section.script",
-            .element("h2", .text("The flow in order"), .element("small", .text("for the director"))),
+            .element("h2", .text(say("cards.flow")), .element("small", .text(say("cards.director")))),
             .element("table.messages", .element("tbody", all: rows)))
     }
 }

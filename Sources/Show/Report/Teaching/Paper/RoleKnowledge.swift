@@ -13,7 +13,7 @@ struct RoleKnowledge {
 
     /// The knowledge in sentences for the player.
     var sentences: [String] {
-        if flow.run.graph.isFunction(component.id) { return ["I am a function: I keep nothing and hold nobody."] }
+        if flow.run.graph.isFunction(component.id) { return [say("card.function")] }
         return [kept, held, unseen].compactMap(\.self)
     }
 
@@ -25,21 +25,21 @@ struct RoleKnowledge {
 
     private var kept: String? {
         let graph = flow.run.graph
-        guard graph.header.canSee(.writes) else { return "The recording doesn't see what components keep." }
+        guard graph.header.canSee(.writes) else { return say("card.kept.unseen") }
         var names: [String] = []
         for write in graph.writes where write.component == component.id && !write.isVisible {
             let isEarlier = graph.place(ofMessage: write.message).map { $0 < flow.places.lowerBound } ?? true
             if isEarlier, !names.contains(write.property) { names.append(write.property) }
         }
         guard !names.isEmpty else {
-            return isThere ? "Nothing of mine was changed before." : nil
+            return isThere ? say("card.kept.nothing") : nil
         }
-        return "Before, these of mine were set: \(names.joined(separator: ", ")). The recording has no values."
+        return say("card.kept", ["properties": names.joined(separator: ", ")])
     }
 
     private var held: String? {
         let graph = flow.run.graph
-        guard graph.header.canSee(.references) else { return "The recording doesn't see who holds whom." }
+        guard graph.header.canSee(.references) else { return say("card.held.unseen") }
         var all: [(id: Int, name: String, beat: Int, isWeak: Bool)] = []
         for case .reference(let reference) in flow.run.trace.records where reference.from == component.id {
             all.append((reference.to, reference.name, reference.beat, reference.strength == .weak))
@@ -48,12 +48,14 @@ struct RoleKnowledge {
         // The references at the beginning of the flow; for a component that doesn't exist yet, the first ones within the flow.
         let beats = all.map { number(ofBeat: $0.beat) }
         guard let beat = beats.filter({ $0 < begins }).max() ?? beats.filter({ $0 >= begins }).min() else {
-            return "I hold nobody, as far as the recording tells."
+            return say("card.held.nobody")
         }
         let people = zip(all, beats).filter { $1 == beat }.map { each, _ in
-            "\(flow.name(of: .component(each.id))) (\(each.isWeak ? "weakly, " : "")in \(each.name))"
+            say(
+                each.isWeak ? "card.held.weak" : "card.held.strong",
+                ["name": flow.name(of: .component(each.id)), "property": each.name])
         }
-        return "I hold \(people.joined(separator: ", "))."
+        return say("card.held", ["references": people.joined(separator: ", ")])
     }
 
     /// Returns the index of a beat among all, from 1.
@@ -64,6 +66,6 @@ struct RoleKnowledge {
     private var unseen: String? {
         guard let unseen = component.unseen else { return nil }
         return unseen == ["*"]
-            ? "What I keep is not recorded." : "Not recorded of me: \(unseen.joined(separator: ", "))."
+            ? say("card.unseen.all") : say("card.unseen", ["properties": unseen.joined(separator: ", ")])
     }
 }

@@ -15,7 +15,7 @@ struct RuleSheets {
         let patterns = exercises.filter { seen.insert($0.pattern).inserted }
         return .element(
             "section.sheet.rules", with: ["id": "rules"],
-            all: [SheetHead.markup("The rules", "What each pattern asks for; look them up while you work.", set: set)]
+            all: [SheetHead.markup(say("sheet.rules.title"), say("sheet.rules.about"), set: set)]
                 + patterns.flatMap { exercise in
                     [.element("h2", .name(exercise.title, limit: 60)), .element("dl", all: Self.rules(of: exercise))]
                 })

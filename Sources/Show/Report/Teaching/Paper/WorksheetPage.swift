@@ -10,6 +10,10 @@ extension ExerciseSet {
     /// - Parameter patterns: The patterns whose role cards are added, in this order; those that aren't ``playable`` are left out.
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func worksheet(cards patterns: [String] = []) throws(ReportError) -> [UInt8] {
+        try texts.speaking { () throws(ReportError) in try paper(cards: patterns) }
+    }
+
+    private func paper(cards patterns: [String]) throws(ReportError) -> [UInt8] {
         let style = try Palette.css + PageResources().text("paper/worksheet.css")
         var seen: Set<String> = []
         let chosen = patterns.filter { seen.insert($0).inserted }
@@ -26,14 +30,14 @@ extension ExerciseSet {
             + "form-action 'none'"
         let page = """
             <!DOCTYPE html>
-            <html lang="en">
+            <html lang="\(say("language"))">
             <head>
             <meta charset="utf-8">
             <meta http-equiv="Content-Security-Policy" content="\(policy)">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light">
             <meta name="referrer" content="no-referrer">
-            <title>ArchFlow worksheet, set \(label)</title>
+            <title>\(Markup.text(say("page.worksheet", ["set": label])).source)</title>
             <link rel="icon" href="data:,">
             <style>\(style)</style>
             </head>
@@ -54,11 +58,14 @@ extension ExerciseSet {
             .element("li", .element("a", with: ["href": "#\(place)"], .text(name)))
         }
         let links =
-            [link("exercises", "Exercises"), link("rules", "Rules"), link("answers", "Answers")]
-            + flows.map { link("cards-\($0.pattern)", "Role cards: \($0.title)") }
+            [
+                link("exercises", say("sheet.exercises")), link("rules", say("sheet.rules")),
+                link("answers", say("sheet.answers")),
+            ]
+            + flows.map { link("cards-\($0.pattern)", say("sheet.cards", ["title": $0.title])) }
         return .element(
-            "nav.contents", with: ["aria-label": "Parts"],
-            .element("p", .text("Print this page: each part begins on a new sheet. The answers are for the teacher.")),
+            "nav.contents", with: ["aria-label": say("sheet.contents")],
+            .element("p", .text(say("sheet.print"))),
             .element("ul", all: links))
     }
 }
@@ -71,10 +78,11 @@ enum SheetHead {
             .element(
                 "div", .element("h1", .name(title)), .element("p", .name(more, limit: 300))),
             .element(
-                "p.set", .text("Set "), .element("b", .text(set))),
+                "p.set", .text("\(say("sheet.set")) "), .element("b", .text(set))),
             hasName
                 ? .element(
-                    "p.who", .element("span", .text("Name")), .element("i"), .element("span", .text("Date")),
+                    "p.who", .element("span", .text(say("sheet.name"))), .element("i"),
+                    .element("span", .text(say("sheet.date"))),
                     .element("i.date"))
                 : .joined([]))
     }

@@ -5,7 +5,9 @@ extension ExerciseSet {
     ///
     /// Every question of an exercise becomes a question with one right choice, feedback on each choice, and the explanation of
     /// the exercise.
-    public func gift() -> [UInt8] {
+    public func gift() -> [UInt8] { texts.speaking { inGIFT } }
+
+    private var inGIFT: [UInt8] {
         let questions = PlatformQuestion.all(of: exercises, set: label).joined()
         let head = "// ArchFlow, set \(label): \(questions.count) questions\n$CATEGORY: ArchFlow/Set \(label)\n"
         return Array(([head] + questions.map(Self.gift)).joined(separator: "\n").utf8)

@@ -62,7 +62,7 @@ struct PlatformQuestion {
                 "\(line.from.name.shortened(to: 60)) \(line.isLater ? "⇢" : "→") \(line.to.name.shortened(to: 60))")
         }
         if exercise.kind == .next {
-            row("\(exercise.lines.count + 1)", .element("strong", .text("?")), "comes next")
+            row("\(exercise.lines.count + 1)", .element("strong", .text("?")), say("next"))
         }
         return .element("table", .element("tbody", all: rows))
     }

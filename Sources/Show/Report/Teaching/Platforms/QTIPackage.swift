@@ -5,7 +5,9 @@ extension ExerciseSet {
     ///
     /// It holds a manifest, a test with a section for each exercise, and a file for each question. The same set gives the
     /// same bytes.
-    public func qti() -> [UInt8] {
+    public func qti() -> [UInt8] { texts.speaking { package } }
+
+    private var package: [UInt8] {
         let sections = PlatformQuestion.all(of: exercises, set: label)
         var archive = StoredArchive()
         archive.add("imsmanifest.xml", QTI.file(QTI.manifest(sections, set: label)))
@@ -53,12 +55,15 @@ private enum QTI {
         let drawn = sections.enumerated().map { index, questions in
             Markup.element(
                 "assessmentSection",
-                with: ["identifier": "exercise-\(index + 1)", "title": "Exercise \(index + 1)", "visible": "true"],
+                with: [
+                    "identifier": "exercise-\(index + 1)",
+                    "title": say("platform.exercise", ["number": "\(index + 1)"]), "visible": "true",
+                ],
                 all: questions.map { .element("assessmentItemRef", with: ["identifier": $0.name, "href": $0.path]) })
         }
         return .element(
             "assessmentTest",
-            with: ["xmlns": space, "identifier": "test-\(set)", "title": "ArchFlow exercises, set \(set)"],
+            with: ["xmlns": space, "identifier": "test-\(set)", "title": say("page.set", ["set": set])],
             .element(
                 "outcomeDeclaration", with: ["identifier": "SCORE", "cardinality": "single", "baseType": "float"]),
             .element(

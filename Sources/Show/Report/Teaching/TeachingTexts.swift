@@ -1,0 +1,195 @@
+import ArchFlowSupport
+public import Foundation
+
+/// The sentences of exercises, worksheets and role cards in one language, by key.
+///
+/// A value is named in braces: `{sender} sends {message}`. A sentence on a number has a form for one and one for all others.
+/// The English sentences are the file `texts/en.json` of the page; a translation is a file with the same keys and values.
+public struct TeachingTexts: Hashable, Sendable {
+    /// A sentence; with two forms where it depends on a number.
+    struct Sentence: Hashable, Sendable, Decodable {
+        /// The form for a count of 1; `nil` where there is one form.
+        let one: String?
+        let other: String
+
+        private enum Form: String, CodingKey { case one, other }
+
+        init(from decoder: any Decoder) throws {
+            if let text = try? decoder.singleValueContainer().decode(String.self) {
+                (one, other) = (nil, text)
+                return
+            }
+            let forms = try decoder.container(keyedBy: Form.self)
+            one = try forms.decode(String.self, forKey: .one)
+            other = try forms.decode(String.self, forKey: .other)
+        }
+
+        var forms: [String] { [other] + (one.map { [$0] } ?? []) }
+        var values: Set<String> { Set(TeachingTexts.pieces(of: other).compactMap(\.value)) }
+
+        fileprivate var json: JSON {
+            one.map { .object([("one", .string($0)), ("other", .string(other))]) } ?? .string(other)
+        }
+    }
+
+    /// A piece of a sentence: words, or the name of a value.
+    struct Piece: Hashable {
+        let words: String
+        let value: String?
+    }
+
+    /// The name of a translation in a folder of lessons.
+    public static let fileName = "texts.json"
+    /// The largest size of a file, in bytes, and the largest number of characters of a sentence.
+    private static let largest = 1 << 20
+    private static let longest = 1200
+
+    /// The sentences of the exercises that are made within this task.
+    @TaskLocal static var current = TeachingTexts.english
+
+    private static let english = (try? builtIn()) ?? TeachingTexts(sentences: [:])
+
+    let sentences: [String: Sentence]
+
+    private init(sentences: [String: Sentence]) { self.sentences = sentences }
+
+    /// The English sentences.
+    ///
+    /// - Throws: ``ReportError`` where they are missing beside the program.
+    public static func builtIn() throws(ReportError) -> TeachingTexts {
+        let text = try PageResources().text("texts/en.json")
+        return TeachingTexts(sentences: try decoded(Data(text.utf8), "texts/en.json"))
+    }
+
+    /// Reads a translation, which must have every sentence.
+    ///
+    /// - Throws: ``ReportError`` where the file can't be read, lacks a key, has an unknown one, or where a sentence has other
+    ///   values than the English one.
+    public init(contentsOf file: URL) throws(ReportError) {
+        let name = file.relativePath
+        let size = (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize
+        guard let size, size <= Self.largest else {
+            throw ReportError(
+                size == nil ? "\(name): can't be read" : "\(name): is larger than 1 MB, which no file of texts is")
+        }
+        guard let data = try? Data(contentsOf: file) else { throw ReportError("\(name): can't be read") }
+        try self.init(translation: data, name: name)
+    }
+
+    /// Reads a translation.
+    ///
+    /// - Parameter name: The file's name, for errors.
+    /// - Throws: ``ReportError`` as ``init(contentsOf:)``.
+    init(translation data: Data, name: String) throws(ReportError) {
+        let own = try Self.decoded(data, name)
+        let english = try Self.builtIn().sentences
+        if let key = own.keys.filter({ english[$0] == nil }).min() {
+            let near = english.keys.min { (Self.distance($0, key), $0) < (Self.distance($1, key), $1) }
+            throw ReportError("\(name): no text has the key \(key.shortened(to: 60)); did you mean \(near ?? "")?")
+        }
+        for (key, right) in english.sorted(by: { $0.key < $1.key }) {
+            guard let text = own[key] else {
+                throw ReportError("\(name): \(key) is missing; in English it is “\(right.other)”")
+            }
+            try Self.check(text, key, against: right, name)
+        }
+        sentences = own
+    }
+
+    private static func check(
+        _ text: Sentence, _ key: String, against right: Sentence, _ name: String
+    ) throws(ReportError) {
+        func listed(_ values: Set<String>) -> String {
+            values.isEmpty ? "none" : values.sorted().map { "{\($0)}" }.joined(separator: ", ")
+        }
+        if text.one != nil, right.one == nil {
+            throw ReportError("\(name): \(key) has two forms, but depends on no number: it must be one text")
+        }
+        for form in text.forms {
+            guard !form.isEmpty, form.count <= longest else {
+                throw ReportError("\(name): \(key) has \(form.count) characters; it must have 1 to \(longest)")
+            }
+            guard !form.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+                throw ReportError("\(name): \(key) has a line end or another control character; it must be one line")
+            }
+            // A form for one may say it in a word.
+            let found = Set(pieces(of: form).compactMap(\.value))
+            let optional: Set<String> = form == text.one ? ["count"] : []
+            guard found.isSubset(of: right.values), right.values.subtracting(optional).isSubset(of: found) else {
+                throw ReportError(
+                    "\(name): \(key) has the values \(listed(found)); it must have \(listed(right.values))")
+            }
+        }
+        guard key != "language" || text.other.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*/) != nil else {
+            throw ReportError("\(name): language is no language tag; it must be one such as de or pt-BR")
+        }
+    }
+
+    private static func decoded(_ data: Data, _ name: String) throws(ReportError) -> [String: Sentence] {
+        do {
+            return try JSONDecoder().decode([String: Sentence].self, from: data)
+        } catch DecodingError.keyNotFound(_, let context), DecodingError.typeMismatch(_, let context),
+            DecodingError.valueNotFound(_, let context)
+        {
+            let key = context.codingPath.first?.stringValue ?? "the file"
+            throw ReportError("\(name): \(key) must be a text, or the two texts “one” and “other”")
+        } catch {
+            throw ReportError("\(name): is no JSON: it must be an object of texts by key, as texts/en.json is")
+        }
+    }
+
+    /// Returns the number of edits between two keys.
+    private static func distance(_ one: String, _ two: String) -> Int {
+        Array(one).difference(from: Array(two)).count
+    }
+
+    /// Returns the words and the values of a sentence, in order.
+    static func pieces(of sentence: String) -> [Piece] {
+        var pieces: [Piece] = []
+        var rest = sentence[...]
+        while let found = rest.firstMatch(of: /\{([A-Za-z]*)\}/) {
+            pieces.append(Piece(words: String(rest[..<found.range.lowerBound]), value: nil))
+            pieces.append(Piece(words: "", value: String(found.output.1)))
+            rest = rest[found.range.upperBound...]
+        }
+        return pieces + [Piece(words: String(rest), value: nil)]
+    }
+
+    func form(_ key: String, _ count: Int?) -> String {
+        guard let sentence = sentences[key] else { return key }
+        return count == 1 ? sentence.one ?? sentence.other : sentence.other
+    }
+
+    /// The sentences as the pages' code reads them.
+    var json: JSON {
+        .object(sentences.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })
+    }
+
+    /// Returns the outcome of some work whose sentences are these.
+    func speaking<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
+        try Self.$current.withValue(self) { Result(catching: work) }.get()
+    }
+}
+
+/// Returns a sentence of the current language with its values.
+///
+/// - Parameters:
+///   - key: Its key in `texts/en.json`.
+///   - count: The number on which its form depends; it is the value `count`, too.
+func say(_ key: String, _ values: [String: String] = [:], count: Int? = nil) -> String {
+    TeachingTexts.pieces(of: TeachingTexts.current.form(key, count)).reduce(into: "") { sentence, piece in
+        guard let value = piece.value else {
+            sentence += piece.words
+            return
+        }
+        sentence += values[value] ?? (value == "count" ? count.map(String.init) : nil) ?? "{\(value)}"
+    }
+}
+
+/// Returns a sentence of the current language in which values are pieces of a page.
+func say(_ key: String, marked values: [String: Markup]) -> Markup {
+    .joined(
+        TeachingTexts.pieces(of: TeachingTexts.current.form(key, nil)).map { piece in
+            piece.value.flatMap { values[$0] } ?? .text(piece.words)
+        })
+}
