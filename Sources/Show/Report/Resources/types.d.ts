@@ -448,6 +448,20 @@ interface WholePicture {
   rowHeight?: number;
 }
 
+/** A picture as the text of a file. */
+interface TakenPicture {
+  text: string;
+  width: number;
+  height: number;
+}
+
+/** A picture of runs as one, with its title and the parts of a file's name. */
+interface PictureFigure {
+  figure: HTMLElement;
+  title: string;
+  file: string[];
+}
+
 /** A view of a pane. */
 interface View {
   element: HTMLElement;

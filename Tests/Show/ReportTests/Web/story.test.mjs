@@ -39,7 +39,7 @@ data.screens = [
 setPage(data);
 const { runs } = await import(`${resources}/model/run.js`);
 const { countBeforeStory, hasStory, storyOf } = await import(`${resources}/model/story.js`);
-const { drawStory, wholeStory } = await import(`${resources}/views/story.js`);
+const { drawStory } = await import(`${resources}/views/story.js`);
 const story = storyOf(runs[0]);
 
 test("a beat has each kind of its messages once, with their number, and none to an assembly", () => {
@@ -90,10 +90,4 @@ test("the page has a panel for each beat, and says what it leaves out", () => {
   );
   assert.match(drawn.textContent, /Left out: 1 message before the first beat/);
   assert.ok(panels[2].textContent.includes("as before") && panels[2].textContent.includes("no messages"));
-});
-
-test("the picture for a document has each panel once", () => {
-  const { content, title } = wholeStory(runs[0]);
-  assert.equal(content.filter(part => part.classList.contains("story-panel")).length, 4);
-  assert.match(title, /4 beats · 5 messages/);
 });

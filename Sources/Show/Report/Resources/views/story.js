@@ -29,9 +29,6 @@ const heights = new Map([
 ]);
 const titleHeight = 24;
 const betweenEnds = " → ";
-/** The panels in a row of a picture for a document. */
-const perRow = 3;
-const gap = 16;
 
 /**
  * The story of a run; a sentence where there is none.
@@ -409,34 +406,4 @@ function fitted(text, size, weight, width) {
   let limit = Math.min(whole.length - 1, Math.ceil((whole.length * width) / wide) + 2);
   while (limit > 6 && widthOf(short(text, limit), size, weight) > width) limit--;
   return short(text, limit);
-}
-
-/**
- * The whole story as one picture for a document, three panels in a row.
- * @param {Run} run
- * @returns {WholePicture & { title: string }}
- */
-export function wholeStory(run) {
-  const beats = storyOf(run);
-  const drawn = beats.map(beat => panelParts(run, beat));
-  /** @type {SVGElement[]} */
-  const content = [];
-  let top = 10;
-  for (let first = 0; first < drawn.length; first += perRow) {
-    const row = drawn.slice(first, first + perRow);
-    const height = Math.max(...row.map(panel => panel.height));
-    for (const [column, panel] of row.entries()) {
-      const ground = { x: 0.75, y: 0.75, width: panelWidth - 1.5, height: height - 1.5, rx: 12 };
-      const place = { transform: `translate(${gap + column * (panelWidth + gap)} ${top})` };
-      content.push(svg("g.story-panel", place, svg("rect.panel-ground", ground), panel.parts));
-    }
-    top += height + gap;
-  }
-  for (const note of storyNotes(run, beats).filter(words => words !== "")) {
-    content.push(svg("text.story-note", { x: gap, y: top + 12 }, note));
-    top += lineRow;
-  }
-  const columns = Math.min(perRow, beats.length);
-  const title = joined([run.name, ...storyWords(run, beats)], " · ");
-  return { content, width: Math.max(640, columns * (panelWidth + gap) + gap), height: top + 8, title };
 }
