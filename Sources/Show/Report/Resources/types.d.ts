@@ -202,6 +202,17 @@ interface StoryLine {
   count: number;
 }
 
+/** The room of a panel of a story, as the most of each. */
+interface StoryRoom {
+  /** Lines of messages. */
+  lines: number;
+  screenLines: number;
+  /** Rows of a text on a screen. */
+  rows: number;
+  /** Rows of a title, a button and a field. */
+  boxRows: number;
+}
+
 interface StoryScreen {
   title: string;
   lines: StoryScreenLine[];

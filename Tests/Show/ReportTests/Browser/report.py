@@ -780,9 +780,14 @@ def story(browser, address):
         if width == 1280 and reader:
             pdf = sized.page.pdf(format="A4")
             pages = subprocess.run([reader, "-layout", "-", "-"], input=pdf, capture_output=True).stdout.decode().split("\f")
+            sized.page.evaluate("dispatchEvent(new Event('beforeprint'))")
             ends = sized.page.evaluate("""[...document.querySelectorAll('.story-panel')].map(panel =>
               [panel.querySelector('.panel-name').textContent, [...panel.querySelectorAll('.panel-line tspan')].at(-1)?.textContent ?? 'no messages'])""")
             check(all(any(first in sheet and last in sheet for sheet in pages) for first, last in ends), f"no panel is cut on paper: {ends}")
+            shortened = sized.page.evaluate("[...document.querySelectorAll('.story-panel text')].map(text => text.textContent).filter(text => text.includes('…'))")
+            check(shortened == [], f"and nothing is shortened: {shortened[:4]}")
+            sized.page.evaluate("dispatchEvent(new Event('afterprint'))")
+            check(sized.page.locator(".story > [aria-current=step]").count() == 1, "the page is as it was after")
         sized.context.close()
 
 

@@ -51,7 +51,7 @@ export class PicturesPage {
     this.featurePart = el("span.pick.row", el("label", { for: "picture-feature" }, "Feature"), this.feature);
     this.patterns = el("div.chips", { role: "group", "aria-label": "Architectures" });
     this.export = new Menu("Export", "export", () =>
-      picturesMenu(this.#draw().flatMap(figureOf), () => this.export.close()),
+      picturesMenu(this.#draw(true).flatMap(figureOf), () => this.export.close()),
     );
     this.meaning = el("p.hint");
     this.drawn = el("div.pictures-drawn.stack");
@@ -69,6 +69,18 @@ export class PicturesPage {
       ),
       this.drawn,
     );
+    addEventListener("beforeprint", () => this.#print(true));
+    addEventListener("afterprint", () => this.#print(false));
+  }
+
+  /**
+   * Draws a story whole while it is printed.
+   * @param {boolean} isPrinted
+   */
+  #print(isPrinted) {
+    if (state.page !== "pictures" || state.picture !== "story") return;
+    this.drawn.replaceChildren(...this.#draw(isPrinted).map(({ element }) => element));
+    if (!isPrinted) this.#markBeat();
   }
 
   update() {
@@ -113,9 +125,10 @@ export class PicturesPage {
 
   /**
    * The pictures, each with the parts of its file's name.
+   * @param {boolean} [isWhole] True for paper and files, where nothing may be shortened.
    * @returns {{ element: HTMLElement, file: string[] }[]}
    */
-  #draw() {
+  #draw(isWhole = false) {
     const { scenario } = state;
     const all = (scenarios.get(scenario) ?? []).filter(({ key }) => isChosen(key));
     const chosen = chosenRuns();
@@ -127,7 +140,7 @@ export class PicturesPage {
       case "matrix":
         return chosen.map(run => ({ element: drawMatrix(run), file: [run.key, scenario] }));
       case "story":
-        return [{ element: drawStory(storyRun()), file: [storyRun().key, scenario] }];
+        return [{ element: drawStory(storyRun(), isWhole), file: [storyRun().key, scenario] }];
       case "difference":
         if (chosen.length < 2) return [pictureLacking("Choose two runs above, the first to hold the second against.")];
         return chosen.slice(1).map(run => {
