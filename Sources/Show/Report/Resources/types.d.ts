@@ -109,6 +109,7 @@ type Run = import("./model/run.js").Run;
 type Rows = import("./model/rows.js").Rows;
 type Timeline = import("./model/timeline.js").Timeline;
 type Pane = import("./views/pane.js").Pane;
+type VirtualList = import("./views/list.js").VirtualList;
 type SideBySidePage = import("./pages/side-by-side.js").SideBySidePage;
 
 /** The head of a lifeline: a type of components, or a group of types. */

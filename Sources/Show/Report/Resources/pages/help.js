@@ -17,7 +17,11 @@ const keyList = [
   ["z", "each lifeline by itself, one for each module, one for each role"],
   ["p", "pin the receiver, the sender, both, nothing"],
   ["x X", "close or open the effects of the message in the tree; open all"],
-  ["+ − 0", "larger and smaller, text too; all of it in sight, and again the usual size"],
+  [
+    "+ − 0",
+    "larger and smaller, text too; all of it in sight, and again the usual size; of more rows than can be read, " +
+      "those around the message",
+  ],
   ["h j k l", "move the picture"],
   [
     "/",
