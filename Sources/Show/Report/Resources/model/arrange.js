@@ -39,7 +39,7 @@ export function arrange(boxes, lines, width, height, isPacked = false) {
     }
     top += heights[index] + gap;
   }
-  const routes = makeRoutes(boxes, lines, rows, places, wide);
+  const routes = makeRoutes(boxes, lines, rows, places, wide, isPacked);
   return { places, routes, width: wide, height: top - gap + margin };
 }
 
@@ -107,8 +107,9 @@ function meanPlace(box, lines, known) {
  * @param {number[][]} rows
  * @param {{ x: number, y: number, row: number }[]} places
  * @param {number} width
+ * @param {boolean} isPacked
  */
-function makeRoutes(boxes, lines, rows, places, width) {
+function makeRoutes(boxes, lines, rows, places, width, isPacked) {
   const side = (/** @type {number} */ box, /** @type {number} */ other) => {
     return places[other].row > places[box].row ? 1 : -1;
   };
@@ -141,7 +142,7 @@ function makeRoutes(boxes, lines, rows, places, width) {
       const way = Math.sign(places[to].x - x);
       const isBetween = (/** @type {number} */ box) =>
         (places[box].x - x) * way > 0 && (places[to].x - places[box].x) * way > 0;
-      if (!rows[places[from].row].some(isBetween)) {
+      if (isPacked && !rows[places[from].row].some(isBetween)) {
         // Neighbours: there and back are a line each.
         const [first, last] = [x + (way * boxes[from].width) / 2, places[to].x - (way * boxes[to].width) / 2];
         const level = y - 8 * way;
