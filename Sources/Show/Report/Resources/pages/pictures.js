@@ -1,6 +1,7 @@
 // Runs as one picture: compared, taken apart class by class, as a matrix, as the difference of two, told as a story,
 // held against the rules, and merged for a feature. Each number leads to its messages.
 import { drawingsOf } from "../model/drawings.js";
+import { openedScenario } from "../model/opened.js";
 import { features, featureTitle, scenarios, scenarioTitle } from "../model/run.js";
 import { change, chosenRuns, enlarge, link, paneOf, pictureNames, state } from "../model/state.js";
 import { hasStory } from "../model/story.js";
@@ -305,9 +306,8 @@ function isWanted({ pattern, feature }) {
 
 /** @param {string} name */
 function openScenario(name) {
-  const known = (scenarios.get(name) ?? []).map(run => run.key);
-  const kept = state.patterns.filter(key => known.includes(key));
-  change({ scenario: name, patterns: kept.length > 0 ? kept : known.slice(0, 2), at: "0.0" });
+  const { at, ...opened } = openedScenario(name);
+  change({ ...opened, at: storyBeat() === 0 ? "0.0" : at });
 }
 
 /** @param {number} direction */

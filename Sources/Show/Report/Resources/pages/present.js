@@ -2,6 +2,7 @@
 // driven by keys, a remote's Page Up and Page Down among them.
 import { shownPlaces } from "../model/filter.js";
 import { groupLifelines, toggled } from "../model/grouping.js";
+import { openedScenario } from "../model/opened.js";
 import { stopsIn } from "../model/plan.js";
 import { scenarios } from "../model/run.js";
 import { change, chosenRuns, enlarge, groupWords, movePicture, paneOf, panOf, state } from "../model/state.js";
@@ -403,15 +404,12 @@ export class PresentPage {
 }
 
 /**
- * Opens a scenario at its first message, with the pattern that stands where the scenario has it.
+ * Opens a scenario at the step that stands, with the pattern that stands where the scenario has it.
  * @param {string} name
  */
 function presentScenario(name) {
-  const known = (scenarios.get(name) ?? []).map(run => run.key);
-  const kept = state.patterns.filter(key => known.includes(key));
-  const shown = state.patterns[state.pane] ?? "";
-  const patterns = kept.length > 0 ? kept : known.slice(0, 2);
-  change({ scenario: name, patterns, pane: Math.max(0, patterns.indexOf(shown)), at: "0.0", pan: [], hidden: 0 });
+  const opened = openedScenario(name);
+  change({ ...opened, pane: Math.max(0, opened.patterns.indexOf(state.patterns[state.pane] ?? "")) });
 }
 
 /** @param {number} direction */
