@@ -454,6 +454,8 @@ interface ReportPage {
 /** A picture as it is exported and printed. */
 interface WholePicture {
   content: Element[];
+  /** The parts above its rows, by which they are read. */
+  heads?: Element[];
   width: number;
   height: number;
   top?: number;

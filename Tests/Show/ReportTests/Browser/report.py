@@ -226,6 +226,7 @@ def side(browser, address):
     check(empty is not None and "sends no message in this beat" in empty, f"a pane that has nothing says why: {empty}")
     while page.locator(".classes [aria-pressed=true]").count() > 0:
         page.locator(".classes [aria-pressed=true]").first.click()
+    other_scenario(browser, address)
     check(page.locator(".nothing-here").first.text_content().startswith("The filter hides "), f"one that is filtered, too: {page.locator('.nothing-here').first.text_content()}")
     session.context.close()
 
@@ -240,6 +241,25 @@ def side(browser, address):
             ground = sized.page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)")
             check(max(ground) < 60 if scheme == "dark" else min(ground) > 200, f"{scheme} ground: {ground}")
         sized.context.close()
+
+
+def other_scenario(browser, address):
+    """Another scenario opens at the step that stands, or where the two part; never at a launch where nothing has happened."""
+    for leaving in ("side", "present"):
+        session = Session(browser, address + f"#page={leaving}&scenario=login-wrong-password&patterns=round-table,rvb&at=s2")
+        page = session.page
+        step = lambda: page.locator(".pane .beat").first.text_content()
+        stood = step()
+        choice = page.locator("#scenario" if leaving == "side" else ".present select[aria-label=Scenario]")
+        choice.select_option("about-load")
+        session.settle()
+        parted = step()
+        check("at=s2" in session.hash() and parted != stood, f"{leaving}: it opens where the two part: {stood}, {parted}, {session.hash()}")
+        choice.select_option("login-wrong-password")
+        session.settle()
+        check(step() == stood, f"{leaving}: and back: {step()}")
+        page.keyboard.press("]")
+        session.context.close()
 
 
 def keys_and_pages(session):
@@ -1129,6 +1149,27 @@ def paper(browser, address):
     check(rows == totals, f"the tables are printed whole: {rows} of {totals}")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     check(page.locator(".print-pane").count() == 0, "what was for paper goes afterwards")
+    for pattern in ("round-table", "rvb"):
+        page.goto(f"{address}{SCENE}{pattern}&scope=run")
+        session.settle()
+        names = page.evaluate("[...document.querySelectorAll('.lifeline b')].map(each => each.textContent)")
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        sheets = page.evaluate("[...document.querySelectorAll('svg.print-picture')].map(each => each.textContent)")
+        lacking = [name for sheet in sheets for name in names if name not in sheet]
+        check(len(sheets) > (1 if pattern == "round-table" else 0) and lacking == [], f"{pattern}: each of {len(sheets)} parts has all heads: {lacking[:4]}")
+        page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.goto(f"{address}{SCENE}round-table,rvb&at=s3&view=sequence")
+    session.settle()
+    while page.locator(".classes [aria-pressed=true]").count() > 0:
+        page.locator(".classes [aria-pressed=true]").first.click()
+    said = page.locator(".nothing-here").all_text_contents()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    check(page.locator(".print-pane.lacking p").all_text_contents() == said and page.locator(".print-table").count() == 0,
+          f"a pane without messages prints its sentence: {said}")
+    page.emulate_media(media="print")
+    check(page.evaluate("[...document.querySelectorAll('.print-pane')].every(each => getComputedStyle(each).breakBefore === 'auto' && getComputedStyle(each).breakAfter === 'auto')"), "on no page of its own")
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
     for place in ("#page=side&scope=run", "", "#page=rules"):
         page.goto(address + place)
         session.settle()

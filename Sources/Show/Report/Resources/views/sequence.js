@@ -326,7 +326,8 @@ export class SequenceView {
     });
     const body = svg("g", { transform: `translate(0 ${top})` }, [...this.#picture(0, end).childNodes]);
     const height = top + end * rowHeight + 12;
-    return { content: [...prefixes, ...heads, body], width: this.#width, height, top, rowHeight };
+    const above = [...prefixes, ...heads];
+    return { content: [...above, body], heads: above, width: this.#width, height, top, rowHeight };
   }
 
   /**
