@@ -59,6 +59,8 @@ export class Run {
     this.count = raw.messages.id.length;
     this.name = raw.title ?? raw.pattern ?? raw.app;
     this.key = raw.pattern ?? raw.app;
+    /** True for a build of a pattern with some change, recorded beside it: `rvb-changed` beside `rvb`. */
+    this.isChangedBuild = false;
     /** @type {Lifeline[]} */
     this.lifelines = [
       { name: "User", role: 0, module: "" },
@@ -350,6 +352,15 @@ for (const run of runs) {
   if (same > 0) {
     run.key += `-${same + 1}`;
     run.name += ` (${same + 1})`;
+    run.isChangedBuild = true;
+  }
+  const { app, pattern, title } = run;
+  const owner = runs.find(
+    other => other.title !== null && other.app === app && pattern?.startsWith(`${other.pattern}-`),
+  );
+  if (title === null && pattern !== null && owner?.pattern) {
+    run.name = `${owner.title}: ${pattern.slice(owner.pattern.length + 1).replaceAll("-", " ")}`;
+    run.isChangedBuild = true;
   }
   others.push(run);
 }
