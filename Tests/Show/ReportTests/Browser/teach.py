@@ -491,6 +491,8 @@ def lesson(session, address):
     for _ in range(3):
         page.get_by_role("button", name="Next").click()
     asked = page.text_content(".present-ends")
+    low = page.evaluate("[...document.querySelectorAll('.plan-buttons button')].map(each => each.getBoundingClientRect().bottom)")
+    check(len(low) == 3 and max(low) <= 800, f"a lesson is saved and opened without scrolling: {low}")
     check(page.input_value("#own-note") == "", "a note belongs to its message")
     page.fill("#own-question", "Who hears of it?")
     check(page.locator(".stops button[aria-current]").count() == 1 and page.locator(".stops > li").count() == 2, "writing makes a stop")
@@ -500,6 +502,9 @@ def lesson(session, address):
     page.keyboard.press(".")
     check(page.text_content(".present-call") == "Who hears of it?", ". leads to the next one, which asks its question")
     check(asked not in page.inner_text(".present"), "before it shows the message")
+    check("stop 2 of 2 · the last" in page.text_content(".present .eyebrow"), f"the last stop says so: {page.text_content('.present .eyebrow')}")
+    page.keyboard.press(".")
+    check("last stop" in page.text_content(".present-end") and page.text_content(".present-call") == "Who hears of it?", "beyond it, . says that the lesson ends")
     place = session.hash()
     with page.expect_download() as info:
         page.get_by_role("button", name="Save lesson").click()
@@ -521,7 +526,7 @@ def lesson(session, address):
         page.keyboard.press("w")
     notes = popup.value
     check(page.locator(".present-notes").count() == 0 and notes.locator(".present-notes").count() == 1, "the notes move to a window of their own")
-    check(notes.locator(".present-notes .hint").first.text_content().startswith("Hidden from the class"), "which knows what the class doesn't")
+    check(notes.locator(".notes-now .hint").first.text_content().startswith("Hidden from the class"), "which knows what the class doesn't")
     check(notes.locator(".notes-now .message-lines li").count() >= 3 and "→" in notes.inner_text(".notes-now"), "and what follows")
     check(notes.evaluate("getComputedStyle(document.body).fontFamily") == page.evaluate("getComputedStyle(document.body).fontFamily"), "in the page's own style")
     notes.keyboard.press("ArrowRight")

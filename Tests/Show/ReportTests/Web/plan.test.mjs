@@ -55,3 +55,9 @@ test("a stop opens its message in its view; one with a question hides it, and ot
   assert.equal(runOfStop(stop)?.key, "rvb");
   assert.equal(runOfStop({ ...stop, run: "snp" }), undefined);
 });
+
+test("a lesson with two stops at one message is refused in a sentence", () => {
+  const stop = { scenario: "login", run: "rvb", message: 3, view: "sequence", note: "one", question: "" };
+  const text = lessonText([stop, { ...stop, message: 4 }, { ...stop, view: "flow", note: "two" }]);
+  assert.throws(() => readLesson(text), /Stops 1 and 3 of this lesson stand at one message/);
+});

@@ -55,8 +55,12 @@ export class PresentPage {
     this.beat = el("select", { "aria-label": "Beat" });
     this.beat.addEventListener("change", () => this.#goToBeat(Number(this.beat.value)));
     const [back, next] = this.#stepButtons();
-    this.notes = new Notes(() => this.update(), [...this.#stepButtons(), ...this.#stopButtons()]);
-    this.asks = button(() => change({ ask: 1 - state.ask, hidden: 0 }), "Ask first (q)");
+    this.notes = new Notes(
+      () => this.update(),
+      () => this.#end(),
+      [...this.#stepButtons(), ...this.#stopButtons()],
+    );
+    this.asks = button(() => change({ ask: 1 - state.ask, hidden: 0 }), "Ask before showing (q)");
     this.views = choice("View", viewTitles, view => change({ view }));
     this.beside = new Map([
       ["screen", button(() => this.#toggle("screen"), "Screen (u)")],
@@ -259,6 +263,14 @@ export class PresentPage {
     keyed("Escape", () => change({ page: "side" })),
   ]);
 
+  /** Says that the lesson has no further stop. */
+  #end() {
+    const words = "This is the last stop of the lesson.";
+    this.head.querySelector(".present-end")?.remove();
+    this.head.append(el("p.present-end", words));
+    this.said.textContent = words;
+  }
+
   /** @param {string} part */
   #toggle(part) {
     const others = state.beside.filter(other => other !== part);
@@ -367,6 +379,7 @@ export class PresentPage {
       short(state.scenario, 50),
       short(run.beatName(beat[place]), 70),
       passed < 0 ? "" : `${passed === this.notes.stop ? "stop" : "after stop"} ${passed + 1} of ${stops}`,
+      passed + 1 === stops && passed === this.notes.stop ? "the last" : "",
     ];
     const number = `message ${id[place]} · ${run.position(place)} · ${time(at[place])}`;
     const more = [...(times > 1 ? [`×${times}`] : []), ...effects].map(text => el("em", short(text, 50)));
