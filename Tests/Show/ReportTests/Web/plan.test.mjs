@@ -19,7 +19,8 @@ test("a stop comes back from the address and from a file as it was", () => {
     { ...stop, run: "snp", question: "" },
   ];
   assert.deepEqual(stopsIn(stopTexts(stops)), stops);
-  assert.deepEqual(readLesson(lessonText([stop, stop])), [stop, stop]);
+  const later = { ...stop, message: stop.message + 1 };
+  assert.deepEqual(readLesson(lessonText([stop, later])), [stop, later]);
 });
 
 test("a stop in an address is short, and repeats neither scenario nor run", () => {

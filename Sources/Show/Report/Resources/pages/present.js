@@ -86,7 +86,7 @@ export class PresentPage {
         button(() => enlarge(0.8), { "aria-label": "Smaller (-)" }, "A−"),
         button(() => enlarge(1.25), { "aria-label": "Larger (+)" }, "A+"),
         el("span.grow"),
-        button(() => change({ page: "side" }), { "aria-label": "Leave (t)" }, "Leave"),
+        button(() => change({ page: "side" }), { class: "leave", "aria-label": "Leave (t)" }, "Leave"),
       ),
     );
   }
