@@ -81,7 +81,7 @@ export class PicturesPage {
   #print(isPrinted) {
     if (state.page !== "pictures" || state.picture !== "story") return;
     this.drawn.replaceChildren(...this.#draw(isPrinted).map(({ element }) => element));
-    if (!isPrinted) this.#markBeat();
+    if (!isPrinted) this.#markBeat(false);
   }
 
   update() {
@@ -103,23 +103,27 @@ export class PicturesPage {
     // Links in the pictures hold the state of the page, so they are made anew when it changes.
     // A story is the same at each of its beats: another one is only marked.
     const shown = picture === "story" ? link({ at: "0.0" }) : link();
-    if (shown !== this.#shown) {
+    const isNew = shown !== this.#shown;
+    if (isNew) {
       const drawn = this.#draw();
       this.drawn.replaceChildren(...drawn.map(({ element }) => element));
       this.export.element.hidden = drawn.flatMap(figureOf).length === 0;
     }
     this.#shown = shown;
-    if (picture === "story") this.#markBeat();
+    if (picture === "story") this.#markBeat(!isNew);
   }
 
-  /** Marks the beat that stands, and brings it into sight once the page is there. */
-  #markBeat() {
+  /**
+   * Marks the beat that stands.
+   * @param {boolean} isMoved True where it is brought into sight; a story opens at its title.
+   */
+  #markBeat(isMoved) {
     const beat = storyBeat();
     for (const panel of this.drawn.querySelectorAll("[data-beat]")) {
       if (Number(dataOf(panel).beat) !== beat) panel.removeAttribute("aria-current");
       else if (!panel.hasAttribute("aria-current")) {
         panel.setAttribute("aria-current", "step");
-        if (beat > 1) requestAnimationFrame(() => panel.scrollIntoView({ block: "nearest" }));
+        if (isMoved) requestAnimationFrame(() => panel.scrollIntoView({ block: "nearest" }));
       }
     }
   }

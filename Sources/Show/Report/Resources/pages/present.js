@@ -379,7 +379,7 @@ export class PresentPage {
       short(state.scenario, 50),
       short(run.beatName(beat[place]), 70),
       passed < 0 ? "" : `${passed === this.notes.stop ? "stop" : "after stop"} ${passed + 1} of ${stops}`,
-      passed + 1 === stops && passed === this.notes.stop ? "the last" : "",
+      stops > 0 && passed + 1 === stops && passed === this.notes.stop ? "the last" : "",
     ];
     const number = `message ${id[place]} · ${run.position(place)} · ${time(at[place])}`;
     const more = [...(times > 1 ? [`×${times}`] : []), ...effects].map(text => el("em", short(text, 50)));
