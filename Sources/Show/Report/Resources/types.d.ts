@@ -109,6 +109,7 @@ type Run = import("./model/run.js").Run;
 type Rows = import("./model/rows.js").Rows;
 type Timeline = import("./model/timeline.js").Timeline;
 type Pane = import("./views/pane.js").Pane;
+type VirtualList = import("./views/list.js").VirtualList;
 type SideBySidePage = import("./pages/side-by-side.js").SideBySidePage;
 
 /** The head of a lifeline: a type of components, or a group of types. */
@@ -200,6 +201,17 @@ interface StoryLine {
   to: string;
   text: string;
   count: number;
+}
+
+/** The room of a panel of a story, as the most of each. */
+interface StoryRoom {
+  /** Lines of messages. */
+  lines: number;
+  screenLines: number;
+  /** Rows of a text on a screen. */
+  rows: number;
+  /** Rows of a title, a button and a field. */
+  boxRows: number;
 }
 
 interface StoryScreen {
@@ -442,10 +454,26 @@ interface ReportPage {
 /** A picture as it is exported and printed. */
 interface WholePicture {
   content: Element[];
+  /** The parts above its rows, by which they are read. */
+  heads?: Element[];
   width: number;
   height: number;
   top?: number;
   rowHeight?: number;
+}
+
+/** A picture as the text of a file. */
+interface TakenPicture {
+  text: string;
+  width: number;
+  height: number;
+}
+
+/** A picture of runs as one, with its title and the parts of a file's name. */
+interface PictureFigure {
+  figure: HTMLElement;
+  title: string;
+  file: string[];
 }
 
 /** A view of a pane. */

@@ -226,6 +226,7 @@ def side(browser, address):
     check(empty is not None and "sends no message in this beat" in empty, f"a pane that has nothing says why: {empty}")
     while page.locator(".classes [aria-pressed=true]").count() > 0:
         page.locator(".classes [aria-pressed=true]").first.click()
+    other_scenario(browser, address)
     check(page.locator(".nothing-here").first.text_content().startswith("The filter hides "), f"one that is filtered, too: {page.locator('.nothing-here').first.text_content()}")
     session.context.close()
 
@@ -240,6 +241,25 @@ def side(browser, address):
             ground = sized.page.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)")
             check(max(ground) < 60 if scheme == "dark" else min(ground) > 200, f"{scheme} ground: {ground}")
         sized.context.close()
+
+
+def other_scenario(browser, address):
+    """Another scenario opens at the step that stands, or where the two part; never at a launch where nothing has happened."""
+    for leaving in ("side", "present"):
+        session = Session(browser, address + f"#page={leaving}&scenario=login-wrong-password&patterns=round-table,rvb&at=s2")
+        page = session.page
+        step = lambda: page.locator(".pane .beat").first.text_content()
+        stood = step()
+        choice = page.locator("#scenario" if leaving == "side" else ".present select[aria-label=Scenario]")
+        choice.select_option("about-load")
+        session.settle()
+        parted = step()
+        check("at=s2" in session.hash() and parted != stood, f"{leaving}: it opens where the two part: {stood}, {parted}, {session.hash()}")
+        choice.select_option("login-wrong-password")
+        session.settle()
+        check(step() == stood, f"{leaving}: and back: {step()}")
+        page.keyboard.press("]")
+        session.context.close()
 
 
 def keys_and_pages(session):
@@ -780,9 +800,14 @@ def story(browser, address):
         if width == 1280 and reader:
             pdf = sized.page.pdf(format="A4")
             pages = subprocess.run([reader, "-layout", "-", "-"], input=pdf, capture_output=True).stdout.decode().split("\f")
+            sized.page.evaluate("dispatchEvent(new Event('beforeprint'))")
             ends = sized.page.evaluate("""[...document.querySelectorAll('.story-panel')].map(panel =>
               [panel.querySelector('.panel-name').textContent, [...panel.querySelectorAll('.panel-line tspan')].at(-1)?.textContent ?? 'no messages'])""")
             check(all(any(first in sheet and last in sheet for sheet in pages) for first, last in ends), f"no panel is cut on paper: {ends}")
+            shortened = sized.page.evaluate("[...document.querySelectorAll('.story-panel text')].map(text => text.textContent).filter(text => text.includes('…'))")
+            check(shortened == [], f"and nothing is shortened: {shortened[:4]}")
+            sized.page.evaluate("dispatchEvent(new Event('afterprint'))")
+            check(sized.page.locator(".story > [aria-current=step]").count() == 1, "the page is as it was after")
         sized.context.close()
 
 
@@ -1026,6 +1051,27 @@ def changes(browser, address):
     check(page.pdf(format="A4").startswith(b"%PDF"), "and printed")
     session.context.close()
 
+# Each picture with the name of its file, and words of its legend.
+PICTURE_FILES = [
+    ("comparison", "login-wrong-password-comparison", ["decision: ", "idle: ", "A box is all components of a role."]),
+    ("waterfall", "login-wrong-password-waterfall", ["decision: ", "all panels have one scale"]),
+    ("matrix", "round-table-login-wrong-password-matrix", ["HomeModuleCore", "A number counts the messages"]),
+    ("difference", "round-table-rvb-login-wrong-password-difference", ["presentation", "Blue with +"]),
+    ("story", "rvb-login-wrong-password-story", ["taps Log In", "A bar beside a line of a screen"]),
+    ("conformance", "rvb-conformance", ["kept: "]),
+    ("usecase", "rvb-login-use-case", ["event: ", "asynchronous: dashed"]),
+]
+
+# The texts of a picture, with the points where each ends.
+ENDS_OF_TEXTS = """picture => { const place = document.createElement('div');
+  place.append(new DOMParser().parseFromString(picture, 'image/svg+xml').documentElement);
+  document.body.append(place);
+  const room = place.firstChild.getBoundingClientRect();
+  const ends = [...place.querySelectorAll('text')].map(text => { const { right, bottom } = text.getBoundingClientRect();
+    return [text.textContent, right - room.left, bottom - room.top]; });
+  place.remove();
+  return ends; }"""
+
 
 def export(browser, address):
     session = Session(browser, address + SCENE + "round-table,rvb&at=24.1&scope=run")
@@ -1034,8 +1080,21 @@ def export(browser, address):
     def take(name):
         page.keyboard.press("e")
         with page.expect_download() as info:
-            page.get_by_role("button", name=name).click()
+            page.get_by_role("button", name=name).first.click()
         return info.value.suggested_filename, Path(info.value.path()).read_bytes()
+
+    def check_picture(name, picture, least):
+        """The words of a picture that stands for itself: it has shapes in plain colours, and nothing of the page."""
+        tree = xml.etree.ElementTree.fromstring(picture)
+        shapes = [part for part in tree.iter() if part.tag.endswith(("path", "line", "rect", "circle", "polygon", "ellipse", "polyline"))]
+        paints = {part.get(paint) for part in tree.iter() for paint in ("fill", "stroke")} - {None, "none"}
+        check(len(shapes) > least and all(part.get("fill") for part in shapes), f"{name} has shapes with their colours: {len(shapes)}")
+        check(all(re.fullmatch("#[0-9a-f]{6}", paint) for paint in paints), f"{name} says colours plainly: {paints}")
+        check(not any(sign in picture for sign in (b"class=", b"var(", b"href", b"data-", b"foreignObject")), f"{name} stands for itself")
+        width, height = float(tree.get("width")), float(tree.get("height"))
+        out = [text for text, x, y in session.page.evaluate(ENDS_OF_TEXTS, picture.decode()) if x > width or y > height]
+        check(out == [], f"{name} cuts no words: {out[:4]}")
+        return "".join(tree.itertext())
 
     for view in ("sequence", "flow", "ownership", "causes"):
         page.locator(f".choice [data-value={view}]").click()
@@ -1060,6 +1119,19 @@ def export(browser, address):
     check(len(lines) == total + 1 and len({len(line) for line in lines}) == 1 and lines[0][0] == "No.", f"{name} has all {total} messages: {len(lines)}")
     name, text = take("Messages as Markdown")
     check(len(text.decode().strip().splitlines()) == total + 2, f"{name} has all messages")
+    here = session.hash()
+    for picture, file, words in PICTURE_FILES:
+        page.goto(f"{address}#page=pictures&scenario=login-wrong-password&patterns=round-table,rvb&pane=1&drawn=rvb&picture={picture}")
+        page.wait_for_selector("figure.picture-card")
+        name, taken = take("Picture as SVG")
+        check(name == f"{file}.svg", f"{picture}: its file has a name: {name}")
+        said = check_picture(name, taken, 12)
+        title = page.text_content("figure.picture-card figcaption b")
+        check(title in said and all(word in said for word in words), f"{name} has its title and legend: {said[:80]} … {said[-200:]}")
+        check("Click" not in said and "leads to" not in said, f"{name} has nothing to click: {said[-200:]}")
+        name, taken = take("Picture as PNG")
+        check(name == f"{file}.png" and taken[:8] == b"\x89PNG\r\n\x1a\n" and len(taken) > 20000, f"{name}: {len(taken)} bytes")
+    page.goto(address + here)
     page.keyboard.press("o")
     for button, lines in (("Save this table as CSV", 3), ("Save this table as Markdown", 4)):
         with page.expect_download() as info:
@@ -1077,6 +1149,27 @@ def paper(browser, address):
     check(rows == totals, f"the tables are printed whole: {rows} of {totals}")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     check(page.locator(".print-pane").count() == 0, "what was for paper goes afterwards")
+    for pattern in ("round-table", "rvb"):
+        page.goto(f"{address}{SCENE}{pattern}&scope=run")
+        session.settle()
+        names = page.evaluate("[...document.querySelectorAll('.lifeline b')].map(each => each.textContent)")
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        sheets = page.evaluate("[...document.querySelectorAll('svg.print-picture')].map(each => each.textContent)")
+        lacking = [name for sheet in sheets for name in names if name not in sheet]
+        check(len(sheets) > (1 if pattern == "round-table" else 0) and lacking == [], f"{pattern}: each of {len(sheets)} parts has all heads: {lacking[:4]}")
+        page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.goto(f"{address}{SCENE}round-table,rvb&at=s3&view=sequence")
+    session.settle()
+    while page.locator(".classes [aria-pressed=true]").count() > 0:
+        page.locator(".classes [aria-pressed=true]").first.click()
+    said = page.locator(".nothing-here").all_text_contents()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    check(page.locator(".print-pane.lacking p").all_text_contents() == said and page.locator(".print-table").count() == 0,
+          f"a pane without messages prints its sentence: {said}")
+    page.emulate_media(media="print")
+    check(page.evaluate("[...document.querySelectorAll('.print-pane')].every(each => getComputedStyle(each).breakBefore === 'auto' && getComputedStyle(each).breakAfter === 'auto')"), "on no page of its own")
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
     for place in ("#page=side&scope=run", "", "#page=rules"):
         page.goto(address + place)
         session.settle()

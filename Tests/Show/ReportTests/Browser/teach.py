@@ -336,8 +336,10 @@ def present(browser, address):
     check(label_height(page) > before * 1.2, "+ enlarges the text itself")
     page.keyboard.press("0")
     check(page.evaluate("(list => list.scrollWidth <= list.clientWidth)(document.querySelector('.present-stage .sequence'))"), "0 shows all lifelines")
+    check(label_height(page) >= 28, f"the message is read from the last row still: {label_height(page)}")
     page.keyboard.press("0")
     check(label_height(page) == before, "and 0 again brings the usual size back")
+    whole(session)
     first = page.text_content(".present-call")
     page.keyboard.press("PageDown")
     second = page.text_content(".present-call")
@@ -398,7 +400,84 @@ def present(browser, address):
     for place, steps in (("fold=1&at=7.3", 5), ("fold=1&scope=run&at=9.0", 2), ("hide=assembly,role:view&at=2.0", 3), ("at=s3", 1), ("at=b3", 1)):
         same_message(browser, scene + place, steps)
     all_messages(browser, scene + "at=0.0")
+    for scheme in ("light", "dark"):
+        contrasts(browser, address, scheme)
     widths(browser, address + "#page=present&scenario=login-wrong-password&patterns=rvb&at=5.0", "present")
+
+
+# The rows of the presenter's list, those of them that are cut, and the room of a row.
+ROWS = """(() => { const list = document.querySelector('.present-stage .list'), room = list.getBoundingClientRect();
+  const top = list.querySelector('.list-head').getBoundingClientRect().bottom;
+  const rows = [...list.querySelectorAll('.message .ground, .line[data-place], .cause')].map(each => each.getBoundingClientRect());
+  const cut = rows.filter(row => row.top < top - 2 || row.bottom > room.bottom + 2).length;
+  return { rows: rows.length, cut, size: rows[0].height, isCurrentSeen: rows.at(-1).bottom <= room.bottom + 2 && rows.at(-1).top >= top - 2 }; })()"""
+
+
+def whole(session):
+    """0 brings all rows in sight, or where there are too many to read those around the message."""
+    page = session.page
+    place = session.hash()
+    for view in ("sequence", "causes", "table"):
+        page.locator(f".present .choice [data-value={view}]").click()
+        page.evaluate("document.activeElement.blur()")
+        for width, height in ((1920, 1080), (1280, 800)):
+            session.resize(width, height)
+            page.keyboard.press("End")
+            for _ in range(4):
+                usual = page.evaluate(ROWS)
+                page.keyboard.press("0")
+                session.settle()
+                fitted = page.evaluate(ROWS)
+                least = 34 if view == "sequence" else 26
+                check(fitted["cut"] == 0 or fitted["size"] < least + 0.6 and fitted["isCurrentSeen"], f"{view}, {width} px: 0 shows all rows: {usual}, {fitted}")
+                check(fitted["cut"] <= usual["cut"], f"{view}, {width} px: and never fewer: {usual}, {fitted}")
+                page.keyboard.press("0")
+                page.keyboard.press("[")
+    session.resize(1280, 800)
+    session.hash()
+    page.evaluate("place => (location.hash = place)", place)
+    session.settle()
+    check(session.hash() == place, f"and the page is as it was: {place}")
+
+
+# Texts of the presenter's diagram that have less than 4.5 : 1 against what is behind them.
+PALE = """(() => { const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const parts = color => { pen.clearRect(0, 0, 1, 1); pen.fillStyle = color; pen.fillRect(0, 0, 1, 1); const [r, g, b, a] = pen.getImageData(0, 0, 1, 1).data; return [r, g, b, a / 255]; };
+  const light = color => { const [r, g, b] = color.map(part => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
+  const over = (top, ground, opacity) => [0, 1, 2].map(index => top[index] * opacity + ground[index] * (1 - opacity));
+  const card = parts(getComputedStyle(document.querySelector('.present-stage .pane')).backgroundColor);
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.color = 'var(--selected)';
+  const selected = parts(getComputedStyle(probe).color);
+  probe.remove();
+  return [...document.querySelectorAll('.present-stage :is(text, .line > *, .cause b, .cause .who, .cause .number, .lifeline span, .lifeline small, .prefix)')].flatMap(text => {
+    if (text.textContent.trim() === '' || text.closest('.aside, .absent, .unseen') || !text.checkVisibility({ visibilityProperty: true })) return [];
+    let opacity = 1;
+    for (let at = text; !at.matches('.present-stage'); at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity);
+    const style = getComputedStyle(text), color = parts(text instanceof SVGElement ? style.fill : style.color);
+    const rect = text.closest('.box')?.querySelector('rect'), head = text.closest('.lifeline');
+    const filled = rect ? parts(getComputedStyle(rect).fill) : head ? parts(getComputedStyle(head).backgroundColor) : null;
+    const isOnCurrent = !rect && !text.matches('.link-label') && text.closest('.current');
+    const ground = filled ? over(filled, card, filled[3] * (rect ? Number(getComputedStyle(rect).opacity) : 1)) : isOnCurrent ? selected : card;
+    const [high, low] = [light(over(color, ground, color[3] * opacity)), light(ground)].sort((a, b) => b - a);
+    const contrast = (high + 0.05) / (low + 0.05);
+    return contrast < 4.5 ? [`${text.textContent.slice(0, 30)}: ${contrast.toFixed(2)}`] : []; }); })()"""
+
+
+def contrasts(browser, address, scheme):
+    """What a class has seen can be read from the last row, too; a flow fills the room."""
+    session = Session(browser, address, width=1920, height=1080, scheme=scheme)
+    for view in ("sequence", "flow", "causes", "ownership", "table"):
+        for beat in (2, 4):
+            session.page.goto(f"{address}#page=present&scenario=login-wrong-password&patterns=round-table&at=b{beat}&view={view}")
+            session.settle()
+            pale = session.page.evaluate(PALE)
+            check(pale == [], f"{scheme}, {view}: words are pale: {pale[:4]}")
+        if view == "flow":
+            wide = session.page.evaluate("""(room => { const boxes = [...document.querySelectorAll('.present-stage .box:not(.aside)')].map(box => box.getBoundingClientRect());
+              return (Math.max(...boxes.map(box => box.right)) - Math.min(...boxes.map(box => box.left))) / room.clientWidth; })(document.querySelector('.present-stage'))""")
+            check(wide > 0.6, f"a flow of a beat uses the width: {wide:.2f}")
+    session.context.close()
 
 
 def lesson(session, address):
@@ -412,6 +491,8 @@ def lesson(session, address):
     for _ in range(3):
         page.get_by_role("button", name="Next").click()
     asked = page.text_content(".present-ends")
+    low = page.evaluate("[...document.querySelectorAll('.plan-buttons button')].map(each => each.getBoundingClientRect().bottom)")
+    check(len(low) == 3 and max(low) <= 800, f"a lesson is saved and opened without scrolling: {low}")
     check(page.input_value("#own-note") == "", "a note belongs to its message")
     page.fill("#own-question", "Who hears of it?")
     check(page.locator(".stops button[aria-current]").count() == 1 and page.locator(".stops > li").count() == 2, "writing makes a stop")
@@ -421,6 +502,9 @@ def lesson(session, address):
     page.keyboard.press(".")
     check(page.text_content(".present-call") == "Who hears of it?", ". leads to the next one, which asks its question")
     check(asked not in page.inner_text(".present"), "before it shows the message")
+    check("stop 2 of 2 · the last" in page.text_content(".present .eyebrow"), f"the last stop says so: {page.text_content('.present .eyebrow')}")
+    page.keyboard.press(".")
+    check("last stop" in page.text_content(".present-end") and page.text_content(".present-call") == "Who hears of it?", "beyond it, . says that the lesson ends")
     place = session.hash()
     with page.expect_download() as info:
         page.get_by_role("button", name="Save lesson").click()
@@ -442,7 +526,7 @@ def lesson(session, address):
         page.keyboard.press("w")
     notes = popup.value
     check(page.locator(".present-notes").count() == 0 and notes.locator(".present-notes").count() == 1, "the notes move to a window of their own")
-    check(notes.locator(".present-notes .hint").first.text_content().startswith("Hidden from the class"), "which knows what the class doesn't")
+    check(notes.locator(".notes-now .hint").first.text_content().startswith("Hidden from the class"), "which knows what the class doesn't")
     check(notes.locator(".notes-now .message-lines li").count() >= 3 and "→" in notes.inner_text(".notes-now"), "and what follows")
     check(notes.evaluate("getComputedStyle(document.body).fontFamily") == page.evaluate("getComputedStyle(document.body).fontFamily"), "in the page's own style")
     notes.keyboard.press("ArrowRight")

@@ -66,6 +66,26 @@ test("a line goes from box to box, up and down, and past those between", () => {
   }
 });
 
+test("packed, ranks follow each other in a row, and neighbours are joined from side to side", () => {
+  const boxes = [0, 1, 2, 3, 4].map(box);
+  const lines = [
+    { from: 0, to: 1 },
+    { from: 1, to: 0 },
+    { from: 0, to: 2 },
+    { from: 1, to: 4 },
+  ];
+  const { places, routes, width } = arrange(boxes, lines, 520, 300, true);
+  assert.deepEqual(
+    places.map(({ row }) => row),
+    [0, 0, 0, 1, 1],
+  );
+  assert.equal(width, 520);
+  const [there, back, past] = routes.map(along);
+  for (const points of [there, back]) assert.ok(points.every(({ y }) => Math.abs(y - points[0].y) < 0.01));
+  assert.ok(there[0].y < back[0].y && there[0].x === places[0].x + 50 && there.at(-1).x === places[1].x - 50);
+  assert.ok(!past.some(point => isInside(point, places[1], boxes[1])), "a line past a neighbour goes over it");
+});
+
 test("what has no room is as wide and as tall as it must be", () => {
   const { width, height } = arrange([box(0), box(1), box(2)], [], 60, 50);
   assert.ok(width >= 100 && height > 3 * 36);

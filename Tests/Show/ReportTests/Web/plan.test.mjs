@@ -19,7 +19,8 @@ test("a stop comes back from the address and from a file as it was", () => {
     { ...stop, run: "snp", question: "" },
   ];
   assert.deepEqual(stopsIn(stopTexts(stops)), stops);
-  assert.deepEqual(readLesson(lessonText([stop, stop])), [stop, stop]);
+  const later = { ...stop, message: stop.message + 1 };
+  assert.deepEqual(readLesson(lessonText([stop, later])), [stop, later]);
 });
 
 test("a stop in an address is short, and repeats neither scenario nor run", () => {
@@ -54,4 +55,10 @@ test("a stop opens its message in its view; one with a question hides it, and ot
   assert.equal(stopState({ ...stop, question: "" }, []).hidden, 0);
   assert.equal(runOfStop(stop)?.key, "rvb");
   assert.equal(runOfStop({ ...stop, run: "snp" }), undefined);
+});
+
+test("a lesson with two stops at one message is refused in a sentence", () => {
+  const stop = { scenario: "login", run: "rvb", message: 3, view: "sequence", note: "one", question: "" };
+  const text = lessonText([stop, { ...stop, message: 4 }, { ...stop, view: "flow", note: "two" }]);
+  assert.throws(() => readLesson(text), /Stops 1 and 3 of this lesson stand at one message/);
 });

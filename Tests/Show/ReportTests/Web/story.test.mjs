@@ -25,7 +25,18 @@ const messages = [
 const screens = { beat: [1, 2, 4], at: [0, 10, 30], place: [0, 3, 6], screen: [0, 1, 2] };
 const bare = makeRun(texts, messages, { beats, scenario: "bare" });
 const empty = makeRun(texts, [], { scenario: "empty" });
-const data = makeReport(texts, [makeRun(texts, messages, { beats, screens }), bare, empty]);
+const longName = "authenticationStatusDidChangeAfterAll(_:withTheCredentials:andTheCompletion:)";
+const longField = "arthur.pendragon.of.camelot@castle.camelot.example";
+const manyKinds = Array.from({ length: 20 }, (_, index) => `send${index}(everythingThatIsKnown:toEverybody:)`);
+const long = makeRun(
+  texts,
+  [longName, ...manyKinds].map(name => [-1, 0, 1, name, { beat: 1 }]),
+  {
+    ...{ beats: [["types a name that is much longer than a panel of a story is wide", 0]], scenario: "long" },
+    screens: { beat: [1], at: [0], place: [0], screen: [3] },
+  },
+);
+const data = makeReport(texts, [makeRun(texts, messages, { beats, screens }), bare, empty, long]);
 data.screens = [
   screen("Login", [
     element("field", ""),
@@ -35,11 +46,12 @@ data.screens = [
   ]),
   screen("Login", [element("field", "•••"), element("button", "Log In")]),
   screen("Home", [element("label", "Hello")], { title: "Saved", message: "", buttons: ["Close"] }),
+  screen("Login", [element("field", longField), ...manyKinds.map(text => element("label", text))]),
 ];
 setPage(data);
 const { runs } = await import(`${resources}/model/run.js`);
 const { countBeforeStory, hasStory, storyOf } = await import(`${resources}/model/story.js`);
-const { drawStory, wholeStory } = await import(`${resources}/views/story.js`);
+const { drawStory } = await import(`${resources}/views/story.js`);
 const story = storyOf(runs[0]);
 
 test("a beat has each kind of its messages once, with their number, and none to an assembly", () => {
@@ -76,7 +88,7 @@ test("a beat has the screen before it and the screen at its end, with what chang
 });
 
 test("a run without screens, and one without beats, has a sentence in place of a story", () => {
-  assert.deepEqual(runs.map(hasStory), [true, false, false]);
+  assert.deepEqual(runs.map(hasStory), [true, false, false, true]);
   assert.match(drawStory(runs[1]).textContent, /its recording has no screens/);
   assert.match(drawStory(runs[2]).textContent, /its recording has no beats/);
 });
@@ -92,8 +104,14 @@ test("the page has a panel for each beat, and says what it leaves out", () => {
   assert.ok(panels[2].textContent.includes("as before") && panels[2].textContent.includes("no messages"));
 });
 
-test("the picture for a document has each panel once", () => {
-  const { content, title } = wholeStory(runs[0]);
-  assert.equal(content.filter(part => part.classList.contains("story-panel")).length, 4);
-  assert.match(title, /4 beats · 5 messages/);
+test("on paper and in a file nothing is shortened, in rows as many as it needs", () => {
+  const [cut, whole] = [false, true].map(isWhole => drawStory(runs[3], isWhole));
+  const rows = drawn => drawn.querySelectorAll("text").map(text => text.textContent);
+  assert.ok(rows(cut).some(text => text.includes("…")));
+  assert.deepEqual(
+    rows(whole).filter(text => text.includes("…")),
+    [],
+  );
+  const said = rows(whole).join("").replaceAll(" ", "");
+  for (const text of [longName, longField, ...manyKinds]) assert.ok(said.includes(text.replaceAll(" ", "")), text);
 });

@@ -1,10 +1,12 @@
 // Places boxes in rows by role, no wider than a pane, for a pane that the whole picture doesn't fit.
 
-const boxGap = 16;
-/** The smallest gap between the boxes of a row, if there is space for it, so that lines can pass between the boxes. */
-const wideGap = 48;
-const leastGap = 20;
-const mostGap = 46;
+/**
+ * The gaps between boxes of a row, at least and where there is room for lines between them, and between rows.
+ * @type {{ box: number, wide: number, least: number, most: number }}
+ */
+const byRank = { box: 16, wide: 48, least: 20, most: 46 };
+/** The gaps where boxes of a row send to each other. */
+const inOneRow = { box: 60, wide: 150, least: 46, most: 110 };
 const margin = 14;
 
 /**
@@ -13,60 +15,66 @@ const margin = 14;
  * @param {{ from: number, to: number }[]} lines By the indices of their boxes.
  * @param {number} width
  * @param {number} height The height of the pane; the rows take more where that is too little.
+ * @param {boolean} [isPacked] True for ranks one behind the other in a row, as long as they fit.
  */
-export function arrange(boxes, lines, width, height) {
-  const rows = makeRows(boxes, lines, width);
-  const wide = Math.max(width, ...rows.map(row => lengthOf(row, boxes) + 2 * margin));
+export function arrange(boxes, lines, width, height, isPacked = false) {
+  const gaps = isPacked ? inOneRow : byRank;
+  const rows = makeRows(boxes, lines, width, gaps.box, isPacked);
+  const wide = Math.max(width, ...rows.map(row => lengthOf(row, boxes, gaps.box) + 2 * margin));
   /** @type {{ x: number, y: number, row: number }[]} */
   const places = [];
   const heights = rows.map(row => Math.max(...row.map(box => boxes[box].height)));
   const left = height - 2 * margin - heights.reduce((sum, each) => sum + each, 0);
-  const gap = Math.max(leastGap, Math.min(mostGap, left / Math.max(1, rows.length - 1)));
+  const gap = Math.max(gaps.least, Math.min(gaps.most, left / Math.max(1, rows.length - 1)));
   let top = margin;
   for (const [index, row] of rows.entries()) {
     const between = row.length - 1;
-    const spare = wide - 2 * margin - lengthOf(row, boxes);
-    const rowGap = between === 0 ? 0 : Math.min(wideGap, boxGap + Math.max(0, spare) / between);
-    let start = (wide - lengthOf(row, boxes) - (rowGap - boxGap) * between) / 2;
+    const length = lengthOf(row, boxes, gaps.box);
+    const spare = wide - 2 * margin - length;
+    const rowGap = between === 0 ? 0 : Math.min(gaps.wide, gaps.box + Math.max(0, spare) / between);
+    let start = (wide - length - (rowGap - gaps.box) * between) / 2;
     for (const box of row) {
       places[box] = { x: start + boxes[box].width / 2, y: top + heights[index] / 2, row: index };
       start += boxes[box].width + rowGap;
     }
     top += heights[index] + gap;
   }
-  const routes = makeRoutes(boxes, lines, rows, places, wide);
+  const routes = makeRoutes(boxes, lines, rows, places, wide, isPacked);
   return { places, routes, width: wide, height: top - gap + margin };
 }
 
 /**
  * @param {number[]} row
  * @param {{ width: number }[]} boxes
+ * @param {number} gap
  */
-function lengthOf(row, boxes) {
-  return row.reduce((sum, box) => sum + boxes[box].width, 0) + boxGap * (row.length - 1);
+function lengthOf(row, boxes, gap) {
+  return row.reduce((sum, box) => sum + boxes[box].width, 0) + gap * (row.length - 1);
 }
 
 /**
- * Puts the boxes of a rank into one row, or into several if they are too many. Each box stands near the boxes above that it is
- * connected with.
+ * Puts the boxes of a rank into one row, or into several if they are too many. Each box stands near the boxes above
+ * that it is connected with.
  * @param {{ width: number, rank: number, x: number }[]} boxes
  * @param {{ from: number, to: number }[]} lines
  * @param {number} width
+ * @param {number} gap
+ * @param {boolean} isPacked
  */
-function makeRows(boxes, lines, width) {
+function makeRows(boxes, lines, width, gap, isPacked) {
   const order = [...boxes.keys()].sort((a, b) => boxes[a].rank - boxes[b].rank || boxes[a].x - boxes[b].x);
-  const byRank = Map.groupBy(order, box => boxes[box].rank);
+  const ranks = Map.groupBy(order, box => boxes[box].rank);
   /** @type {Map<number, number>} */
   const known = new Map();
   /** @type {number[][]} */
   const rows = [];
-  for (const own of byRank.values()) {
+  for (const own of ranks.values()) {
     const wanted = new Map(own.map(box => [box, meanPlace(box, lines, known) ?? 0.5]));
     own.sort((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0));
     /** @type {number[]} */
-    let row = [];
+    let row = isPacked ? (rows.pop() ?? []) : [];
     for (const box of own) {
-      if (row.length > 0 && lengthOf([...row, box], boxes) > width - 2 * margin) {
+      if (row.length > 0 && lengthOf([...row, box], boxes, gap) > width - 2 * margin) {
         rows.push(row);
         row = [];
       }
@@ -99,8 +107,9 @@ function meanPlace(box, lines, known) {
  * @param {number[][]} rows
  * @param {{ x: number, y: number, row: number }[]} places
  * @param {number} width
+ * @param {boolean} isPacked
  */
-function makeRoutes(boxes, lines, rows, places, width) {
+function makeRoutes(boxes, lines, rows, places, width, isPacked) {
   const side = (/** @type {number} */ box, /** @type {number} */ other) => {
     return places[other].row > places[box].row ? 1 : -1;
   };
@@ -130,6 +139,15 @@ function makeRoutes(boxes, lines, rows, places, width) {
     const start = ports.get(`${line} ${from}`) ?? places[from];
     const end = ports.get(`${line} ${to}`) ?? places[to];
     if (places[from].row === places[to].row) {
+      const way = Math.sign(places[to].x - x);
+      const isBetween = (/** @type {number} */ box) =>
+        (places[box].x - x) * way > 0 && (places[to].x - places[box].x) * way > 0;
+      if (isPacked && !rows[places[from].row].some(isBetween)) {
+        // Neighbours: there and back are a line each.
+        const [first, last] = [x + (way * boxes[from].width) / 2, places[to].x - (way * boxes[to].width) / 2];
+        const level = y - 8 * way;
+        return [first, level, (2 * first + last) / 3, level, (first + 2 * last) / 3, level, last, level];
+      }
       const bow = Math.min(start.y, end.y) - 34;
       return [start.x, start.y, start.x, bow, end.x, bow, end.x, end.y];
     }

@@ -2,8 +2,8 @@
 import { nameWords } from "./text.js";
 
 /**
- * The block of each lifeline: its module, or the lifeline itself if it has no module. A block stands at the place of its first
- * role. Within a block, lifelines are in the order of roles.
+ * The block of each lifeline: its module, or the lifeline itself if it has no module. A block stands at the place of
+ * its first role. Within a block, lifelines are in the order of roles.
  * @param {Lifeline[]} lifelines
  * @returns {Block[]}
  */
@@ -36,8 +36,8 @@ export function rankOf(role) {
 }
 
 /**
- * The longest beginning that most of the names share: `LoginModule` for `LoginModuleCore` and `LoginModulePresenter`. Empty if
- * no two names share one.
+ * The longest beginning that most of the names share: `LoginModule` for `LoginModuleCore` and `LoginModulePresenter`.
+ * Empty if no two names share one.
  * @param {string[]} names
  */
 export function sharedPrefix(names) {

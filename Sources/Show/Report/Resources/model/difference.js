@@ -13,8 +13,8 @@ export function onlyIn(run, other) {
 }
 
 /**
- * The pairs of a message's place and its counterpart's. Candidates are the k-th messages of one kind in a beat of both runs. Of
- * these, the largest set in which both runs have the same order is kept.
+ * The pairs of a message's place and its counterpart's. Candidates are the k-th messages of one kind in a beat of
+ * both runs. Of these, the largest set in which both runs have the same order is kept.
  * @param {Run} run
  * @param {Run} other
  */

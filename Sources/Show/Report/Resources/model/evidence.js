@@ -36,7 +36,8 @@ export function evidence({ view, search, key = "" }, scenario, run) {
 }
 
 /**
- * The moment that best shows the things that a number counts, as the address names it. It is the end of a chain of causes.
+ * The moment that best shows the things that a number counts, as the address names it. It is the end of a chain of
+ * causes.
  * @param {string} view
  * @param {Counted} number
  * @param {Run} run

@@ -189,8 +189,8 @@ function parseTerm(word) {
 }
 
 /**
- * The components and written properties whose names contain all words of a search; none for a search by `from:` or another
- * field.
+ * The components and written properties whose names contain all words of a search; none for a search by `from:` or
+ * another field.
  * @param {Run} run
  * @param {string} find
  * @returns {{ components: string[], properties: FoundProperty[] }}

@@ -45,8 +45,8 @@ export function firstLesson(runs) {
 }
 
 /**
- * The step in which the runs' numbers of messages differ most. Only steps that most of the runs have are considered, preferably
- * those in which a service is called for the person.
+ * The step in which the runs' numbers of messages differ most. Only steps that most of the runs have are considered,
+ * preferably those in which a service is called for the person.
  * @param {Map<number, { count: number, asks: boolean }>[]} runs The steps of each run.
  */
 function widestBeat(runs) {
@@ -62,8 +62,8 @@ function widestBeat(runs) {
 }
 
 /**
- * The messages from a person's action to the first service call that it causes. None if it causes no call, or only through the
- * system, as when another screen is loaded.
+ * The messages from a person's action to the first service call that it causes. None if it causes no call, or only
+ * through the system, as when another screen is loaded.
  * @param {Run} run
  * @param {number[]} places The messages of the step.
  */
@@ -79,8 +79,8 @@ function wayToService(run, places) {
 }
 
 /**
- * The first message sent by the component that a step reaches first, preferably one on the way to a service. Undefined if it
- * sends none.
+ * The first message sent by the component that a step reaches first, preferably one on the way to a service.
+ * Undefined if it sends none.
  * @param {Run} run
  * @param {number[]} places The messages of the step.
  */

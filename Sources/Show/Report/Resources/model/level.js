@@ -6,8 +6,8 @@ import { counterpartsOf, longestRise } from "./difference.js";
 
 export class Levels {
   /**
-   * The events that happen in all of the runs, each as the places of its messages, run by run. A visible change shares a line
-   * only if that moves none of the other events.
+   * The events that happen in all of the runs, each as the places of its messages, run by run. A visible change
+   * shares a line only if that moves none of the other events.
    * @type {{ asked: number[][], seen: number[][] }}
    */
   #events;
@@ -118,8 +118,8 @@ function endOfBeat({ run, places, count }, first, beat) {
 }
 
 /**
- * The tuples of a longest sequence in which all numbers strictly rise. It is found run by run, so it is certainly the longest
- * only for two runs.
+ * The tuples of a longest sequence in which all numbers strictly rise. It is found run by run, so it is certainly the
+ * longest only for two runs.
  * @param {number[][]} tuples
  */
 function inOneOrder(tuples) {

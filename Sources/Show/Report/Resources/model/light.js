@@ -2,8 +2,8 @@
 // channel. All else is faded while the mouse points at one of them, or for as long as it is pinned.
 
 /**
- * The things to highlight, by name: a message (`{ place }`), a component (`{ who }`) or a channel (`{ who, to }`). Null if the
- * run has nothing of that name.
+ * The things to highlight, by name: a message (`{ place }`), a component (`{ who }`) or a channel (`{ who, to }`).
+ * Null if the run has nothing of that name.
  * @param {Run} run
  * @param {Lit | null} what
  * @returns {Light | null}

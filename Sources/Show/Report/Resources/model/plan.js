@@ -10,8 +10,8 @@ const partSign = ";";
 const escapeSign = "!";
 
 /**
- * The stops as the address contains them, in short form: scenario, run, message, view, note, question. A scenario or run that
- * is left out is that of the previous stop. A view that is left out is the sequence.
+ * The stops as the address contains them, in short form: scenario, run, message, view, note, question. A scenario or
+ * run that is left out is that of the previous stop. A view that is left out is the sequence.
  * @param {Stop[]} stops
  */
 export function stopTexts(stops) {
@@ -95,9 +95,16 @@ export function readLesson(text) {
     throw new Error(`This file is no lesson: it has no "format": "${lessonFormat}".`);
   }
   if (file.version !== 1) throw new Error(`This lesson has version ${file.version}; this report reads version 1.`);
+  /** @type {(Stop | null)[]} */
   const stops = file.stops.map(checkedStop);
   const wrong = stops.indexOf(null);
   if (wrong >= 0) throw new Error(`Stop ${wrong + 1} of this lesson names no scenario, run and message.`);
+  const keys = stops.map(stop => JSON.stringify([stop?.scenario, stop?.run, stop?.message]));
+  const second = keys.findIndex((key, index) => keys.indexOf(key) < index);
+  if (second >= 0) {
+    const first = keys.indexOf(keys[second]) + 1;
+    throw new Error(`Stops ${first} and ${second + 1} of this lesson stand at one message: join them into one stop.`);
+  }
   return /** @type {Stop[]} */ (stops);
 }
 

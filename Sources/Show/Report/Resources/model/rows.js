@@ -37,6 +37,8 @@ export class Rows {
      */
     this.lines = null;
     this.lineCount = this.count;
+    /** The number of rows of the extent, even where a class has seen a part of them. */
+    this.wholeCount = this.count;
     /** The numbers of the heads that take part, module by module. Within a module they are in the order of roles. */
     this.heads = this.#usedHeads();
     this.columns = new Map(this.heads.map((head, column) => [head, column]));

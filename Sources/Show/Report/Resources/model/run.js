@@ -59,6 +59,8 @@ export class Run {
     this.count = raw.messages.id.length;
     this.name = raw.title ?? raw.pattern ?? raw.app;
     this.key = raw.pattern ?? raw.app;
+    /** True for a build of a pattern with some change, recorded beside it: `rvb-changed` beside `rvb`. */
+    this.isChangedBuild = false;
     /** @type {Lifeline[]} */
     this.lifelines = [
       { name: "User", role: 0, module: "" },
@@ -163,8 +165,8 @@ export class Run {
   }
 
   /**
-   * The position of a message among those that totals count, and the total. A message's id can't be used, because ids also
-   * count messages to assemblies.
+   * The position of a message among those that totals count, and the total. A message's id can't be used, because ids
+   * also count messages to assemblies.
    * @param {number} place
    */
   position(place) {
@@ -269,8 +271,8 @@ export class Run {
   }
 
   /**
-   * The properties that one component set of another during a message. Setting isn't a message, though the one component
-   * depends on the other. As with messages, properties that an assembly sets while it builds are left out.
+   * The properties that one component set of another during a message. Setting isn't a message, though the one
+   * component depends on the other. As with messages, properties that an assembly sets while it builds are left out.
    * @param {number} place
    */
   setsDuring(place) {
@@ -350,6 +352,15 @@ for (const run of runs) {
   if (same > 0) {
     run.key += `-${same + 1}`;
     run.name += ` (${same + 1})`;
+    run.isChangedBuild = true;
+  }
+  const { app, pattern, title } = run;
+  const owner = runs.find(
+    other => other.title !== null && other.app === app && pattern?.startsWith(`${other.pattern}-`),
+  );
+  if (title === null && pattern !== null && owner?.pattern) {
+    run.name = `${owner.title}: ${pattern.slice(owner.pattern.length + 1).replaceAll("-", " ")}`;
+    run.isChangedBuild = true;
   }
   others.push(run);
 }

@@ -2,9 +2,6 @@
 import { report } from "./data.js";
 import { short } from "./text.js";
 
-/** The most lines of a screen. */
-const mostScreenLines = 11;
-
 /**
  * True for a run whose screens were recorded.
  * @param {Run} run
@@ -16,9 +13,10 @@ export function hasStory(run) {
 /**
  * The beats of a run. Messages to assemblies are left out.
  * @param {Run} run
+ * @param {number} [most] The most lines of a screen.
  * @returns {StoryBeat[]}
  */
-export function storyOf(run) {
+export function storyOf(run, most = 11) {
   const seen = screensByBeat(run);
   const lines = linesByBeat(run);
   let last = seen.get(0) ?? null;
@@ -30,8 +28,8 @@ export function storyOf(run) {
     return {
       number,
       name: run.beatName(number),
-      before: before === null ? null : storyScreen(before, null),
-      after: last === null ? null : storyScreen(last, before),
+      before: before === null ? null : storyScreen(before, null, most),
+      after: last === null ? null : storyScreen(last, before, most),
       lines: own,
       count: own.reduce((sum, line) => sum + line.count, 0),
     };
@@ -84,15 +82,16 @@ function linesByBeat(run) {
  * A screen as lines from top to bottom. Lines that weren't on the screen before are marked.
  * @param {ScreenData} screen
  * @param {ScreenData | null} before The screen before it; null for a screen whose changes aren't marked.
+ * @param {number} most The most lines.
  * @returns {StoryScreen}
  */
-export function storyScreen(screen, before) {
+function storyScreen(screen, before, most) {
   const title = screenTitleOf(screen);
   const all = screenLinesOf(screen);
   const isOther = before !== null && screenTitleOf(before) !== title;
   // Of another screen everything is new, which its title says.
   const old = before === null || isOther ? null : new Set(screenLinesOf(before).map(lineKey));
-  const kept = all.length > mostScreenLines ? all.slice(0, mostScreenLines - 1) : all;
+  const kept = all.length > most ? all.slice(0, most - 1) : all;
   const lines = kept.map(line => ({ ...line, isChanged: old !== null && !old.has(lineKey(line)) }));
   const rest = all.length - kept.length;
   if (rest > 0) lines.push({ kind: "rest", text: `… and ${rest} more`, isOff: false, isChanged: false });
@@ -118,11 +117,11 @@ function screenLinesOf({ elements, dialog }) {
   const shown = elements.filter(({ hidden }) => !hidden);
   const lines = shown
     .filter(({ kind, text }) => ["button", "field", "spinner"].includes(kind) || text !== "")
-    .map(({ kind, text, enabled }) => ({ kind, text: short(text, 80), isOff: kind === "button" && !enabled }));
+    .map(({ kind, text, enabled }) => ({ kind, text: short(text, 400), isOff: kind === "button" && !enabled }));
   if (dialog === null) return lines;
   return [
     ...lines,
-    { kind: "alert", text: short(dialog.title, 80), isOff: false },
-    ...dialog.buttons.map(text => ({ kind: "button", text: short(text, 80), isOff: false })),
+    { kind: "alert", text: short(dialog.title, 400), isOff: false },
+    ...dialog.buttons.map(text => ({ kind: "button", text: short(text, 400), isOff: false })),
   ];
 }

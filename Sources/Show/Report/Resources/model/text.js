@@ -1,8 +1,8 @@
 // Numbers, times and long names in words.
 
 /**
- * A text cut to a maximum length, so that a very long name can't fill the page. Control characters, and characters that change
- * the direction of the text around them, are shown as visible signs.
+ * A text cut to a maximum length, so that a very long name can't fill the page. Control characters, and characters
+ * that change the direction of the text around them, are shown as visible signs.
  * @param {string} whole
  * @param {number} [limit]
  */
@@ -30,7 +30,8 @@ export function nameWords(name) {
 }
 
 /**
- * A name in lines, broken where a word begins: `LoginModule`, `Presenter`. A word longer than a line gets a line of its own.
+ * A name in lines, broken where a word begins: `LoginModule`, `Presenter`. A word longer than a line gets a line of
+ * its own.
  * @param {string} name
  * @param {number} letters The number of letters in a line.
  */

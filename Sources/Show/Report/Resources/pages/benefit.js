@@ -354,7 +354,8 @@ export class BenefitPage {
   }
 
   /**
-   * Puts the checks' words on the cell that the address names, below the cell's row. Does nothing if the address names no cell.
+   * Puts the checks' words on the cell that the address names, below the cell's row. Does nothing if the address
+   * names no cell.
    */
   #explain() {
     this.evidence.remove();

@@ -17,7 +17,11 @@ const keyList = [
   ["z", "each lifeline by itself, one for each module, one for each role"],
   ["p", "pin the receiver, the sender, both, nothing"],
   ["x X", "close or open the effects of the message in the tree; open all"],
-  ["+ − 0", "larger and smaller, text too; 0: all in sight, and again the usual size"],
+  [
+    "+ − 0",
+    "larger and smaller, text too; 0: all in sight, and again the usual size; of more rows than can be read, those " +
+      "around the message",
+  ],
   ["h j k l", "move the picture"],
   [
     "/",
@@ -25,7 +29,7 @@ const keyList = [
       "is:lost is:system is:typing; from:= for the whole name",
   ],
   ["n N", "next and previous match"],
-  ["e", "export"],
+  ["e", "export: side by side and in every picture"],
   ["i", "show or hide the message's details beside the panes"],
   ["s S", "next and previous scenario"],
   ["g G", "next and previous feature"],

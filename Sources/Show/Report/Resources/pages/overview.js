@@ -1,4 +1,5 @@
 // The overview: introductions of the patterns, a number for each run, and the outcomes of the rules.
+import { comparedIn, isReference } from "../model/compared.js";
 import { report } from "../model/data.js";
 import { drawingsOf, sheetOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
@@ -66,8 +67,8 @@ export class OverviewPage {
   }
 
   /**
-   * The links to other pages. For architectures they lead to comparing, looking into one run, and teaching; for one app, to its
-   * runs and objects.
+   * The links to other pages. For architectures they lead to comparing, looking into one run, and teaching; for one
+   * app, to its runs and objects.
    */
   #doors() {
     if (runs.length === 0) return null;
@@ -88,7 +89,7 @@ export class OverviewPage {
         plan: own.length > 0 ? state.plan : stopTexts(stops),
       });
     };
-    const made = "Walk through this scenario: a question, then its answer.";
+    const made = "Walk through this scenario: a question, then its answer. m makes a stop of your own, or removes one.";
     const said = el("p.hint", { role: "status" }, made);
     const pick = () =>
       pickLesson(words => {
@@ -239,10 +240,7 @@ export class OverviewPage {
 
   #summary() {
     const messages = runs.reduce((sum, run) => sum + run.countedPlaces.length, 0);
-    const guests = this.#patterns.filter(isGuest).length;
-    const compared = this.#patterns.filter(run => !isReference(run) && !isGuest(run)).length;
-    const others = [this.#patterns.some(isReference) ? "a yardstick" : "", guests > 0 ? plural(guests, "guest") : ""];
-    const named = joined(others, " and ");
+    const { architectures: compared, beside: named } = comparedIn(this.#patterns);
     const beside = named === "" ? "" : `, and ${named} beside them`;
     const shown = [...features.keys()].filter(feature => feature !== "");
     const of = shown.length > 1 ? ` of ${plural(shown.length, "feature")} (${shown.map(featureTitle).join(", ")})` : "";
@@ -495,22 +493,6 @@ export class OverviewPage {
 /** The scenarios that the comparison shows. */
 function shownScenarios() {
   return chosenFeatures().flatMap(feature => features.get(feature) ?? []);
-}
-
-/**
- * True for a run of the pattern that the others are held against.
- * @param {Run} run
- */
-function isReference(run) {
-  return run.key === report.reference;
-}
-
-/**
- * True for a run of a guest, which stands beside the patterns that are compared.
- * @param {Run} run
- */
-function isGuest(run) {
-  return report.guests.includes(run.key);
 }
 
 /**

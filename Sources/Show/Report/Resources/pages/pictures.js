@@ -1,16 +1,17 @@
 // Runs as one picture: compared, taken apart class by class, as a matrix, as the difference of two, told as a story,
 // held against the rules, and merged for a feature. Each number leads to its messages.
 import { drawingsOf } from "../model/drawings.js";
-import { features, featureTitle, scenarios } from "../model/run.js";
+import { openedScenario } from "../model/opened.js";
+import { features, featureTitle, scenarios, scenarioTitle } from "../model/run.js";
 import { change, chosenRuns, enlarge, link, paneOf, pictureNames, state } from "../model/state.js";
 import { hasStory } from "../model/story.js";
-import { short } from "../model/text.js";
+import { joined, short } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
 import { choice, scenarioSelect } from "../views/choice.js";
 import { drawComparison } from "../views/comparison.js";
 import { button, dataOf, el, keyed, press } from "../views/dom.js";
 import { drawDrawing, drawNothing, runsOfDrawing } from "../views/drawing.js";
-import { storyMenu } from "../views/export.js";
+import { picturesMenu } from "../views/export.js";
 import { drawDifference, drawMatrix } from "../views/matrix.js";
 import { Menu } from "../views/menu.js";
 import { drawStory } from "../views/story.js";
@@ -39,7 +40,7 @@ export class PicturesPage {
   #shown = "";
 
   constructor() {
-    const options = offered.map(name => [name, titles.get(name) ?? name[0].toUpperCase() + name.slice(1)]);
+    const options = offered.map(name => [name, pictureTitle(name)]);
     this.pictures = choice("Picture", options, picture => change({ picture }));
     this.scenario = scenarioSelect("picture-scenario", openScenario);
     this.scenarioPart = el("span.pick.row", el("label", { for: "picture-scenario" }, "Scenario"), this.scenario);
@@ -53,7 +54,9 @@ export class PicturesPage {
     this.feature.addEventListener("change", () => change({ feature: this.feature.value }));
     this.featurePart = el("span.pick.row", el("label", { for: "picture-feature" }, "Feature"), this.feature);
     this.patterns = el("div.chips", { role: "group", "aria-label": "Architectures" });
-    this.export = new Menu("Export", "export", () => storyMenu(storyRun()));
+    this.export = new Menu("Export", "export", () =>
+      picturesMenu(this.#draw(true).flatMap(figureOf), () => this.export.close()),
+    );
     this.meaning = el("p.hint");
     this.drawn = el("div.pictures-drawn.stack");
     this.element = el(
@@ -70,6 +73,18 @@ export class PicturesPage {
       ),
       this.drawn,
     );
+    addEventListener("beforeprint", () => this.#print(true));
+    addEventListener("afterprint", () => this.#print(false));
+  }
+
+  /**
+   * Draws a story whole while it is printed.
+   * @param {boolean} isPrinted
+   */
+  #print(isPrinted) {
+    if (state.page !== "pictures" || state.picture !== "story") return;
+    this.drawn.replaceChildren(...this.#draw(isPrinted).map(({ element }) => element));
+    if (!isPrinted) this.#markBeat(false);
   }
 
   update() {
@@ -79,7 +94,6 @@ export class PicturesPage {
     this.meaning.textContent = meanings.get(picture) ?? "";
     this.scenarioPart.hidden = !isOfScenario;
     this.featurePart.hidden = picture !== "usecase";
-    this.export.element.hidden = picture !== "story" || !hasStory(storyRun());
     this.scenario.value = state.scenario;
     this.feature.value = state.feature;
     const patterns = isOfScenario
@@ -92,55 +106,62 @@ export class PicturesPage {
     // Links in the pictures hold the state of the page, so they are made anew when it changes.
     // A story is the same at each of its beats: another one is only marked.
     const shown = picture === "story" ? link({ at: "0.0" }) : link();
-    if (shown !== this.#shown) this.drawn.replaceChildren(...this.#draw());
+    const isNew = shown !== this.#shown;
+    if (isNew) {
+      const drawn = this.#draw();
+      this.drawn.replaceChildren(...drawn.map(({ element }) => element));
+      this.export.element.hidden = drawn.flatMap(figureOf).length === 0;
+    }
     this.#shown = shown;
-    if (picture === "story") this.#markBeat();
+    if (picture === "story") this.#markBeat(!isNew);
   }
 
-  /** Marks the current beat, and scrolls it into sight when the page is shown. */
-  #markBeat() {
+  /**
+   * Marks the beat that stands.
+   * @param {boolean} isMoved True where it is brought into sight; a story opens at its title.
+   */
+  #markBeat(isMoved) {
     const beat = storyBeat();
     for (const panel of this.drawn.querySelectorAll("[data-beat]")) {
       if (Number(dataOf(panel).beat) !== beat) panel.removeAttribute("aria-current");
       else if (!panel.hasAttribute("aria-current")) {
         panel.setAttribute("aria-current", "step");
-        if (beat > 1) requestAnimationFrame(() => panel.scrollIntoView({ block: "nearest" }));
+        if (isMoved) requestAnimationFrame(() => panel.scrollIntoView({ block: "nearest" }));
       }
     }
   }
 
-  /** @returns {HTMLElement[]} */
-  #draw() {
-    const all = scenarios.get(state.scenario) ?? [];
+  /**
+   * The pictures, each with the parts of its file's name.
+   * @param {boolean} [isWhole] True for paper and files, where nothing may be shortened.
+   * @returns {{ element: HTMLElement, file: string[] }[]}
+   */
+  #draw(isWhole = false) {
+    const { scenario } = state;
+    const all = (scenarios.get(scenario) ?? []).filter(({ key }) => isChosen(key));
     const chosen = chosenRuns();
     switch (state.picture) {
       case "comparison":
-        return [
-          drawComparison(
-            all.filter(({ key }) => isChosen(key)),
-            state.scenario,
-          ),
-        ];
+        return [{ element: drawComparison(all, scenario), file: [scenario] }];
       case "waterfall":
-        return [
-          drawWaterfall(
-            all.filter(({ key }) => isChosen(key)),
-            state.scenario,
-          ),
-        ];
+        return [{ element: drawWaterfall(all, scenario), file: [scenario] }];
       case "matrix":
-        return chosen.map(drawMatrix);
+        return chosen.map(run => ({ element: drawMatrix(run), file: [run.key, scenario] }));
       case "story":
-        return [drawStory(storyRun())];
+        return [{ element: drawStory(storyRun(), isWhole), file: [storyRun().key, scenario] }];
       case "difference":
-        if (chosen.length < 2) return [drawNothing(["Choose two runs above, the first to hold the second against."])];
-        return chosen.slice(1).map(run => drawDifference(chosen[0], run));
+        if (chosen.length < 2) return [pictureLacking("Choose two runs above, the first to hold the second against.")];
+        return chosen.slice(1).map(run => {
+          return { element: drawDifference(chosen[0], run), file: [chosen[0].key, run.key, scenario] };
+        });
       default: {
         const drawings = drawingsOf(state.picture).filter(isWanted);
-        const none = "None was drawn: the page has no such picture of these runs.";
-        return drawings.length === 0
-          ? [drawNothing([none])]
-          : drawings.map(drawing => drawDrawing(drawing, runsOfDrawing(drawing)));
+        if (drawings.length === 0)
+          return [pictureLacking("None was drawn: the page has no such picture of these runs.")];
+        return drawings.map(drawing => {
+          const file = [drawing.pattern, ...(drawing.feature === null ? [] : [drawing.feature])];
+          return { element: drawDrawing(drawing, runsOfDrawing(drawing)), file };
+        });
       }
     }
   }
@@ -160,23 +181,45 @@ export class PicturesPage {
     keyed("V", () => this.#turn(-1)),
     keyed("s", () => openNeighbour(1)),
     keyed("S", () => openNeighbour(-1)),
+    keyed("e", () => this.export.element.hidden || this.export.open()),
     keyed(
       "Y",
       () => offered.includes("story") && change(state.picture === "story" ? { page: "side" } : { picture: "story" }),
     ),
   ]);
 
-  #storyLetters = new Map([
-    keyed("]", () => openBeat(1)),
-    keyed("[", () => openBeat(-1)),
-    keyed("e", () => this.export.element.hidden || this.export.open()),
-  ]);
+  #storyLetters = new Map([keyed("]", () => openBeat(1)), keyed("[", () => openBeat(-1))]);
 
   /** @param {number} direction */
   #turn(direction) {
     const next = offered.indexOf(state.picture) + direction + offered.length;
     change({ picture: offered[next % offered.length] });
   }
+}
+
+/**
+ * The picture of an element that is one, with its title: the kind of picture, what it shows, and its scenario.
+ * @param {{ element: HTMLElement, file: string[] }} drawn
+ * @returns {PictureFigure[]}
+ */
+function figureOf({ element, file }) {
+  if (!(element.localName === "figure")) return [];
+  const kind = pictureTitle(state.picture);
+  const said = element.querySelector("figcaption b")?.textContent ?? "";
+  const more = (element.querySelector("figcaption .hint")?.textContent ?? "").split(" · ");
+  const scenario = isDrawn() ? [] : [scenarioTitle(state.scenario)];
+  const title = joined([...new Set([kind, said, ...scenario, ...more])], " · ");
+  return [{ figure: element, title, file: [...file, kind.toLowerCase()] }];
+}
+
+/** @param {string} words */
+function pictureLacking(words) {
+  return { element: drawNothing([words]), file: [] };
+}
+
+/** @param {string} picture */
+function pictureTitle(picture) {
+  return titles.get(picture) ?? picture[0].toUpperCase() + picture.slice(1);
 }
 
 /** Buttons for smaller, as wide as the page, and larger. */
@@ -270,9 +313,8 @@ function isWanted({ pattern, feature }) {
 
 /** @param {string} name */
 function openScenario(name) {
-  const known = (scenarios.get(name) ?? []).map(run => run.key);
-  const kept = state.patterns.filter(key => known.includes(key));
-  change({ scenario: name, patterns: kept.length > 0 ? kept : known.slice(0, 2), at: "0.0" });
+  const { at, ...opened } = openedScenario(name);
+  change({ ...opened, at: storyBeat() === 0 ? "0.0" : at });
 }
 
 /** @param {number} direction */

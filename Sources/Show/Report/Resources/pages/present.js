@@ -2,6 +2,7 @@
 // driven by keys, a remote's Page Up and Page Down among them.
 import { shownPlaces } from "../model/filter.js";
 import { groupLifelines, toggled } from "../model/grouping.js";
+import { openedScenario } from "../model/opened.js";
 import { stopsIn } from "../model/plan.js";
 import { scenarios, scenarioTitle } from "../model/run.js";
 import { change, chosenRuns, enlarge, groupWords, movePicture, paneOf, panOf, state } from "../model/state.js";
@@ -54,8 +55,12 @@ export class PresentPage {
     this.beat = el("select", { "aria-label": "Beat" });
     this.beat.addEventListener("change", () => this.#goToBeat(Number(this.beat.value)));
     const [back, next] = this.#stepButtons();
-    this.notes = new Notes(() => this.update(), [...this.#stepButtons(), ...this.#stopButtons()]);
-    this.asks = button(() => change({ ask: 1 - state.ask, hidden: 0 }), "Ask first (q)");
+    this.notes = new Notes(
+      () => this.update(),
+      () => this.#end(),
+      [...this.#stepButtons(), ...this.#stopButtons()],
+    );
+    this.asks = button(() => change({ ask: 1 - state.ask, hidden: 0 }), "Ask before showing (q)");
     this.views = choice("View", viewTitles, view => change({ view }));
     this.beside = new Map([
       ["screen", button(() => this.#toggle("screen"), "Screen (u)")],
@@ -81,7 +86,7 @@ export class PresentPage {
         button(() => enlarge(0.8), { "aria-label": "Smaller (-)" }, "A−"),
         button(() => enlarge(1.25), { "aria-label": "Larger (+)" }, "A+"),
         el("span.grow"),
-        button(() => change({ page: "side" }), { "aria-label": "Leave (t)" }, "Leave"),
+        button(() => change({ page: "side" }), { class: "leave", "aria-label": "Leave (t)" }, "Leave"),
       ),
     );
   }
@@ -170,8 +175,8 @@ export class PresentPage {
   }
 
   /**
-   * Steps forward or back. If the class is asked first, the first key shows that a message follows, and the next key shows the
-   * message. A step back from an answer leads to its question.
+   * Steps forward or back. If the class is asked first, the first key shows that a message follows, and the next key
+   * shows the message. A step back from an answer leads to its question.
    * @param {number} direction
    * @returns {void}
    */
@@ -257,6 +262,14 @@ export class PresentPage {
     keyed("b", () => change({ scope: state.scope === "beat" ? "run" : "beat" })),
     keyed("Escape", () => change({ page: "side" })),
   ]);
+
+  /** Says that the lesson has no further stop. */
+  #end() {
+    const words = "This is the last stop of the lesson.";
+    this.head.querySelector(".present-end")?.remove();
+    this.head.append(el("p.present-end", words));
+    this.said.textContent = words;
+  }
 
   /** @param {string} part */
   #toggle(part) {
@@ -366,6 +379,7 @@ export class PresentPage {
       short(state.scenario, 50),
       short(run.beatName(beat[place]), 70),
       passed < 0 ? "" : `${passed === this.notes.stop ? "stop" : "after stop"} ${passed + 1} of ${stops}`,
+      stops > 0 && passed + 1 === stops && passed === this.notes.stop ? "the last" : "",
     ];
     const number = `message ${id[place]} · ${run.position(place)} · ${time(at[place])}`;
     const more = [...(times > 1 ? [`×${times}`] : []), ...effects].map(text => el("em", short(text, 50)));
@@ -403,15 +417,12 @@ export class PresentPage {
 }
 
 /**
- * Opens a scenario at its first message. The pattern stays the same if it has a run of the scenario.
+ * Opens a scenario at the current step. The pattern stays the same if it has a run of the scenario.
  * @param {string} name
  */
 function presentScenario(name) {
-  const known = (scenarios.get(name) ?? []).map(run => run.key);
-  const kept = state.patterns.filter(key => known.includes(key));
-  const shown = state.patterns[state.pane] ?? "";
-  const patterns = kept.length > 0 ? kept : known.slice(0, 2);
-  change({ scenario: name, patterns, pane: Math.max(0, patterns.indexOf(shown)), at: "0.0", pan: [], hidden: 0 });
+  const opened = openedScenario(name);
+  change({ ...opened, pane: Math.max(0, opened.patterns.indexOf(state.patterns[state.pane] ?? "")) });
 }
 
 /** @param {number} direction */

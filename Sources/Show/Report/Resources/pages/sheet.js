@@ -7,7 +7,10 @@ import { choice } from "../views/choice.js";
 import { el } from "../views/dom.js";
 import { drawSheet, sheetFrame } from "../views/sheet.js";
 
-/** The sheet that the page shows: the one that the address names, otherwise that of the run in focus, otherwise the first. */
+/**
+ * The sheet that the page shows: the one that the address names, otherwise that of the run in focus, otherwise the
+ * first.
+ */
 export function shownSheet() {
   return sheetOf(state.drawn) ?? sheetOf(state.patterns[state.pane] ?? "") ?? report.drawings.sheets[0];
 }

@@ -4,6 +4,7 @@ import { onlyIn } from "../model/difference.js";
 import { filterChoices, parseQuery, shownPlaces } from "../model/filter.js";
 import { groupLifelines, toggled } from "../model/grouping.js";
 import { Levels } from "../model/level.js";
+import { openedScenario } from "../model/opened.js";
 import { featureOf, features, scenarios } from "../model/run.js";
 import { change, chosenRuns, groupWords, link, movePicture, paneOf, panOf, state } from "../model/state.js";
 import { hasStory } from "../model/story.js";
@@ -263,9 +264,8 @@ export class SideBySidePage {
 
   /** @param {string} name */
   openScenario(name) {
-    const known = (scenarios.get(name) ?? []).map(run => run.key);
-    const kept = state.patterns.filter(key => known.includes(key));
-    change({ scenario: name, patterns: kept.length > 0 ? kept : known.slice(0, 2), at: "0.0", pan: [], closed: [] });
+    this.pause();
+    change(openedScenario(name));
   }
 
   /** Brings the page in line with the state. */

@@ -78,8 +78,8 @@ function answerCount(shape) {
 }
 
 /**
- * The possible numbers of signs in a code, not counting hyphens: that of older pages' codes, which have neither times nor
- * second answers, and that of the longest possible code.
+ * The possible numbers of signs in a code, not counting hyphens: that of older pages' codes, which have neither times
+ * nor second answers, and that of the longest possible code.
  * @param {QuestionShape[][]} shape
  */
 export function codeLengths(shape) {
@@ -161,7 +161,8 @@ export function encodeAttempt(set, shape, attempt) {
 }
 
 /**
- * The attempt that a code describes, or its problem: `typing` if its signs are wrong, `other` if it belongs to other exercises.
+ * The attempt that a code describes, or its problem: `typing` if its signs are wrong, `other` if it belongs to other
+ * exercises.
  * @param {string} text
  * @param {number} set
  * @param {QuestionShape[][]} shape

@@ -89,8 +89,8 @@ export function secondsTaken({ tries }) {
 }
 
 /**
- * The figures on the tries in one exercise: the median of the times in seconds, and three numbers of students. They count those
- * who tried again, who then got all right, and who had the answer shown.
+ * The figures on the tries in one exercise: the median of the times in seconds, and three numbers of students. They
+ * count those who tried again, who then got all right, and who had the answer shown.
  * @param {Student[]} students
  * @param {number} number
  */

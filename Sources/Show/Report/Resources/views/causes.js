@@ -33,6 +33,7 @@ export class CausesView {
     this.list = new VirtualList(branchHeight, `Tree of causes of ${pane.run.name}`, (first, end) =>
       this.#draw(first, end),
     );
+    this.list.resized = () => pane.enlarge(this.list);
     this.element = this.list.element;
     this.element.classList.add("causes");
   }
@@ -53,8 +54,8 @@ export class CausesView {
         this.#base = Math.min(this.#base, run.depths[place]);
       }
     }
-    this.list.enlarge(this.pane.scale);
     this.list.count = this.#places.length;
+    this.pane.enlarge(this.list);
     const { query, light } = this.pane;
     if (!this.list.updateFor(this.#places, query, light)) this.#relight();
   }

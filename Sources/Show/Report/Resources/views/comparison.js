@@ -1,6 +1,7 @@
 // Runs of one scenario, a band each, in which every role has the same column, so that like stands below like. Lines
 // above the boxes lead on in the order of the roles, lines below lead back; each number is a link to its messages.
 import { countWords, linksOf, rankedRoles, wordsOfChannel } from "../model/channels.js";
+import { comparedWords } from "../model/compared.js";
 import { classNames, roleName } from "../model/data.js";
 import { scenarioTitle } from "../model/run.js";
 import { brokenName, joined, plural, short } from "../model/text.js";
@@ -70,7 +71,7 @@ export function drawComparison(runs, scenario) {
     heads,
     drawn,
   );
-  return figure(scenarioTitle(scenario), [plural(runs.length, "run")], picture, [
+  return figure(scenarioTitle(scenario), [comparedWords(runs)], picture, [
     "A box is all components of a role. Lines above the boxes go forward, lines below go back; the wider, the more.",
     "A line for messages of several classes has stripes of each, as long as its share; a dashed one is asynchronous.",
     "Messages to assemblies, which build modules, are not counted.",

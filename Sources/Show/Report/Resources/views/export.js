@@ -3,10 +3,11 @@ import { link, state } from "../model/state.js";
 import { csv, markdown } from "../model/table.js";
 import { short } from "../model/text.js";
 import { copyText } from "./copy.js";
-import { el, svg } from "./dom.js";
+import { button, el, svg } from "./dom.js";
+import { laidOut } from "./laid-out.js";
+import { widthOf } from "./letters.js";
 import { pictureLegend } from "./picture-legend.js";
 import { save } from "./save.js";
-import { wholeStory } from "./story.js";
 import { messageCells, messageColumns } from "./table.js";
 
 /** The least width of a picture, so that its legend has room. */
@@ -29,30 +30,75 @@ const styles = [
 /**
  * The menu of files that can be taken from the pane in focus.
  * @param {SideBySidePage} side
+ * @returns {(Node | null)[]}
  */
 export function exportMenu(side) {
   const pane = side.panes[side.focus];
   const name = fileName([pane.run.key, state.scenario, state.view.split("+")[0]]);
   const hasPicture = (pane.views[0].whole?.() ?? null) !== null;
-  /** @type {(text: string, action: () => void, isThere?: boolean) => HTMLElement} */
-  const button = (text, action, isThere = true) => {
-    const click = () => {
-      side.export.close();
-      action();
-    };
-    return el("button", { type: "button", disabled: !isThere, on: { click } }, text);
-  };
+  const done = () => side.export.close();
+  const table = (/** @type {string} */ title, /** @type {() => void} */ take) => button(() => [done(), take()], title);
   return [
     ...shareParts(),
     el("p.hint", `Pane ${side.focus + 1}: ${short(pane.run.name, 40)}`),
     el(
       "div.menu-list",
-      button("Picture as SVG", () => save(`${name}.svg`, "image/svg+xml", pictureText(pane).text), hasPicture),
-      button("Picture as PNG", () => savePNG(`${name}.png`, pictureText(pane)), hasPicture),
-      button("Messages as CSV", () => save(`${name}.csv`, "text/csv", csv(messageRows(pane)))),
-      button("Messages as Markdown", () => save(`${name}.md`, "text/markdown", markdown(messageRows(pane)))),
+      hasPicture ? pictureButtons(name, () => pictureText(pane), done) : null,
+      table("Messages as CSV", () => save(`${name}.csv`, "text/csv", csv(messageRows(pane)))),
+      table("Messages as Markdown", () => save(`${name}.md`, "text/markdown", markdown(messageRows(pane)))),
     ),
   ];
+}
+
+/**
+ * The menu of files that can be taken from pictures of runs as one.
+ * @param {PictureFigure[]} figures
+ * @param {() => void} done Called when a file is taken.
+ */
+export function picturesMenu(figures, done) {
+  const parts = figures.flatMap(({ figure, title, file }) => {
+    const isAlone = figures.length === 1;
+    const buttons = pictureButtons(fileName(file), () => figureText(figure, title), done, isAlone ? "" : title);
+    return [el("p.hint", short(title, 80)), el("div.menu-list", buttons)];
+  });
+  return [...shareParts(), ...parts];
+}
+
+/**
+ * The buttons that take a picture as a file.
+ * @param {string} name The file's name, without its ending.
+ * @param {() => TakenPicture} take
+ * @param {() => void} done
+ * @param {string} [title] Tells the picture from others in the menu.
+ */
+function pictureButtons(name, take, done, title = "") {
+  const item = (/** @type {string} */ text, /** @type {() => unknown} */ action) => {
+    const label = title === "" ? null : `${text}: ${short(title, 80)}`;
+    return button(() => [done(), action()], { "aria-label": label }, text);
+  };
+  return [
+    item("Picture as SVG", () => save(`${name}.svg`, "image/svg+xml", take().text)),
+    item("Picture as PNG", () => savePNG(`${name}.png`, take())),
+    copyButton(take, title),
+  ];
+}
+
+/**
+ * The button that copies a picture, and says if the browser let it.
+ * @param {() => TakenPicture} take
+ * @param {string} title
+ */
+function copyButton(take, title) {
+  const text = "Copy the picture";
+  const made = button(
+    async () => {
+      const isCopied = await copyPNG(take());
+      made.textContent = isCopied ? "Copied: paste it into a document" : "Not allowed by the browser: save the picture";
+    },
+    { "aria-label": title === "" ? null : `${text}: ${short(title, 80)}`, "aria-live": "polite" },
+    text,
+  );
+  return made;
 }
 
 /**
@@ -61,42 +107,6 @@ export function exportMenu(side) {
  */
 function fileName(parts) {
   return parts.map(part => part.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, 60)).join("-");
-}
-
-/**
- * The menu of files that can be taken from a story.
- * @param {Run} run
- */
-export function storyMenu(run) {
-  const name = fileName([run.key, run.scenario, "story"]);
-  const said = el("p.hint", { role: "status" });
-  const copy = async () => {
-    said.textContent = (await copyPNG(storyText(run)))
-      ? "Copied: paste it into a document."
-      : "The browser didn't allow it: save the picture.";
-  };
-  const item = (/** @type {string} */ text, /** @type {() => void} */ click) =>
-    el("button", { type: "button", on: { click } }, text);
-  return [
-    el("p.hint", `The story of ${short(run.name, 40)}`),
-    el(
-      "div.menu-list",
-      item("Copy the picture", copy),
-      item("Picture as SVG", () => save(`${name}.svg`, "image/svg+xml", storyText(run).text)),
-      item("Picture as PNG", () => savePNG(`${name}.png`, storyText(run))),
-    ),
-    said,
-    ...shareParts(),
-  ];
-}
-
-/**
- * The story of a run as a file of its own.
- * @param {Run} run
- */
-function storyText(run) {
-  const { title, ...whole } = wholeStory(run);
-  return standalone(document.body, "", title, whole);
 }
 
 /** The button that copies a link to the same moment for somebody else, and the needs of that link. */
@@ -145,14 +155,40 @@ export function pictureText(pane) {
 }
 
 /**
+ * A picture of runs as one as a file of its own, laid out as wide as a document needs, with its notes and its legend.
+ * @param {HTMLElement} figure
+ * @param {string} title
+ */
+function figureText(figure, title) {
+  const frame = el("div.taking.figure-taken", figure);
+  document.body.append(frame);
+  // Panels fill any width; a drawing and a table have one of their own.
+  const content = figure.querySelector(".picture-frame > :is(svg, table)");
+  if (content !== null) frame.style.width = `${Math.max(leastPicture, content.getBoundingClientRect().width + 32)}px`;
+  const { width, height } = figure.getBoundingClientRect();
+  const parts = laidOut(figure);
+  const legend = pictureLegend([figure], width);
+  legend.group.setAttribute("transform", `translate(0 ${height})`);
+  frame.remove();
+  return standalone(document.body, "", title, {
+    content: [...parts, legend.group],
+    width,
+    height: height + legend.height,
+  });
+}
+
+/**
  * A picture as a file of its own, below its title.
  * @param {HTMLElement} place The place in the page that gives the picture its style, and its ground.
  * @param {string} names The classes of the element around the picture that its style asks for.
  * @param {string} title
  * @param {WholePicture} whole
+ * @returns {TakenPicture}
  */
-function standalone(place, names, title, { content, width, height }) {
+function standalone(place, names, title, { content, width: least, height }) {
   const ground = groundOf(place);
+  const heading = short(title, 160);
+  const width = Math.ceil(Math.max(least, widthOf(heading, 14, 650) + 32));
   const picture = svg(
     "svg",
     {
@@ -164,7 +200,7 @@ function standalone(place, names, title, { content, width, height }) {
     },
     svg("title", short(title, 300)),
     svg("rect.sheet-ground", { width, height: height + 34, fill: ground }),
-    svg("text.sheet-title", { x: 16, y: 24 }, short(title, 110)),
+    svg("text.sheet-title", { x: 16, y: 24 }, heading),
     svg("g", { transform: "translate(0 34)" }, content),
   );
   const frame = el("div", { class: `${names} taking` }, picture);
@@ -252,7 +288,7 @@ function splitHalo(text) {
 /**
  * Saves a picture as PNG.
  * @param {string} name
- * @param {{ text: string, width: number, height: number }} picture
+ * @param {TakenPicture} picture
  */
 async function savePNG(name, picture) {
   const blob = await png(picture);
@@ -261,7 +297,7 @@ async function savePNG(name, picture) {
 
 /**
  * Copies a picture as PNG to the clipboard; true where the browser let it.
- * @param {{ text: string, width: number, height: number }} picture
+ * @param {TakenPicture} picture
  */
 async function copyPNG(picture) {
   try {
@@ -276,7 +312,7 @@ async function copyPNG(picture) {
 
 /**
  * A picture as PNG with two pixels a point, fewer where a browser couldn't hold them; null where it makes none.
- * @param {{ text: string, width: number, height: number }} picture
+ * @param {TakenPicture} picture
  * @returns {Promise<Blob | null>}
  */
 async function png({ text, width, height }) {

@@ -220,9 +220,15 @@ export class GraphPicture {
     const ends = lines.map(line => ({ from: indices.get(line.from) ?? 0, to: indices.get(line.to) ?? 0 }));
     // For a room they are as large as they can be; the more rows a rank takes, the smaller all are.
     const scales = type > 1 ? roomScales : [1];
-    const arranged = scales.map(scale => arrange(boxes, ends, width / scale - 8, height / scale - 8));
-    const fits = arranged.map(({ width: right, height: bottom }) => Math.min(type, this.#fitting(0, right, 0, bottom)));
-    const { places, routes, ...size } = arranged[fits.indexOf(Math.max(...fits))];
+    const best = (/** @type {boolean} */ isPacked) => {
+      const all = scales.map(scale => arrange(boxes, ends, width / scale - 8, height / scale - 8, isPacked));
+      const fits = all.map(({ width: right, height: bottom }) => Math.min(type, this.#fitting(0, right, 0, bottom)));
+      const fit = Math.max(...fits);
+      return { fit, arranged: all[fits.indexOf(fit)] };
+    };
+    const [tall, wide] = [best(false), type > 1 ? best(true) : null];
+    const isWider = wide !== null && wide.fit > 1.1 * tall.fit;
+    const { places, routes, ...size } = isWider ? wide.arranged : tall.arranged;
     this.#size = size;
     for (const [index, box] of this.boxes.entries()) {
       const place = places[indices.get(index) ?? -1];

@@ -4,6 +4,10 @@ import { el } from "./dom.js";
 /** The most height that a browser lets one element have, with room to spare. */
 const tallest = 15000000;
 
+/** The least scales at which all rows of a list are fitted to it: on a desk, and in a room. */
+const leastRows = 0.75;
+const leastRowsInRoom = 1;
+
 export class VirtualList {
   /**
    * Called when the list has another size, before it is drawn anew.
@@ -62,6 +66,21 @@ export class VirtualList {
     this.scale = scale;
     this.drawn = undefined;
     for (const part of [this.head, this.layer]) part.style.setProperty("zoom", `${scale}`);
+  }
+
+  /**
+   * The scale, no larger than another, at which all rows are in sight below the head, or as many as can be read. Rows
+   * that come one by one are as small as the last of them needs, where that can be read.
+   * @param {number} scale
+   * @param {number} type The size of type beside that on a desk.
+   * @param {number} whole The number of rows when all have come.
+   * @param {number} [head] The height of the head, before it is enlarged.
+   */
+  fitted(scale, type, whole, head = this.rowHeight) {
+    const height = this.room.height * this.scale;
+    const scales = [whole, this.count].map(count => height / (head + Math.max(1, count) * this.rowHeight));
+    const least = type > 1 ? leastRowsInRoom : leastRows;
+    return Math.min(scale, scales.find(each => each >= least) ?? least);
   }
 
   #request() {

@@ -3,8 +3,9 @@
 import { roleNames, textOf } from "../model/data.js";
 import { isAsync } from "../model/declared.js";
 import { lessonText, readLesson, runOfStop, stopState, stopsIn, stopTexts } from "../model/plan.js";
+import { scenarioTitle } from "../model/run.js";
 import { change, state } from "../model/state.js";
-import { short } from "../model/text.js";
+import { joined, short } from "../model/text.js";
 import { button, el, isTaken } from "./dom.js";
 import { drawRulesAt } from "./governing.js";
 import { drawEnd, drawLine } from "./line.js";
@@ -21,13 +22,19 @@ export class Notes {
 
   /**
    * @param {() => void} moved Called when the notes have got a window, or have lost it.
+   * @param {() => void} ended Called where no stop follows.
    * @param {Child[]} controls The buttons that step through the run, for a window of its own.
    */
-  constructor(moved, controls) {
+  constructor(moved, ended, controls) {
     this.moved = moved;
+    this.ended = ended;
     this.now = el("div.notes-now.stack");
     this.note = this.#makeField("own-note", "Your note", "note");
-    this.question = this.#makeField("own-question", "Question for your class, before the message is shown", "question");
+    this.question = this.#makeField(
+      "own-question",
+      "Question for your students, before they see the message",
+      "question",
+    );
     this.stops = el("ol.stops");
     this.said = el("p.hint", { role: "status" });
     this.mark = button(() => this.toggle(), "");
@@ -36,13 +43,6 @@ export class Notes {
       "section.present-notes.stack",
       { "aria-label": "Notes" },
       this.controls,
-      this.question.label,
-      this.question.field,
-      this.note.label,
-      this.note.field,
-      this.now,
-      el("h2", "Lesson"),
-      this.stops,
       el(
         "div.row.plan-buttons",
         this.mark,
@@ -50,6 +50,13 @@ export class Notes {
         button(() => pickLesson(words => this.#say(words)), "Open lesson"),
       ),
       this.said,
+      this.question.label,
+      this.question.field,
+      this.note.label,
+      this.note.field,
+      this.now,
+      el("h2", "Lesson"),
+      this.stops,
     );
     addEventListener("pagehide", () => this.#window?.close());
   }
@@ -169,7 +176,8 @@ export class Notes {
     const stops = stopsIn(state.plan);
     const isBeyond = this.stop < 0 && this.passed >= 0;
     const next = stops[this.passed + (isBeyond && direction < 0 ? 0 : direction)];
-    if (next !== undefined && runOfStop(next) !== undefined) change(stopState(next, state.patterns));
+    if (next !== undefined && runOfStop(next) !== undefined) return change(stopState(next, state.patterns));
+    if (direction > 0 && stops.length > 0) this.ended();
   }
 
   #save() {
@@ -197,7 +205,7 @@ export class Notes {
       reasonsFor(run, place),
     ];
     const follows = [el("h3", "What follows"), el("ol.message-lines.card", next)];
-    const hint = el("p.hint", "Ask the class. → shows the message.");
+    const hint = el("p.hint", "Ask your students. → shows the message.");
     const parts = isHidden && !this.hasWindow ? hint : [told, this.hasWindow && next.length > 0 ? follows : null];
     this.now.replaceChildren(el("div.stack", parts));
     this.controls.hidden = !this.hasWindow;
@@ -213,7 +221,7 @@ export class Notes {
     this.mark.replaceChildren(stop < 0 ? "Stop here (m)" : "No stop here (m)");
     /** @type {HTMLElement[]} */
     const items = stops.map((each, index) => this.#drawStop(each, index, index === stop));
-    if (items.length === 0) items.push(el("li.hint", "No stops yet: go to a message, and stop there."));
+    if (items.length === 0) items.push(el("li.hint", "No stops yet: go to a message and press m."));
     this.stops.replaceChildren(...items);
   }
 
@@ -226,9 +234,11 @@ export class Notes {
     const run = runOfStop(stop);
     const place = run?.messages.id.indexOf(stop.message) ?? -1;
     // The class may read along: a stop that asks is named by its question.
-    const label = stop.question || (run?.label(place) ?? "");
-    const title = run === undefined || place < 0 ? "not in this report" : short(label, 90);
-    const where = `${short(run?.name ?? stop.run, 30)} · ${short(stop.scenario, 40)}`;
+    const isThere = run !== undefined && place >= 0;
+    const said = isThere ? `${run.label(place)}, ${run.sender(place).name} to ${run.receiver(place).name}` : "";
+    const title = isThere ? short(stop.question || said, 90) : "not in this report";
+    const step = isThere ? short(run.beatName(run.messages.beat[place]), 40) : "";
+    const where = joined([short(run?.name ?? stop.run, 30), short(scenarioTitle(stop.scenario), 40), step], " · ");
     const raise = () => {
       const stops = stopsIn(state.plan);
       stops.splice(index - 1, 2, stops[index], stops[index - 1]);

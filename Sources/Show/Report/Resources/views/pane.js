@@ -269,9 +269,13 @@ export class Pane {
     );
   }
 
-  /** The scale of rows and their text. */
-  get scale() {
-    return this.zoom * this.type;
+  /**
+   * Makes the rows of a list as large as the pane shows them.
+   * @param {VirtualList} list
+   */
+  enlarge(list) {
+    const scale = this.zoom * this.type;
+    list.enlarge(this.isWhole ? list.fitted(scale, this.type, Math.max(list.count, this.rows.wholeCount)) : scale);
   }
 
   /** The places that are drawn for the current message and its causes. */

@@ -9,14 +9,17 @@ const legendLine = 18;
 const signWidth = 30;
 const between = 18;
 
+/** The parts of a picture that have the colour of a class. */
+const classParts = [".message", ".link:not(.unused)", ".tree-row", ".way", ".waterfall li"];
+
 /**
  * The signs that a picture can have, each with the parts that use it and its words.
  * @type {[selector: string, words: string, sign: () => SVGElement][]}
  */
 const pictureSigns = [
-  [".number, .tree-number", "its number in the trace", () => textSign("number", "94")],
+  ["text.number, .tree-number", "its number in the trace", () => textSign("number", "94")],
   [
-    ".async, .asynchronous",
+    ".message.async, .link.asynchronous",
     "asynchronous",
     () =>
       svg(
@@ -78,7 +81,7 @@ export function pictureLegend(content, width) {
     return content.some(part => part.matches(selector) || part.querySelector(selector) !== null);
   };
   const used = (/** @type {string} */ name) => {
-    const part = [".message", ".link:not(.unused)", ".tree-row"].map(each => `${each}.class-${name}`).join(", ");
+    const part = classParts.map(each => `${each}.class-${name}`).join(", ");
     return has(part);
   };
   const classes = report.classes.filter(([name]) => used(name));

@@ -35,31 +35,39 @@ function sheet(pane) {
   const picture = rows.count <= mostRows ? (pane.views[0].whole?.() ?? null) : null;
   pane.rows = rows;
   const title = `${short(run.name, 60)}: ${short(pane.beat.textContent ?? "", 100)}, ${run.total(rows.all)}`;
+  const lacking = rows.count === 0 ? (pane.nothing.textContent ?? "") : "";
+  if (lacking !== "") return el("section.print-pane.lacking", el("h2", title), el("p", lacking));
   const cells = Array.from(rows.places, place => messageCells(run, place, rows.repeats(place)));
   return el(
     "section",
     { class: `print-pane print-${state.view.split("+")[0]}` },
     el("h2", title),
     picture === null ? null : slices(picture),
-    el("table.print-table", tableHead(messageColumns), tableBody(cells, 160)),
+    cells.length === 0 ? null : el("table.print-table", tableHead(messageColumns), tableBody(cells, 160)),
   );
 }
 
 /**
- * A tall picture in parts that each fit a page, cut between rows where it has some. The first leaves room for headings.
+ * A tall picture in parts that each fit a page, cut between rows where it has some, each below the heads of all. The
+ * first leaves room for headings.
  * @param {WholePicture} picture
  */
-function slices({ content, width, height, top = 0, rowHeight = 1 }) {
-  const most = Math.max(880, Math.round(width * 1.25));
+function slices({ content, heads = [], width, height, top = 0, rowHeight = 1 }) {
+  const most = Math.max(880, Math.round(width * 1.28));
+  const rows = content.filter(each => !heads.includes(each));
+  const copies = (/** @type {Element[]} */ parts) => parts.map(each => each.cloneNode(true));
   /** @type {SVGElement[]} */
   const parts = [];
   for (let start = 0; start < height; ) {
-    const room = start === 0 ? most - 110 : most;
+    // The heads are above the first rows anyway.
+    const above = start === 0 || heads.length === 0 ? 0 : top;
+    const room = start === 0 ? most - 110 : most - above;
     const end = height - start <= room ? height : top + Math.floor((start + room - top) / rowHeight) * rowHeight;
-    const part = start === 0 ? content : content.map(each => each.cloneNode(true));
-    parts.push(
-      svg("svg.print-picture", { viewBox: `0 ${start} ${width} ${end - start}`, width, height: end - start }, part),
-    );
+    const size = { width, height: end - start };
+    const part = svg("svg", { ...size, y: above, viewBox: `0 ${start} ${width} ${end - start}` }, copies(rows));
+    const tall = above + end - start;
+    const frame = { width, height: tall, viewBox: `0 0 ${width} ${tall}` };
+    parts.push(svg("svg.print-picture", frame, start === 0 || above > 0 ? copies(heads) : null, part));
     start = end;
   }
   return parts;

@@ -145,9 +145,12 @@ export class SequenceView {
     const { type, zoom, isWhole } = this.pane;
     const whole = (this.list.room.width * this.list.scale) / (edge + sum(heads));
     const scale = type > 1 ? Math.max(contextType, Math.min(type, whole)) : 1;
-    this.#emphasis = type / scale;
+    this.#heads = heads;
+    const fitted = Math.max(leastWhole, Math.min(scale, whole));
+    const most = this.#boxHeight + 8 + prefixLine;
+    this.list.enlarge(isWhole ? this.list.fitted(fitted, type, rows.wholeCount, most) : scale * zoom);
+    this.#emphasis = type > 1 ? type / (isWhole ? this.list.scale : scale) : 1;
     this.element.style.setProperty("--emphasis", `${this.#emphasis}`);
-    this.list.enlarge(isWhole ? Math.max(leastWhole, Math.min(scale, whole)) : scale * zoom);
     const { width } = this.list.room;
     const inOneLine = headsIn(rows, 1);
     if (sum(inOneLine) <= width - edge) heads = inOneLine;
@@ -323,7 +326,8 @@ export class SequenceView {
     });
     const body = svg("g", { transform: `translate(0 ${top})` }, [...this.#picture(0, end).childNodes]);
     const height = top + end * rowHeight + 12;
-    return { content: [...prefixes, ...heads, body], width: this.#width, height, top, rowHeight };
+    const above = [...prefixes, ...heads];
+    return { content: [...above, body], heads: above, width: this.#width, height, top, rowHeight };
   }
 
   /**

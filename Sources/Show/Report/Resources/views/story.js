@@ -9,8 +9,16 @@ import { el, svg } from "./dom.js";
 import { widthOf } from "./letters.js";
 import { figure } from "./matrix.js";
 
-/** The most lines of messages in a panel. */
-const mostLines = 14;
+/**
+ * The room of a panel on the page, where everything that is shortened can be opened.
+ * @type {StoryRoom}
+ */
+const onPage = { lines: 14, screenLines: 11, rows: 3, boxRows: 1 };
+/**
+ * The room of a panel on paper and in a file, which show everything whole.
+ * @type {StoryRoom}
+ */
+const onPaper = { lines: Infinity, screenLines: Infinity, rows: Infinity, boxRows: Infinity };
 const panelWidth = 360;
 const edge = 14;
 const cardWidth = 154;
@@ -19,29 +27,20 @@ const lineRow = 17;
 const screenSize = 11;
 const screenEdge = 9;
 const screenRow = 14;
-/** The most rows of a text on a screen. */
-const mostTextRows = 3;
-/** The height of each kind of line on a screen; any other has rows of text. */
-const heights = new Map([
-  ["button", 23],
-  ["field", 23],
-  ["spinner", 20],
-]);
-const titleHeight = 24;
+const headRow = 18;
 const betweenEnds = " → ";
-/** The panels in a row of a picture for a document. */
-const perRow = 3;
-const gap = 16;
 
 /**
  * The story of a run; a sentence where there is none.
  * @param {Run} run
+ * @param {boolean} [isWhole] True for paper and files, where nothing may be shortened.
  */
-export function drawStory(run) {
+export function drawStory(run, isWhole = false) {
   if (!hasStory(run)) return drawNoStory(run);
-  const beats = storyOf(run);
-  const panels = beats.map(beat => el("li", { "data-beat": beat.number }, drawPanel(run, beat)));
-  return figure(run.name, storyWords(run, beats), el("ol.story", panels), storyNotes(run, beats));
+  const room = isWhole ? onPaper : onPage;
+  const beats = storyOf(run, room.screenLines);
+  const panels = beats.map(beat => el("li", { "data-beat": beat.number }, drawPanel(run, beat, room)));
+  return figure(run.name, storyWords(run, beats), el("ol.story", panels), storyNotes(run, beats, room));
 }
 
 /** @param {Run} run */
@@ -72,14 +71,15 @@ function storyWords(run, beats) {
  * The meanings of the signs that a story uses, and what it leaves out.
  * @param {Run} run
  * @param {StoryBeat[]} beats
+ * @param {StoryRoom} room
  */
-function storyNotes(run, beats) {
+function storyNotes(run, beats, room) {
   const before = countBeforeStory(run);
   const isChanged = beats.some(({ after }) => after?.isOther || after?.lines.some(line => line.isChanged));
   return [
     isChanged ? "A bar beside a line of a screen: the beat changed it. Beside its title: another screen." : "",
     beats.some(({ lines }) => lines.some(({ count }) => count > 1)) ? "×3: three such messages in the beat." : "",
-    beats.some(({ lines }) => lines.slice(0, mostLines).some(isCutShort))
+    room === onPage && beats.some(({ lines }) => lines.slice(0, room.lines).some(isCutShort))
       ? "…Presenter: its name starts like the sender's."
       : "",
     before > 0 ? `Left out: ${plural(before, "message")} before the first beat.` : "",
@@ -103,9 +103,10 @@ function messagesAt(at) {
  * A panel as a picture of its own; the page draws its frame.
  * @param {Run} run
  * @param {StoryBeat} beat
+ * @param {StoryRoom} room
  */
-function drawPanel(run, beat) {
-  const { parts, height } = panelParts(run, beat);
+function drawPanel(run, beat, room) {
+  const { parts, height } = panelParts(run, beat, room);
   const words = `${beat.number} ${short(beat.name, 80)}, ${plural(beat.count, "message")}`;
   const settings = { viewBox: `0 0 ${panelWidth} ${height}`, role: "group", "aria-label": words };
   return svg("svg.story-panel", settings, parts);
@@ -115,9 +116,12 @@ function drawPanel(run, beat) {
  * The parts of a panel without its frame, and its height.
  * @param {Run} run
  * @param {StoryBeat} beat
+ * @param {StoryRoom} room
  */
-function panelParts(run, beat) {
+function panelParts(run, beat, room) {
   const { before, after, number } = beat;
+  const left = edge + widthOf(`${number}`, 14, 700) + 8;
+  const names = rowsOf(beat.name, 14, 650, panelWidth - edge - left, room.boxRows);
   const head = svg(
     "a",
     {
@@ -125,54 +129,122 @@ function panelParts(run, beat) {
       "aria-label": `${number} ${short(beat.name, 80)}: ${plural(beat.count, "message")} side by side`,
     },
     svg("text.panel-number", { x: edge, y: 26 }, `${number}`),
-    svg(
-      "text.panel-name",
-      { x: edge + widthOf(`${number}`, 14, 700) + 8, y: 26 },
-      fitted(beat.name, 14, 650, panelWidth - 3 * edge - widthOf(`${number}`, 14, 700)),
-    ),
+    names.map((words, row) => svg("text.panel-name", { x: left, y: 26 + row * headRow }, words)),
   );
-  const top = 40;
-  const screens = Math.max(screenHeight(before), screenHeight(after));
+  const top = 40 + (names.length - 1) * headRow;
+  const screens = Math.max(screenHeight(before, room), screenHeight(after, room));
   /** @type {SVGElement[]} */
   const parts = [head];
-  if (before !== null) parts.push(drawCard(before, edge, top, screens, false));
+  if (before !== null) parts.push(drawCard(before, edge, top, screens, false, room));
   if (after !== null) {
     const right = panelWidth - edge - cardWidth;
-    parts.push(drawCard(after, before === null ? edge : right, top, screens, true));
+    parts.push(drawCard(after, before === null ? edge : right, top, screens, true, room));
     if (before !== null) parts.push(arrow(edge + cardWidth + 5, right - 5, top + screens / 2));
   }
   const start = top + (screens > 0 ? screens + 12 : 0);
-  const lines = drawMessages(run, beat, start);
-  return { parts: [...parts, ...lines], height: start + lines.length * lineRow + 10 };
-}
-
-/** @param {StoryScreen | null} screen */
-function screenHeight(screen) {
-  if (screen === null) return 0;
-  return screen.lines.reduce((sum, line) => sum + heightOf(line), titleHeight + 10);
-}
-
-/** @param {StoryScreenLine} line */
-function heightOf(line) {
-  return heights.get(line.kind) ?? textRows(line).length * screenRow + (line.kind === "alert" ? 9 : 3);
+  const lines = drawMessages(run, beat, start, room);
+  return { parts: [...parts, ...lines.parts], height: start + lines.height + 10 };
 }
 
 /**
- * The text of a line in rows as wide as a screen; what doesn't fit is shortened in the last row.
+ * @param {StoryScreen | null} screen
+ * @param {StoryRoom} room
+ */
+function screenHeight(screen, room) {
+  if (screen === null) return 0;
+  return screen.lines.reduce((sum, line) => sum + heightOf(line, room), titleHeight(screen, room) + 10);
+}
+
+/**
+ * @param {StoryScreen} screen
+ * @param {StoryRoom} room
+ */
+function titleRows({ title }, room) {
+  return rowsOf(title, 11.5, 700, cardWidth - 24, room.boxRows);
+}
+
+/**
+ * @param {StoryScreen} screen
+ * @param {StoryRoom} room
+ */
+function titleHeight(screen, room) {
+  return 10 + screenRow * Math.max(1, titleRows(screen, room).length);
+}
+
+/**
+ * @param {StoryScreenLine} line
+ * @param {StoryRoom} room
+ */
+function heightOf(line, room) {
+  if (line.kind === "spinner") return 20;
+  const rows = Math.max(1, textRows(line, room).length);
+  return rows * screenRow + (isBox(line) || line.kind === "alert" ? 9 : 3);
+}
+
+/**
+ * True for a line in a box of its own.
  * @param {StoryScreenLine} line
  */
-function textRows(line) {
-  const width = cardWidth - 2 * screenEdge - (line.kind === "alert" ? 8 : 0);
-  const weight = weightOf(line);
+function isBox({ kind }) {
+  return kind === "button" || kind === "field";
+}
+
+/**
+ * The text of a line in rows as wide as a screen.
+ * @param {StoryScreenLine} line
+ * @param {StoryRoom} room
+ */
+function textRows(line, room) {
+  const aside = { button: 10, field: 14, alert: 8 }[line.kind] ?? 0;
+  const width = cardWidth - 2 * screenEdge - aside;
+  return rowsOf(line.text, screenSize, weightOf(line), width, isBox(line) ? room.boxRows : room.rows);
+}
+
+/**
+ * A text in rows of a width. Where it may have as many as it needs, a word that is wider than a row goes on in the
+ * next; where it may not, what doesn't fit is shortened.
+ * @param {string} text
+ * @param {number} size
+ * @param {number} weight
+ * @param {number} width
+ * @param {number} most
+ */
+function rowsOf(text, size, weight, width, most) {
   /** @type {string[]} */
   const rows = [];
-  for (const word of line.text.split(" ")) {
-    const longer = `${rows.at(-1)} ${word}`;
-    const isFull = rows.length === mostTextRows;
-    if (rows.length > 0 && (isFull || widthOf(longer, screenSize, weight) <= width)) rows[rows.length - 1] = longer;
-    else rows.push(word);
+  const isWhole = most === Infinity;
+  const words = (isWhole ? short(text, 4000) : text).split(" ");
+  for (const word of isWhole ? words.flatMap(each => brokenTo(each, size, weight, width)) : words) {
+    const longer = `${rows.at(-1)}${word.startsWith(joint) ? word.slice(1) : ` ${word}`}`;
+    const isFull = rows.length === most;
+    if (rows.length > 0 && (isFull || widthOf(longer, size, weight) <= width)) rows[rows.length - 1] = longer;
+    else rows.push(word.startsWith(joint) ? word.slice(1) : word);
   }
-  return rows.map(row => fitted(row, screenSize, weight, width));
+  return isWhole ? rows : rows.map(row => fitted(row, size, weight, width));
+}
+
+/** The sign before a part of a word that a row has broken. */
+const joint = "\u2060";
+
+/**
+ * A word in parts no wider than a row, broken before a capital letter or after a sign where it has any.
+ * @param {string} word
+ * @param {number} size
+ * @param {number} weight
+ * @param {number} width
+ */
+function brokenTo(word, size, weight, width) {
+  if (widthOf(word, size, weight) <= width) return [word];
+  /** @type {string[]} */
+  const parts = [];
+  for (const piece of word.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[^\p{L}\p{N}])/u)) {
+    for (const part of widthOf(piece, size, weight) <= width ? [piece] : [...piece]) {
+      const longer = `${parts.at(-1) ?? ""}${part}`;
+      if (parts.length > 0 && widthOf(longer, size, weight) <= width) parts[parts.length - 1] = longer;
+      else parts.push(part);
+    }
+  }
+  return parts.map((part, index) => (index === 0 ? part : `${joint}${part}`));
 }
 
 /** @param {StoryScreenLine} line */
@@ -199,8 +271,9 @@ function arrow(from, to, y) {
  * @param {number} top
  * @param {number} height
  * @param {boolean} isAfter
+ * @param {StoryRoom} room
  */
-function drawCard(screen, left, top, height, isAfter) {
+function drawCard(screen, left, top, height, isAfter, room) {
   const card = svg(
     "g",
     { class: `story-screen${isAfter && screen.isSame ? " same" : ""}` },
@@ -212,15 +285,18 @@ function drawCard(screen, left, top, height, isAfter) {
     return card;
   }
   const middle = left + cardWidth / 2;
+  const start = titleHeight(screen, room);
   card.append(
-    svg("text.screen-title", { x: middle, y: top + 16 }, fitted(screen.title, 11.5, 700, cardWidth - 24)),
-    svg("line.screen-rule", { x1: left, x2: left + cardWidth, y1: top + titleHeight, y2: top + titleHeight }),
+    ...titleRows(screen, room).map((words, row) =>
+      svg("text.screen-title", { x: middle, y: top + 16 + row * screenRow }, words),
+    ),
+    svg("line.screen-rule", { x1: left, x2: left + cardWidth, y1: top + start, y2: top + start }),
   );
-  if (screen.isOther) card.append(mark(left, top + 6, titleHeight - 10));
-  let y = top + titleHeight + 5;
+  if (screen.isOther) card.append(mark(left, top + 6, start - 10));
+  let y = top + start + 5;
   for (const line of screen.lines) {
-    const own = heightOf(line);
-    card.append(...drawScreenLine(line, left + screenEdge, y, cardWidth - 2 * screenEdge, own));
+    const own = heightOf(line, room);
+    card.append(...drawScreenLine(line, left + screenEdge, y, cardWidth - 2 * screenEdge, own, room));
     if (line.isChanged) card.append(mark(left, y + 2, own - 4));
     y += own;
   }
@@ -243,22 +319,22 @@ function mark(left, top, height) {
  * @param {number} top
  * @param {number} width
  * @param {number} height
+ * @param {StoryRoom} room
  */
-function drawScreenLine(line, left, top, width, height) {
-  const { kind, text, isOff } = line;
-  const baseline = top + height / 2 + 4;
+function drawScreenLine(line, left, top, width, height, room) {
+  const { kind, isOff } = line;
   const weight = weightOf(line);
   const settings = { "font-weight": weight, class: `screen-${kind}${isOff ? " off" : ""}` };
   const box = { x: left, y: top + 2, width, height: height - 4, rx: 5, class: `box-${kind}${isOff ? " off" : ""}` };
-  const said = (/** @type {number} */ x, /** @type {number} */ room) =>
-    svg("text", { ...settings, x, y: baseline }, fitted(text, screenSize, weight, room));
   const rows = (/** @type {number} */ x, /** @type {number} */ start) =>
-    textRows(line).map((row, index) => svg("text", { ...settings, x, y: start + (index + 1) * screenRow - 2 }, row));
+    textRows(line, room).map((row, index) =>
+      svg("text", { ...settings, x, y: start + (index + 1) * screenRow - 2 }, row),
+    );
   switch (kind) {
     case "button":
-      return [svg("rect", box), said(left + width / 2, width - 10)];
+      return [svg("rect", box), ...rows(left + width / 2, top + 3.5)];
     case "field":
-      return [svg("rect", box), said(left + 7, width - 14)];
+      return [svg("rect", box), ...rows(left + 7, top + 3.5)];
     case "spinner": {
       const [x, y] = [left + width / 2, top + height / 2];
       return [
@@ -274,28 +350,33 @@ function drawScreenLine(line, left, top, width, height) {
 }
 
 /**
- * A line for each kind of message in a beat, the last of too many for the rest.
+ * A line for each kind of message in a beat, the last of too many for the rest, with the height of all.
  * @param {Run} run
  * @param {StoryBeat} beat
  * @param {number} top
+ * @param {StoryRoom} room
  */
-function drawMessages(run, beat, top) {
+function drawMessages(run, beat, top, room) {
   const baseline = (/** @type {number} */ row) => top + row * lineRow + 12;
-  if (beat.lines.length === 0) return [svg("text.panel-rest", { x: edge, y: baseline(0) }, "no messages")];
-  const isCut = beat.lines.length > mostLines;
-  const shown = isCut ? beat.lines.slice(0, mostLines - 1) : beat.lines;
+  if (beat.lines.length === 0)
+    return { parts: [svg("text.panel-rest", { x: edge, y: baseline(0) }, "no messages")], height: lineRow };
+  const isCut = beat.lines.length > room.lines;
   /** @type {SVGElement[]} */
-  const lines = shown.map((line, row) => drawMessage(run, line, baseline(row)));
-  if (isCut) {
-    const rest = beat.lines.slice(mostLines - 1);
-    const words = `… and ${plural(
-      rest.reduce((sum, { count }) => sum + count, 0),
-      "more message",
-    )}`;
-    const href = messageLink(run, rest[0].place);
-    lines.push(svg("a", { href }, svg("text.panel-rest", { x: edge, y: baseline(shown.length) }, words)));
+  const parts = [];
+  let row = 0;
+  for (const line of isCut ? beat.lines.slice(0, room.lines - 1) : beat.lines) {
+    const words = room === onPaper ? wholeRows(line) : [cutRow(line)];
+    parts.push(drawMessage(run, line, words, baseline(row)));
+    row += words.length;
   }
-  return lines;
+  if (isCut) {
+    const rest = beat.lines.slice(room.lines - 1);
+    const count = rest.reduce((sum, line) => sum + line.count, 0);
+    const words = `… and ${plural(count, "more message")}`;
+    const href = messageLink(run, rest[0].place);
+    parts.push(svg("a", { href }, svg("text.panel-rest", { x: edge, y: baseline(row++) }, words)));
+  }
+  return { parts, height: row * lineRow };
 }
 
 /**
@@ -307,27 +388,58 @@ function messageLink(run, place) {
 }
 
 /**
+ * A line of messages in rows, each of parts: the ends, and what is sent.
  * @param {Run} run
  * @param {StoryLine} line
+ * @param {{ x: number, ends: string[], words: string }[]} rows
  * @param {number} y
  */
-function drawMessage(run, line, y) {
+function drawMessage(run, line, rows, y) {
   const { place, from, to, text } = line;
   const times = timesOf(line);
-  const ends = endsOfLine(line);
-  const taken = widthOf(ends.join(betweenEnds), textSize, 400) + 8;
   const words = `${short(from, 60)} to ${short(to, 60)}: ${short(text, 120)}`;
   const whole = svg("title", joined([words, times], " "));
-  const said = svg(
-    "text.panel-line",
-    { x: edge, y },
-    svg("tspan", ends[0]),
-    svg("tspan.line-arrow", betweenEnds),
-    svg("tspan", ends[1]),
-    svg("tspan.line-words", { dx: 8 }, fittedCall(text, Math.max(40, roomOf(line) - taken))),
+  const said = rows.map(({ x, ends, words: own }, row) =>
+    svg(
+      "text.panel-line",
+      { x, y: y + row * lineRow },
+      ends.map(end => svg(end === betweenEnds ? "tspan.line-arrow" : "tspan", end)),
+      own === "" ? null : svg("tspan.line-words", ends.length > 0 ? { dx: 8 } : {}, own),
+    ),
   );
   const counted = times === "" ? null : svg("text.panel-times", { x: panelWidth - edge, y }, times);
   return svg("a", { href: messageLink(run, place), "aria-label": joined([words, times], " ") }, whole, said, counted);
+}
+
+/**
+ * The row of a line on the page, shortened to it.
+ * @param {StoryLine} line
+ */
+function cutRow(line) {
+  const [from, to] = endsOfLine(line);
+  const taken = widthOf(`${from}${betweenEnds}${to}`, textSize, 400) + 8;
+  const words = fittedCall(line.text, Math.max(40, roomOf(line) - taken));
+  return { x: edge, ends: [from, betweenEnds, to], words };
+}
+
+/**
+ * The rows of a line that is shown whole: in one where that fits, else the ends, and what is sent below them.
+ * @param {StoryLine} line
+ */
+function wholeRows(line) {
+  const { from, to, text } = line;
+  const [room, indent] = [roomOf(line), 12];
+  const wide = (/** @type {string} */ words) => widthOf(words, textSize, 400);
+  const both = { x: edge, ends: [from, betweenEnds, to], words: "" };
+  if (wide(`${from}${betweenEnds}${to}`) + 8 + wide(text) <= room) return [{ ...both, words: text }];
+  const ends =
+    wide(`${from}${betweenEnds}${to}`) <= room
+      ? [both]
+      : [from, `→ ${to}`].flatMap(name =>
+          rowsOf(name, textSize, 400, room, Infinity).map(part => ({ x: edge, ends: [part], words: "" })),
+        );
+  const words = rowsOf(text, textSize, 400, panelWidth - 2 * edge - indent, Infinity);
+  return [...ends, ...words.map(part => ({ x: edge + indent, ends: [], words: part }))];
 }
 
 /** @param {StoryLine} line */
@@ -409,34 +521,4 @@ function fitted(text, size, weight, width) {
   let limit = Math.min(whole.length - 1, Math.ceil((whole.length * width) / wide) + 2);
   while (limit > 6 && widthOf(short(text, limit), size, weight) > width) limit--;
   return short(text, limit);
-}
-
-/**
- * The whole story as one picture for a document, three panels in a row.
- * @param {Run} run
- * @returns {WholePicture & { title: string }}
- */
-export function wholeStory(run) {
-  const beats = storyOf(run);
-  const drawn = beats.map(beat => panelParts(run, beat));
-  /** @type {SVGElement[]} */
-  const content = [];
-  let top = 10;
-  for (let first = 0; first < drawn.length; first += perRow) {
-    const row = drawn.slice(first, first + perRow);
-    const height = Math.max(...row.map(panel => panel.height));
-    for (const [column, panel] of row.entries()) {
-      const ground = { x: 0.75, y: 0.75, width: panelWidth - 1.5, height: height - 1.5, rx: 12 };
-      const place = { transform: `translate(${gap + column * (panelWidth + gap)} ${top})` };
-      content.push(svg("g.story-panel", place, svg("rect.panel-ground", ground), panel.parts));
-    }
-    top += height + gap;
-  }
-  for (const note of storyNotes(run, beats).filter(words => words !== "")) {
-    content.push(svg("text.story-note", { x: gap, y: top + 12 }, note));
-    top += lineRow;
-  }
-  const columns = Math.min(perRow, beats.length);
-  const title = joined([run.name, ...storyWords(run, beats)], " · ");
-  return { content, width: Math.max(640, columns * (panelWidth + gap) + gap), height: top + 8, title };
 }

@@ -19,6 +19,7 @@ export class TableView {
       if (pane.light !== null) fadeOthers(table, pane.light);
       return table;
     });
+    this.list.resized = () => pane.enlarge(this.list);
     this.element = this.list.element;
     this.element.classList.add("messages");
     const { run } = pane;
@@ -30,8 +31,8 @@ export class TableView {
 
   update() {
     const { rows, query, light } = this.pane;
-    this.list.enlarge(this.pane.scale);
     this.list.count = rows.lineCount;
+    this.pane.enlarge(this.list);
     if (!this.list.updateFor(rows, query, light)) markRow(this.list.layer, this.pane);
   }
 

@@ -1,5 +1,6 @@
 // The cost of a scenario, class by class and on one scale: the messages that any architecture has to deliver, and those
 // that each adds to them.
+import { comparedWords } from "../model/compared.js";
 import { legendClasses } from "../model/data.js";
 import { evidence } from "../model/evidence.js";
 import { scenarioTitle } from "../model/run.js";
@@ -38,7 +39,7 @@ export function drawWaterfall(runs, scenario) {
       ),
     ),
   );
-  return figure(scenarioTitle(scenario), [plural(runs.length, "run")], el("div.waterfall", panels), [
+  return figure(scenarioTitle(scenario), [comparedWords(runs)], el("div.waterfall", panels), [
     "Each bar begins where the one above ends, the last is all of them; all panels have one scale.",
   ]);
 }

@@ -1,0 +1,55 @@
+// The step at which another scenario opens: the one that stands, or where the two part.
+import { scenarios } from "./run.js";
+import { chosenRuns, paneOf, state } from "./state.js";
+import { Timeline } from "./timeline.js";
+
+/**
+ * The changes of the state that open a scenario with the patterns that stand, where it has them.
+ * @param {string} name
+ * @returns {Partial<PageState> & { patterns: string[] }}
+ */
+export function openedScenario(name) {
+  const all = scenarios.get(name) ?? [];
+  const known = all.map(run => run.key);
+  const kept = state.patterns.filter(key => known.includes(key));
+  const patterns = kept.length > 0 ? kept : known.slice(0, 2);
+  const now = chosenRuns();
+  const run = now[paneOf(now)];
+  const next = all.find(each => each.key === run?.key) ?? all.find(each => patterns.includes(each.key));
+  const at = run === undefined || next === undefined ? "0.0" : stepIn(next, run, beatNow(now));
+  return { scenario: name, patterns, at, pan: [], closed: [], hidden: 0 };
+}
+
+/**
+ * The number of the beat that stands.
+ * @param {Run[]} runs
+ */
+function beatNow(runs) {
+  const timeline = new Timeline(
+    runs,
+    runs.map(run => run.countedPlaces),
+  );
+  return timeline.beat(timeline.tickAt(state.at));
+}
+
+/**
+ * The address of the beat with the same name as another run's. At its launch nothing has happened yet; from there, and
+ * where no beat has that name, it is the first beat that the other run has not.
+ * @param {Run} run
+ * @param {Run} other
+ * @param {number} number The number of the other run's beat, from 1.
+ */
+export function stepIn(run, other, number) {
+  const [names, others] = [run, other].map(each => each.beats.name.map((_, index) => each.beatName(index + 1)));
+  if (names.length === 0) return "0.0";
+  const wanted = others[number - 1];
+  const isWanted = (/** @type {string} */ name) => name === wanted;
+  if (number > 1 && names.includes(wanted)) {
+    // A name can come several times.
+    const turn = others.slice(0, number).filter(isWanted).length;
+    const found = [...names.keys()].filter(index => isWanted(names[index]));
+    return `s${(found[turn - 1] ?? found[found.length - 1]) + 1}`;
+  }
+  const parting = names.findIndex((name, index) => name !== others[index]);
+  return `s${Math.max(2, Math.min(names.length, (parting < 0 ? 1 : parting) + 1))}`;
+}
