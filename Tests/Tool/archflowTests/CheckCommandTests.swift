@@ -45,6 +45,27 @@ struct CheckCommandTests {
                 "in Patterns/RoundTable/Framework/RTEModule/RTEModulePipeline.swift (not in this folder)"))
     }
 
+    @Test("fails with --strict where a rule is untested or a role fits nothing, and says so without it")
+    func strict() async throws {
+        defer { remove() }
+        let rules =
+            "archflow-blueprint: 1\npattern: yardstick\nroles: {web: wbe, any: '*'}\nrules:\n"
+            + "  - {id: Y-1, sentence: No., check: {never message: {from: any, to: web}}}\n"
+        try Data(rules.utf8).write(to: folder.appendingPathComponent("rules.yml"))
+        let arguments = ["check", "-", "--blueprint", "rules.yml"]
+        let lenient = try await archflow(arguments, input: try trace(), in: folder)
+        #expect(lenient.status == 0 && lenient.output.contains("unmatched: the role 'web' of rules.yml"), "\(lenient)")
+        #expect(lenient.output.contains("untested: Y-1 "), "\(lenient)")
+        let strict = try await archflow(arguments + ["--strict"], input: try trace(), in: folder)
+        #expect(strict.status == 1 && strict.output == lenient.output, "\(strict)")
+        #expect(strict.errors.contains("archflow: --strict: Y-1 is untested: "), "\(strict)")
+        let full = rules.replacingOccurrences(of: "wbe", with: "'*ViewController'")
+        try Data(full.replacingOccurrences(of: "never message", with: "some message").utf8)
+            .write(to: folder.appendingPathComponent("rules.yml"))
+        let kept = try await archflow(arguments + ["--strict"], input: try trace(), in: folder)
+        #expect(kept.status == 0 && !kept.errors.contains("--strict"), "\(kept)")
+    }
+
     @Test("excuses violations in a baseline, finds new ones, and shrinks the baseline")
     func baseline() async throws {
         defer { remove() }

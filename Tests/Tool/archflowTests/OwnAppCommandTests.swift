@@ -334,3 +334,67 @@ struct OwnAppCommandTests {
         #expect(run.status == status && run.errors.contains(hint), "\(run.errors)")
     }
 }
+
+/// `archflow FILE`: a trace at one glance.
+@Suite("A trace named without a command", .ownProcess)
+struct ShowCommandTests {
+    private static let trace = Package.path("Traces/rvb/login-success.jsonl")
+
+    @Test("is shown with its numbers, the start of its sequence, its rules and three commands")
+    func shows() async throws {
+        let shown = try await archflow(Self.trace)
+        #expect(shown.status == 0 && shown.errors.isEmpty, "\(shown)")
+        #expect(shown.output.hasPrefix("messages 31, typing 0, event 20, idle 1, "))
+        #expect(shown.output.contains("RVB: login-success · 31 messages"))
+        #expect(shown.output.contains("more lines: archflow render \(Self.trace) --view sequence --format text\n"))
+        #expect(shown.output.contains("No rule is broken: "))
+        for command in ["render \(Self.trace) -o login-success.svg", "stats \(Self.trace)", "check \(Self.trace)"] {
+            #expect(shown.output.contains("\n  archflow \(command)"), "\(command)")
+        }
+        #expect(try await archflow("show", Self.trace).output == shown.output)
+    }
+
+    @Test("is shown whole where it is short")
+    func short() async throws {
+        let shown = try await archflow("-", input: #"[{"ph":"X","ts":1,"dur":9,"name":"paint","cat":"ui"}]"#)
+        #expect(shown.status == 0 && shown.output.contains("paint"), "\(shown)")
+        #expect(!shown.output.contains("more line"), "\(shown)")
+    }
+
+    @Test("is shown from standard input")
+    func input() async throws {
+        let text = try String(contentsOfFile: Self.trace, encoding: .utf8)
+        let shown = try await archflow("-", input: text)
+        #expect(shown.status == 0 && shown.output.contains("Save the trace to a file"), "\(shown)")
+    }
+
+    @Test(
+        "is shown in every format that can be read",
+        arguments: [
+            "Tests/Fuzzing/Seeds/otlp.json", "Tests/Fuzzing/Seeds/zipkin.json", "Tests/Fuzzing/Seeds/chrome.json",
+            "Tests/Fuzzing/Seeds/appmap.json",
+        ])
+    func foreign(file: String) async throws {
+        let shown = try await archflow(Package.path(file))
+        #expect(shown.status == 0 && shown.output.contains("Next:"), "\(shown)")
+    }
+
+    @Test(
+        "is told to be missing, or to be no trace",
+        arguments: [("none.jsonl", 66, "none.jsonl"), ("a/none", 66, "a/none")])
+    func missing(file: String, status: Int32, hint: String) async throws {
+        let shown = try await archflow(file)
+        #expect(shown.status == status && shown.output.isEmpty, "\(shown)")
+        #expect(shown.errors.hasPrefix("archflow: \(hint): "), "\(shown.errors)")
+    }
+
+    @Test("names its file in the commands as a shell needs it")
+    func quoted() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "show-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: Self.trace, toPath: folder.appending(path: "it's a.jsonl").path)
+        let shown = try await archflow(["it's a.jsonl"], in: folder)
+        #expect(shown.status == 0 && shown.output.contains("  archflow check 'it'\\''s a.jsonl' "), "\(shown)")
+    }
+}

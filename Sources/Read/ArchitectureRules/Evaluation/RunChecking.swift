@@ -69,7 +69,10 @@ struct RunChecking {
         }
         return [RunOutcome.Part(blueprint: nil, outcomes: general)]
             + zip(blueprints, found).map { blueprint, found in
-                RunOutcome.Part(blueprint: blueprint, outcomes: found.map { outcome(of: $0, run, checks) })
+                RunOutcome.Part(
+                    blueprint: blueprint, outcomes: found.map { outcome(of: $0, run, checks) },
+                    roles: Set(blueprint.roles.filter { $0.fits(anyOf: run.participants) }.map(\.name)),
+                    types: run.participants.types)
             }
     }
 

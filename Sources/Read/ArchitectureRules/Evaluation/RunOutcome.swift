@@ -21,6 +21,10 @@ public struct RunOutcome: Sendable {
         public let blueprint: Blueprint?
         /// The outcomes of the rules for this run, in the order of the rules.
         public let outcomes: [RuleOutcome]
+        /// The names of the blueprint's roles that fit a component of the run.
+        var roles: Set<String> = []
+        /// The names of all types in the run.
+        var types: Set<String> = []
     }
 
     /// The outcomes of all rules, general ones and those of blueprints.

@@ -22,6 +22,10 @@ public struct CheckReport: Sendable {
         public internal(set) var runs = 0
         /// The number of files checked; `nil` for rules about runs.
         public internal(set) var files: Int?
+        /// The names of the blueprint's roles that fit a component in some trace.
+        var roles: Set<String> = []
+        /// The names of the types in the traces.
+        var types: Set<String> = []
         /// The rules, in the blueprint's order.
         public internal(set) var rules: [RuleReport]
 
@@ -157,6 +161,8 @@ public struct CheckReportBuilder {
         for part in run.parts {
             let section = index(of: part.blueprint)
             report.sections[section].runs += 1
+            report.sections[section].roles.formUnion(part.roles)
+            report.sections[section].types.formUnion(part.types)
             add(part.outcomes, to: section, pattern: pattern, scenario: scenario) { _ in run.file }
         }
     }
@@ -214,6 +220,7 @@ public struct CheckReportBuilder {
     ///
     /// - Parameter baseline: The known violations.
     public consuming func finish(_ baseline: Baseline = Baseline()) -> CheckReport {
+        for section in report.sections.indices { report.sections[section].forgetIdleChecks() }
         var known = baseline.counts
         for (row, count) in report.found {
             let new = max(0, count - (baseline.counts[row] ?? 0))

@@ -27,11 +27,13 @@ extension CheckReport {
         }
         for section in sections {
             let untested = section.rules.filter { $0.status == .untested }
-            guard section.runs > 0, !untested.isEmpty, section.blueprint != nil else { continue }
+            guard section.runs > 0, section.blueprint != nil, !untested.isEmpty || !section.unmatched.isEmpty else {
+                continue
+            }
             for rule in untested {
                 lines.append("untested: \(rule.rule.id) \(rule.rule.sentence) (\(rule.whyUntested))")
             }
-            lines.append("")
+            lines += section.unmatched.map { "unmatched: \($0.sentence)" } + [""]
         }
         for section in sections where section.isAsked { lines.append(section.summary) }
         return lines.map { VisibleText.of($0) + "\n" }.joined()
@@ -42,7 +44,7 @@ extension CheckReport.Section {
     /// The section in one line: `Round Table: 9 rules passed, 1 failed, 0 untested in 16 traces`.
     fileprivate var summary: String {
         func count(_ status: CheckReport.Status) -> Int { rules.count { $0.status == status } }
-        var parts = ["\(count(.passed)) rules passed", "\(count(.failed)) failed"]
+        var parts = ["\(Count.of(count(.passed), "rule")) passed", "\(count(.failed)) failed"]
         if count(.known) > 0 { parts.append("\(count(.known)) with known violations") }
         parts.append("\(count(.untested)) untested")
         return
@@ -51,16 +53,19 @@ extension CheckReport.Section {
 }
 
 extension CheckReport.RuleReport {
-    fileprivate var whyUntested: String {
+    var whyUntested: String {
         if untold > 0 { return "recorded without the arguments it asks for" }
         if !unseen.isEmpty {
             let list = TraceHeader.Effect.allCases.filter(unseen.contains).map(\.plural).joined(separator: " and ")
             return "\(list) not recorded"
         }
         if !unread.isEmpty { return "the references of \(Count.listed(unread.sorted(), most: 4)) can't be read" }
-        guard lookedAt.count > 1 else { return "nothing to look at" }
-        let empty = lookedAt.enumerated().filter { $0.element == 0 }.map { String($0.offset + 1) }
-        return "nothing to look at for check \(empty.joined(separator: ", ")) of \(lookedAt.count)"
+        let empty = lookedAt.indices.filter { lookedAt[$0] == 0 }
+        let wanted = empty.filter(rule.checks.indices.contains).map { rule.checks[$0].want }
+        let want = wanted.isEmpty ? "" : "; wanted: \(wanted.joined(separator: "; "))"
+        guard lookedAt.count > 1 else { return "nothing to look at\(want)" }
+        let numbers = empty.map { String($0 + 1) }.joined(separator: ", ")
+        return "nothing to look at for check \(numbers) of \(lookedAt.count)\(want)"
     }
 
     fileprivate func lines(details: Int, _ sources: SourceFiles?) -> [String] {
@@ -176,8 +181,17 @@ extension CheckReport {
                 ("what", .string(row.what)), ("fewer", .number(fewer)),
             ])
         }
+        let unmatched = sections.flatMap { section in
+            section.unmatched.map { part -> JSON in
+                .object([
+                    ("pattern", .ifPresent(section.blueprint?.pattern)), ("role", .string(part.role)),
+                    ("nearest", .ifPresent(part.nearest)),
+                ])
+            }
+        }
         let report = JSON.object([
-            ("version", .number(1)), ("fails", .bool(fails)), ("stale", .array(stale)), ("rows", .lines(rows)),
+            ("version", .number(1)), ("fails", .bool(fails)), ("stale", .array(stale)),
+            ("unmatched", .array(unmatched)), ("rows", .lines(rows)),
         ])
         return "\(report)\n"
     }

@@ -11,6 +11,7 @@ struct Check: TraceCommand {
             EXAMPLES:
               archflow check Traces
               archflow check shop.jsonl --blueprint shop.yml --format sarif
+              archflow check Traces --blueprint shop.yml --strict
               archflow check Traces --baseline known.json --update-baseline
               archflow check --infer shop.jsonl > shop.yml
               archflow check --sources App shop.jsonl
@@ -23,8 +24,8 @@ struct Check: TraceCommand {
             A trace without a footer (its app was killed) is checked, with a warning.
 
             Exit status: 0 all rules hold; 1 a rule of severity error is newly broken, or the baseline lists violations that \
-            are fixed; \
-            64 bad usage; 65 a blueprint, a baseline, a trace or a source file is damaged, whatever the rules say; 66 an \
+            are fixed, or with --strict \
+            a rule is untested or a role fits no component; 64 bad usage; 65 a blueprint, a baseline, a trace or a source file is damaged, whatever the rules say; 66 an \
             input or the program source-inventory is missing.
             """)
 
@@ -57,6 +58,9 @@ struct Check: TraceCommand {
     @Flag(help: "Remove fixed violations from the baseline, or create it if there is none. It never grows.")
     var updateBaseline = false
 
+    @Flag(help: "Fail also where a rule of a blueprint is untested, or a role of it fits no component.")
+    var strict = false
+
     @Flag(help: "Print a blueprint that allows exactly what the traces show, as a starting point.")
     var infer = false
 
@@ -76,7 +80,7 @@ struct Check: TraceCommand {
                 "name at least one trace\(infer ? "" : ", or a folder of sources by --sources FOLDER")")
         }
         let isPlain = features.choice.isAll && blueprints.isEmpty
-        if infer, sources != nil || json || format != nil || baseline != nil || inventory != nil || !isPlain {
+        if infer, sources != nil || json || format != nil || baseline != nil || inventory != nil || strict || !isPlain {
             throw ValidationError("--infer takes no other option")
         }
     }
@@ -96,7 +100,9 @@ struct Check: TraceCommand {
             Console.clearProgress()
             Console.problems(checking.findings + checking.remarks)
             Console.print(checking.rendered(as: format ?? (json ? .json : .text)))
-            return .found(isDamaged: checking.areDamaged, isWell: !checking.report.fails)
+            let gaps = strict ? checking.report.gaps : []
+            Console.problems(gaps.map { "archflow: --strict: \($0)" })
+            return .found(isDamaged: checking.areDamaged, isWell: !checking.report.fails && gaps.isEmpty)
         }
     }
 }

@@ -41,6 +41,9 @@ extension String {
     /// A path named with -o; `nil` for `-`, standard output.
     var asOutput: String? { self == "-" ? nil : self }
 
+    /// True if a file has this path.
+    var isFile: Bool { !isFolder && FileManager.default.fileExists(atPath: self) }
+
     /// True if a folder has this path.
     var isFolder: Bool {
         var isFolder: ObjCBool = false

@@ -7,7 +7,8 @@ struct TracesOnly: AsyncParsableCommand {
     static let configuration = RootCommand.configuration(
         abstract: "Draw, count and check what an app's components send each other.",
         examples: [
-            "archflow run -- swift run Shop", "archflow render shop.jsonl --view sequence -o shop.svg",
+            "archflow run -- swift run Shop", "archflow shop.jsonl",
+            "archflow render shop.jsonl --view sequence -o shop.svg",
             "archflow compare before.jsonl after.jsonl",
         ],
         compare: CompareRecordings.self, record: RecordPatterns.self, explore: ExplorePatterns.self,
@@ -21,7 +22,8 @@ extension ArchFlow {
     public static func main() async {
         SystemFile.fillStandardStreams()
         do {
-            try await RootCommand.run(try TracesOnly.parseAsRoot(), .none)
+            try await RootCommand.run(
+                try TracesOnly.parseAsRoot(Show.arguments(Array(CommandLine.arguments.dropFirst()))), .none)
         } catch {
             RootCommand.exit(TracesOnly.self, with: error)
         }

@@ -48,12 +48,40 @@ struct ReportTests {
                       because of 1 User → ShopView tap()
                       in Sources/Shop/ShopCore.swift, handle(intent:)
 
-                untested: R-3 The rule holds. (nothing to look at)
+                untested: R-3 The rule holds. (nothing to look at; wanted: components that are store)
+                unmatched: the role 'store' of rules.yml fits no component
+                unmatched: the role 'service' of rules.yml fits no component
+                unmatched: the role 'builder' of rules.yml fits no component
 
                 Any app: 7 rules passed, 0 failed, 2 untested in 1 trace
                 Sketch: 2 rules passed, 1 failed, 1 untested in 1 trace
 
                 """)
+    }
+
+    @Test("counts a rule that forbids something of a role that fits nothing as untested, and names the nearest type")
+    func absentRole() throws {
+        var shop = Shop()
+        shop.tap()
+        func report(_ web: String) throws -> CheckReport {
+            let rules = blueprintText(["never message: {from: view, to: web}"])
+                .replacingOccurrences(of: "  view: '*View'\n", with: "  view: '*View'\n  web: '\(web)'\n")
+            var builder = CheckReportBuilder()
+            builder.add(RunOutcome(shop.trace, [try Blueprint(Array(rules.utf8), file: "rules.yml")]))
+            return builder.finish()
+        }
+        let misspelt = try report("*Presentr")
+        #expect(misspelt.sections[1].rules[0].status == .untested)
+        #expect(misspelt.sections[1].unmatched.first?.role == "web")
+        #expect(misspelt.sections[1].unmatched.first?.nearest == "ShopPresenter")
+        #expect(
+            misspelt.gaps.prefix(2) == [
+                "R-1 is untested: nothing to look at; wanted: components that are view and web",
+                "the role 'web' of rules.yml fits no component: did you mean 'ShopPresenter'?",
+            ])
+        let right = try report("*Presenter")
+        #expect(right.sections[1].rules[0].status != .untested)
+        #expect(!right.gaps.contains { $0.contains("'web'") })
     }
 
     @Test("names rules that some traces can't decide, even if other traces can")
@@ -141,7 +169,7 @@ struct ReportTests {
         #expect(XMLShape(xml).isWellFormed, "\(xml)")
         #expect(xml.contains("<testsuite name=\"Sketch\" tests=\"4\" failures=\"1\" errors=\"0\" skipped=\"1\">"))
         #expect(xml.contains("<failure message=\"2 violations\" type=\"error\">Traces/a b.jsonl:6: ShopView"))
-        #expect(xml.contains("<skipped message=\"untested: nothing to look at\"/>"))
+        #expect(xml.contains("<skipped message=\"untested: nothing to look at; wanted: components that are store\"/>"))
         #expect(xml.contains("&lt;&amp;&quot;␁&gt;"))
     }
 

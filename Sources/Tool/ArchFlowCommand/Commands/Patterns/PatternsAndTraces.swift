@@ -14,7 +14,7 @@ extension ArchFlow {
         SystemFile.fillStandardStreams()
         do {
             let catalog = try Catalog(patterns, contract: contract)
-            let command = try PatternsAndTraces.parseAsRoot()
+            let command = try PatternsAndTraces.parseAsRoot(Show.arguments(Array(CommandLine.arguments.dropFirst())))
             if let command = command as? any CatalogCommand {
                 try await command.run(catalog)
             } else {

@@ -1,0 +1,36 @@
+import ArgumentParser
+
+/// `archflow show`, also without its name: `archflow shop.jsonl`.
+struct Show: TraceCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Show a trace: its numbers, its messages in order, and the rules it breaks.",
+        discussion: """
+            'archflow shop.jsonl' is short for 'archflow show shop.jsonl'. The file may be a trace of any format that \
+            'archflow import' reads.
+
+            Exit status: 0 the trace was shown, also where it breaks a rule; 65 it is damaged; 66 there is no such file.
+            """)
+
+    @Argument(help: ArgumentHelp("A trace file, or - for standard input.", valueName: "trace"))
+    var trace: String
+
+    func run(_ known: KnownPatterns) async throws {
+        try await Console.run { () async throws(JobError) -> CommandStatus in
+            let shown = try await ShowJob.run(trace, known)
+            Console.problems(shown.findings)
+            Console.print(shown.text)
+            return .found(isDamaged: shown.isDamaged)
+        }
+    }
+
+    /// Returns the program's arguments, with `show` before a file that stands where a command is expected.
+    ///
+    /// - Parameter typed: The arguments as typed. Two files stay as they are: they are compared.
+    static func arguments(_ typed: [String]) -> [String] {
+        guard let first = typed.first, first == "-" || !first.hasPrefix("-"), !first.isFolder,
+            first == "-" || first.contains(".") || first.contains("/") || first.isFile,
+            typed.count == 1 || typed[1].count > 1 && typed[1].hasPrefix("-")
+        else { return typed }
+        return [configuration.commandName ?? _commandName] + typed
+    }
+}
