@@ -34,7 +34,7 @@
 /// - lazy, weak or wrapped, if they also have an observer
 /// - named in a `deinit` that is not isolated
 /// - under a wrapper whose projected value is no ``ValueAnnouncer``
-/// - stored elsewhere: marked `@NSManaged` or by Observation or SwiftData, and all properties beside `@Observable` and `@Model`
+/// - stored elsewhere: marked `@NSManaged` or by SwiftData, and all properties beside `@Model` or `@Perceptible`
 ///
 /// The trace names these properties with the component.
 ///

@@ -465,7 +465,7 @@ PALE = """(() => { const pen = document.createElement('canvas').getContext('2d',
 
 
 def contrasts(browser, address, scheme):
-    """What a class has seen can be read from the last row, too; a flow fills the room."""
+    """Words shown before can be read from the last row, too; a flow fills the room."""
     session = Session(browser, address, width=1920, height=1080, scheme=scheme)
     for view in ("sequence", "flow", "causes", "ownership", "table"):
         for beat in (2, 4):
