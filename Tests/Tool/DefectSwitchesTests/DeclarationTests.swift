@@ -102,7 +102,7 @@ struct DeclarationTests {
                 "class A {\nvar x = f()\n}", "class A {\nvar x = g()\n}",
                 "A.x begins with a value whose type may be another"
             ),
-            ("class A {\nlet x: B\n}", "class A {\nlet x: B = .c\n}", "A.x gains a value to begin with"),
+            ("class A {\nlet x: B\n}", "class A {\nlet x: B = .c\n}", "A.x gains an initial value"),
             ("class A {\nfunc f() {}\n}", "class A {\n}", "A.f() is removed, and others may use it"),
             ("class A {\n}", "class A {\nlet x: Int\n}", "A.x is added, and has no value to begin with"),
             (
