@@ -87,7 +87,7 @@ struct Render: TraceCommand {
             throw ValidationError("the view \(view.name) can't be written as \(format.rawValue): choose \(formats)")
         }
         if let output, chosenFormat == nil, drawsOnePicture, !output.hasSuffix("/"), !output.isFolder {
-            let ending = (output as NSString).pathExtension
+            let ending = URL(filePath: output).pathExtension
             let endings = view.formats.map(\.fileExtension)
             guard ending.isEmpty || DiagramFormat(ofFile: output) != nil else {
                 throw ValidationError(
