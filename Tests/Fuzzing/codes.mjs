@@ -5,6 +5,10 @@ import assert from "node:assert/strict";
 import { codeLengths, decodeAttempt, encodeAttempt, signsOf } from "../../Sources/Show/Report/Resources/teaching/codes.js";
 import { readCodes } from "../../Sources/Show/Report/Resources/teaching/pasted.js";
 import { samples, signs } from "../Show/ReportTests/Web/attempts.mjs";
+import { englishTexts, setPageData } from "../Show/ReportTests/Web/page-data.mjs";
+
+// The refusals are sentences of the page's data.
+setPageData({ texts: englishTexts });
 
 const runs = Number(process.argv[2] ?? 100000);
 let state = BigInt(process.argv[3] ?? 1);
