@@ -60,7 +60,7 @@ public struct LiveProjections {
     /// The names of the properties whose projected value is a ``ValueAnnouncer``.
     private(set) var announcing: [String] = []
     /// The properties that Observation announces, by their key paths.
-    private(set) var observed: [AnyKeyPath: AnnouncedProperties.Property] = [:]
+    private(set) var observed: [AnyKeyPath: AnnouncedProperty] = [:]
 
     private init(listens: Bool) { self.listens = listens }
 
@@ -110,7 +110,7 @@ public struct LiveProjections {
         observed name: StaticString, _ path: AnyKeyPath, in storage: AnyKeyPath, isItsOwn: Bool = false
     ) {
         guard !listens else { return }
-        observed[path] = AnnouncedProperties.Property(name: name, isItsOwn: isItsOwn, storage: storage)
+        observed[path] = AnnouncedProperty(name: name, isItsOwn: isItsOwn, storage: storage)
     }
 
     private mutating func listen<Root: TracedComponent & AnyObject, Value, Announcer: ValueAnnouncer>(

@@ -11,11 +11,16 @@ extension ObservationRegistrar {
     public func withMutation<Subject: Observable & TracedComponent & AnyObject, Member, Result>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
     ) rethrows -> Result {
-        guard Recordings.areOpen, let property = AnnouncedProperty.of(subject, keyPath) else {
+        guard Recordings.areOpen, let property = AnnouncedProperties.of(subject)[keyPath],
+            let storage = property.storage as? KeyPath<Subject, Member>
+        else {
             return try announceMutation(of: subject, keyPath, by: self, mutation)
         }
-        let old = subject[keyPath: property.storage]
-        defer { property.recordWrite(of: subject, from: old) }
+        let old = subject[keyPath: storage]
+        defer {
+            recordWrite(
+                property.name, of: subject, from: old, to: subject[keyPath: storage], isItsOwn: property.isItsOwn)
+        }
         return try announceMutation(of: subject, keyPath, by: self, mutation)
     }
 
@@ -23,8 +28,13 @@ extension ObservationRegistrar {
     public func willSet<Subject: Observable & TracedComponent & AnyObject, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        if Recordings.areOpen, let property = AnnouncedProperty.of(subject, keyPath) {
-            ChangesInPlace.begin(of: subject, keyPath, from: PriorValue(inPlace: subject[keyPath: property.storage]))
+        if Recordings.areOpen, let property = AnnouncedProperties.of(subject)[keyPath],
+            let storage = property.storage as? KeyPath<Subject, Member>
+        {
+            ChangesInPlace.begin(
+                of: subject, keyPath,
+                ChangeInPlace(property: property, storage: storage, old: PriorValue(inPlace: subject[keyPath: storage]))
+            )
         }
         announceBeginning(of: subject, keyPath, by: self)
     }
@@ -33,12 +43,10 @@ extension ObservationRegistrar {
     public func didSet<Subject: Observable & TracedComponent & AnyObject, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
-        if let old: PriorValue<Member> = ChangesInPlace.end(of: subject, keyPath),
-            let property = AnnouncedProperty.of(subject, keyPath)
-        {
+        if let change: ChangeInPlace<Subject, Member> = ChangesInPlace.end(of: subject, keyPath) {
             recordChange(
-                property.name, of: subject, from: old, to: subject[keyPath: property.storage],
-                isItsOwn: property.isItsOwn)
+                change.property.name, of: subject, from: change.old, to: subject[keyPath: change.storage],
+                isItsOwn: change.property.isItsOwn)
         }
         announceEnd(of: subject, keyPath, by: self)
     }
@@ -65,42 +73,22 @@ private func announceEnd<Subject: Observable>(
     registrar.didSet(subject, keyPath: path)
 }
 
-/// A property of an `@Observable` component, with the path to the value that it stores. Reading by that path registers no
-/// observer.
-struct AnnouncedProperty<Subject, Member> {
+/// A property of an `@Observable` component.
+struct AnnouncedProperty {
     let name: StaticString
     /// True where only the component can set the property.
     let isItsOwn: Bool
-    let storage: KeyPath<Subject, Member>
-
-    func recordWrite(of subject: Subject, from old: Member) where Subject: TracedComponent {
-        MessageTrace.recordWrite(
-            name, of: subject, fromAny: old, to: subject[keyPath: storage], isItsOwn: isItsOwn)
-    }
-}
-
-extension AnnouncedProperty where Subject: TracedComponent {
-    /// Returns the property with a key path; `nil` where its changes aren't recorded.
-    static func of(_ subject: Subject, _ path: KeyPath<Subject, Member>) -> AnnouncedProperty? {
-        guard let found = AnnouncedProperties.of(subject)[path],
-            let storage = found.storage as? KeyPath<Subject, Member>
-        else { return nil }
-        return AnnouncedProperty(name: found.name, isItsOwn: found.isItsOwn, storage: storage)
-    }
+    /// The key path to the value that the property stores. Reading by that path registers no observer.
+    let storage: AnyKeyPath
 }
 
 /// The observed properties of a component's type, by their key paths.
 struct AnnouncedProperties: @unchecked Sendable {
-    struct Property {
-        let name: StaticString
-        let isItsOwn: Bool
-        let storage: AnyKeyPath
-    }
-
     // Unchecked, because key paths to properties of an actor aren't sendable. Nothing is read through them here.
-    private let all: [AnyKeyPath: Property]
+    private let all: [AnyKeyPath: AnnouncedProperty]
 
-    subscript(path: AnyKeyPath) -> Property? { all[path] }
+    /// The property with a key path; `nil` where its changes aren't recorded.
+    subscript(path: AnyKeyPath) -> AnnouncedProperty? { all[path] }
 
     /// Returns those of a component's type. They are asked for once, and are the same for all its objects.
     static func of(_ component: some TracedComponent) -> AnnouncedProperties {
@@ -114,30 +102,41 @@ struct AnnouncedProperties: @unchecked Sendable {
     private static let known = Mutex<[ObjectIdentifier: AnnouncedProperties]>([:])
 }
 
-/// The values of properties that are being changed in place.
+/// A change in place that has begun: its property, and the value before.
+private struct ChangeInPlace<Subject, Member> {
+    let property: AnnouncedProperty
+    let storage: KeyPath<Subject, Member>
+    let old: PriorValue<Member>
+}
+
+/// The changes in place that have begun and not ended.
 ///
 /// A property's accessor calls once before and once after the change. The two calls may come from different threads, if the
 /// change waits for something in between.
 private enum ChangesInPlace {
-    private struct Change: Hashable, @unchecked Sendable {
+    private struct Target: Hashable, @unchecked Sendable {
         let object: ObjectIdentifier
         let path: AnyKeyPath
     }
 
-    private struct Value: @unchecked Sendable {
-        let value: Any
+    private struct Change: @unchecked Sendable {
+        let change: Any
     }
 
-    private static let open = Mutex<[Change: Value]>([:])
+    private static let open = Mutex<[Target: Change]>([:])
 
-    static func begin<Member>(of subject: AnyObject, _ path: AnyKeyPath, from value: PriorValue<Member>) {
-        let (change, value) = (Change(object: ObjectIdentifier(subject), path: path), Value(value: value))
-        open.withLock { $0[change] = value }
+    static func begin<Subject: AnyObject, Member>(
+        of subject: Subject, _ path: AnyKeyPath, _ change: ChangeInPlace<Subject, Member>
+    ) {
+        let (target, change) = (Target(object: ObjectIdentifier(subject), path: path), Change(change: change))
+        open.withLock { $0[target] = change }
     }
 
-    /// Returns the value before the change; `nil` where nothing was recorded when it began.
-    static func end<Member>(of subject: AnyObject, _ path: AnyKeyPath) -> PriorValue<Member>? {
-        let change = Change(object: ObjectIdentifier(subject), path: path)
-        return open.withLock { $0.removeValue(forKey: change) }?.value as? PriorValue<Member>
+    /// Returns the change that began; `nil` where nothing was recorded then.
+    static func end<Subject: AnyObject, Member>(
+        of subject: Subject, _ path: AnyKeyPath
+    ) -> ChangeInPlace<Subject, Member>? {
+        let target = Target(object: ObjectIdentifier(subject), path: path)
+        return open.withLock { $0.removeValue(forKey: target) }?.change as? ChangeInPlace<Subject, Member>
     }
 }

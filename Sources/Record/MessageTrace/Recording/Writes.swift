@@ -26,14 +26,6 @@ public func recordWrite(
 public func recordWrite<Value>(
     _ property: StaticString, of component: some TracedComponent, from old: Value, to new: Value, isItsOwn: Bool = false
 ) {
-    guard Recordings.areOpen, !isSame(old, new) else { return }
-    recordWrite(property, of: component, isItsOwn: isItsOwn)
-}
-
-/// Records the change of a value whose type is only known at run time.
-func recordWrite<Value>(
-    _ property: StaticString, of component: some TracedComponent, fromAny old: Value, to new: Value, isItsOwn: Bool
-) {
     guard Recordings.areOpen, !(isSame(old, new) && isSameInside(old, new, depth: 0)) else { return }
     recordWrite(property, of: component, isItsOwn: isItsOwn)
 }
