@@ -129,7 +129,8 @@ extension Indirection: CountedKind {
 public enum Indirection: String, CaseIterable, Hashable, Sendable {
     /// The message is delivered after its cause had returned: through a stream, a completion or a later turn.
     case later
-    /// The system calls the method, which is a lifecycle method: the code that caused the call names the system's method.
+    /// The method is called by the system, as `viewDidLoad()` is: the code that causes the call names another method, one of
+    /// the system.
     case system
     /// A bus delivers the message: the sender names the bus, not the receiver.
     case bus

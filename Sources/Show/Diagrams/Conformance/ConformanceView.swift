@@ -52,7 +52,7 @@ struct ConformanceView: Picture {
             }, against: outline)
     }
 
-    /// Returns the picture.
+    /// Returns the picture of the runs compared with the blueprint.
     func diagram() -> Diagram {
         let parts = ConformanceParts(observed, theme)
         let caption = caption(parts)

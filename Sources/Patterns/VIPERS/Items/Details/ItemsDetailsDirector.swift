@@ -1,8 +1,8 @@
 import MessageTrace
 import SampleApp
 
-/// Directs Details: decides when a request may begin, words the item, keeps an unsaved comment, and asks on Back before it
-/// discards that comment.
+/// Directs Details: decides when a request may begin, turns the item into texts, and keeps an unsaved comment. On Back it asks
+/// before it discards the comment.
 @Component(.logic)
 final class ItemsDetailsDirector {
     weak var ui: (any ItemsDetails_DisplayUI)!
