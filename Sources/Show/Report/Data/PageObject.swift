@@ -42,7 +42,7 @@ struct PageField<Value> {
         self.json = json
     }
 
-    /// The key in the JSON.
+    /// The key as it is written in the JSON.
     var key: String { name.hasSuffix("?") ? String(name.dropLast()) : name }
 
     static func text(_ name: String, is meaning: String? = nil, _ value: @escaping (Value) -> String) -> Self {

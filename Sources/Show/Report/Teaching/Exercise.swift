@@ -96,7 +96,7 @@ enum Misconception: String, CaseIterable, Hashable, Sendable {
 
     var title: String { say("belief.\(rawValue).title") }
 
-    /// The belief, in a sentence.
+    /// The wrong belief that leads to a choice, in a sentence.
     var meaning: String { say("belief.\(rawValue).meaning") }
 
     /// A hint for another try, which doesn't give the right choice away.

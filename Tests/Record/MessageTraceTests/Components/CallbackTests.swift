@@ -375,7 +375,7 @@ import Testing
             ])
     }
 
-    @Test("marked by hand has the same file as one that a macro recognises") func source() async {
+    @Test("marked by hand is recorded with the same file as a closure that a macro recognises") func source() async {
         let trace = await trace {
             let source = Source()
             let owner = Owner(source: source, other: Other())

@@ -189,7 +189,7 @@ import Testing
             ] + (isWanted ? ["#3 write Reader.text"] : []))
     }
 
-    @Test("doesn't evaluate its keeper while nothing is recorded") func nothingRecorded() {
+    @Test("never evaluates the expression for its keeper while nothing is recorded") func nothingRecorded() {
         var asked = 0
         func owner() -> (any TracedComponent)? {
             asked += 1

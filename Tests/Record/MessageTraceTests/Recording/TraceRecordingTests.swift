@@ -57,7 +57,7 @@ import TraceFormat
         }
     }
 
-    @Test("holds a private method on a queue as its component's own code, and no other method", .ownProcess)
+    @Test("treats a private method on a queue as its component's own code, but no other method", .ownProcess)
     func queues() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -136,7 +136,7 @@ import TraceFormat
         }
     }
 
-    @Test("names a component of a subclass correctly, even at a late first use", .ownProcess) func lateNames() async {
+    @Test("names a component by its real class, even if it is first used late", .ownProcess) func lateNames() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
