@@ -34,7 +34,7 @@ struct Receiver {
         }
     }
 
-    /// The receiver, with the running component as its binder.
+    /// The receiver, bound by the running component, which then counts as the values' sender.
     var bound: Receiver {
         var receiver = self
         receiver.binder = TraceToken()

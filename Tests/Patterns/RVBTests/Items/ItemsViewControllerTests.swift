@@ -162,7 +162,7 @@ struct ItemsViewControllerTests {
     }
 
     @Test(
-        "shows a failure that comes under Add Item when Add Item has gone",
+        "shows a failure that came while Add Item was open, once Add Item has closed",
         arguments: ["adds", "cancels", "swipes it away"])
     func underAddItem(way: String) throws {
         try app.button("items.add").tap()

@@ -145,7 +145,7 @@ struct FlowMeasuresTests {
         #expect(action.messages == 5)
     }
 
-    @Test("have as longest action the one with the longest wait or, on a real clock, with the most messages")
+    @Test("call an action the longest by its wait or, on a real clock, by its number of messages")
     func longest() throws {
         for clock in [TraceClock.virtual, .real] {
             var sketch = TraceSketch(clock: clock)

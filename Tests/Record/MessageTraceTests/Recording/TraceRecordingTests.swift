@@ -85,7 +85,7 @@ import TraceFormat
         }
     }
 
-    @Test("can't be started while another one runs, and leaves that one's file alone", .ownProcess) func twice() async {
+    @Test("can't be started while another recording runs, whose file stays as it is", .ownProcess) func twice() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -278,7 +278,7 @@ import TraceFormat
         #expect(reading.trace.messages.map(\.id) == Array(1...count))
     }
 
-    @Test("has no messages of code under its own recorder, which takes precedence", .ownProcess) func ownRecorder()
+    @Test("has no messages of code that runs under a recorder of its own", .ownProcess) func ownRecorder()
         async
     {
         await #expect(processExitsWith: .success) {
