@@ -16,7 +16,7 @@ struct MissingPluginTests {
     }
 
     @Test(
-        "is an error that names the package with the layout",
+        "gives an error that names the package with the layout engine",
         arguments: [
             (Engine.dot, [], "graphviz"), (.nop2, ["core", "dot_layout"], "libgvplugin-neato-layout8"),
             (.sfdp, ["core", "dot_layout"], "libgvplugin-neato-layout8"),

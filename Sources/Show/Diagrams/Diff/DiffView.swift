@@ -37,7 +37,7 @@ struct DiffView: Picture {
         self.options = options
     }
 
-    /// Returns the picture.
+    /// Returns the picture of the differences.
     func diagram() -> Diagram {
         let chart = DiffChart.of(
             before, after, nodes: FlowView.nodeLimit, links: FlowView.linkLimit, by: options.grouping)

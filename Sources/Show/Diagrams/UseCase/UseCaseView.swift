@@ -150,7 +150,7 @@ struct UseCaseView: Picture {
             + (names.count > shown.count ? " and \(names.count - shown.count) more" : "")
     }
 
-    /// Returns the picture.
+    /// Returns the picture of the merged runs.
     func diagram() -> Diagram {
         SequenceView.diagram(of: script, caption, id: id, options)
     }

@@ -7,7 +7,7 @@ extension Graph {
         /// The words in the shape. If `nil`, the id is shown.
         public var label: Label?
 
-        /// The shape.
+        /// The shape around the node's label.
         public var shape: Shape = .box
 
         /// The smallest size of the shape. With ``fixedSize``, the exact size.

@@ -83,7 +83,7 @@ struct SVGMarkup {
         case tag(String)
         /// A prolog, document type or comment, which is removed.
         case dropped
-        /// An end tag.
+        /// An end tag, such as `</g>`.
         case other
     }
 

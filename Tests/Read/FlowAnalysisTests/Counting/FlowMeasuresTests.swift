@@ -171,7 +171,7 @@ struct FlowMeasuresTests {
         #expect(run.actions.map(\.messages) == [1, 1])
     }
 
-    @Test("name the action with the longest wait, the first of equal ones, without typing")
+    @Test("name the action with the longest wait, or the first of equally long ones, leaving out typing")
     mutating func longestAction() {
         sketch.beat("types a word", .typing)
         let edit = sketch.message("edit()", 0, view)

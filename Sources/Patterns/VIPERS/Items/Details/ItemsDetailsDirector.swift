@@ -16,7 +16,7 @@ final class ItemsDetailsDirector {
     private let id: Item.ID
     /// The item; `nil` before it is known.
     private var item: Item?
-    /// The comment as typed.
+    /// The comment that the user has typed.
     private var comment = ""
     private var isLoading = false
 
