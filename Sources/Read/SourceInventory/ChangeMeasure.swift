@@ -26,7 +26,7 @@ public enum ChangeEvidence: Hashable, Sendable {
     /// The added or edited lines of some files; each line counts.
     case lines(Side, of: [ChangeCosts.File])
     case files([ChangeCosts.File])
-    /// Named things, such as types. Where uses are counted, each has the declarations that use it.
+    /// Named things, such as types. If uses are counted, each thing has the declarations that use it.
     case names([ChangeCosts.Use])
 
     /// The kind of change to a line: added or edited.
@@ -142,7 +142,7 @@ extension ChangeCosts.Change {
 }
 
 extension ChangeCosts.File {
-    /// The added or the edited lines.
+    /// The lines that the change added, or those that it edited.
     public func lines(_ side: ChangeEvidence.Side) -> [ChangeCosts.Lines] {
         switch side {
         case .added: added

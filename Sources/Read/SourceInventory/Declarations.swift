@@ -111,8 +111,7 @@ public struct PropertyDeclaration: Codable, Hashable, Sendable {
 
     public var name: String
     public var binding: Binding
-    /// The property's type: the declared one, or the one that the initial value shows. `nil` where only a type checker can
-    /// know.
+    /// The property's type, from its declaration or its initial value. `nil` where only a type checker can know.
     public var type: String?
     /// True where the type is derived from the initial value.
     @Omitted public var isInferred: Bool

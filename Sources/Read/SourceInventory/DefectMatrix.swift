@@ -68,7 +68,8 @@ public struct DefectMatrix: Hashable, Sendable {
         }
     }
 
-    /// The way in which the compared patterns differ about one mistake, the largest difference first.
+    /// The difference between the compared patterns in noticing one mistake. Cases are ordered from the largest difference to
+    /// none.
     public enum Difference: String, CaseIterable, Hashable, Sendable {
         /// The mistake goes unnoticed in some patterns. In others it is noticed or can't be made.
         case parted
@@ -161,7 +162,7 @@ public struct DefectMatrix: Hashable, Sendable {
         patterns.first { $0.name == name }.map { DefectMatrix([$0]) }
     }
 
-    /// The number of mistakes of a round whose outcome in a pattern fulfils a condition.
+    /// Counts the mistakes of a round whose outcome in a pattern fulfils a condition.
     ///
     /// - Parameters:
     ///   - pattern: The pattern's index in ``patterns``.

@@ -151,7 +151,7 @@ extension DefectRecord {
     }
 }
 
-/// A share in a random sample, and the interval in which the share of the whole lies.
+/// A share found in a random sample, and an interval that probably contains the share in the whole.
 public struct DrawnShare: Hashable, Sendable {
     public let part: Int
     public let count: Int
@@ -164,7 +164,7 @@ public struct DrawnShare: Hashable, Sendable {
     /// The share in the sample, from 0 to 1; `nil` where nothing was drawn.
     public var share: Double? { count > 0 ? Double(part) / Double(count) : nil }
 
-    /// The interval in which the share of the whole lies with a confidence of 95 %: Wilson's score interval. `nil` where
+    /// The interval that contains the share in the whole with a confidence of 95 %: Wilson's score interval. `nil` where
     /// nothing was drawn.
     ///
     /// Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference, Journal of the American

@@ -83,8 +83,8 @@ public struct SourceFile: Codable, Hashable, Sendable {
 public enum SourcePart {
     /// The parts of the app that every pattern builds.
     public static let ofTheApp = ["Home"] + byFeature.flatMap(\.parts)
-    /// The features of the app that scenarios are about, each with its parts. Home, where all scenarios begin, belongs to
-    /// none.
+    /// The features of the app that scenarios are about, each with its parts. Home, where all scenarios begin, belongs to no
+    /// feature.
     public static let byFeature = [
         (feature: "login", parts: ["Login", "Recovery"]), (feature: "about", parts: ["About", "Terms"]),
         (feature: "items", parts: ["Items", "AddItem", "Item"]),
@@ -112,8 +112,8 @@ public enum SourcePart {
         return folders.first(where: ofTheApp.contains) ?? folders.first ?? app
     }
 
-    /// The parts in the order of tables: first those of the app in their own order, then others by name, then ``app`` and
-    /// ``framework``.
+    /// The parts in the order of tables: first the parts of the app in their own order, then other parts by name, then ``app``
+    /// and ``framework``.
     public static func sorted(_ features: some Sequence<String>) -> [String] {
         let last = [app, framework]
         let features = Set(features)

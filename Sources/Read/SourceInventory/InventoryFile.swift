@@ -137,7 +137,7 @@ public struct Omitted<Value: Omissible>: Codable, Hashable {
     }
 }
 
-/// A type with a value that is left out of a file.
+/// A type with an empty value, which is left out of a file.
 public protocol Omissible: Codable, Hashable {
     static var omitted: Self { get }
 }

@@ -13,8 +13,8 @@ public struct Isolation: Sendable {
         /// The classes and actors, of the pattern or of UIKit, that must be made before an object of the type can be made,
         /// by name.
         ///
-        /// Three kinds count: those that the type's initialiser takes as a concrete type, not a protocol; the components
-        /// that the initialiser makes itself; and those that all these need in turn.
+        /// Three kinds count: classes that the type's initialiser takes as a concrete type, not a protocol; components that the
+        /// initialiser makes itself; and classes that all these need in turn.
         public let concrete: [String]
         /// True where the type may need more than ``concrete`` lists: the sources don't show one of the required types.
         public let isAtLeast: Bool

@@ -7,7 +7,7 @@ public struct Reach: Sendable {
     public enum Change: String, CaseIterable, Hashable, Sendable {
         /// The service's `signIn(login:password:)` gets another parameter.
         case signature
-        /// Another service replaces the one that signs in, `AuthServiceProtocol`.
+        /// The change: another service replaces the sign-in service, `AuthServiceProtocol`.
         case service
         /// The text of the wrong-password error, `Texts.checkCredentials`, comes from elsewhere.
         case text
@@ -34,7 +34,7 @@ public struct Reach: Sendable {
         public let name: String
         /// The path of its file, relative to `Sources`.
         public let path: String
-        /// The sign of this knowledge: `names Texts.checkCredentials`.
+        /// The reason to say that the element knows about the thing: `names Texts.checkCredentials`.
         public let by: String
     }
 

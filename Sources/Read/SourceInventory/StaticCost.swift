@@ -1,6 +1,6 @@
 /// The cost of a pattern as measured in its sources, for the whole pattern and for each feature.
 public struct StaticCost: Sendable {
-    /// One feature of a pattern.
+    /// The cost of one feature of a pattern.
     public struct OfFeature: Hashable, Sendable {
         /// The feature's name; see ``SourcePart``.
         public let name: String

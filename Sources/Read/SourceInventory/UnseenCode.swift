@@ -44,7 +44,7 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         public var file: String
         /// The number of the line, from 1.
         public var line: Int
-        /// The declaration: `extension of LoginCore`.
+        /// The name of the declaration: `extension of LoginCore`.
         public var what: String
         /// The consequence of the problem, and how to correct it.
         public var why: String

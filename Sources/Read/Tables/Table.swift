@@ -32,8 +32,8 @@ public struct Table: Hashable, Sendable {
         rows.append(Row(cells: cells, isReference: isReference, isGuest: isGuest))
     }
 
-    /// The rows by section. They make one section without a title where no column has sections, or where all rows have the
-    /// same value in it.
+    /// The rows by section. All rows make one section without a title if no column has sections, or if the column's value is
+    /// the same in all rows.
     var sections: [(title: String?, rows: [Row])] {
         guard let column = columns.firstIndex(where: { $0.place == .section }),
             Set(rows.map { $0.cells[column] }).count > 1
@@ -117,10 +117,10 @@ extension Table {
         case row
         /// In a heading above the rows that share the value, which saves a column's width.
         case heading
-        /// As the title of a section, above all headings and rows that share the value, if the rows have more than one such
-        /// value. In Markdown each section is a separate table.
+        /// The value is the title of a section, above all headings and rows that share the value. A table whose rows all share
+        /// it has no sections. In Markdown each section is a separate table.
         case section
-        /// On a separate line below the row.
+        /// The value is on a separate line below the row.
         case below
         /// Not in text or Markdown, but only in output for programs.
         case machinesOnly
@@ -197,7 +197,7 @@ extension Table {
         case milliseconds(ofNanoseconds: Int64)
         /// A part of a whole, from 0 to 1, written as a percentage for people. The whole isn't 0.
         case part(Int, whole: Int)
-        /// A number divided by another, which is at least 1; written with one decimal for people.
+        /// The quotient of two numbers, of which the second is at least 1. People see one decimal.
         case quotient(Int, divisor: Int)
         /// A share or a quotient in hundredths, written with two decimals.
         case hundredths(Int)

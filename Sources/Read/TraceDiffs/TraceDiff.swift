@@ -10,7 +10,8 @@ public import TraceFormat
 public struct TraceDiff: Sendable {
     public let before: Side
     public let after: Side
-    /// The beats of both traces in order; corresponding beats are one. The first stands for the time before any beat.
+    /// The beats of both traces in order. Corresponding beats are one element. The first element stands for the time before any
+    /// beat.
     public let beats: [Beat]
     /// The pairs of corresponding messages.
     public let pairs: [Pair]
@@ -62,7 +63,7 @@ extension TraceDiff {
 
     /// The kind of change of a message.
     public enum Kind: String, CaseIterable, CountedKind {
-        /// No change. In ``TraceDiff/lines`` such a message leads to a changed one.
+        /// No change. ``TraceDiff/lines`` has the message only if it leads to a changed message.
         case same
         case added
         case gone
@@ -101,7 +102,7 @@ extension TraceDiff {
         public let kind: Kind
         /// The beat in which the message is shown, as an index into ``TraceDiff/beats``.
         public let beat: Int
-        /// The number of lines of the same beat that lead to this line.
+        /// The depth of the line: how many lines of the same beat lead to it.
         public let depth: Int
         /// The message in the earlier trace; `nil` for an added message.
         public let before: Message?

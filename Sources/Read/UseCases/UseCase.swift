@@ -81,7 +81,7 @@ public struct UseCase: Sendable {
         var runs: RunSet
     }
 
-    /// Branches between which runs differ: each run takes one of them, or none and does nothing here.
+    /// Branches between which runs differ: each run takes one of the branches, or none and does nothing at this point.
     public struct Alternative: Sendable {
         public internal(set) var branches: [Branch]
         /// True where some runs take none of the branches.

@@ -14,7 +14,7 @@ struct UseCaseMerge {
     let messages: [UseCase.Message]
     let shapes: UseCaseShapes
 
-    /// The elements that are merged into one, each by the index of its list.
+    /// The elements that are merged into one column, by the index of each element's list.
     struct Column {
         let key: UseCaseElement.Key
         fileprivate(set) var members: [Int: UseCaseElement]

@@ -51,7 +51,7 @@ private struct UseCaseMeasuring {
     struct Size {
         /// A number that equal parts share; `nil` where the parts contain alternatives.
         var shape: Int?
-        /// The length of the parts, in words: for each message the number of its cases plus two.
+        /// The length of the parts, measured in words to read: for each message, the number of its cases plus two.
         var length = 0
         var messages = 0
     }
@@ -101,6 +101,6 @@ private struct UseCaseMeasuring {
 }
 
 extension UseCase.Step {
-    /// The number of messages in the step: the message and its effects, unless the effects are shown at an earlier message.
+    /// The number of messages in the step: the message and, unless an earlier message shows the same effects, its effects.
     var count: Int { sameEffectsAs == nil ? 1 + effectsCount : 1 }
 }

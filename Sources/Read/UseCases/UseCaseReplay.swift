@@ -1,7 +1,7 @@
 public import FlowAnalysis
 
 extension UseCase {
-    /// The result of replaying a run: the use case accepts it or not.
+    /// The result of replaying a run: whether the use case accepts the run.
     public struct Replay: Hashable, Sendable {
         /// True where each message of the run is in the merged sequence at its position, and one of the merged runs takes
         /// all the branches that the run takes.
@@ -9,8 +9,8 @@ extension UseCase {
         /// The names of the merged runs that take the same branches. The replayed run differs from them only in the number
         /// of repetitions.
         public let runs: [String]
-        /// The index of the first message of the run that doesn't follow the merged sequence. The number of messages where
-        /// the run ends too soon, `nil` where it is accepted.
+        /// The index of the first message of the run that doesn't follow the merged sequence. The number of the run's messages
+        /// if the run ends too soon; `nil` if the run is accepted.
         public let refusedAt: Int?
     }
 

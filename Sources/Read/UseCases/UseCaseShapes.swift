@@ -20,7 +20,7 @@ struct UseCaseOrder {
     private enum Piece {
         case tree(UseCaseNode)
         case element(UseCaseElement)
-        /// The number of a message, or a negative marker that ends or separates others.
+        /// The number of a message, or a negative marker that separates pieces or ends a list.
         case word(Int)
     }
 

@@ -172,7 +172,7 @@ extension TypeSyntax {
 
 /// The code that contains a call.
 private enum Caller {
-    /// The type's own methods and accessors, and closures that run at once.
+    /// Code of the type's own methods and accessors, and of closures that run at once.
     case type
     /// An observer of the type's own properties.
     case observer

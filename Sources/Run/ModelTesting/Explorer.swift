@@ -219,8 +219,8 @@ public final class Explorer {
         return all
     }
 
-    /// Marks a walk's twin to be skipped: the walk with the last two beats in the other order, if it is possible and leads to
-    /// the same situation.
+    /// Finds the walk that differs from a walk only in the order of its last two beats, and marks it to be skipped. Does so
+    /// only if that walk is possible and leads to the same situation.
     private func leaveOutTwin(of walk: Walk) {
         let count = walk.beats.count
         guard walk.length >= 2, walk.beats.suffix(2).allSatisfy({ $0.timing == .atRest }),

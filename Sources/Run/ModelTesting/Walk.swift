@@ -10,8 +10,8 @@ public nonisolated struct Walk: Hashable, Sendable {
     public let beats: [Beat]
     /// The states of the model before each beat and after the last.
     let models: [AppModel]
-    /// Further right states before each beat and after the last. There are several if two beats of one turn may happen in
-    /// either order.
+    /// Other correct states of the model, before each beat and after the last. There are some if two beats of one turn may
+    /// happen in either order.
     private let others: [[AppModel]]
     /// The duration of transitions.
     let transitions: Transitions

@@ -9,47 +9,47 @@ public import TraceFormat
 /// `theme[.message]`, `theme.style(of: role)`. ``css`` gives the same values to a page.
 public enum Palette: String, CaseIterable, Hashable, Sendable {
     // Grounds
-    /// The page under the report's cards.
+    /// The background of the report's page, under its cards.
     case page
-    /// A card of the report, and the background of a picture.
+    /// The background of a card of the report, and of a picture.
     case card
-    /// The box of a module.
+    /// The background of a module's box.
     case cluster
-    /// The band of a domain in a module.
+    /// The background of a domain's band in a module's box.
     case band
-    /// A row or a label that is selected.
+    /// The background of a selected row or label.
     case selected
-    /// A row that belongs to the selected one.
+    /// The background of a row that belongs to the selected row.
     case related
-    /// A right answer.
+    /// The background of a right answer.
     case goodGround = "good-ground"
-    /// A wrong answer, and a rule that failed.
+    /// The background of a wrong answer, and of a rule that failed.
     case badGround = "bad-ground"
 
     // Lines that only guide the eye
     /// The outline of a card, a field or a module.
     case border
-    /// A line between rows.
+    /// A line between the rows of a list or table.
     case divider
-    /// A lifeline.
+    /// The line of a lifeline in a sequence picture.
     case guide
     /// A frame around messages, and the outline of an activation bar.
     case frame
 
     // Words and signs
-    /// Names and titles.
+    /// The text of names and titles.
     case text
-    /// Words beside a title, and notes.
+    /// The text of notes, and of words beside a title.
     case soft
     /// Links, and the outline of a selected element.
     case accent
-    /// Words on the accent.
+    /// The text on a background in the accent colour.
     case onAccent = "on-accent"
-    /// Words and marks for things that are right.
+    /// The text and the marks of things that are right.
     case good
-    /// Marks for things that break a rule or are wrong.
+    /// The marks of things that break a rule or are wrong.
     case bad
-    /// Words on things that break a rule or are wrong.
+    /// The text about things that break a rule or are wrong.
     case badText = "bad-text"
     /// A bar that shows a number.
     case meter
@@ -57,18 +57,18 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     // Messages and references
     case message
     case messageText = "message-text"
-    /// A message without effect.
+    /// The line of a message without effect.
     case idle
     case idleText = "idle-text"
     case asynchronous
     case asynchronousText = "asynchronous-text"
     case idleAsynchronous = "idle-asynchronous"
-    /// A write of state.
+    /// The dotted line of a write of state.
     case write
     case writeText = "write-text"
-    /// A component that creates another.
+    /// The line from a component to one that it creates.
     case birth
-    /// A weak reference.
+    /// The line of a weak reference.
     case weak
 
     // Comparisons
@@ -240,7 +240,7 @@ extension Theme {
 ///
 /// The role's name is always written as well, so colour alone never tells it.
 public struct RoleStyle: Hashable, Sendable {
-    /// A component's fill.
+    /// The fill of a component's box.
     public let fill: Graph.Color
     /// The outline of a component.
     public let stroke: Graph.Color
@@ -266,7 +266,7 @@ public struct NoticeStyle: Hashable, Sendable {
     public let fill: Graph.Color
     /// The outline of a cell.
     public let stroke: Graph.Color
-    /// The word on the fill.
+    /// The colour of the word on the fill.
     public let text: Graph.Color
     /// The styles of the outline, such as dashed.
     public let styles: Set<Graph.Style>

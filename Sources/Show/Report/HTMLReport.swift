@@ -64,7 +64,7 @@ public struct HTMLReport: Sendable {
         self.workers = workers
     }
 
-    /// The findings about the runs, as the comparison's tables have them.
+    /// The findings about the runs, as in the tables of the comparison.
     var findings: [Finding] {
         statistics?.findings
             ?? Finding.all(

@@ -27,7 +27,7 @@ package final class ChildProcess: Sendable {
 
     /// One of a process's three standard streams.
     package enum Stream: Sendable {
-        /// The same stream as this process's.
+        /// The child uses the stream of this process.
         case inherited
         /// No stream: there is nothing to read, and output is dropped.
         case null

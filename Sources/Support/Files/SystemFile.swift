@@ -186,7 +186,7 @@ package enum SystemPath {
 
     package static func remove(_ path: String) { unlink(path) }
 
-    /// Removes those of the folders that are empty, in the given order.
+    /// Removes the given folders in their order, except folders that aren't empty.
     package static func removeFolders(_ paths: [String]) {
         for path in paths { rmdir(path) }
     }

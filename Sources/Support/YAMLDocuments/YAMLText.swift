@@ -6,7 +6,7 @@ package struct YAMLFileKind: Sendable {
     package let noun: String
     /// The key of the version, at the beginning of such a file.
     package let key: String
-    /// The only known version.
+    /// The only version of such files that is known.
     package let version: Int
     /// The maximum size of a file in bytes, larger than any file that a person writes.
     package let sizeLimit: Int

@@ -3,7 +3,7 @@ import SourceParsing
 /// A difference between a variant and the sources.
 struct Difference {
     enum Change {
-        /// Other statements, or another initial value. Which of them is used is chosen when the program runs.
+        /// Other statements, or another initial value. The running program chooses between these and the original.
         case branch(Branch)
         /// Another head of a declaration, such as another signature, which all variants take over.
         case head(Range<Int>, String)

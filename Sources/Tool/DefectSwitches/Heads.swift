@@ -7,7 +7,7 @@ enum HeadChange {
     case none
     /// A more open head, which all variants can take over.
     case widened
-    /// A less open head. The variant also works with the head in the sources.
+    /// A head that only lowers access, such as by `private`. The variant also works with the head in the sources.
     case narrowed
     case incompatible(String)
 

@@ -92,7 +92,7 @@ package final class PageSources {
         }
     }
 
-    /// Returns the comparison of all patterns except the yardstick, in the scenarios that all patterns have a run of.
+    /// Returns the comparison of all patterns except the yardstick, in those scenarios of which all patterns have a run.
     package func comparison(_ columns: ColumnChoice) async throws(JobError) -> ComparedColumns {
         let runs = try await runs
         let names = catalog.names.filter { $0 != catalog.yardstick }

@@ -2,9 +2,9 @@
 ///
 /// The names are those of Round Table's Xcode templates, which differ only in this class.
 public enum ModuleView: String, CaseIterable, Sendable {
-    /// A single screen.
+    /// A view that is a single screen.
     case standalone
-    /// A stack of screens.
+    /// A view that is a stack of screens.
     case navigatable
 
     static let placeholder = "Controller"

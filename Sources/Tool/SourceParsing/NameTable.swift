@@ -35,7 +35,7 @@ struct NameTable {
         var members: Set<String> = []
         /// The evident types of the type's properties, by the property's name.
         var properties: [String: [String]] = [:]
-        /// The types that the type inherits or conforms to.
+        /// The superclass and the protocols of the type.
         var inherited: [[String]] = []
         var mark: WrittenMark?
         var scope = Scope()

@@ -71,7 +71,7 @@ public struct SourceError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A source file that parsed without error.
 package struct ParsedSource {
-    /// The path under `Sources`.
+    /// The path of the file, below `Sources`.
     package let path: String
     /// The path below the pattern's folder.
     package let localPath: String

@@ -129,7 +129,7 @@ struct TestSuites {
 
 /// The names that occur in some code.
 private struct CodeNames {
-    /// All identifiers.
+    /// All identifiers in a piece of code.
     var words: Set<String> = []
     /// The full names of types.
     var types: Set<String> = []

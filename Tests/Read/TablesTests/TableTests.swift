@@ -218,7 +218,7 @@ struct TableTests {
     }
 
     @Test(
-        "writes ratios with two decimals, in JSON as numbers, and none for infinity or not-a-number",
+        "writes ratios with two decimals, in JSON as numbers, and no value for infinity or not-a-number",
         arguments: [
             (0, "0.00"), (0.07, "0.07"), (0.125, "0.13"), (2.0 / 3, "0.67"), (1, "1.00"), (-0.5, "-0.50"),
             (12.345, "12.35"), (-1.999, "-2.00"), (nil, ""), (.nan, ""), (.infinity, ""), (1e300, ""),

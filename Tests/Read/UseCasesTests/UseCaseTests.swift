@@ -134,7 +134,7 @@ struct UseCaseTests {
         #expect(useCase.replay(run).isAccepted)
     }
 
-    @Test("rejects a mixture of its runs")
+    @Test("rejects a run that mixes parts of its runs")
     func mixtures() {
         let runs = [("a", "x", "p"), ("b", "y", "q")].map { Story($0.0).taps($0.1).taps("mid").taps($0.2).run }
         let useCase = UseCase(of: runs)
@@ -142,7 +142,7 @@ struct UseCaseTests {
         #expect(!useCase.replay(Story("c").taps("x").taps("mid").taps("q").run).isAccepted)
     }
 
-    @Test("gives the message at which a run departs from it")
+    @Test("names the message at which a run departs from the use case")
     func refusals() {
         let useCase = UseCase(of: [Story("one").taps("load", asking: "done", shows: ["show"]).run])
         #expect(useCase.replay(Story("x").taps("load", asking: "failed", shows: ["show"]).run).refusedAt == 3)

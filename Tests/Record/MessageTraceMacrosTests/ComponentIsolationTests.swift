@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Component on an isolated type") struct ComponentIsolationTests {
-    @Test("gives an actor static members, and reads none of its references")
+    @Test("gives an actor static members, and doesn't read the actor's references")
     func anActorHasStaticMembersAndNoReadableReferences() {
         expect(
             """

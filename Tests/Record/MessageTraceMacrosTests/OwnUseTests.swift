@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "has two marks if its type calls it on another object and also observes its own properties with it",
+        "has two marks if its type calls it on another object and from an observer of its own properties",
         arguments: [
             "var parent: Sample?\nvar count = 0 { didSet { work() } }\nfunc start() { parent?.work() }",
             "var all: [Sample] = []\nvar count = 0 { didSet { work() } }\nfunc start() { all.forEach { $0.work() } }",
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "is marked as an observer if its type observes its own properties with it",
+        "is marked as an observer if an observer of its type's own properties calls it",
         arguments: [
             "var count = 0 { didSet { work() } }", "var count = 0 { willSet { self.work() } }",
             "var count = 0 { didSet { Task { await work() } } }",

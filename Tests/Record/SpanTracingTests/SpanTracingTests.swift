@@ -85,7 +85,7 @@ struct RecordingTracerTests {
             ])
     }
 
-    @Test("prefers a token's sender to that of the span in which it is resumed")
+    @Test("prefers a token's sender to that of the span in which the token is resumed")
     func token() {
         let stock = Stock()
         let messages = messages {
@@ -148,7 +148,7 @@ struct RecordingTracerTests {
         #expect(tracer.unnamedReceivers == 1)
     }
 
-    @Test("records a queued message as one to the queue and an asynchronous one from it, by parent or link")
+    @Test("records a queued message as a message to the queue and an asynchronous one from it, by parent or link")
     func queue() {
         for isLinked in [false, true] {
             let messages = messages {

@@ -16,7 +16,7 @@ struct HeldLinkTests {
         ])
 
     @Test(
-        "leads from Add Item to an item, even while the new item is saved and the list has a failure to show",
+        "opens an item from Add Item, even while the new item is saved and the list has a failure to show",
         arguments: await MainActor.run { BuiltInPatterns.all.map { $0.name } })
     func addedItem(name: String) async throws {
         let pattern = try #require(BuiltInPatterns.all.first { $0.name == name })

@@ -139,7 +139,7 @@ struct LifecycleTests {
         #expect(b.presentedViewController == nil)
     }
 
-    @Test("a presented screen that presents another one removes that first")
+    @Test("dismissing a screen that presents another one removes only the other one")
     func dismissWhatItPresents() {
         let (_, a) = stack()
         let (b, c) = (controller("B"), controller("C"))

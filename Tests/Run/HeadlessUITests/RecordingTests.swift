@@ -142,7 +142,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "shows as sender after a transition the component that waited for it, not the one that began it",
+        "shows the component that waited for a transition as the sender, not the component that began it",
         arguments: [false, true])
     func waiting(isLasting: Bool) async {
         let loop = EventLoop()

@@ -70,7 +70,7 @@ struct SwipeTests {
         #expect(home.presentedViewController == nil)
     }
 
-    @Test("calls its delegate, unlike a sheet that the app dismisses")
+    @Test("calls its delegate, unlike when the app dismisses the sheet")
     func programmatic() async {
         present(sheet)
         home.dismiss(animated: true)

@@ -68,7 +68,7 @@ struct TableTests {
         #expect(table.numberOfRows(inSection: 0) == 1)
     }
 
-    @Test("gives a row's texts and its mark")
+    @Test("shows a person the texts and the mark of a row")
     func reading() throws {
         table.reloadData()
         let cell = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
@@ -89,7 +89,7 @@ struct TableTests {
         #expect(throws: UserActionError.self) { try app.button("row.2").tap() }
     }
 
-    @Test("cancels a touch on a row when it reloads, since the cell may show another row then")
+    @Test("cancels a touch on a row when it reloads, since the cell may then show another row")
     func reloadUnderFinger() throws {
         table.reloadData()
         let touch = try app.row("row.2").touch()
@@ -152,7 +152,7 @@ struct TableTests {
 
 @Suite("The Back button")
 struct BackActionTests {
-    @Test("performs the screen's own back action if it has one")
+    @Test("performs the screen's own back action, if there is one")
     func backAction() throws {
         let (home, detail) = (UIViewController(), UIViewController())
         let stack = UINavigationController(rootViewController: home)

@@ -91,7 +91,7 @@ struct ExplorerTests {
         func finish() -> [String] { [] }
     }
 
-    @Test("does the work that a dead worker left undone, and says so")
+    @Test("does the work that a dead worker left undone, and reports that")
     func deadWorker() async {
         let (alone, together) = (await explore([pattern()]), await explore([pattern()], workers: [DeadWorker()]))
         #expect(alone.unanswered == 0 && together.unanswered > 0)
@@ -109,7 +109,7 @@ struct ExplorerTests {
         func finish() -> [String] { Array(repeating: "x", count: count) }
     }
 
-    @Test("fails, and reports a difference that doesn't occur again on the same walk")
+    @Test("fails, with a report, if a difference doesn't occur again on the same walk")
     func notSeenAgain() async {
         let right = pattern("right", YardstickApp.self)
         let report = await explore([right], workers: [LyingWorker()], depth: 1, walks: 0)

@@ -53,7 +53,7 @@ struct AppModelTests {
         #expect(try model(after: [.launch] + way.dropLast() + [.swipeDown]) == model(after: [.launch] + way))
     }
 
-    @Test("keeps Add Item open while an unsaved name is in it, and swipes sheets only")
+    @Test("keeps Add Item open while it has an unsaved name, and lets a person swipe only sheets")
     func refusedSwipe() throws {
         let typed = try model(
             after: [.launch, .tap("home.items"), .tap("items.add"), .type("x", into: "addItem.name")])

@@ -16,7 +16,7 @@ struct CatalogTests {
         Pattern(name: name, title: name, of: app) { _ in EmptyApp() }
     }
 
-    @Test("marks a pattern from outside as a guest, beside those of the documents")
+    @Test("marks a pattern from another package as a guest, beside the documents' patterns")
     func guests() throws {
         let own = [
             pattern("a").listed(as: .documented, summary: ""), pattern("plain").listed(as: .yardstick, summary: ""),

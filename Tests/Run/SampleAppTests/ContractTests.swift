@@ -129,7 +129,7 @@ struct ContractTests {
         #expect(ContractCheck.compare(failing, with: nil).failing == ["odd"])
     }
 
-    @Test("counts a screen that comes a turn late as a different one at the earlier turn's end")
+    @Test("counts a screen that comes a turn late as a wrong screen at the end of the earlier turn")
     func lateness() {
         func run(_ pattern: String, _ screens: [(Int64, String)]) -> RunResult {
             RunResult(

@@ -146,7 +146,7 @@ struct ServicesTests {
         }
     }
 
-    @Test("record a reply without a receiver as lost, under the service's name for it")
+    @Test("record a reply without a receiver as lost, under the name that the service gives the reply")
     func lost() async {
         let clock = loop.clock
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { clock.nanoseconds })

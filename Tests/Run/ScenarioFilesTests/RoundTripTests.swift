@@ -73,7 +73,7 @@ struct RoundTripTests {
         #expect(read.scenario == scenario && read.pattern == "rvb")
     }
 
-    @Test("says 'the right password' in its file, and never the password itself")
+    @Test("has 'the right password' in its file, and never the password itself")
     func secrets() throws {
         let text = try ScenarioFile(#require(Scenario.named("login-success"))).text()
         #expect(text.contains("type: the right password\n"))

@@ -185,7 +185,7 @@ struct ScenarioErrorTests {
         ])
     func beat(text: String, message: String) { #expect(told(beats(text)) == message) }
 
-    @Test("is reported for a link before the launch, unless the file is for a pattern that allows it")
+    @Test("is reported if a link opens before the launch, unless the file's pattern allows such links")
     func early() {
         let text = "name: a\nbeats: [open link: terms, launch]\n"
         #expect(told("archflow-scenario: 1\n" + text).contains("the app isn't launched yet"))
@@ -195,7 +195,7 @@ struct ScenarioErrorTests {
                 == "s.yaml:4:8: the app is never launched: the first beat is 'launch'")
     }
 
-    @Test("is reported for an answer if the server answers by itself")
+    @Test("is reported if a beat sets the server's answer in a scenario whose server answers by itself")
     func byItself() {
         #expect(
             told("archflow-scenario: 1\nname: a\nbeats:\n- launch\n- server answers: about\n  with: text\n")
@@ -234,7 +234,7 @@ struct HostileScenarioTests {
         #expect(typing([60_000]) == "s.yaml:6:3: \(message)")
     }
 
-    @Test("nested deep is refused", arguments: ["[", "{a: ", "- "], [200, 2000, 15_000])
+    @Test("with deeply nested lists or mappings is refused", arguments: ["[", "{a: ", "- "], [200, 2000, 15_000])
     func deep(opening: String, depth: Int) {
         #expect(!told(beats(String(repeating: opening, count: depth))).isEmpty)
         #expect(!told(beats(String(repeating: "[", count: depth) + String(repeating: "]", count: depth))).isEmpty)
@@ -284,7 +284,7 @@ struct HostileScenarioTests {
         }
     }
 
-    @Test("with the right password is refused without repeating it")
+    @Test("with a password that the server accepts is refused, and the error doesn't repeat the password")
     func secret() {
         let message = told(beats("- launch\n- type: \(ServerBehavior.testPassword)\n  into: login.password"))
         #expect(
@@ -335,7 +335,7 @@ struct ImpossibleBeatTests {
         #expect(error.contains(message), "\(error)")
     }
 
-    @Test("are reported as work left over if the scenario ends too early")
+    @Test("include an end of the scenario while work is still scheduled")
     func unsettled() async throws {
         let text = "archflow-scenario: 1\nname: a\nbeats:\n- launch\n- tap: home.about\n"
         let error = try await told(text)

@@ -18,7 +18,7 @@ struct BlueprintViewTests {
         try expectSnapshot(text, named: "blueprint-\(sample.name).\(format.fileExtension)")
     }
 
-    @Test("has its own counts in the title", arguments: BlueprintSample.allCases)
+    @Test("has a title that counts what is drawn", arguments: BlueprintSample.allCases)
     func tallies(sample: BlueprintSample) throws {
         let outline = try sample.outline
         let graph = BlueprintView(outline: outline).diagram().graph
@@ -36,7 +36,7 @@ struct BlueprintViewTests {
         #expect(graph.title.contains("\(outline.blueprint.rules.count) rules"))
     }
 
-    @Test("has messages to the left of lifetimes, under any version of Graphviz", arguments: BlueprintSample.allCases)
+    @Test("draws messages to the left of references, in any version of Graphviz", arguments: BlueprintSample.allCases)
     func sides(sample: BlueprintSample) throws {
         let diagram = BlueprintView(outline: try sample.outline).diagram()
         let layout = try diagram.graph.layout()
@@ -48,7 +48,7 @@ struct BlueprintViewTests {
         #expect(!messages.isEmpty)
     }
 
-    @Test("names every rule on a line, in a box, or in the words below", arguments: BlueprintSample.allCases)
+    @Test("names every rule on a line, in a box, or in the text below", arguments: BlueprintSample.allCases)
     func rules(sample: BlueprintSample) throws {
         let outline = try sample.outline
         let words = BlueprintView(outline: outline).diagram().words
@@ -99,7 +99,7 @@ struct BlueprintViewTests {
         }
     }
 
-    @Test("can't be drawn without a blueprint", arguments: [DiagramView.blueprint, .conformance])
+    @Test("is refused if there is no blueprint", arguments: [DiagramView.blueprint, .conformance])
     func missing(view: DiagramView) throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let error = #expect(throws: DiagramError.self) { try view.render(run, as: .svg) }

@@ -17,7 +17,7 @@ struct CommunicationViewTests {
         try expectSnapshot(text, named: "login-wrong-password-communication.\(format.fileExtension)")
     }
 
-    @Test("shows the beats in order from top to bottom under any version of Graphviz")
+    @Test("shows the beats in order from top to bottom, in any version of Graphviz")
     func beats() throws {
         let diagram = CommunicationView(LoginTrace.wrongPassword()).diagram()
         let layout = try diagram.graph.layout()
@@ -31,7 +31,7 @@ struct CommunicationViewTests {
         }
     }
 
-    @Test("numbers messages by cause, and marks threads by letters")
+    @Test("numbers messages by their cause, and marks threads by letters")
     func numbers() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)

@@ -20,7 +20,7 @@ struct ComparisonViewTests {
         return between + within
     }
 
-    @Test("puts a role in the same column of every band, and says where it is missing")
+    @Test("has the same column for a role in every band, and marks bands that lack the role")
     func columns() {
         var small = TraceSketch(pattern: "small")
         let controller = small.component("Controller", .view)
@@ -52,7 +52,7 @@ struct ComparisonViewTests {
         }
     }
 
-    @Test("shows the number of properties set by other roles beside that of messages, and doesn't add the two")
+    @Test("shows the number of properties set by other roles beside the number of messages, without adding them up")
     func sets() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -75,7 +75,7 @@ struct ComparisonViewTests {
         #expect(diagram.words.contains("sets properties of the other: no message"))
     }
 
-    @Test("of a beat has that beat's counts")
+    @Test("of one beat counts only that beat")
     func beats() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let options = DiagramOptions(selection: DiagramSelection(beats: ["1"]))
@@ -86,7 +86,7 @@ struct ComparisonViewTests {
         #expect(graph.title.contains(run.graph.beats[0].name))
     }
 
-    @Test("draws as many bands as fit, and gives the number of the rest")
+    @Test("draws as many bands as fit, and says how many are left out")
     func many() {
         let runs = Array(repeating: RunAnalysis(LoginTrace.wrongPassword()), count: 15)
         let diagram = ComparisonView(runs.map { DrawnRun($0) }).diagram()

@@ -57,7 +57,7 @@ struct ConformanceViewTests {
         #expect(diagram.graph.title.contains("\(edges.count) broken"))
     }
 
-    @Test("has its own counts in the title", arguments: BlueprintSample.allCases)
+    @Test("has a title that counts what is drawn", arguments: BlueprintSample.allCases)
     func tallies(sample: BlueprintSample) throws {
         let outline = try sample.outline
         let traces = try ["login-success", "about-retry"].map { try committed(sample, $0) } + [try broken()]
@@ -79,7 +79,7 @@ struct ConformanceViewTests {
         }
     }
 
-    @Test("of a beat has that beat's counts, and the whole run's verdicts")
+    @Test("of one beat counts only that beat, but shows the verdicts on the whole run")
     func beats() throws {
         let trace = try committed(.roundTable, "login-success")
         let options = DiagramOptions(selection: DiagramSelection(beats: ["2"]))
@@ -87,7 +87,7 @@ struct ConformanceViewTests {
         #expect(diagram.words.contains("Left out: ") && !diagram.graph.title.contains("broken"))
     }
 
-    @Test("merges the runs of a pattern")
+    @Test("merges several runs of a pattern into one")
     func joined() throws {
         let runs = try ["login-success", "about-load"].map { RunAnalysis(try committed(.rvb, $0)) }
         let options = DiagramOptions(blueprint: try BlueprintSample.rvb.outline)

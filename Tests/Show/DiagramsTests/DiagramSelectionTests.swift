@@ -10,7 +10,7 @@ import TraceFormat
 struct DiagramSelectionTests {
     private let run = RunAnalysis(LoginTrace.wrongPassword())
 
-    @Test("of everything is the run itself")
+    @Test("that takes everything equals the run")
     func everything() throws {
         let drawn = try DiagramSelection().applied(to: run)
         #expect(drawn.run.trace == run.trace && drawn.notes.isEmpty)
@@ -27,7 +27,7 @@ struct DiagramSelectionTests {
     }
 
     @Test(
-        "of something unknown is an error that lists the known ones",
+        "by an unknown name is an error that lists the known names",
         arguments: [
             (DiagramSelection(beats: ["9"]), "1 taps Sign in"), (DiagramSelection(beats: ["0"]), "no beat '0'"),
             (DiagramSelection(beats: ["99999999999999999999"]), "no beat"),
@@ -39,7 +39,7 @@ struct DiagramSelectionTests {
         #expect(error?.description.contains(words) == true && error?.isUsage == true)
     }
 
-    @Test("keeps each message's class in the whole run", arguments: 0..<20)
+    @Test("leaves the classes of messages as they are in the whole run", arguments: 0..<20)
     func classes(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed)))
         for selection in [DiagramSelection(depth: 2), DiagramSelection(hidesIdle: true)] {
@@ -53,7 +53,7 @@ struct DiagramSelectionTests {
         }
     }
 
-    @Test("attaches a message to the nearest of its causes that it keeps")
+    @Test("attaches each message to its nearest cause that is selected")
     func relinked() throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view, module: "A")
@@ -69,7 +69,7 @@ struct DiagramSelectionTests {
         #expect(part.graph.messages[1].isAsync)
     }
 
-    @Test("of a module, a component or a depth says in the picture what is left out")
+    @Test("by module, component or depth makes a picture that says what is left out")
     func notes() throws {
         for (selection, words) in [
             (DiagramSelection(modules: ["Home"]), "none of Home"),
@@ -85,7 +85,7 @@ struct DiagramSelectionTests {
         }
     }
 
-    @Test("has its own counts in the picture's title", arguments: 0..<10)
+    @Test("makes a picture whose title counts what is drawn", arguments: 0..<10)
     func tallies(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 80))
         let options = DiagramOptions(selection: DiagramSelection(depth: 1))

@@ -44,7 +44,7 @@ struct DiffViewTests {
         #expect(!diagram.words.contains("added") && !diagram.words.contains("takes part"))
     }
 
-    @Test("has its own counts in the title, for random traces", arguments: 0..<20)
+    @Test("has a title that counts what is drawn, for random traces", arguments: 0..<20)
     func sums(seed: Int) {
         let before = RunAnalysis(Trace.random(seed: UInt64(seed)))
         let after = RunAnalysis(Trace.random(seed: UInt64(seed) + 50))
@@ -71,7 +71,7 @@ struct DiffViewTests {
         }
     }
 
-    @Test("needs exactly two runs, and says so otherwise")
+    @Test("is refused with an explanation unless there are exactly two runs")
     func number() {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         #expect(throws: DiagramError.self) { try DiagramView.diff.diagram(of: run) }

@@ -23,7 +23,7 @@ struct FlowSlideTests {
         #expect(try SlideLetters.sizes(svg).allSatisfy { $0 >= 27.9 })
     }
 
-    @Test("names the grouping of components, and counts what isn't drawn")
+    @Test("says how components are grouped, and counts what isn't drawn")
     func honest() throws {
         let whole = try slide(LoginTrace.wrongPassword())
         #expect(whole.words.contains("grouped by"))

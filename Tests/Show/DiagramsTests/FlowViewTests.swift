@@ -110,7 +110,7 @@ struct FlowViewTests {
         #expect(graph.title.contains(", \(channels.count) channel"))
     }
 
-    @Test("has in each box the sum of the lines that end and start there", arguments: 0..<20)
+    @Test("shows in each box the sums of the numbers on incoming and outgoing lines", arguments: 0..<20)
     func boxes(seed: Int) {
         let graph = FlowView(Trace.random(seed: UInt64(seed))).graph()
         for node in graph.allNodes where node.classes.contains("component") {
@@ -167,7 +167,7 @@ struct FlowViewTests {
         #expect(graph.attributes.label.plainText.contains("Not drawn: 1 message to assemblies"))
     }
 
-    @Test("draws state that is only written to, and draws the writes as dotted lines apart from messages")
+    @Test("draws components that are only written to, with dotted lines for the writes")
     func writes() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -184,7 +184,7 @@ struct FlowViewTests {
         #expect(graph.attributes.label.plainText.contains("sets properties of the other: no message"))
     }
 
-    @Test("draws components of one type in one module as one box, with their number")
+    @Test("draws components of the same type and module as one box with their number")
     func merged() {
         var sketch = TraceSketch()
         let list = sketch.component("List", .logic, module: "A")
@@ -228,7 +228,7 @@ struct FlowViewTests {
         #expect(diagram.engine == .dot)
     }
 
-    @Test("has no line between two boxes of one column", arguments: 0..<20)
+    @Test("never has a line between two boxes in the same column", arguments: 0..<20)
     func columns(seed: Int) {
         let graph = FlowView(Trace.random(seed: UInt64(seed))).graph()
         for rank in graph.ranks {
@@ -256,7 +256,7 @@ struct FlowViewTests {
         #expect(!svg.contains("<b>"))
     }
 
-    @Test("is rendered in every format", arguments: DiagramFormat.allCases)
+    @Test("can be rendered in every format", arguments: DiagramFormat.allCases)
     func formats(format: DiagramFormat) throws {
         let rendering = try DiagramView.flow.render(RunAnalysis(LoginTrace.wrongPassword()), as: format)
         #expect(rendering.bytes.count > 1000)

@@ -11,7 +11,7 @@ struct FoldingTests {
         Folding(RunAnalysis(sketch.finished), payloads: false, by: granularity)
     }
 
-    @Test("finds repeated messages with their consequences, and repeats within the first")
+    @Test("finds repeated messages with their consequences, and repeats inside the first round")
     func nested() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -28,7 +28,7 @@ struct FoldingTests {
         #expect([0, 1].map(folding.count(of:)) == [3, 6])
     }
 
-    @Test("keeps repeats separate that another message or a beat comes between")
+    @Test("doesn't join repeats with another message or a new beat between them")
     func between() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -45,7 +45,7 @@ struct FoldingTests {
         #expect(folding(sketch).loops == [])
     }
 
-    @Test("puts later consequences of repeats into the loop, with the same count")
+    @Test("includes later consequences of repeats in the loop, with the same count")
     func later() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -65,7 +65,7 @@ struct FoldingTests {
         #expect(last == .fragmentEnd)
     }
 
-    @Test("separates objects of one type only where they are drawn separately")
+    @Test("keeps objects of one type apart only if a picture draws them separately")
     func types() {
         var sketch = TraceSketch()
         let cells = (0..<3).map { _ in sketch.component("Cell", .view) }
@@ -75,7 +75,7 @@ struct FoldingTests {
     }
 
     @Test(
-        "keeps two repeats separate if only one sets another component's property", arguments: Granularity.allCases,
+        "doesn't join two repeats of which only one sets another component's property", arguments: Granularity.allCases,
         0..<3)
     func sets(granularity: Granularity, setting: Int) {
         var sketch = TraceSketch()
@@ -93,7 +93,7 @@ struct FoldingTests {
                 == (together ? [Folding.Loop(first: plain[0] + 1, size: 1, times: 2)] : []))
     }
 
-    @Test("folds calls that set the same properties, not ones that set different properties")
+    @Test("joins calls that set the same properties, but not calls that set different properties")
     func equalSets() {
         func sketch(_ properties: String...) -> TraceSketch {
             var sketch = TraceSketch()
@@ -108,7 +108,7 @@ struct FoldingTests {
         #expect(folding(sketch("count", "name")).loops == [])
     }
 
-    @Test("keeps repeats separate of which one makes an object that takes part later")
+    @Test("doesn't join two repeats if one creates an object that takes part later")
     func births() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

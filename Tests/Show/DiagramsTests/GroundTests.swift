@@ -45,7 +45,7 @@ struct GroundTests {
         #expect(!svg.contains("<style>"))
     }
 
-    @Test("of an SVG turns dark, like all other colours, as in the dark theme", arguments: DiagramView.allCases)
+    @Test("in SVG changes with all other colours to those of the dark theme", arguments: DiagramView.allCases)
     func adaptive(view: DiagramView) throws {
         let svg = try picture(view).text
         #expect(svg.contains("<style>@media screen and (prefers-color-scheme:dark){"))
@@ -60,7 +60,7 @@ struct GroundTests {
         }
     }
 
-    @Test("of a theme for dark pages or paper doesn't change", arguments: [Theme.dark, .print])
+    @Test("stays the same in the themes for dark pages and for paper", arguments: [Theme.dark, .print])
     func fixed(theme: Theme) throws {
         #expect(try picture(.flow, .auto, theme).text == picture(.flow, .solid, theme).text)
     }
@@ -75,7 +75,7 @@ struct GroundTests {
     }
 
     @Test(
-        "comes with colours in hexadecimal notation, and without leading or trailing blanks in texts",
+        "and other colours are in hexadecimal notation, and no text begins or ends with a blank",
         arguments: DiagramView.allCases)
     func plain(view: DiagramView) throws {
         let svg = try picture(view).text
@@ -86,7 +86,7 @@ struct GroundTests {
         }
     }
 
-    @Test("a PDF has the picture's title, and the same bytes every time", arguments: DiagramView.allCases)
+    @Test("in PDF comes with the picture's title, and the same bytes every time", arguments: DiagramView.allCases)
     func title(view: DiagramView) throws {
         let bytes = try picture(view, as: .pdf).bytes
         let units = try picture(view).text.firstMatch(of: #/<title[^>]*>([^<]*)</#).map { Array($0.1.utf16) } ?? []

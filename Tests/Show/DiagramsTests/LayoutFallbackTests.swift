@@ -25,7 +25,7 @@ struct LayoutFallbackTests {
     }
 
     @Test(
-        "is replaced by a simpler picture that says so",
+        "is replaced by that of a simpler picture, with a note",
         arguments: [
             (1, "Lines have no labels here: the whole layout takes too long."),
             (2, "Laid out by springs, without labels and frames: the whole layout takes too long."),
@@ -40,7 +40,7 @@ struct LayoutFallbackTests {
         #expect(picture.contains("Round Table"))
     }
 
-    @Test("is an error where no simpler picture helps")
+    @Test("is an error if no simpler picture helps")
     func error() {
         let error = #expect(throws: DiagramError.self) { try Self.picture(after: 4) }
         #expect(
@@ -48,7 +48,7 @@ struct LayoutFallbackTests {
         #expect(error?.isUsage == false)
     }
 
-    @Test("is an error where its engine was requested")
+    @Test("is an error if the layout's engine was requested")
     func engine() {
         #expect(throws: DiagramError.self) { try Self.picture(after: 1, engine: .dot) }
     }

@@ -45,7 +45,7 @@ struct MatrixViewTests {
         }
     }
 
-    @Test("shows the number of properties set by other roles beside that of messages, and gives the owners a row")
+    @Test("shows the number of properties set by other roles beside that of messages, with rows for the owners")
     func sets() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

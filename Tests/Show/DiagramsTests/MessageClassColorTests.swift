@@ -16,7 +16,7 @@ struct MessageClassColorTests {
         ([graph.attributes.label.plainText] + graph.nodes.compactMap { $0.label?.plainText }).joined(separator: "\n")
     }
 
-    @Test("in a sequence is its class's, and the legend lists the classes present")
+    @Test("is that of its class in a sequence, whose legend lists the classes drawn")
     func sequence() throws {
         let graph = try DiagramView.sequence.diagram(of: run).graph
         let script = SequenceScript(DrawnRun(run), DiagramOptions(), messages: SequenceScript.messageLimit.picture)
@@ -34,7 +34,7 @@ struct MessageClassColorTests {
         }
     }
 
-    @Test("in a flow is that of the most frequent class on a line, with a stripe for each other class")
+    @Test("is that of the most frequent class on a flow's line, which has stripes for the other classes")
     func flow() throws {
         let graph = try DiagramView.flow.diagram(of: run).graph
         let chart = FlowChart.of(run, nodes: 100, links: 250)
@@ -55,7 +55,7 @@ struct MessageClassColorTests {
         }
     }
 
-    @Test("in a striped line has its share of the line, and at least a visible width")
+    @Test("takes up its share of a striped line, and is wide enough to see")
     func stripes() {
         func stripes(_ classes: [MessageClass: Int]) -> [Double] {
             var tally = ClassTally()

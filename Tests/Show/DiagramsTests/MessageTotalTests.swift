@@ -8,7 +8,7 @@ import TraceFixtures
 @Suite("A total of messages")
 struct MessageTotalTests {
     @Test(
-        "leaves out messages to assemblies, and says how many these are",
+        "leaves out messages to assemblies, and gives their number beside it",
         arguments: [
             ([], "0 messages"), ([.event], "1 message"), ([.assembly], "1 message to assemblies"),
             ([.event, .idle, .assembly], "2 messages and 1 to assemblies"),
@@ -17,7 +17,7 @@ struct MessageTotalTests {
         #expect(MessageTotal(classes).words == words)
     }
 
-    @Test("of a part is given as a number of the whole's, and both are counted alike")
+    @Test("of a part is given as a number out of the whole: 1 of 3 messages")
     func parts() {
         let whole = MessageTotal([.event, .event, .relay, .assembly, .assembly])
         #expect(MessageTotal([.event, .assembly]).words(of: whole) == "1 of 3 messages and 1 of 2 to assemblies")

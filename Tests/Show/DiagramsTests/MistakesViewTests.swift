@@ -15,7 +15,7 @@ struct MistakesViewTests {
             of: [], titles: [], options: DiagramOptions(theme: theme, background: .none, mistakes: .sample()))
     }
 
-    @Test("has a cell for each mistake and pattern that names the first check, of those equal for all patterns")
+    @Test("names, for each mistake and pattern, the first check to notice it among the checks equal for all patterns")
     func cells() throws {
         let graph = try picture().graph
         let words = Dictionary(
@@ -28,7 +28,7 @@ struct MistakesViewTests {
         #expect(words.count == 23 && graph.nodes("untried").map(\.id) == ["layer yardstick"])
     }
 
-    @Test("puts the mistakes on which patterns differ first, without regard to the yardstick's answers")
+    @Test("begins with the mistakes on which the patterns differ, ignoring the yardstick's answers")
     func groups() throws {
         let graph = try picture().graph
         #expect(
@@ -44,13 +44,13 @@ struct MistakesViewTests {
             ])
     }
 
-    @Test("says in its last row how many of the possible mistakes are noticed")
+    @Test("has a last row with the number of noticed mistakes out of those possible in each pattern")
     func sums() throws {
         let sums = try picture().graph.nodes("sum").compactMap { $0.label?.plainText }
         #expect(sums.dropFirst() == ["5 of 8", "6 of 7", "5 of 6"])
     }
 
-    @Test("marks mistakes that were chosen later, and explains each word")
+    @Test("marks the mistakes that were chosen later, and has a legend of its words and marks")
     func words() throws {
         let words = try picture().words
         #expect(words.contains("what row is +") && words.contains("+ chosen and made later"))
@@ -61,7 +61,7 @@ struct MistakesViewTests {
     @Test("equals the committed snapshot")
     func snapshot() throws { try expectSnapshot(picture().dot, named: "mistakes.dot") }
 
-    @Test("of one pattern is a row with a box for each mistake, and with a number for each kind of check")
+    @Test("has for one pattern alone a row of boxes, a box per mistake, and a number for each kind of check")
     func row() throws {
         let matrix = try DefectMatrix.sample()
         let diagram = try #require(Diagram.mistakes(of: "rvb", in: matrix))
@@ -74,7 +74,7 @@ struct MistakesViewTests {
         try expectSnapshot(diagram.dot, named: "mistakes-row.dot")
     }
 
-    @Test("can't be drawn without mistakes")
+    @Test("isn't drawn for a list without mistakes")
     func none() {
         #expect(throws: DiagramError.self) { try DiagramView.mistakes.diagram(of: [], titles: []) }
     }
@@ -100,7 +100,7 @@ struct BenefitViewTests {
         return try DiagramView.benefit.diagram(of: runs, titles: runs.map { _ in nil }, options: options)
     }
 
-    @Test("has a point for each pattern: multiples of the yardstick's messages, the share of mutants with its interval")
+    @Test("has a point for each pattern: messages as multiples of the yardstick's, and the noticed share of mutants")
     func points() throws {
         let graph = try picture().graph
         #expect(
@@ -114,7 +114,7 @@ struct BenefitViewTests {
         #expect(graph.nodes("interval").count == 3 && graph.nodes("spread").count == 3)
     }
 
-    @Test("draws nothing if there are no mutants, and says in words what is known")
+    @Test("has no points if there are no mutants, and gives the known numbers as text")
     func none() throws {
         let diagram = try picture(mutants: false)
         #expect(diagram.graph.nodes("point").isEmpty && diagram.graph.nodes("guide").isEmpty)

@@ -37,7 +37,7 @@ struct NotationTests {
     }
 
     @Test(
-        "neither begin nor end a line, and don't change the line's meaning", arguments: 0..<40,
+        "can't break a line or change its meaning", arguments: 0..<40,
         [DiagramFormat.mermaid, .plantuml, .text])
     func lines(seed: Int, format: DiagramFormat) throws {
         var random = SplitMix64(seed: UInt64(seed))
@@ -61,7 +61,7 @@ struct NotationTests {
         line.prefix { !"\":".contains($0) }.split(separator: " ").first ?? ""
     }
 
-    @Test("without special characters are written as they are")
+    @Test("are unchanged if they have no special characters")
     func plain() throws {
         let run = run(["Round Table", "login", "taps Log In", "LoginView", "Login", "LoginCore"])
         for view in [DiagramView.flow, .sequence, .communication] {
@@ -72,7 +72,7 @@ struct NotationTests {
         }
     }
 
-    @Test("of a view that the notation can't express are refused, with a list of the views that it can express")
+    @Test("are refused for a view that the notation can't express, with a list of views that it can")
     func refused() {
         let run = run((0..<6).map { "name\($0)" })
         let error = #expect(throws: DiagramError.self) { try DiagramView.communication.render(run, as: .text) }

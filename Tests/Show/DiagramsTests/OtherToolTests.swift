@@ -96,7 +96,7 @@ struct OtherToolTests {
     }
 
     @Test(
-        "are rendered by poppler from PDF", .enabled(if: Sample.pdftoppm != nil, "pdftoppm is missing"),
+        "are rendered by poppler if they are in PDF", .enabled(if: Sample.pdftoppm != nil, "pdftoppm is missing"),
         arguments: Sample.drawn)
     func pdf(view: DiagramView) async throws {
         let tool = try #require(Sample.pdftoppm)
@@ -108,7 +108,7 @@ struct OtherToolTests {
     }
 
     @Test(
-        "are well-formed XML with unique ids, and load nothing from elsewhere", arguments: Sample.drawn, Sample.traces)
+        "are well-formed XML with unique ids in SVG, and load no other files", arguments: Sample.drawn, Sample.traces)
     func svg(view: DiagramView, trace: Trace) throws {
         let bytes = try view.render(RunAnalysis(trace), as: .svg, options: Sample.options(trace)).bytes
         let reader = MarkupReader(bytes)

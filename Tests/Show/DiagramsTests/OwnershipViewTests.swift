@@ -34,7 +34,7 @@ struct OwnershipViewTests {
         return app
     }
 
-    @Test("draws living objects, with solid lines for strong references and dashed ones for weak")
+    @Test("draws living objects, with solid lines for strong and dashed lines for weak references")
     func lines() throws {
         let diagram = try OwnershipView(
             RunAnalysis(app().finished), DiagramOptions(selection: DiagramSelection(beats: ["2"]))
@@ -76,7 +76,7 @@ struct OwnershipViewTests {
         #expect(graph.title.contains("3 objects"))
     }
 
-    @Test("of a module has its objects with those at the other end of their references, and says what is left out")
+    @Test("of a module draws its objects and those at the other end of their references, and says what is left out")
     func module() throws {
         let options = DiagramOptions(selection: DiagramSelection(beats: ["2"], modules: ["Home"]))
         let diagram = try OwnershipView(RunAnalysis(app().finished), options).diagram()
@@ -89,7 +89,7 @@ struct OwnershipViewTests {
         }
     }
 
-    @Test("has the run's counts in the title, for random traces", arguments: 0..<20)
+    @Test("has a title that counts objects and references, for random traces", arguments: 0..<20)
     func sums(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         var sketch = TraceSketch()
@@ -109,7 +109,7 @@ struct OwnershipViewTests {
         #expect(drawn == run.total.references.strong + run.total.references.weak)
     }
 
-    @Test("groups objects when there are too many, and says so")
+    @Test("groups objects if there are too many, and says so")
     func aggregated() throws {
         var sketch = TraceSketch()
         sketch.beat("starts")
@@ -122,7 +122,7 @@ struct OwnershipViewTests {
         #expect(diagram.words.contains("Too many objects to read: grouped by type and module."))
     }
 
-    @Test("groups objects across modules when modules alone don't suffice")
+    @Test("groups objects of several modules if a group for each module is still too much")
     func byRole() throws {
         var sketch = TraceSketch()
         sketch.beat("starts")

@@ -68,7 +68,7 @@ struct PaletteTests {
         for (word, ground) in pairs { #expect(contrast(theme[word], theme[ground]) >= 4.5, "\(word) on \(ground)") }
     }
 
-    @Test("has lines with enough contrast to the page", arguments: Theme.allCases)
+    @Test("has lines with enough contrast to the page's background", arguments: Theme.allCases)
     func lines(theme: Theme) {
         // WCAG 2.2, 1.4.11: graphics that are needed have 3 : 1. Idle lines are pale on purpose: their words say it.
         for color in [Palette.message, .asynchronous, .write, .bad, .good, .accent, .birth, .added, .gone, .meter] {
@@ -76,7 +76,7 @@ struct PaletteTests {
         }
     }
 
-    @Test("has the same colours in CSS, for the light and the dark theme, with a rule for every role and class")
+    @Test("has the same light and dark colours in CSS, with a rule for every role and class")
     func css() {
         let css = Palette.css
         for color in Palette.allCases {

@@ -77,7 +77,7 @@ struct PicturesTests {
         #expect(try picture.diagram(.chain(length: 3000)).render(as: .svg).text.contains("<svg"))
     }
 
-    @Test("is made in every format", arguments: DiagramView.drawnOnly, OutputFormat.allCases)
+    @Test("can be rendered in every format", arguments: DiagramView.drawnOnly, OutputFormat.allCases)
     func formats(picture: DiagramView, format: OutputFormat) throws {
         let rendering = try picture.diagram(LoginTrace.wrongPassword()).render(as: format)
         #expect(rendering.bytes.count > 500)

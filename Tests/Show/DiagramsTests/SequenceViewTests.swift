@@ -55,7 +55,7 @@ struct SequenceViewTests {
         #expect(graph.title.contains("· \(total.words), "))
     }
 
-    @Test("puts lifelines in the order of the roles and keeps them apart", arguments: 0..<10)
+    @Test("puts lifelines in the order of the roles, with gaps between them", arguments: 0..<10)
     func columns(seed: Int) {
         let graph = SequenceView(Trace.random(seed: UInt64(seed), events: 120)).graph()
         var last: (rank: Int, right: Double)?
@@ -99,7 +99,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("nests the bars of a component that is called again during its own call")
+    @Test("nests the bars of a component that is called again before it returns")
     func nested() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -113,7 +113,7 @@ struct SequenceViewTests {
         #expect(bars.count == 4 && xs.count == 4)
     }
 
-    @Test("draws births in place, deaths, messages without sender or receiver, and returns with values")
+    @Test("draws creations, deaths, messages without sender or receiver, and returned values")
     func lives() {
         var sketch = TraceSketch()
         let maker = sketch.component("Maker", .navigation)
@@ -181,7 +181,7 @@ struct SequenceViewTests {
         #expect(words.contains("sets properties of the other: no message"))
     }
 
-    @Test("shortens long lists of set properties, and leaves out sets within a group")
+    @Test("shortens long lists of set properties, and leaves out those set within a group")
     func manySets() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic, module: "Login")
@@ -197,7 +197,7 @@ struct SequenceViewTests {
     }
 
     @Test(
-        "names set properties in plain text",
+        "shows set properties in text notations",
         arguments: [
             (DiagramFormat.mermaid, "p2--)p3: isLoading, items = …"),
             (.plantuml, "p2 -[#0F766E]-> p3 : isLoading, items <U+003D> …"), (.text, "├··>│"),
@@ -272,7 +272,7 @@ struct SequenceViewTests {
         #expect(said.contains("\"ann\"") && said.contains("•••"))
     }
 
-    @Test("of too many messages only names the long beats, and says so")
+    @Test("of too many messages shows only the names of long beats, and says so")
     func references() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -307,7 +307,7 @@ struct SequenceViewTests {
         #expect(svg.contains("grouped by role"))
     }
 
-    @Test("of thousands of beats draws some of them, and gives the number of the others")
+    @Test("of thousands of beats draws some of them, and says how many are left out")
     func manyBeats() throws {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
@@ -337,7 +337,7 @@ struct SequenceViewTests {
         #expect(svg.hasSuffix("</svg>\n"))
     }
 
-    @Test("in text is at most 80 columns wide", arguments: [2, 9, 16, 25, 37, 60])
+    @Test("as plain text is at most 80 columns wide", arguments: [2, 9, 16, 25, 37, 60])
     func narrow(count: Int) throws {
         var sketch = TraceSketch(pattern: String(repeating: "long ", count: 12), scenario: "a-scenario-of-a-long-name")
         sketch.beat("taps what has a name of more than a few words, and is told in full")

@@ -61,7 +61,7 @@ struct SlideTests {
         }
     }
 
-    @Test("have all their parts on the page", arguments: views)
+    @Test("keep all their parts on the page", arguments: views)
     func inside(view: DiagramView) throws {
         for slide in try slides(view) {
             for (id, area) in try areas(slide) {
@@ -72,7 +72,7 @@ struct SlideTests {
         }
     }
 
-    @Test("have a heading each with the run, the part and the contents", arguments: views)
+    @Test("each have a heading with the run, the part and the contents", arguments: views)
     func headings(view: DiagramView) throws {
         let slides = try slides(view)
         #expect(slides.count > 1)
@@ -89,7 +89,7 @@ struct SlideTests {
         }
     }
 
-    @Test("take the colours of the dark theme", arguments: views)
+    @Test("can be drawn in the dark theme", arguments: views)
     func dark(view: DiagramView) throws {
         let runs =
             try view.runs == .several ? runs("snp/login-success", "rvb/login-success") : runs("rvb/login-success")
@@ -98,14 +98,14 @@ struct SlideTests {
         #expect(zip(light, dark).allSatisfy { $0.graph != $1.graph })
     }
 
-    @Test("of a run without messages are one, which says so", arguments: views)
+    @Test("of a run without messages are a single slide that says so", arguments: views)
     func empty(view: DiagramView) throws {
         let slides = try slides(view, of: [RunAnalysis(TraceSketch().finished)])
         #expect(slides.count == 1)
         #expect(view == .comparison || slides[0].words.contains("No messages."))
     }
 
-    @Test("of a sequence have each message once, and the heads of the lifelines between which it goes")
+    @Test("of a sequence show each message once, on a slide with the heads of its lifelines")
     func complete() throws {
         let run = try runs("lockflux/login-wrong-password")[0]
         let slides = try slides(.sequence, of: [run])
@@ -124,7 +124,7 @@ struct SlideTests {
         #expect(seen == script.frames.flatMap(\.messages).map { "\($0.id)" })
     }
 
-    @Test("of a long beat go on with a loop that began before, and say so")
+    @Test("of a long beat mark a loop from the slide before as continued")
     func continued() throws {
         var sketch = TraceSketch()
         let (view, core) = (sketch.component("View", .view), sketch.component("Core", .logic))
@@ -140,7 +140,7 @@ struct SlideTests {
         #expect(slides.dropFirst().allSatisfy { $0.words.contains("sd 1 · taps, continued") })
     }
 
-    @Test("give each scenario pages of its own")
+    @Test("are separate for each scenario")
     func scenarios() throws {
         let slides = try slides(
             .comparison,
@@ -149,7 +149,7 @@ struct SlideTests {
         #expect(titles == titles.sorted() && Set(titles) == ["about-load", "login-cancel"])
     }
 
-    @Test("are several pages of a view that has them, and one of a view that has none")
+    @Test("are several pages for a sequence, and one page for a tree")
     func files() throws {
         let run = try runs("rvb/login-success")
         let options = DiagramOptions(isSlide: true)

@@ -13,7 +13,7 @@ struct StoryViewTests {
     }
 
     @Test(
-        "has a panel for each beat, which shows each message once, except for messages to an assembly",
+        "has a panel for each beat with every message once, except for messages to an assembly",
         arguments: ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"])
     func counts(pattern: String) throws {
         let run = try Self.run("\(pattern)/login-wrong-password")
@@ -51,7 +51,7 @@ struct StoryViewTests {
         #expect(words.contains("×"))
     }
 
-    @Test("of a recording without screens, and of one without beats, says so")
+    @Test("says if the recording has no screens or no beats")
     func without() throws {
         var sketch = TraceSketch(scenario: "bare")
         let view = sketch.component("CartView", .view)
@@ -62,7 +62,7 @@ struct StoryViewTests {
         #expect(StoryView(TraceSketch(scenario: "empty").trace).diagram().words.contains("No beats."))
     }
 
-    @Test("of many beats and of many messages says what it leaves out")
+    @Test("of many beats or messages says what it leaves out")
     func limits() throws {
         var sketch = TraceSketch(scenario: "long")
         let view = sketch.component("CartView", .view)

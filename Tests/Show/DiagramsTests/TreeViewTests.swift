@@ -34,7 +34,7 @@ struct TreeViewTests {
         view.diagram().graph.nodes("message").compactMap { $0.label?.plainText }
     }
 
-    @Test("shows the effects of the longest action, each cause above its effects")
+    @Test("shows the effects of the action with most messages, each cause above its effects")
     func longest() {
         let diagram = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram()
         #expect(
@@ -46,7 +46,7 @@ struct TreeViewTests {
         #expect(diagram.graph.edges("async").map(\.head) == [.vee])
     }
 
-    @Test("names the class of each message, and marks idle ones and events by their outline")
+    @Test("names the class of each message, and marks idle messages and events by their outline")
     func classes() {
         let graph = TreeView(DrawnRun(RunAnalysis(app().finished))).diagram().graph
         let idle = graph.nodes("idle")
@@ -66,7 +66,7 @@ struct TreeViewTests {
         #expect(words == ["writes isWaiting", "⇒ dismiss to Home   shows greeting"])
     }
 
-    @Test("shows created components in the colour of assemblies", arguments: Theme.allCases)
+    @Test("colours created components like assemblies", arguments: Theme.allCases)
     func births(theme: Theme) throws {
         var sketch = TraceSketch()
         let router = sketch.component("Router", .navigation)
@@ -83,7 +83,7 @@ struct TreeViewTests {
         #expect(colors == [theme.style(of: .assembly).text])
     }
 
-    @Test("of a beat has all its trees, including later parts of trees from earlier beats")
+    @Test("of one beat has all trees of the beat, including later parts of trees from earlier beats")
     func beats() throws {
         let run = RunAnalysis(app().finished)
         func rows(_ beat: String) throws -> [String] {
@@ -98,14 +98,14 @@ struct TreeViewTests {
         #expect(throws: DiagramError.self) { try rows("9") }
     }
 
-    @Test("of a message starts at that message")
+    @Test("of one message starts at that message")
     func message() {
         let run = RunAnalysis(app().finished)
         #expect(rows(TreeView(DrawnRun(run), scope: .message(6))) == ["6  done() .ok", "7  show()"])
         #expect(rows(TreeView(DrawnRun(run), scope: .message(99))) == [])
     }
 
-    @Test("merges equal branches when it is too long to read, and counts every message")
+    @Test("merges equal branches if it is too long to read, and still counts every message")
     func merged() {
         var sketch = TraceSketch()
         let list = sketch.component("List", .view)
@@ -124,7 +124,7 @@ struct TreeViewTests {
         #expect(diagram.words.contains("drawn once, as ×n"))
     }
 
-    @Test("has the trace's counts in the title, and below it what isn't drawn", arguments: 0..<20)
+    @Test("counts all messages in its title, and says below what isn't drawn", arguments: 0..<20)
     func sums(seed: Int) throws {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 600))
         let diagram = TreeView(DrawnRun(run), scope: .everything).diagram()

@@ -8,7 +8,7 @@ import TraceFormat
 
 @Suite("A waterfall of a user action")
 struct WaterfallViewTests {
-    @Test("has steps that add up to the last bar, each beginning where the one before ends")
+    @Test("has steps that add up to the last bar, each beginning where the previous step ends")
     func steps() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
         let graph = WaterfallView([DrawnRun(run)]).diagram().graph

@@ -55,7 +55,7 @@ struct LayoutWorkerTests {
         return Graph(id: "g", nodes: nodes, edges: edges)
     }()
 
-    @Test("is ended when it takes too long, and the next picture is drawn")
+    @Test("is ended if it takes too long, and the next picture is drawn")
     func tooLong() throws {
         let error = #expect(throws: GraphvizError.self) {
             try Self.endless.render(as: .svg, in: .command, timeLimit: .milliseconds(200))
@@ -78,7 +78,7 @@ struct LayoutWorkerTests {
     }
 
     @Test(
-        "is an error where the other program isn't a layout worker",
+        "is an error if the program isn't a layout worker",
         arguments: ["exit 0", "exit 3", "head -c 100 /dev/zero >&0", "echo 'Hello, I am not a layout worker.' >&0"])
     func stranger(script: String) {
         let error = #expect(throws: GraphvizError.self) { try Sample.flow.render(as: .svg, in: .shell(script)) }

@@ -174,7 +174,7 @@ struct RenderingTests {
         #expect(Array(bytes[16..<24]) == [0, 0, 0x06, 0x40, 0, 0, 0x03, 0x84])
     }
 
-    @Test("puts a cluster's name where no line crosses it, if there is such a place")
+    @Test("puts a cluster's name where no line crosses it, if possible")
     func clusterNames() throws {
         let target = Graph.Node("t", size: .init(width: 190, height: 30))
         var graph = Graph(

@@ -67,7 +67,7 @@ struct DrawingsTests {
         #expect(templates.contains { $0.contains("drawing") })
     }
 
-    @Test("a sheet is in the page only if its pattern has a run, with the same markup as in its file")
+    @Test("may be a sheet, which is in the page only if its pattern has a run, with its file's markup")
     func sheet() async throws {
         let runs = try Samples.committed("rvb/login-wrong-password")
         let sheet = Samples.sheet("RVB & <b>more</b>")
@@ -89,7 +89,7 @@ struct DrawingsTests {
         #expect(String(decoding: try sheet.page(), as: UTF8.self).contains("<main class=\"sheet\">\(markup)</main>"))
     }
 
-    @Test("a report without sheets doesn't contain their style either")
+    @Test("has no style of sheets if the report has no sheets")
     func noSheet() async throws {
         let report = HTMLReport(try Samples.committed("rvb/login-wrong-password"))
         let drawings = try #require(try Samples.data(of: try await report.html())["drawings"] as? [String: Any])

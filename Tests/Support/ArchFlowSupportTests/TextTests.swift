@@ -25,14 +25,14 @@ struct TextTests {
         #expect(VisibleText.spaced(text) == (text.isEmpty ? " " : text))
     }
 
-    @Test("has pictures for control characters, or spaces where it must stay on one line")
+    @Test("shows control characters as pictures, or as spaces if the text must stay on one line")
     func replacements() {
         #expect(VisibleText.of("a\n\t\u{1B}\u{7F}\u{202E}") == "a␊␉␛␡\u{FFFD}")
         #expect(VisibleText.spaced("a\n\t\u{1B}\u{7F}\u{202E}") == "a  \u{FFFD}\u{FFFD}\u{FFFD}")
     }
 
     @Test(
-        "has each occurrence of a text replaced, byte for byte",
+        "finds and replaces parts by comparing bytes, not characters",
         arguments: [
             ("<a><", "<", "\\u003c", "\\u003ca>\\u003c"), ("aaa", "aa", "b", "ba"), ("ab", "abc", "x", "ab"),
             ("Grüße", "ü", "", "Grße"), ("", "a", "b", ""), ("abab", "", "x", "abab"),
@@ -43,7 +43,7 @@ struct TextTests {
     }
 
     @Test(
-        "has the width of its characters in a terminal",
+        "has a width that counts the columns of its characters in a terminal",
         arguments: [
             ("", 0), ("abc", 3), ("Grüße", 5), ("日本語", 6), ("e\u{301}", 1), ("한", 2), ("ｆｕｌｌ", 8), ("👩‍💻", 2), ("→", 1),
             ("❤\u{FE0F}", 2), ("\u{200D}", 0),
@@ -55,7 +55,7 @@ struct TextTests {
     }
 
     @Test(
-        "has nouns in the singular or plural, by their count",
+        "puts a noun into the singular or plural by its count",
         arguments: [
             (0, "message", "0 messages"), (1, "message", "1 message"), (2, "reply", "2 replies"),
             (3, "class", "3 classes"),
@@ -65,7 +65,7 @@ struct TextTests {
     func counts(number: Int, noun: String, words: String) { #expect(Count.of(number, noun) == words) }
 
     @Test(
-        "wraps after spaces and punctuation, and within a word longer than the line",
+        "is wrapped after spaces and punctuation, or inside a word longer than the line",
         arguments: [
             ("show(user:)", 20, ["show(user:)"]),
             ("show(user:animated:)", 12, ["show(user:", "  animated:)"]),
@@ -93,7 +93,7 @@ struct EscapedTextTests {
     }
 
     @Test(
-        "is valid XML, whatever characters it has",
+        "is valid XML for any characters",
         arguments: [
             ("", ""), ("a\nb\tc\rd", "a&#10;b&#9;c&#13;d"), ("<\u{301}", "&lt;\u{301}"), ("\u{0}\u{FFFE}", "␀\u{FFFD}"),
             ("\u{202E}x\u{9B}", "\u{FFFD}x\u{FFFD}"), ("]]>", "]]&gt;"), ("ä", "ä"),

@@ -51,7 +51,7 @@ struct OutputFolderTests {
         #expect(text("foreign.txt") == "mine")
     }
 
-    @Test("removes no file that its manifest names and that is outside of the folder")
+    @Test("never removes a file outside of the folder, even if the manifest names it")
     func hostileManifest() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let outside = "\(path)-outside.txt"

@@ -114,7 +114,7 @@ struct PatternIsolationTests {
         #expect(table.notes.contains { $0.contains("The tests of yardstick") })
     }
 
-    @Test("is explained by the types behind a row")
+    @Test("has an explanation that lists the types behind a row")
     func explanation() throws {
         let table = try Self.measured("viper-s").explanation(of: "viper-s/login")
         #expect(table.head.map(\.cell) == [.text("viper-s/login"), .text("17 of 19 decisions")])

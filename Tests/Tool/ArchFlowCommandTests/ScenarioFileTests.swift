@@ -62,7 +62,7 @@ struct ScenarioFileTests {
         #expect(runs.results.count == BuiltInPatterns.all.count)
     }
 
-    @Test("of every such difference is in Examples/Differences, and no other")
+    @Test("of every difference found so far is in Examples/Differences, and no other")
     func differences() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Package.path("Examples/Differences"))
         #expect(Set(names) == Set(Self.differences.map { "difference-\($0).yaml" } + ["README.md"]))
@@ -168,7 +168,7 @@ struct ScenarioFileTests {
         #expect(ofOne?.description.contains("expects the screen Home, and it is Login") == true)
     }
 
-    @Test("that types after a hidden text is run with a remark on it")
+    @Test("that types text after a text that the field hides is run, with a remark on that beat")
     func remark() async throws {
         defer { remove() }
         let path = try file(Self.second("type: more\n    into: login.password", expect: "screen: Login"))

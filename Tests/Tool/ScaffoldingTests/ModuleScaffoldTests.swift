@@ -126,7 +126,7 @@ struct ModuleScaffoldTests {
         #expect(scaffold.files.contains { $0.text.contains("@testable import VIPERS\n") })
     }
 
-    @Test("is refused without its target's folders, with what to name or to make")
+    @Test("is refused if its target's folders are missing, with advice on what to name or create")
     func missing() throws {
         let place = try Workplace("Sources/App/")
         for (target, hint) in [("Shop", "neither Sources/Patterns/Shop nor Sources/Shop"), ("App", "Tests/AppTests")] {

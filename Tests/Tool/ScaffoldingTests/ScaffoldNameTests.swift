@@ -10,7 +10,7 @@ struct ScaffoldNameTests {
     }
 
     @Test(
-        "that no type can have is refused with a suitable one",
+        "that no type can have is refused, and a suitable name is suggested",
         arguments: [
             ("cart", "'Cart'"), ("shopping-cart", "'ShoppingCart'"), ("2Carts", "'Carts'"),
             ("Mon Panier", "'MonPanier'"),
@@ -26,7 +26,7 @@ struct ScaffoldNameTests {
     }
 
     @Test(
-        "begins with a lower-case letter, or abbreviation, for a property",
+        "has a first letter or abbreviation in lower case in a property's name",
         arguments: zip(
             ["Cart", "ShoppingCart", "URLList", "URL", "C"], ["cart", "shoppingCart", "urlList", "url", "c"]))
     func small(name: String, small: String) throws {

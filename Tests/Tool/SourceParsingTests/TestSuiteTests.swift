@@ -33,7 +33,7 @@ struct TestSuiteTests {
         """
 
     @Test(
-        "are those that a suite's code names, or reaches through the members that it names",
+        "are found in a suite's code, and behind the members that the code names",
         arguments: [
             ("@Test func a() { _ = Core(auth: AuthDouble(), view: ViewSpy()) }", ["Core"], ["AuthDouble", "ViewSpy"]),
             ("let state = State()\n@Test func a() {}", ["State"], []),

@@ -45,7 +45,7 @@ struct CheckCommandTests {
                 "in Patterns/RoundTable/Framework/RTEModule/RTEModulePipeline.swift (not in this folder)"))
     }
 
-    @Test("fails with --strict where a rule is untested or a role fits nothing, and says so without it")
+    @Test("fails with --strict if a rule is untested or a role fits nothing, and only reports that without --strict")
     func strict() async throws {
         defer { remove() }
         let rules =

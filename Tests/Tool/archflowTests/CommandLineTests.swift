@@ -377,7 +377,7 @@ struct CommandLineTests {
         #expect(compared.status == 64)
     }
 
-    @Test("draws a chosen part, and exits with 64 for an unknown one, with the known ones")
+    @Test("draws a chosen part; for an unknown part, exits with 64 and lists the known parts")
     func chosen() async throws {
         defer { remove() }
         let text = try await trace()

@@ -354,7 +354,7 @@ struct ShowCommandTests {
         #expect(try await archflow("show", Self.trace).output == shown.output)
     }
 
-    @Test("is shown whole where it is short")
+    @Test("is shown whole if it is short")
     func short() async throws {
         let shown = try await archflow("-", input: #"[{"ph":"X","ts":1,"dur":9,"name":"paint","cat":"ui"}]"#)
         #expect(shown.status == 0 && shown.output.contains("paint"), "\(shown)")
@@ -380,7 +380,7 @@ struct ShowCommandTests {
     }
 
     @Test(
-        "is told to be missing, or to be no trace",
+        "is reported if it is missing or no trace",
         arguments: [("none.jsonl", 66, "none.jsonl"), ("a/none", 66, "a/none")])
     func missing(file: String, status: Int32, hint: String) async throws {
         let shown = try await archflow(file)

@@ -54,7 +54,7 @@ struct TraceFilesTests {
         }
     }
 
-    @Test("an error of reading a missing file or a folder names it")
+    @Test("the error for a missing file or a folder names its path")
     func reading() throws {
         try withFolder { root in
             for (path, reason) in [

@@ -8,7 +8,7 @@ enum AddItemAction: Action {
     /// The user wants to leave Add Item. A typed name must be discarded first.
     case cancel
     case keepEditing
-    /// The user has read of the failure.
+    /// The user has read the message about the failure.
     case close
 }
 

@@ -27,7 +27,7 @@ class AddItemStore {
     private let stateSubject = PublishSubject<AddItemState>()
     private let disposeBag = DisposeBag()
     private var display = ""
-    /// The request that Add Item waits for, and how many there have been.
+    /// The request that Add Item waits for, and the number of requests so far.
     private var request: Int?
     private var requests = 0
     private var isAsking = false

@@ -34,7 +34,7 @@ struct Receiver {
         }
     }
 
-    /// The receiver, with the running component as its binder.
+    /// The receiver, bound by the running component, which then counts as the values' sender.
     var bound: Receiver {
         var receiver = self
         receiver.binder = TraceToken()
@@ -72,7 +72,7 @@ struct Kept<Element> {
         origin.resume(body)
     }
 
-    /// Runs the code for which the value was kept, now that everything else it waited for is there.
+    /// Runs code that waited for this value and for other values, now that all of them are there.
     func release(_ body: () -> Void) {
         origin.release(body)
     }

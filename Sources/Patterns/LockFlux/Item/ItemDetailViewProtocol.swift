@@ -6,7 +6,7 @@ struct ItemDetailConfiguration: Equatable {
     let name: String
     let date: String
     let state: String
-    /// True if the item can be marked as done. The next property: if it can be reopened. Both are false before it is known.
+    /// True if the item can be marked as done; the next property, if it can be reopened. Both false while the item is unknown.
     let canBeDone: Bool
     let canBeReopened: Bool
     let comment: String

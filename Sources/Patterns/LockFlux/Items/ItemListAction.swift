@@ -3,16 +3,16 @@ import MessageTrace
 /// A request to the ItemListStore.
 @Message
 enum ItemListAction: Action {
-    /// The list is opened anew: forget the items, and load them.
+    /// The list is opened anew: the items are to be forgotten and loaded again.
     case open
-    /// It is to be loaded once more.
+    /// The list is to be loaded once more.
     case load
-    /// All items are to go, if the user confirms it.
+    /// All items are to be deleted, if the user confirms that.
     case askDeleteAll
     case deleteAll
     /// The user doesn't confirm the deletion.
     case cancel
-    /// The user has read of the failure, and doesn't want to try again.
+    /// The user has read the message about the failure, and doesn't want to try again.
     case close
 }
 

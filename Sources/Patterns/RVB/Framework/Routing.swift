@@ -137,7 +137,7 @@ extension UIViewController {
         (self as? any UIViewControllable)?.didComeToFront()
     }
 
-    /// Takes away all that lies over it.
+    /// Removes everything that lies over this view controller.
     fileprivate func uncover(animated: Bool, completion: @escaping () -> Void) {
         guard presentedViewController != nil else {
             completion()

@@ -24,7 +24,7 @@ final class RecoveryViewModel {
         authService.recover(login: login) { [weak self] in self?.didSend(to: login) }
     }
 
-    /// The user doesn't want a link after all: an answer that comes while Recovery goes is for nobody.
+    /// The user doesn't want a link after all: nobody gets an answer that comes while Recovery closes.
     func cancel() {
         isWaiting = false
     }

@@ -4,7 +4,7 @@ import HeadlessUI
 final class LifetimeTracker {
     /// The event that more controllers of a Scene were alive than allowed.
     struct Excess: Hashable {
-        /// The controller's type.
+        /// The name of the controller's type.
         let name: String
         let count: Int
         let maxCount: Int

@@ -31,7 +31,7 @@ extension ItemPresenter: ItemPresenterProtocol {
             questionViewModel: SNPQuestionViewModel(title: Texts.discardTitle, message: Texts.discardMessage))
     }
 
-    /// Clears the message when something begins: it was about what came before.
+    /// Clears the message when a request begins: the message was about an earlier request.
     func present(isWaiting: Bool) {
         if isWaiting {
             viewController.show(message: "")

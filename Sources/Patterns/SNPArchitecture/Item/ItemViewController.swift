@@ -15,7 +15,7 @@ final class ItemViewController: SNPViewController {
     private var itemView: ItemView { view as! ItemView }
 
     // MARK: LifetimeTracker
-    /// Two, since a link to another item builds the new Scene before this one is freed.
+    /// Two controllers may be alive: a link to another item builds the new Scene before this one is freed.
     override class var maxCount: Int { 2 }
 
     // MARK: - Methods

@@ -33,7 +33,7 @@ extension RecoveryInteractor: RecoveryInteractorProtocol {
         isLeaving = false
     }
 
-    /// Stops notifying: nobody is told of a link sent after this, though the Scene lives until it has disappeared.
+    /// Stops notifying: nobody is told of a link sent later, though the Scene lives on until it has disappeared.
     func viewWillDisappear(_ animated: Bool) {
         isLeaving = true
     }

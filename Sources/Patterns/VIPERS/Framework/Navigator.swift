@@ -30,12 +30,12 @@ class Navigator {
         viewController.whenAtRest { $0.present(modalViewController, animated: true) }
     }
 
-    /// Leaves a module that was presented, with all that lies over it, without animation: another may come then.
+    /// Leaves a module that was presented, with all that lies over it, without animation: another module may come next.
     func dismiss() {
         viewController?.whenAtRest { $0.presentingViewController?.dismiss(animated: false) }
     }
 
-    /// Goes on to a module on the navigation stack in the place of whatever lies over this one, which isn't seen in
+    /// Pushes a module on the navigation stack in place of everything that lies over this module. This module isn't seen in
     /// between.
     func replace(with nextViewController: UIViewController, animated: Bool) {
         viewController.whenAtRest { scene in

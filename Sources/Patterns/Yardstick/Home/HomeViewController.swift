@@ -115,7 +115,7 @@ final class HomeViewController: UIViewController, UIAdaptivePresentationControll
         }
     }
 
-    /// Login has done its part.
+    /// Closes Login, which has done its part.
     private func closeLogin() {
         guard presentedViewController is LoginViewController else { return }
         dismiss(animated: true) { [weak self] in self?.openHeldLink() }

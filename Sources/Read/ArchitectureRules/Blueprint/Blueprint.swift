@@ -46,7 +46,7 @@ public struct Rule: Hashable, Sendable {
     /// A sentence about what each check demands; `nil` where the file has none.
     var says: [String?] = []
 
-    /// A sentence about what one of the rule's checks demands; by default the rule's own.
+    /// A sentence about what one of the rule's checks demands; by default the sentence of the rule.
     public func sentence(ofCheck index: Int) -> String {
         (says.indices.contains(index) ? says[index] : nil) ?? sentence
     }

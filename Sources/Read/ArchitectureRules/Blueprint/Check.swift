@@ -59,8 +59,8 @@ enum Neighbourhood: String, CaseIterable, Hashable, Sendable {
 /// A requirement on the components that a check selects.
 enum ComponentRequirement: Hashable, Sendable {
     case bornDuring(MessageSelector)
-    /// The component must be freed in the same turn as certain others: those that fit the selector, were built together
-    /// with it, and whose module has this relation to its own.
+    /// The component must be freed in the same turn as certain others: components that fit the selector, were built together
+    /// with this component, and belong to a module with this relation to its module.
     case diesWith(ParticipantSelector, ModuleRelation)
     case diesWhenHidden
     case outlives(ParticipantSelector)

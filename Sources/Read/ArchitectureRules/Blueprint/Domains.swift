@@ -14,7 +14,7 @@ public struct Domains: Hashable, Sendable {
 
     init(_ all: [Domain]) { self.all = all }
 
-    /// No domains.
+    /// Creates an empty list of domains.
     public init() { self.init([]) }
 
     /// The names of the domains, in the document's order.

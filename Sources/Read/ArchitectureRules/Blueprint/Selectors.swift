@@ -46,11 +46,11 @@ enum MessageFlag: String, CaseIterable, Hashable, Sendable {
 /// The relation of one component's module to another's.
 public enum ModuleRelation: String, CaseIterable, Hashable, Sendable {
     case same, other
-    /// The module that built the other one.
+    /// The parent: the module that built the other module.
     case parent
-    /// A module built by the other one.
+    /// A child: a module that the other module built.
     case child
-    /// A module other than the other one, its parent and its child.
+    /// A module that is neither the other module nor its parent or child.
     case stranger
 }
 

@@ -44,9 +44,9 @@ extension BlueprintRole {
 }
 
 extension Check {
-    /// Returns true where it forbids something of roles that fit no component, so that it can't fail.
+    /// Returns true if the check can't fail, because it forbids something only of roles that fit no component.
     ///
-    /// - Parameter absent: The patterns of these roles.
+    /// - Parameter absent: The patterns of the roles that fit no component.
     func cannotFail(without absent: Set<ComponentPattern>) -> Bool {
         func isAbsent(_ who: ParticipantSelector?) -> Bool {
             guard let who, !who.alternatives.isEmpty else { return false }
@@ -66,7 +66,7 @@ extension Check {
         }
     }
 
-    /// The thing in a trace that would test it, in words.
+    /// A description of the thing that a trace must contain to test the check.
     var want: String {
         func end(_ from: ParticipantSelector?, _ to: ParticipantSelector?, _ otherwise: String) -> String {
             let ends = [from, to].compactMap { $0?.words }
@@ -95,7 +95,7 @@ extension CheckReport {
         /// A type in the traces with a name near to the role's; `nil` where none is near.
         public let nearest: String?
 
-        /// `the role 'web' of shop.yml fits no component: did you mean 'Web'?`
+        /// The finding as a text: `the role 'web' of shop.yml fits no component: did you mean 'Web'?`
         public var sentence: String {
             "the role '\(role)' of \(file) fits no component"
                 + (nearest.map { ": did you mean '\($0)'?" } ?? "")
@@ -112,7 +112,7 @@ extension CheckReport {
 }
 
 extension CheckReport.Section {
-    /// The roles of its blueprint that fit no component in any trace, in the blueprint's order.
+    /// The roles of the section's blueprint that fit no component in any trace, in the blueprint's order.
     public var unmatched: [CheckReport.Unmatched] {
         guard let blueprint, runs > 0 else { return [] }
         let types = types.sorted()
@@ -123,7 +123,7 @@ extension CheckReport.Section {
 
     private var absentRoles: [BlueprintRole] { blueprint?.roles.filter { !roles.contains($0.name) } ?? [] }
 
-    /// Makes checks untested that forbid something of roles that fit no component.
+    /// Marks checks as untested if they forbid something only of roles that fit no component.
     mutating func forgetIdleChecks() {
         guard runs > 0 else { return }
         let absent = Set(absentRoles.flatMap(\.patterns))

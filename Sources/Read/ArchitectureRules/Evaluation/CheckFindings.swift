@@ -17,7 +17,7 @@ struct CheckFindings {
     /// For a requirement on the number of things: their number, and the first few of them.
     private var metCount = 0
     private var met: [(order: Int, line: Int?, what: String)] = []
-    /// The largest number of these things that a report names.
+    /// The largest number of things that a report names for a requirement on their number.
     private static let metLimit = 8
 
     /// Adds to the number of things examined.

@@ -3,7 +3,7 @@ public import FlowAnalysis
 /// The rules of a blueprint that concern each message of one run: those that demand the message, and those that restrict
 /// it.
 public struct RuleGrounds: Sendable {
-    /// The checks of each message, by its index, in the blueprint's order.
+    /// For the index of each message, the checks that concern the message, in the blueprint's order.
     private var forcing: [Int: [RuleCheck]] = [:]
     private var judging: [Int: [RuleCheck]] = [:]
 

@@ -19,7 +19,8 @@ struct Acquaintances {
     private let introductions: Introductions
     private let births: ReceivedBeforeBirths
     private let graph: FlowGraph
-    /// The components for which no reference was read: they were freed before, or their holders at that time can't be seen.
+    /// The components for which no reference was read: they were freed before references were read, or their holders couldn't
+    /// be read.
     private let unread: Set<Int>
     /// For each component in `unread`, the first components that were passed to it.
     private let handedToUnread: [Int: [Int]]
@@ -42,7 +43,7 @@ struct Acquaintances {
 
     /// The length of the longest chain of unread builders that is followed.
     private static let mostBuilders = 32
-    /// The largest number of components that are kept of those passed to one component.
+    /// The largest number of passed components that are kept for each component.
     private static let mostHanded = 256
 
     /// True where the sender of a message can know the receiver before the message itself introduces any component.

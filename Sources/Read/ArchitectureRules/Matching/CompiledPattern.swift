@@ -1,7 +1,7 @@
 /// A pattern of names, ready for matching. References to the groups of another match are replaced by these groups.
 ///
-/// In a glob, each `*` takes the shortest text that fits. Matching takes time in proportion to at most the pattern's length
-/// times the name's.
+/// In a glob, each `*` takes the shortest text that fits. The time for matching is at most proportional to the product of the
+/// two lengths, the pattern's and the name's.
 struct CompiledPattern {
     private enum Token {
         case text([Character])

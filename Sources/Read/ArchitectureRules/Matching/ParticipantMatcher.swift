@@ -31,7 +31,7 @@ final class ParticipantMatcher {
 
     private let who: ParticipantSelector
     private let participants: Participants
-    /// The source of the values of `$1` and up.
+    /// The source of the texts that replace `$1`, `$2` and so on.
     private let source: GroupSource?
     /// True where a match depends on groups of another pattern.
     let refersToGroups: Bool
@@ -39,7 +39,7 @@ final class ParticipantMatcher {
     let refersToSubject: Bool
     private let itsFit: Fit
     private var fits: [Fit]
-    /// The known results, by the kind of participant and the kind whose match fills the groups.
+    /// The results so far, by the kind of participant and the kind whose match fills the groups.
     private var fitsOfGroups: [Int: Fit] = [:]
     private var compiled: [String: CompiledPattern] = [:]
 
@@ -75,7 +75,7 @@ final class ParticipantMatcher {
         match(who, part, groups) != nil ? itsFit.union(.byItself) : itsFit
     }
 
-    /// The texts that the groups of the first fitting alternative match; empty where no alternative fits the participant.
+    /// The texts that the groups of a pattern match, from the first alternative that fits the participant. Empty if none fits.
     func groups(of part: Int) -> [String] { match(who, part, []) ?? [] }
 
     private func match(_ who: ParticipantSelector, _ part: Int, _ groups: [String]) -> [String]? {
@@ -158,7 +158,8 @@ final class ReferenceMatcher {
     private let alternatives: [Alternative]
     private let run: RunUnderCheck
 
-    /// - Parameter subject: The matcher of the check's first part. The patterns may refer to its groups.
+    /// - Parameter subject: The matcher of the references that the check is about. Patterns of the selector may refer to groups
+    ///   in it, as `$1`.
     convenience init(_ selector: ReferenceSelector, _ run: RunUnderCheck, subject: ReferenceMatcher? = nil) {
         self.init(selector, run, source: subject.map { GroupSource($0.alternatives.compactMap(\.from)) })
     }
@@ -217,11 +218,11 @@ final class NameMatcher {
     private let source: GroupSource?
     let refersToGroups: Bool
     private let compiled: [CompiledPattern]
-    /// The answers by the symbol's index: 0 for not yet known, 1 for no, 2 for yes. Only the first symbols have one: a run
-    /// may have as many symbols as messages, and a matcher is made for each part of the run.
+    /// For the index of a symbol, whether its name matches: 0 for not yet known, 1 for no, 2 for yes. Kept for the first
+    /// symbols only: a run may have as many symbols as messages, and a matcher is made for each part of the run.
     private var known: [UInt8]
     private static let knownLimit = 1 << 16
-    /// The answers by the symbol's index and by the kind of participant whose match fills the groups.
+    /// For a symbol and the kind of participant whose match fills the groups, whether the name matches.
     private var knownOfGroups: [Int64: Bool] = [:]
     private var knownTexts: [String: Bool] = [:]
 

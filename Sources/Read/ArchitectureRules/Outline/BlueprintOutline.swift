@@ -59,9 +59,10 @@ public struct BlueprintOutline: Hashable, Sendable {
 
     /// The module in which the other end of a line lies.
     public enum Place: Hashable, Sendable {
-        /// In the same module, or in any.
+        /// The other end is in the same module, or in any module.
         case here
-        /// In a module with one of these relations to that of the first end, in the order in which rules name them.
+        /// The other end is in a module with one of these relations to the first end's module. Relations are in the order in
+        /// which rules name them.
         case elsewhere([ModuleRelation])
     }
 
@@ -72,7 +73,7 @@ public struct BlueprintOutline: Hashable, Sendable {
         public internal(set) var place: Place
         public internal(set) var calls: [Call]
 
-        /// True where a rule demands messages of the channel.
+        /// True where a rule demands messages on the channel.
         public var isDemanded: Bool { calls.contains(where: \.isDemanded) }
         public var rules: [String] { calls.flatMap(\.rules).unique }
     }

@@ -26,7 +26,8 @@ struct OutlineBuilder {
     var outline: BlueprintOutline
     /// Pairs of parts that a rule puts into one module.
     private var mates: [(Int, Int)] = []
-    /// For a selector, the messages that rules allow in its place. They name the senders where the selector doesn't.
+    /// For the selector of a rule's messages, the only messages that the rule allows. They name senders even if the selector
+    /// names none.
     private var allowed: [MessageSelector: [MessagePattern]] = [:]
 
     init(_ blueprint: Blueprint, _ inventory: Inventory?) {

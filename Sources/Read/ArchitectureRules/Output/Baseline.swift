@@ -8,14 +8,14 @@ public struct Baseline: Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
 
-    /// Known violations of one rule in one scenario with the same text.
+    /// The key of violations that are counted together: they break one rule in one pattern and scenario, with the same text.
     public struct Row: Hashable, Sendable, Comparable {
         public let rule: String
-        /// The name of the pattern in the trace's header, or of the app.
+        /// The name of the pattern, or else of the app, from the trace's header.
         public let pattern: String
-        /// The scenario in the trace's header; empty for none.
+        /// The name of the scenario in the trace's header; empty if there is none.
         public let scenario: String
-        /// The thing that breaks the rule, without numbers that differ from run to run.
+        /// A description of what breaks the rule, without numbers that differ from run to run.
         public let what: String
 
         public init(rule: String, pattern: String, scenario: String, what: String) {
@@ -39,11 +39,11 @@ public struct Baseline: Hashable, Sendable {
         self.counts = counts.filter { $0.value > 0 }
     }
 
-    /// Returns the list without violations that no longer occur. Nothing is added.
+    /// Returns the list without violations that no longer occur. Adds no violations.
     ///
     /// - Parameters:
     ///   - found: The violations that were found.
-    ///   - isChecked: Returns true where the check looked for a row; other rows stay as they are.
+    ///   - isChecked: Returns true for a row that the check looked for; other rows stay as they are.
     public func pruned(to found: [Row: Int], where isChecked: (Row) -> Bool) -> Baseline {
         Baseline(
             Dictionary(

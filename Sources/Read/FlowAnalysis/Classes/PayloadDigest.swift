@@ -9,7 +9,7 @@ import TraceFormat
 /// The digest has 63 bits: two different payloads are taken for equal about once in 10¹⁹ comparisons.
 struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
     private let digest: UInt64
-    /// A digest of the known parts of the values; 0 where all values are known.
+    /// A digest of the recorded parts of the values; 0 if all values are recorded completely.
     private let outline: UInt32
 
     private static let unrecorded: UInt64 = 0
@@ -42,28 +42,26 @@ struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
     /// An arbitrary order that sorts equal digests together.
     static func < (left: PayloadDigest, right: PayloadDigest) -> Bool { left.digest < right.digest }
 
-    /// True where another payload may have the same values: both are recorded only in part, and the recorded parts are
-    /// equal.
+    /// True if two payloads may have the same values: both are recorded only in part, and the recorded parts are equal.
     func mayBeSame(as other: PayloadDigest) -> Bool { outline != 0 && outline == other.outline }
 
-    /// True where the message's values are known.
+    /// True if the message's values were recorded.
     var isRecorded: Bool { digest != PayloadDigest.unrecorded }
-    /// True where the message carries no value, or none that is known.
+    /// True if the message carries no value, or if its values weren't recorded.
     var isEmpty: Bool { digest <= PayloadDigest.empty }
 }
 
 extension MessageRecord {
-    /// True where the method takes arguments: its selector ends in `)`, but not in `()`. The name of a closure, or of a
-    /// property that holds a closure, doesn't show this. A recorder that writes arguments writes a closure's as well, but
-    /// never an empty list.
+    /// True if the message's name shows that the method takes arguments: it ends in `)`, but not in `()`. The name of a
+    /// closure, or of a property that holds one, never shows that.
     var hasParameters: Bool { name.utf8.last == UInt8(ascii: ")") && !name.utf8.suffix(2).elementsEqual("()".utf8) }
 
-    /// True where the message carried arguments that weren't recorded.
+    /// True if the message carried arguments that weren't recorded.
     var lacksPayload: Bool { arguments == nil && hasParameters && !isLost }
 }
 
 extension TraceValue {
-    /// True where some part of the value is recorded only by its type, `{"type":"Encoder"}`, or only by its beginning.
+    /// True if a part of the value is recorded only by its type, `{"type":"Encoder"}`, or only by its beginning.
     fileprivate var holdsOpaque: Bool {
         switch self {
         case .array(let values): values.contains(where: \.holdsOpaque)

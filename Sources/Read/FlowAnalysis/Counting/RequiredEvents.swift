@@ -25,8 +25,8 @@ extension Counts where Kind == RequiredEvent.Kind {
     /// The number of later answers of services, received or not. A reply with several receivers at one instant counts once.
     public var serviceReplies: Int { self[.serviceReply] }
     /// The number of elements of screens that look different at the end of a turn than when their screen was last seen. A
-    /// screen seen for the first time is a navigation step instead. Where a trace holds no screens: the number of controls
-    /// set, each once per instant.
+    /// screen seen for the first time is a navigation step instead. In a trace without screens: the number of controls whose
+    /// value was set, each counted once per instant.
     public var visibleChanges: Int { self[.visibleChange] }
     /// The number of changes of the hierarchy of screens, with alerts.
     public var navigationSteps: Int { self[.navigation] }
@@ -41,16 +41,16 @@ extension Counts where Kind == RequiredEvent.Kind {
 /// control to the value that it already has.
 struct RequiredEventCounter {
     private let rows: BeatRows
-    /// The counts of each row of beats.
+    /// The counts of required events, with an element for each row of beats.
     private var beats = [RequiredEvents()]
-    /// The number of the current beat, and the row in which it is counted.
+    /// The number of the current beat.
     private var beat = 0
     private var row = 0
     private var kind: BeatKind?
     private var isTyping: Bool { kind == .typing }
-    /// True where the person did something that no message has brought to the app yet.
+    /// True if the person did something that no message has told the app yet.
     private var isActUntold = false
-    /// True where the person did anything in the beat.
+    /// True if the person did anything in the current beat.
     private var hasAct = false
     private var screens = ScreenChanges()
     private var controls = ControlChanges()
@@ -110,8 +110,8 @@ struct RequiredEventCounter {
         kept.append(RequiredEvent(kind: kind, what: what(), message: message, at: at, beat: beat))
     }
 
-    /// The act of a person who replaced one screen by another. The beat must be one that a person may have caused, with no
-    /// other sign of an act. At launch no screen is replaced.
+    /// The act of a person who replaced one screen by another; `nil` if a person can't have caused the beat, if another act of
+    /// the person explains the change, or at launch.
     private func replacement(_ step: NavigationRecord) -> String? {
         guard step.action == .root, step.message == 0, !step.from.isEmpty, beat > 0, !hasAct else { return nil }
         return switch kind {
@@ -120,14 +120,14 @@ struct RequiredEventCounter {
         }
     }
 
-    /// The counted events in order, without those of services.
+    /// The required events in order, except calls and replies of services.
     var events: [RequiredEvent] { kept.filter { $0.kind != unused } }
 
-    /// The kind of visible change that isn't counted: controls set where the trace holds screens, otherwise changes of
-    /// screens.
+    /// The kind of event that isn't counted as a visible change. A trace with screens counts changes of screens, and a trace
+    /// without screens counts the setting of controls.
     private var unused: RequiredEvent.Kind { screens.isRecorded ? .control : .visibleChange }
 
-    /// The floor of each row of beats, with 0 for the events of services.
+    /// The floor of each row of beats, except calls and replies of services, which are 0.
     var floors: [RequiredEvents] {
         beats.map { beat in
             var floor = beat
@@ -157,7 +157,8 @@ private struct ScreenChanges {
     /// For the name of each screen, its elements when it was last seen.
     private var seen: [String: [String: ScreenSnapshot.Element]] = [:]
 
-    /// Returns the elements that look different from when their screen was last seen, sorted; none for a new screen.
+    /// Returns the sorted elements that look different from when their screen was last seen; none for a screen seen for the
+    /// first time.
     mutating func changes(to screen: ScreenSnapshot) -> [String] {
         isRecorded = true
         guard let name = screen.presented.last ?? screen.stack.last else { return [] }
@@ -168,7 +169,7 @@ private struct ScreenChanges {
     }
 }
 
-/// The controls set at one instant, for traces without screens.
+/// The controls that were set at one instant, for traces without screens.
 private struct ControlChanges {
     private struct Control: Hashable {
         let component: Int
@@ -178,7 +179,7 @@ private struct ControlChanges {
     private var instant: Int64?
     private var controls: Set<Control> = []
 
-    /// Adds a write. Returns true where the control was not set before at this instant.
+    /// Adds a write. Returns true if it is the first write of its control at this instant.
     mutating func add(_ write: WriteRecord) -> Bool {
         if write.at != instant {
             instant = write.at
@@ -192,7 +193,7 @@ private struct ControlChanges {
 public struct RequiredEvent: Sendable {
     public enum Kind: CountedKind {
         case userAction, serviceCall, serviceReply, visibleChange, navigation
-        /// A control set: a visible change where a trace holds no screens.
+        /// The setting of a control, which counts as a visible change in a trace without screens.
         case control
 
         public var index: Int {
@@ -208,11 +209,11 @@ public struct RequiredEvent: Sendable {
     }
 
     public let kind: Kind
-    /// The event as a text.
+    /// A description of the event.
     public let what: String
-    /// The number of the message in progress; 0 for an event outside of any message.
+    /// The number of the message that was running at the event; 0 for an event outside of any message.
     public let message: Int
     public let at: Int64
-    /// The number of the beat: an index into ``FlowGraph/beats`` plus 1, 0 before the first.
+    /// The number of the event's beat, an index into ``FlowGraph/beats`` plus 1; 0 before the first beat.
     public let beat: Int
 }

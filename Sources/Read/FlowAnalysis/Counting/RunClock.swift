@@ -3,11 +3,11 @@ import TraceFormat
 /// Counts everything that doesn't depend on trees of causes, as records come in: turns, references, and the events that the
 /// person causes or sees.
 struct RunClock {
-    /// The instants at which a message was delivered: of the run, while the person typed, and at other times.
+    /// Counts of the instants at which messages were delivered: in the whole run, while the person typed, and at other times.
     private(set) var total = Turns()
     private(set) var typing = Turns()
     private(set) var rest = Turns()
-    /// The number of turns in each beat. Where beats aren't counted one by one, only that of the last beat.
+    /// The number of turns in each beat. Where beats aren't counted one by one, only the number of the last beat.
     private(set) var beats: [Int32] = [0]
     private var current = Turns()
     private var references = ReferenceCounts()
@@ -78,7 +78,7 @@ struct ReferenceCounts: Sendable {
         var weak: Int32 = 0
     }
 
-    /// The numbers, in the order of each beat's first reference.
+    /// The numbers of references, in the order of each beat's first reference.
     private var entries = GrowingList<Entry>()
     private var places = NumberMap()
     /// The index and the beat of the last added reference.

@@ -16,7 +16,8 @@ public struct CourseComparison: Sendable {
         public let other: String
     }
 
-    /// For each recording that parts from the first one, where it does; empty where all have the same course.
+    /// The steps at which recordings part from the first one, a step for each such recording. Empty if all have the same
+    /// course.
     public let partings: [Parting]
     /// The number of leading steps that all recordings share. The time before the first beat counts as a step.
     public let common: Int

@@ -51,7 +51,7 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension Finding {
-    /// The headline, then the reasons.
+    /// The sentences of the finding: the headline, then the reasons.
     public var sentences: [String] { [headline] + reasons }
 
     /// A sentence with the numbers of messages. A recording that lacks records is compared with no other.

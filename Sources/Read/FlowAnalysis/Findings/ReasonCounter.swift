@@ -24,7 +24,7 @@ struct ReasonCounter: Sendable {
     struct Sender: Sendable {
         /// The number of payloads that the component sent to several others.
         var sends = 0
-        /// The number of keys for which the component did so.
+        /// The number of keys for which the component sent a payload to several others.
         var keys = 0
         var deliveries = 0
         var idle = 0

@@ -38,7 +38,7 @@ public final class FlowGraph: Sendable {
     private let navigationGroups: AdjacencyList
     private let birthGroups: AdjacencyList
 
-    /// Reads the trace once.
+    /// Creates the graph of a trace, which is read once.
     public convenience init(_ trace: Trace) {
         var builder = FlowGraphBuilder(trace.header)
         for record in trace.records { builder.add(record) }

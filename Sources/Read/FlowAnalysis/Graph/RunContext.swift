@@ -13,8 +13,8 @@ package struct RunContext: Sendable {
     private(set) var symbols = SymbolTable()
     /// The components, in the order of their birth.
     package private(set) var components = GrowingList<ComponentRecord>()
-    /// The symbol of each component's type name, and below it each component's role. They are kept apart from the records,
-    /// which are slower to access.
+    /// The symbol of each component's type name. Like the roles, these symbols are kept apart from the records, which are
+    /// slower to access.
     private(set) var types = GrowingList<Symbol>()
     private(set) var roles = GrowingList<Role>()
     package private(set) var beatOfComponent = GrowingList<Int32>()
@@ -72,7 +72,7 @@ package struct RunContext: Sendable {
         beats.append(beat)
     }
 
-    /// Stores for the receiver of a message the components that it can call from now on.
+    /// Stores which components the receiver of a message can call from now on.
     private mutating func introduce(_ message: MessageRecord) -> HandedOver {
         let handed = HandedOver(message)
         guard handed.isAnything, let receiver = type(of: message.receiver) else { return handed }
@@ -113,8 +113,8 @@ package struct RunContext: Sendable {
         knownTypes.hold(holder, held, in: reference.name)
     }
 
-    /// True where this context may include all that another context knows: both are made from the same records, or the
-    /// other one from the first of them.
+    /// True where this context may include all that another context knows: both are made from the same records, or the other
+    /// context only from the first of these records.
     func mayHoldAll(of other: RunContext) -> Bool {
         other.components.count <= components.count && other.symbols.texts.count <= symbols.texts.count
             && other.beats.count <= beats.count

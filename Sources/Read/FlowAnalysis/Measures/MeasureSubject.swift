@@ -15,7 +15,7 @@ public enum MeasureSubject: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The groupings of tables whose rows are such subjects.
+    /// The groupings of tables whose rows are subjects of this kind.
     public var groupings: [Grouping] {
         switch self {
         case .run: [.pattern, .scenario, .beat]

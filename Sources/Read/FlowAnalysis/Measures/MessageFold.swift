@@ -1,32 +1,32 @@
 /// The way that a measure counts messages.
 ///
 /// One declaration gives both the number, which the ``MessageCounter`` of a run counts, and the messages behind the number
-/// (`--explain`). It serves runs, beats, channels and components alike, since these differ only in their messages.
+/// (`--explain`). The same declaration serves runs, beats, channels and components, since these differ only in their messages.
 struct MessageFold: Sendable {
-    /// The messages of a subject that a measure counts. Only a component has messages on two sides.
+    /// The messages of a run, beat, channel or component that a measure counts. Only a component tells received from sent ones.
     enum Side: Sendable {
         case all, received, sent
     }
 
-    /// The way that a number is computed from a subject's messages.
+    /// The way that a number is computed from messages.
     enum Number: Sendable {
-        /// Joins a value of each single message.
+        /// Computes a value for each message, and joins the values into one number.
         case total(Joining, @Sendable (CountedMessage) -> Int32)
-        /// Counts the distinct channels of the messages; lost messages have no channel.
+        /// Counts the distinct channels of messages. Lost messages have no channel.
         case channels
-        /// Counts other distinct things that the messages have, such as methods. Calls between the same types share such a
-        /// thing. The function returns a number from 0 for each call; -1 for a call that doesn't count.
+        /// Counts distinct properties of messages other than the channel, such as methods. The closure gives each call a number
+        /// from 0, the same number to calls that count once, and -1 to a call that doesn't count.
         case distinct(@Sendable (CallTable, RunContext) -> [Int32])
     }
 
-    /// The way that the numbers of two messages, or of two parts of a run, are joined.
+    /// The way that the values of two messages, or of two parts of a run, are joined into one.
     enum Joining: Sendable {
         case sum, maximum
     }
 
     let side: Side
     let number: Number
-    /// Returns the counted things, from the indices of the subject's messages.
+    /// Returns the evidence for a number, given the indices of messages.
     let evidence: @Sendable ([Int], RunAnalysis) -> Evidence
 
     /// Counts the messages that fulfil a condition, not counting those that build modules.
@@ -47,7 +47,7 @@ struct MessageFold: Sendable {
 
     /// Adds up the values of messages.
     ///
-    /// - Parameter evidence: Returns the counted things, from the indices of messages with a value above 0.
+    /// - Parameter evidence: Returns the evidence for the sum, given the indices of messages with a value above 0.
     static func sum(
         _ value: @escaping @Sendable (CountedMessage) -> Int32,
         evidence: @escaping @Sendable ([Int], RunAnalysis) -> Evidence
@@ -59,7 +59,7 @@ struct MessageFold: Sendable {
 
     /// Takes the largest value of any message, not counting those that build modules.
     ///
-    /// - Parameter evidence: Returns the counted things, from the index of the first message with the largest value.
+    /// - Parameter evidence: Returns the evidence for the maximum, given the index of the first message with the largest value.
     static func maximum(
         _ value: @escaping @Sendable (CountedMessage) -> Int32,
         evidence: @escaping @Sendable (Int, RunAnalysis) -> Evidence
@@ -71,12 +71,12 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Counts distinct things that messages have, such as methods or types, without messages to an assembly.
+    /// Counts distinct properties of messages, such as methods or types. Messages to an assembly are left out.
     ///
     /// - Parameters:
-    ///   - noun: The noun for a single thing.
-    ///   - key: Returns the key of a message's thing: messages with the same key count once. `nil` for a message that
-    ///     doesn't count. The key depends on the types of sender and receiver and on the method, not on the single objects.
+    ///   - noun: The singular noun for a counted property.
+    ///   - key: Returns a key for a message; `nil` for a message that doesn't count. Messages with the same key count once. The
+    ///     key depends on the types of sender and receiver and on the method, not on the single objects.
     ///   - name: Returns the readable name of a key.
     static func distinct<Key: Hashable & SendableMetatype>(
         _ noun: String, _ side: Side = .all, by key: @escaping @Sendable (Call, RunContext) -> Key?,
@@ -94,7 +94,7 @@ struct MessageFold: Sendable {
             evidence: evidence("channel", by: { call, _ in call.isReceived ? call.channel : nil }) { $1.name(of: $0) })
     }
 
-    /// Returns evidence that groups messages with the same key, which count once.
+    /// Returns evidence in which messages with the same key form a group, since they count once.
     private static func evidence<Key: Hashable & SendableMetatype>(
         _ noun: String, by key: @escaping @Sendable (Call, RunContext) -> Key?,
         name: @escaping @Sendable (Key, RunAnalysis) -> String
@@ -106,7 +106,7 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Counts distinct names of methods, for messages to one receiver.
+    /// Counts distinct names of methods. Used for messages to one receiver.
     static func methodNames(_ side: Side = .all) -> MessageFold {
         distinct("method", side) { call, _ in
             call.method
@@ -137,7 +137,7 @@ struct MessageFold: Sendable {
 }
 
 extension CallTable {
-    /// Returns a number from 0 for each call, equal where the calls' keys are equal; -1 for a call without a key.
+    /// Returns a number from 0 for each call, or -1 for a call without a key. Calls with equal keys have equal numbers.
     fileprivate func numbers<Key: Hashable>(by key: (Call) -> Key?) -> [Int32] {
         var numbers: [Key: Int32] = [:]
         return indices.map { call in
@@ -160,16 +160,16 @@ extension RunAnalysis {
     }
 }
 
-/// A subject with messages, for measures that count messages.
+/// A run, beat, channel or component, for measures that count its messages.
 protocol MessageScope: Sendable {
-    /// The subject's number for the measure with this key.
+    /// The value of the measure with a given key.
     subscript(key: MeasureKey) -> Int { get }
-    /// The indices of the messages that the subject received, sent, or both.
+    /// The indices of the messages that were received, sent, or both.
     func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int]
 }
 
 extension MessageScope {
-    /// The messages behind the number that a fold counts.
+    /// Returns the messages behind the number that a fold counts.
     func evidence(of fold: MessageFold, in run: RunAnalysis) -> Evidence {
         fold.evidence(places(fold.side, in: run), run)
     }
@@ -178,7 +178,7 @@ extension MessageScope {
 /// The ways of counting messages that all measures of one subject use.
 struct MessageFolds: Sendable {
     let folds: [MessageFold]
-    /// For the key of each measure, the index of its fold.
+    /// The index of each measure's fold, by the measure's key.
     let indices: [MeasureKey: Int]
 
     init<Scope>(_ measures: [Measure<Scope>]) {

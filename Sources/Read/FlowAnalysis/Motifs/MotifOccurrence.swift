@@ -3,16 +3,16 @@ import TraceFormat
 /// One occurrence of a motif in a run.
 public struct MotifOccurrence: Hashable, Sendable {
     public let motif: Motif
-    /// The indices of the occurrence's messages, in order. The occurrence counts in the beat of the first.
+    /// The indices of the occurrence's messages, in order. The occurrence counts in the beat of the first message.
     ///
-    /// - request-response: the request, and the message that answers it unless a result does;
-    /// - broadcast: the message during which the payload is sent, then the deliveries;
+    /// - request-response: the request, then the message with the answer (none if the request's own result is the answer);
+    /// - broadcast: the message during which the payload is sent, then the messages that deliver the payload;
     /// - relay chain: the relays of the longest branch;
     /// - round trip: only the first and the last message; ``FlowGraph/messages(of:)`` also has the messages between;
     /// - gather: the messages whose values are stored, then the message on which the component acts.
     public let places: [Int]
-    /// The number of the occurrence's messages: for a relay chain the relays, for a round trip all from the first to the
-    /// last.
+    /// The number of the occurrence's messages. A relay chain counts its relays, a round trip all messages from the first to
+    /// the last.
     public let length: Int
 
     init(_ motif: Motif, _ places: [Int], length: Int? = nil) {
@@ -156,7 +156,7 @@ extension MotifOccurrence {
 
     private enum Visit {
         case enter(Int)
-        /// Restores the message that a sender last sent before the current path.
+        /// On leaving a message, restores the previous message of the same sender on the path.
         case leave(Participant, before: Int32?)
     }
 
@@ -192,7 +192,7 @@ extension FlowGraph {
 }
 
 extension MotifOccurrence {
-    /// Returns all gathers, in linear time.
+    /// Returns all occurrences of the motif *gather*, in linear time.
     static func gatherings(in graph: FlowGraph, _ classification: Classification) -> [MotifOccurrence] {
         var roots = [Int32](repeating: 0, count: graph.messages.count)
         var origins = [Participant](repeating: .nobody, count: graph.messages.count)
@@ -219,7 +219,7 @@ extension MotifOccurrence {
         return found
     }
 
-    /// The key of the messages that one component takes in during one tree of causes.
+    /// A key that groups messages: the root of their tree of causes, and the component that receives them.
     private struct Collection: Hashable {
         let tree: Int32
         let receiver: Participant

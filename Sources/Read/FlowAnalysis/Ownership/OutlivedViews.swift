@@ -135,7 +135,7 @@ private struct Lives {
             : nil
     }
 
-    /// True for a component that is alive at the end of the run, and for which others may be kept.
+    /// True for a component that is alive at the end of the run and may be the reason why others are still alive.
     private func isAlive(_ component: Int) -> Bool { isKept(component) && end(of: component) == .max }
 
     private func areBornTogether(_ one: Int, _ other: Int) -> Bool {

@@ -129,17 +129,18 @@ extension Indirection: CountedKind {
 public enum Indirection: String, CaseIterable, Hashable, Sendable {
     /// The message is delivered after its cause had returned: through a stream, a completion or a later turn.
     case later
-    /// The system calls the method, which is a lifecycle method: the code that caused the call names the system's method.
+    /// The method is called by the system, as `viewDidLoad()` is: the code that causes the call names another method, one of
+    /// the system.
     case system
     /// A bus delivers the message: the sender names the bus, not the receiver.
     case bus
     /// The sender can't name the receiver: it calls a closure, or sends to its subscribers.
     ///
     /// Reported where the message is named after a closure that was passed on (`attach(_:).listener`). Also reported if two
-    /// things hold. No record lets the sender's type know the receiver's: no reference, no argument, no part in making it.
-    /// And a record lets the receiver reach the sender: it gave the sender a closure, set one of its properties, or knows
-    /// the sender. A trace shows no more of other closures and streams: a closure whose caller knows the receiver as well
-    /// is taken for a call. Where neither end knew the other, nothing is claimed.
+    /// things hold. No record lets the sender's type know the receiver's: no reference, no argument, no part in making it. And
+    /// a record lets the receiver reach the sender: it gave the sender a closure, set one of its properties, or knows the
+    /// sender. A trace doesn't show more about closures and streams: a closure whose caller also knows the receiver is taken
+    /// for a call. If neither end is known to know the other, the step isn't reported.
     case closure
     /// The sender holds the receiver in properties that are declared as protocols, however many types conform to them:
     /// “go to definition” ends at the protocol.

@@ -9,7 +9,7 @@ struct MessageAlignment {
     /// True where another alignment might have a lower cost.
     let isCoarse: Bool
 
-    /// Aligns two traces. Exchanging the traces only exchanges the sides of the result.
+    /// Aligns two traces. Swapping the traces only swaps the sides of the result.
     ///
     /// Where several alignments have the lowest cost, the search takes the first that it finds. So it always runs in the
     /// same direction.

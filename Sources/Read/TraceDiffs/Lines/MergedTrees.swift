@@ -6,7 +6,7 @@ import ArchFlowSupport
 /// A gone message is below its cause if the cause is gone too, otherwise below the partner of its cause. Effects of a
 /// message that come in a later beat begin a separate tree in that beat.
 struct MergedTrees {
-    /// A message by its index in its trace: any of the later trace, or one of the earlier trace that is gone.
+    /// A message by its index in its trace: any message of the later trace, or a gone message of the earlier trace.
     enum Node: Hashable {
         case after(Int)
         case gone(Int)

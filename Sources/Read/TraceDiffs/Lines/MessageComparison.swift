@@ -45,7 +45,8 @@ struct MessageComparison {
             }
     }
 
-    /// True where the sender differs only because the message above has another receiver. That difference is listed there.
+    /// True where the sender differs only because the message above has another receiver. The difference is listed at the
+    /// message above.
     private func isSenderImplied(_ left: Int, _ right: Int) -> Bool {
         let (cause, other) = (before.causes.parent(of: left), after.causes.parent(of: right))
         guard cause >= 0, matching.areCausesAlike(cause, other) else { return false }

@@ -1,4 +1,4 @@
-/// Repetitions of a message among neighbouring siblings that are more in one trace than in the other.
+/// Repetitions of a message among neighbouring siblings, of which one trace has more than the other.
 ///
 /// A repetition that became longer or shorter is a single change of its count.
 struct Repeats {
@@ -72,7 +72,7 @@ extension Matching {
 extension CauseTrees {
     fileprivate func label(_ place: Int, _ vocabulary: DiffVocabulary) -> Int { vocabulary.head(heads[place]).label }
 
-    /// The neighbouring siblings in the same beat that are the same message, including the message itself.
+    /// A message and its neighbouring siblings in the same beat that equal it.
     fileprivate func run(around place: Int, _ vocabulary: DiffVocabulary) -> ArraySlice<Int> {
         let siblings = parent(of: place) < 0 ? roots[...] : children(of: parent(of: place))
         let isAlike = { (other: Int) in

@@ -3,7 +3,7 @@ import TraceFormat
 
 /// An outline of a beat's lines: indented, with repetitions folded and long paths to a difference shortened.
 struct DiffOutline {
-    /// The deepest level that is indented further; deeper lines state their depth instead.
+    /// The deepest level with an indentation of its own. Deeper lines state their depth instead.
     static let deepestIndent = 30
     /// The largest number of changes that are listed for one message.
     static let changeLimit = 20

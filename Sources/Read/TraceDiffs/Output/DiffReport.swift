@@ -190,7 +190,7 @@ extension DiffReport {
 }
 
 extension TraceDiff {
-    /// A warning that comes first where the two traces differ in pattern, scenario or app; otherwise `nil`.
+    /// A warning, printed first, that the two traces differ in pattern, scenario or app; `nil` if they don't.
     var headerHint: String? {
         let (old, new) = (before.header, after.header)
         if old.pattern != new.pattern {

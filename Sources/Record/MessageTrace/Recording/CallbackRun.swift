@@ -150,7 +150,8 @@ final class CallbackRun: Sendable {
         returnsResult ? name.namingClosure : name.namingClosure.handingOut
     }
 
-    /// Marks this closure as one that only runs another, and returns its runner's context; `nil` if the closure did more.
+    /// Marks this closure as one that only runs another closure. Returns the context of the component that runs this closure;
+    /// `nil` if the closure did more.
     func forward() -> RecordingContext? {
         stage.withLock { stage in
             guard case .pending = stage else { return nil }
@@ -211,7 +212,7 @@ extension RecordingContext {
         return run.giver(to: entered)
     }
 
-    /// The ``owner``; 0 if it was freed.
+    /// The number of the closure's owner; 0 if the owner was freed.
     var livingOwner: UInt32 {
         let owner = owner
         return owner == 0 || recorder?.isGone(owner) == true ? 0 : owner

@@ -24,7 +24,7 @@ public protocol ValueAnnouncer {
     /// Calls the listener with the current value before this function returns, and later with each value that is written. The
     /// calls are on the thread that writes, one after the other.
     ///
-    /// - Returns: An object that keeps the listener. Once that object is freed, the listener is not called any more.
+    /// - Returns: An object that keeps the listener alive. Once the object is freed, the listener is not called any more.
     func announce(to listener: @escaping (Announced) -> Void) -> AnyObject
 }
 
@@ -51,11 +51,11 @@ public struct Projected<Root> {
 
 /// The wrapped properties of one component: the names of those whose writes can't be recorded, and listeners to the others.
 public struct LiveProjections {
-    /// True to add listeners. If false, only names are collected and the component isn't read.
+    /// True to listen to the properties. If false, only their names are collected, and the component isn't read.
     private let listens: Bool
     /// The names of the properties whose projected value is no ``ValueAnnouncer``.
     private(set) var unseen: [String] = []
-    /// The objects that keep the listeners.
+    /// The objects that keep the listeners to the properties alive.
     private(set) var listeners: [AnyObject] = []
     /// The names of the properties whose projected value is a ``ValueAnnouncer``.
     private(set) var announcing: [String] = []
@@ -78,7 +78,8 @@ public struct LiveProjections {
         component.addProjections(to: &self)
     }
 
-    /// Adds a property by its wrapper's projected value. Does nothing for a wrapper without one: its property has an observer.
+    /// Adds a wrapped property, given its wrapper's projected value. Does nothing if the wrapper has no projected value: then a
+    /// property observer records the writes.
     public mutating func add<Root: TracedComponent & AnyObject, Value>(
         _ name: StaticString, of component: Root, _ path: KeyPath<Root, Value>?
     ) {
@@ -92,7 +93,7 @@ public struct LiveProjections {
         listen(name, component, path, announcer)
     }
 
-    /// Adds a constant property. Its contents may change although the property can't, as with a subject's value.
+    /// Adds a property declared by `let` whose contents may change, such as the value of a Combine subject.
     public mutating func add<Root: TracedComponent & AnyObject, Value>(
         constant name: StaticString, of component: Root, _ path: KeyPath<Root, Value>?
     ) {
@@ -129,8 +130,8 @@ public struct LiveProjections {
 }
 
 extension TracedComponent {
-    /// Adds the component's wrapped properties. To add listeners, call it where the properties may be read. Without listeners
-    /// nothing is read, so any thread may call it.
+    /// Adds a component's wrapped properties to a list. If the list adds listeners, call this method where the properties may
+    /// be read. Otherwise it reads no property, and any thread may call it.
     fileprivate func addProjections(to projections: inout LiveProjections) {
         withUnsafeMutablePointer(to: &projections) { pointer in
             nonisolated(unsafe) let (component, pointer) = (self, pointer)

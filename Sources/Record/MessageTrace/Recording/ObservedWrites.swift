@@ -3,11 +3,11 @@ import Synchronization
 
 /// Writes to the properties of a component that says `@Observable`.
 ///
-/// Observation's macro gives these properties their accessors, so no other macro can. But each accessor announces its change
-/// to the object's registrar. For a component the compiler prefers the functions here to the registrar's own, because they ask
-/// more of the object. They record the write, then call the registrar's.
+/// Observation's macro gives these properties their accessors, so no other macro can. But each accessor announces its change to
+/// the object's registrar. For a component the compiler prefers the functions here to the registrar's own, because they require
+/// more of the object. These functions record the write, then call the registrar's.
 extension ObservationRegistrar {
-    /// Announces an assignment, and records it if the value is another one than before.
+    /// Announces an assignment, and records it if the value differs from the one before.
     public func withMutation<Subject: Observable & TracedComponent & AnyObject, Member, Result>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
     ) rethrows -> Result {
@@ -39,7 +39,7 @@ extension ObservationRegistrar {
         announceBeginning(of: subject, keyPath, by: self)
     }
 
-    /// Announces the end of a change in place, and records the change if the value is another one than before.
+    /// Announces the end of a change in place, and records the change if the value differs from the one before.
     public func didSet<Subject: Observable & TracedComponent & AnyObject, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
@@ -90,7 +90,8 @@ struct AnnouncedProperties: @unchecked Sendable {
     /// The property with a key path; `nil` where its changes aren't recorded.
     subscript(path: AnyKeyPath) -> AnnouncedProperty? { all[path] }
 
-    /// Returns those of a component's type. They are asked for once, and are the same for all its objects.
+    /// Returns the observed properties of a component's type. The type is asked once, since all its objects have the same
+    /// properties.
     static func of(_ component: some TracedComponent) -> AnnouncedProperties {
         let type = ObjectIdentifier(type(of: component))
         if let known = known.withLock({ $0[type] }) { return known }

@@ -17,7 +17,7 @@ struct RecorderState {
 
     private(set) var components: [KnownComponent] = []
     var assemblies: [Assembly: UInt32] = [:]
-    /// The components that stand for types.
+    /// The components that stand for types and receive calls of static methods.
     var types: [Assembly: UInt32] = [:]
     /// The properties of types, collected once for each type.
     var knownTypes: [ObjectIdentifier: KnownType] = [:]

@@ -2,7 +2,7 @@ public import TraceFormat
 
 /// A spinner.
 open class UIActivityIndicatorView: UIView {
-    /// True while it is spinning.
+    /// True while the spinner turns.
     public private(set) var isAnimating = false {
         didSet { if isAnimating != oldValue { didChangeVisibly() } }
     }

@@ -106,7 +106,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
     /// True if the server ended the last session.
     private var isExpired = false
     /// True once a person was signed in. No screen of the model depends on this, but an app may remember the person. So
-    /// situations that differ in it count as different.
+    /// situations that differ in this count as different.
     private var wasSignedIn = false
     private var login: Login?
     private var about: About?

@@ -61,7 +61,7 @@ public nonisolated struct RunResult: Hashable, Sendable {
     public var failures: [RunFailure] = []
     /// The duration of transitions.
     public var transitions = Transitions.instant
-    /// For the model: further right results, if two beats came in one turn. A person sees no order within a turn, so either
+    /// For the model: other correct results, if two beats came in one turn. A person sees no order within a turn, so either
     /// beat may come first. If the first beat removes the target under a second finger, that finger does nothing.
     public var alternatives: [RunResult] = []
 }

@@ -44,7 +44,7 @@ public protocol AboutServiceProtocol: AnyObject {
 /// ```
 @Message
 public nonisolated struct TermsDocument: Hashable, Sendable, Identifiable {
-    /// Identifies the document.
+    /// The identifier of the document.
     public var id: String
     public var title: String
     public var url: URL
@@ -72,7 +72,7 @@ public nonisolated struct TermsDocument: Hashable, Sendable, Identifiable {
 /// A link from outside the app that opens a document over About. Somebody must be signed in.
 @Message
 public nonisolated struct Link: Hashable, Sendable {
-    /// The document to open.
+    /// The document that the link opens.
     public var document: TermsDocument
     /// True to open the document even if the screen in front covers About.
     public var isForced = false

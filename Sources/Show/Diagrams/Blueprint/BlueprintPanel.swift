@@ -17,9 +17,9 @@ struct BlueprintPanel {
         }
     }
 
-    /// A box that stands for a part. The same part of another module has a box of its own.
+    /// A box that stands for a part of the blueprint. The same part of another module has a box of its own.
     struct Node: Hashable {
-        /// The part's index in the outline.
+        /// The index of the box's part in the outline of the blueprint.
         let part: Int
         /// The words `in another module`; `nil` for a part in the drawn module, or without a module.
         var place: String?
@@ -34,9 +34,10 @@ struct BlueprintPanel {
         let from: Int
         let to: Int
         let kind: Kind
-        /// The place of the other end, if that end is in another module and its node doesn't say so.
+        /// The words `in another module` at a line's far end; `nil` unless the far end is in another module and its box doesn't
+        /// say so.
         var place: String?
-        /// The lines of the label: methods or properties, each with the rules on them.
+        /// The label beside a line of the picture: groups of methods or properties, each group with the rules about it.
         var words: [(words: String, rules: [String])] = []
 
         var rules: [String] { words.flatMap(\.rules) }
@@ -97,7 +98,8 @@ struct BlueprintPanel {
         indices.index(of: node, in: &nodes, adding: node)
     }
 
-    /// Returns the messages without words beside the lines. All other modules share one box for a part.
+    /// Returns the side of the messages without labels on its lines. If other modules have a part too, they share one box for
+    /// it.
     static func brief(of outline: BlueprintOutline) -> BlueprintPanel {
         let whole = BlueprintPanel(.messages, of: outline)
         var panel = whole
@@ -116,21 +118,22 @@ struct BlueprintPanel {
         return panel
     }
 
-    /// Returns both sides, without a side that no rule is about.
+    /// Returns the sides of an architecture that rules are about: messages, lives or both.
     static func all(of outline: BlueprintOutline) -> [BlueprintPanel] {
         Topic.allCases.map { BlueprintPanel($0, of: outline) }.filter { !$0.nodes.isEmpty }
     }
 
     /// The traits of a part that are shown on this side.
     ///
-    /// These are the traits on this side's topic. A part without lines on the other side has all its traits here.
+    /// These are the traits on this side's topic. A part without lines on the other side shows all its traits on this side.
     func traits(of node: Node) -> [BlueprintOutline.Trait] {
         guard isFirst(node) else { return [] }
         let part = node.part
         return outline.parts[part].traits.filter { $0.topic == topic.trait || !other.contains(part) }
     }
 
-    /// Returns the methods in which a part creates others, `creates in build(with:)`; `nil` for a part that creates none.
+    /// Returns a text with the methods in which a part creates other parts, such as `creates in build(with:)`. `nil` if the
+    /// part creates no others.
     func creating(_ node: Node) -> String? {
         guard topic == .lives, isFirst(node) else { return nil }
         let names = outline.births.filter { $0.from == node.part }.flatMap(\.names)
@@ -138,7 +141,8 @@ struct BlueprintPanel {
         return words.isEmpty ? nil : "creates in \(words)"
     }
 
-    /// Returns the part that a part is a special case of, `a store`; `nil` for other parts.
+    /// Returns a text that names the more general part, such as `a store`, if a part is a special case of another; otherwise
+    /// `nil`.
     func general(of node: Node) -> String? {
         guard let general = outline.parts[node.part].general else { return nil }
         let name = ShortName.of(outline.parts[general].name, limit: 30)
@@ -159,7 +163,7 @@ struct BlueprintPanel {
         outline.blueprint.domains.name(ofPart: outline.parts[nodes[index].part].name)
     }
 
-    /// A unique name for each node.
+    /// Names of the nodes, unique within the picture.
     var names: [String] {
         nodes.map { node in
             "\(topic.rawValue)/\(outline.parts[node.part].name)" + (node.place.map { " \($0)" } ?? "")

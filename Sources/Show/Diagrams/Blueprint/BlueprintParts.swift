@@ -11,7 +11,7 @@ struct BlueprintParts {
     private let names: [String]
     private var outline: BlueprintOutline { panel.outline }
 
-    /// - Parameter isBrief: True to leave types out.
+    /// - Parameter isBrief: True to leave out the names of types.
     init(_ panel: BlueprintPanel, _ theme: Theme, isBrief: Bool = false) {
         self.panel = panel
         self.isBrief = isBrief
@@ -20,7 +20,7 @@ struct BlueprintParts {
         names = panel.names
     }
 
-    /// The side as a box of its own, in which each module has a rounded box.
+    /// The box around one side of the architecture, with a rounded box for each module.
     var cluster: Graph.Cluster {
         let order = Role.order(of: panel.nodes.map { outline.parts[$0.part].role })
         var clusters: [Graph.Cluster] = []
@@ -45,7 +45,7 @@ struct BlueprintParts {
         return frame
     }
 
-    /// The side's title. It is a node rather than the box's label, so that the titles of all sides stand in one row.
+    /// The title of a side: a node rather than the box's label, so that the titles of all sides stand in one row.
     private var title: Graph.Node {
         var title = Graph.Node(
             titleName, label: .lines([Graph.Line(panel.topic.title, bold: true, size: 12, color: theme[.soft])]),
@@ -57,8 +57,8 @@ struct BlueprintParts {
 
     private var titleName: String { "title \(panel.topic.rawValue)" }
 
-    /// The groups of nodes that stand in one row. Among messages these are the nodes of one role; lives are ranked by their
-    /// references instead.
+    /// The rows of nodes. On the side of the messages, each row holds the nodes of one role. The other side has none: its
+    /// references decide the rows.
     var ranks: [Graph.Rank] { rows.map { Graph.Rank($0.map { names[$0] }) } }
 
     private var rows: [[Int]] { panel.topic == .messages ? places.all : [] }
@@ -170,14 +170,14 @@ struct BlueprintParts {
     }
 }
 
-/// The look of a line of a declared architecture. Each kind differs by more than its colour.
+/// The look of a line in the picture of a blueprint. Kinds of lines differ by more than their colour.
 struct BlueprintStyle {
     let color: Graph.Color
     let width: Double
     let line: Graph.LineStyle
     let head: Graph.Arrow
     let classes: [String]
-    /// The verb to put between the names of the line's ends: `must message`, `holds`.
+    /// The verb between the names of a line's two ends: `must message`, `holds`.
     let verb: String
 
     init(_ kind: BlueprintPanel.Line.Kind, _ theme: Theme) {
@@ -192,7 +192,7 @@ struct BlueprintStyle {
             }
     }
 
-    /// Returns the identifiers in short form: `RT-1 RT-2`, or `RT-1 … RT-9` for more than four.
+    /// Returns the identifiers of rules in short form: `RT-1 RT-2`, or `RT-1 … RT-9` for more than four.
     static func short(_ rules: [String]) -> String {
         guard rules.count > 4, let last = rules.last else { return rules.joined(separator: " ") }
         return rules.prefix(3).joined(separator: " ") + " … " + last
@@ -220,8 +220,8 @@ struct BlueprintRows {
             .map(\.value)
     }
 
-    /// Returns the rows for messages, which are the columns of a flow picture. A part of another module stands below its
-    /// sender.
+    /// Returns the rows on the side of the messages, one for each column of a flow picture. A part of another module stands
+    /// below its sender.
     private static func byRole(_ panel: BlueprintPanel) -> [Int?] {
         let own = panel.nodes.indices.filter { panel.nodes[$0].place == nil }
         var places: [Int: Int] = [:]
@@ -239,14 +239,15 @@ struct BlueprintRows {
         return rows
     }
 
-    /// Returns the rows for lives. A part stands above those that it holds or creates, unless they form a cycle.
+    /// Returns the rows on the side of references and creations. A part stands above the parts that it holds or creates, unless
+    /// they form a cycle.
     private static func byHolder(_ panel: BlueprintPanel) -> [Int?] {
         Layers.of(panel.nodes.count, panel.lines.filter(\.kind.leadsDown).map { ($0.from, $0.to) })
     }
 }
 
 extension BlueprintPanel.Line.Kind {
-    /// True if the line's receiver stands below the line's sender.
+    /// True for a kind of line that points down: its end stands in a lower row than its beginning.
     fileprivate var leadsDown: Bool {
         switch self {
         case .strong, .held, .birth: true

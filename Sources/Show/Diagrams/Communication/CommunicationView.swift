@@ -22,7 +22,7 @@ struct CommunicationView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions
 
-    /// Returns the picture.
+    /// Returns the picture of the run's messages.
     func diagram() -> Diagram {
         let script = SequenceScript(drawn, options)
         let parts = script.frames.flatMap(CommunicationPart.parts)

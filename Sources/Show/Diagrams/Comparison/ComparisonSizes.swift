@@ -86,7 +86,7 @@ struct ComparisonSizes {
         )
     }
 
-    /// Returns the lines in a box: names, further types, messages within the role, and properties set within it.
+    /// Returns the lines in a box: names, further types, messages within the role, and properties set within the role.
     func text(_ member: ComparisonBand.Member, width: Double) -> (names: [String], details: [String], sets: [String]) {
         let isPicture = self.width == nil
         let names = names(member, width: width)

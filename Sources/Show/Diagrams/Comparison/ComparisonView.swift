@@ -42,7 +42,7 @@ struct ComparisonView: Picture {
         self.options = options
     }
 
-    /// Returns the picture.
+    /// Returns the picture with a band for each run.
     func diagram() -> Diagram {
         let bands = runs.prefix(ComparisonView.bandLimit).map { ComparisonBand($0) }
         let columns = Set(bands.flatMap(\.members.keys)).sorted()

@@ -22,7 +22,7 @@ struct ConformanceView: Picture {
     private let runs: [RunAnalysis]
     private let observed: ObservedArchitecture
     private let notes: [String]
-    /// The messages on channels.
+    /// The total of the messages on channels.
     private let messages: MessageTotal
     var options: DiagramOptions
     private var theme: Theme { options.theme }
@@ -52,7 +52,7 @@ struct ConformanceView: Picture {
             }, against: outline)
     }
 
-    /// Returns the picture.
+    /// Returns the picture of the runs compared with the blueprint.
     func diagram() -> Diagram {
         let parts = ConformanceParts(observed, theme)
         let caption = caption(parts)
@@ -137,7 +137,7 @@ struct ConformanceParts: RankedParts {
             })
     }
 
-    /// The number of boxes.
+    /// The number of boxes for parts.
     var count: Int { ends.count }
 
     static func name(_ end: ObservedArchitecture.End, _ outline: BlueprintOutline) -> String {

@@ -37,7 +37,7 @@ struct DiffView: Picture {
         self.options = options
     }
 
-    /// Returns the picture.
+    /// Returns the picture of the differences.
     func diagram() -> Diagram {
         let chart = DiffChart.of(
             before, after, nodes: FlowView.nodeLimit, links: FlowView.linkLimit, by: options.grouping)
@@ -108,7 +108,7 @@ struct DiffChart: GroupedChart {
         var after: FlowChart.Node?
         let group: ComponentGroup
 
-        /// Added or gone if the group takes part in only one of the runs, otherwise the same.
+        /// The change of a group of components: added or gone if only one of the runs has the group, otherwise the same.
         var change: Change { after == nil ? .gone : before == nil ? .added : .same }
 
         var name: String {

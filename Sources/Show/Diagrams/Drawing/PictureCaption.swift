@@ -74,7 +74,7 @@ struct PictureCaption {
 }
 
 extension Graph {
-    /// Makes an empty picture of runs, with the fonts of every picture.
+    /// Makes an empty picture of runs, with the fonts that all pictures have.
     ///
     /// - Parameter gaps: the distances between nodes of a rank, and between the ranks, which follow each other from left to
     ///   right.

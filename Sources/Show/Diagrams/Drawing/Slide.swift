@@ -50,8 +50,8 @@ struct Slide {
 
     private func legendHeight(_ legend: [Graph.Line]) -> Double { Double(legend.count) * Slide.lineHeight * pixel }
 
-    /// Returns the lines of a legend and its notes, broken at the width of the slide. Of a key's words, only those before a
-    /// colon or semicolon are used.
+    /// Returns the lines of a legend and its notes, broken at the width of the slide. Keys are shortened to the words before
+    /// their first colon or semicolon.
     func legend(_ keys: [PictureCaption.Key], _ notes: [String]) -> [Graph.Line] {
         var lines: [[Graph.Run]] = []
         var room = 0.0

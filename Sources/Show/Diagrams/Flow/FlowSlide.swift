@@ -30,7 +30,7 @@ struct FlowSlide: Picture {
         case busiest(Int)
     }
 
-    /// Returns the picture.
+    /// Returns the flow picture for a slide.
     ///
     /// - Throws: ``DiagramError`` with Graphviz's own message.
     func diagram() throws(DiagramError) -> Diagram {

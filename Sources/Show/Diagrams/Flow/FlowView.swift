@@ -29,7 +29,7 @@ struct FlowView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions
 
-    /// Returns the picture.
+    /// Returns the flow picture.
     func diagram() -> Diagram {
         let chart = chart()
         let caption = caption(of: chart)

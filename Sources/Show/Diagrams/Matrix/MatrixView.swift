@@ -28,7 +28,7 @@ struct MatrixView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions
 
-    /// Returns the picture.
+    /// Returns the picture of the matrix.
     func diagram() -> Diagram {
         let matrix = MatrixChart(run, limit: MatrixView.rowLimit, by: options.grouping)
         let caption = caption(matrix)

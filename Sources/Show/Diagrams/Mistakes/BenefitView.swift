@@ -41,7 +41,7 @@ struct BenefitView: Picture {
         }
     }
 
-    /// The picture.
+    /// Draws the picture of cost and benefit.
     func diagram() -> Diagram {
         let drawn = points.compactMap(Point.init)
         var canvas = Canvas()

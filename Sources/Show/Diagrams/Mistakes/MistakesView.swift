@@ -3,7 +3,7 @@ import Graphviz
 public import SourceInventory
 
 extension DiagramView {
-    /// A table of mistakes by patterns, with the net that notices each first.
+    /// A table of mistakes by patterns. Each cell has the net that notices the mistake first.
     public static let mistakes = DiagramView(
         "mistakes", "who notices the same mistakes in each pattern: the compiler, rules, the contract, walks or nobody",
         of: .none, needsMistakes: true, options: [], example: ViewExample()
@@ -18,7 +18,7 @@ struct MistakesView: Picture {
     var options = DiagramOptions()
     private var theme: Theme { options.theme }
 
-    /// The picture.
+    /// Draws the picture of the mistakes.
     func diagram() -> Diagram {
         var canvas = Canvas()
         MistakesParts(matrix, theme).add(to: &canvas)

@@ -22,7 +22,7 @@ struct NavigationView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions
 
-    /// Returns the picture.
+    /// Returns the picture of the screens and steps.
     func diagram() -> Diagram {
         let chart = NavigationChart(run, limit: NavigationView.screenLimit)
         let caption = caption(chart)

@@ -39,7 +39,7 @@ struct OwnershipView: Picture {
         chosen = try options.selection.chosenComponents(in: run.graph)
     }
 
-    /// Returns the picture.
+    /// Returns the picture of the objects and references.
     func diagram() -> Diagram {
         let beat = beat ?? run.graph.beats.count
         let ownership = run.ownership.last { run.beat(of: $0) == beat }

@@ -115,7 +115,7 @@ public struct DrawnRun: Sendable {
     /// Sentences for the foot of the picture on the omitted parts.
     public private(set) var notes: [String]
 
-    /// The whole run.
+    /// Selects the whole run.
     public init(_ run: RunAnalysis) { self.init(run, beats: nil, notes: []) }
 
     /// - Parameter beats: The numbers that the part's beats have in the whole run; `nil` if the part contains all beats.

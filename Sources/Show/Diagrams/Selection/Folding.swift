@@ -31,7 +31,7 @@ package struct Folding {
     /// For each message within loops, the product of the repeats of all loops around it.
     private var counts: [Int: Int] = [:]
 
-    /// A run without folding.
+    /// Creates the folding of a run in which nothing is folded.
     init() {}
 
     /// - Parameters:

@@ -228,7 +228,8 @@ struct SequenceFrameLayout {
 }
 
 extension Lifeline {
-    /// Returns the role. The module is added if the frame has several modules and the name doesn't contain it.
+    /// Returns the words below a lifeline's name: its role, and its module if the frame has several modules and the name
+    /// doesn't contain the module.
     func detail(withModule: Bool) -> String {
         let role = role?.rawValue ?? (component == nil ? "module" : "no record")
         guard withModule, let module, !name.hasPrefix(module), group.kind != .user else { return role }

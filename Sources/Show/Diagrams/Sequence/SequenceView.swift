@@ -31,7 +31,7 @@ struct SequenceView: RunPicture {
     /// The height, in points, above which a picture of several beats is too small to be read on a slide.
     private static let slideHeight = 700.0
 
-    /// Returns the picture.
+    /// Returns the sequence picture.
     func diagram() -> Diagram {
         let script = SequenceScript(drawn, options, messages: SequenceScript.messageLimit.picture)
         return SequenceView.diagram(

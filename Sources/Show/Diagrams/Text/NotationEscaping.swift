@@ -6,8 +6,8 @@ import TraceFormat
 enum MermaidText {
     /// Returns a text escaped so that Mermaid prints it unchanged.
     ///
-    /// Mermaid's own escape is `#code;` with a decimal code point. The escape replaces all punctuation that has a meaning in
-    /// one of Mermaid's grammars. It also replaces the first letter of two words that Mermaid rewrites wherever they stand.
+    /// Mermaid's own escape is `#code;` with a decimal code point. The result escapes all punctuation that has a meaning in one
+    /// of Mermaid's grammars. It also escapes the first letter of two words that Mermaid would otherwise rewrite.
     static func escaped(_ text: String) -> String {
         VisibleText.spaced(text).replacingScalars { scalar in
             switch scalar {
@@ -22,7 +22,8 @@ enum MermaidText {
     /// Returns the lines of a box or a label, joined by Mermaid's line break.
     static func escaped(_ lines: [String]) -> String { lines.map(escaped).joined(separator: "<br/>") }
 
-    /// Returns a diagram with its title before it. The colours of roles follow it, and the notes, which Mermaid doesn't draw.
+    /// Returns a complete Mermaid text: the title, the diagram, the colours of roles, and the notes as comments. Mermaid
+    /// doesn't draw comments.
     static func document(_ kind: String, _ body: [String], _ caption: PictureCaption, roles: [Role] = []) -> String {
         let title = VisibleText.spaced(caption.words).map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }
         let colors = Role.allCases.filter(Set(roles).contains).map { role in
@@ -60,7 +61,7 @@ enum PlantUMLText {
     /// Returns the lines of a box or a label, joined by PlantUML's line break.
     static func escaped(_ lines: [String]) -> String { lines.map(escaped).joined(separator: "\\n") }
 
-    /// Returns a diagram with its title before it and the notes below.
+    /// Returns a complete PlantUML text: the title, the diagram, and the notes as its legend.
     static func document(_ body: [String], _ caption: PictureCaption) -> String {
         let notes = caption.foot.isEmpty ? [] : ["legend center"] + caption.foot.map { escaped($0) } + ["endlegend"]
         let lines = ["@startuml", "title \(escaped(caption.words))"] + body + notes + ["@enduml"]
@@ -71,9 +72,9 @@ enum PlantUMLText {
     static func color(_ color: Graph.Color) -> String { String(color.hex.prefix(7)).uppercased() }
 }
 
-/// A picture in plain text.
+/// Writes pictures as plain text.
 enum PlainText {
-    /// Returns a text of these lines, with spaces at the ends of lines removed.
+    /// Returns one text made of lines, without the spaces at their ends.
     static func joined(_ lines: [String]) -> String {
         lines.map { line in
             var line = line

@@ -34,7 +34,7 @@ struct TreeView: RunPicture {
         self.scope = scope
     }
 
-    /// Returns the picture.
+    /// Returns the picture of the trees.
     func diagram() -> Diagram {
         let chart = TreeChart.of(run, scope, limit: TreeView.rowLimit, depth: TreeView.depthLimit)
         let rows = TreeParts(chart: chart, run: run, theme: theme)

@@ -150,7 +150,7 @@ struct UseCaseView: Picture {
             + (names.count > shown.count ? " and \(names.count - shown.count) more" : "")
     }
 
-    /// Returns the picture.
+    /// Returns the picture of the merged runs.
     func diagram() -> Diagram {
         SequenceView.diagram(of: script, caption, id: id, options)
     }
@@ -189,7 +189,7 @@ private enum UseCaseSteps {
         }
     }
 
-    /// Returns the messages that are nested `level` deep. For each, the numbers of the message and all its effects.
+    /// Returns the numbers of the messages at a nesting level, each in a list with the numbers of all its effects.
     static func all(of parts: [UseCase.Part], from level: Int) -> [[Int]] {
         parts.flatMap { part -> [[Int]] in
             switch part {
@@ -220,8 +220,7 @@ private enum UseCaseSteps {
 }
 
 extension [UseCase.Part] {
-    /// The number of messages folded away in these parts.
-    /// The messages in the parts; effects that are drawn elsewhere count there.
+    /// The total of the messages in the parts, folded ones included. Effects that are drawn elsewhere count there only.
     fileprivate var total: MessageTotal {
         map { part in
             switch part {

@@ -41,7 +41,7 @@ struct WaterfallView: Picture {
         self.scope = scope ?? TreeScope(options)
     }
 
-    /// Returns the picture.
+    /// Returns the waterfall picture.
     func diagram() -> Diagram {
         let charts = runs.prefix(WaterfallView.panelLimit).map { WaterfallChart($0, scope, options) }
         var canvas = Canvas()

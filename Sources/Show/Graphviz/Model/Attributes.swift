@@ -203,10 +203,10 @@ extension Graph {
         /// An invisible colour: nothing is painted.
         public static let transparent = Color(red: 255, green: 255, blue: 255, opacity: 0)
 
-        /// `#000000`.
+        /// Black, `#000000`.
         public static let black = Color.rgb(0)
 
-        /// `#ffffff`.
+        /// White, `#ffffff`.
         public static let white = Color.rgb(0xffffff)
 
         /// The colour as `#rrggbb`, or `#rrggbbaa` if it isn't opaque. Graphviz, HTML-like labels and CSS all read this form.

@@ -7,7 +7,7 @@ extension Graph {
         /// The words in the shape. If `nil`, the id is shown.
         public var label: Label?
 
-        /// The shape.
+        /// The shape around the node's label.
         public var shape: Shape = .box
 
         /// The smallest size of the shape. With ``fixedSize``, the exact size.
@@ -74,10 +74,10 @@ extension Graph {
 
     /// An edge of a graph. `nil` leaves Graphviz's default.
     public struct Edge: Sendable, Hashable {
-        /// The id of the node where it starts.
+        /// The id of the node where the edge starts.
         public var from: String
 
-        /// The id of the node where it ends.
+        /// The id of the node where the edge ends.
         public var to: String
 
         /// The words beside the line. The layout makes room for them.

@@ -14,10 +14,10 @@ extension Graph {
         /// A table. In a node it looks best with ``Shape/plain``.
         case table(Table)
 
-        /// No words.
+        /// A label without words.
         public static let empty = Label.text("")
 
-        /// Plain text.
+        /// Creates a label from plain text.
         public init(stringLiteral value: String) {
             self = .text(value)
         }
@@ -72,7 +72,7 @@ extension Graph {
 
     /// Words in one style.
     public struct Run: Sendable, Hashable {
-        /// The words.
+        /// The text of the run.
         public var text: String
         /// True for bold letters.
         public var bold: Bool

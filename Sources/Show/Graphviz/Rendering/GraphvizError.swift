@@ -62,7 +62,7 @@ public struct GraphvizError: Error, Sendable, Hashable, CustomStringConvertible 
 
         private init(kind: Kind) { self.kind = kind }
 
-        /// The code's name.
+        /// The name of the error code.
         public var description: String { kind.rawValue }
     }
 

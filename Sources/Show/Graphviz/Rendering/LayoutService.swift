@@ -128,7 +128,7 @@ struct LayoutMessage: Equatable {
 
     /// The reason why no message was received.
     enum Loss: Error {
-        /// The connection or the wait ended.
+        /// The other side closed the connection, or the caller ended the wait.
         case ended
         /// The system can't read from the socket, for the reason with this error number.
         case unread(Int32)

@@ -83,7 +83,7 @@ struct SVGMarkup {
         case tag(String)
         /// A prolog, document type or comment, which is removed.
         case dropped
-        /// An end tag.
+        /// An end tag, such as `</g>`.
         case other
     }
 
@@ -124,7 +124,7 @@ struct SVGMarkup {
         if ["svg", "g"].contains(tag) || text.end(of: Self.transparent) != nil { parse() }
     }
 
-    /// Reads the attributes of a tag. They can't be used before.
+    /// Reads the attributes of a tag, which are unknown before this call.
     mutating func parse() {
         guard !isParsed, case .tag(let name) = kind else { return }
         isParsed = true
@@ -301,7 +301,8 @@ enum SVGClusterOrder {
         return bytes
     }
 
-    /// Returns the line that closes a group; `nil` if other groups are inside. The order is then left alone.
+    /// Returns the line that closes a group; `nil` if the group contains other groups. Then the order of clusters isn't
+    /// changed.
     private static func end(ofGroupAt index: Int, in lines: [ArraySlice<UInt8>]) -> Int? {
         for (offset, line) in lines[(index + 1)...].enumerated() {
             if line.starts(with: "<g ".utf8) { return nil }

@@ -80,8 +80,8 @@ struct DrawingsData {
 }
 
 extension DrawingsData {
-    /// Returns the picture under another name. A picture's own name lists all its runs, and each of the picture's parts begins
-    /// with it.
+    /// Returns the picture under another name. A picture's own name lists all its runs, and the name of each part begins with
+    /// the picture's name.
     private static func named(_ svg: String, _ name: String) -> String {
         guard let start = svg.firstRange(of: "<g id=\"")?.upperBound, let end = svg[start...].firstIndex(of: "\"")
         else {

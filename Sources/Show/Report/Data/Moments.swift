@@ -107,7 +107,7 @@ struct SeenScreens {
         return columns
     }
 
-    /// A screen.
+    /// The keys of a screen in the page's data.
     static var object: PageObject<ScreenSnapshot> {
         PageObject(
             "ScreenData",

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 
-/// A kind of object in the page's data. Its keys are declared only here. Its JSON, and its type for the page's code, are made
-/// from them.
+/// A kind of object in the page's data. Its keys are declared only here: its JSON and its type for the page's code are made
+/// from this declaration.
 struct PageObject<Value> {
     /// The name of the object's type in the page's code.
     let name: String
@@ -42,7 +42,7 @@ struct PageField<Value> {
         self.json = json
     }
 
-    /// The key in the JSON.
+    /// The key as it is written in the JSON.
     var key: String { name.hasSuffix("?") ? String(name.dropLast()) : name }
 
     static func text(_ name: String, is meaning: String? = nil, _ value: @escaping (Value) -> String) -> Self {

@@ -1,4 +1,4 @@
-// The shapes that the modules of the page share; data.d.ts has those of its data.
+// The types that the modules of the page share. The types of the page's data are in data.d.ts.
 
 /** One end of a channel: a type, or a role. */
 interface ChannelEnd {
@@ -7,26 +7,26 @@ interface ChannelEnd {
   role: number;
 }
 
-/** A row and column of a matrix: a type, or a role, of one module or of all. */
+/** A row and column of a matrix: a type or a role, of one module or of all modules. */
 interface MatrixEnd {
   index: number;
-  /** The kind of box that it has in pictures: `components`, `user`. */
+  /** The kind of its box in pictures: `components`, `user`. */
   kind: string;
   name: string;
   role: number;
-  /** The module, where several have the name; otherwise empty. */
+  /** The module, if several modules have the name; otherwise empty. */
   module: string;
   isGroup: boolean;
 }
 
-/** Messages from one end to another. */
+/** The messages from one end to another. */
 interface Channel {
   from: ChannelEnd;
   to: ChannelEnd;
   count: number;
   asynchronous: number;
   classes: Map<string, number>;
-  /** The number of the receiver's properties that the sender set: these are no messages. */
+  /** The number of times that the sender set a property of the receiver. These are no messages. */
   sets: number;
   /** The place of the first message, or of the message during which the first property was set. */
   first: number;
@@ -41,24 +41,24 @@ interface BandColumn {
 
 /** A number of a run, with the things that it counts. */
 interface Counted {
-  /** The number of things, or of their messages where they have no names. */
+  /** The number of things, or of messages if each message is a thing. */
   count: number;
   /** The divisor of a share or a ratio; -1 for none. */
   divisor: number;
-  /** The things; empty where they are too many to list. */
+  /** The things; empty if there are too many to list. */
   things: CountedThing[];
 }
 
 interface CountedThing {
-  /** The name; empty where each of its messages counts. */
+  /** The name of the thing; empty if each of its messages counts. */
   name: string;
-  /** The place of the message that shows it; -1 for none. */
+  /** The place of the message at which the thing is seen; -1 for none. */
   at: number;
-  /** The places of the messages behind it. */
+  /** The places of the thing's messages. */
   places: number[];
-  /** The component that it is, or the holder of a reference. */
+  /** The component, or the holder of a reference. */
   who?: string;
-  /** The component that is held. */
+  /** The component that a reference holds. */
   to?: string;
 }
 
@@ -98,7 +98,7 @@ interface Violation {
   chain?: string[];
 }
 
-/** A sender or receiver: one for all components of a type. */
+/** A sender or receiver. All components of a type share a lifeline. */
 interface Lifeline {
   name: string;
   role: number;
@@ -116,44 +116,44 @@ type SideBySidePage = import("./pages/side-by-side.js").SideBySidePage;
 interface Head {
   name: string;
   role: number;
-  /** The module, where several have the name; otherwise empty. */
+  /** The module, if several modules have the name; otherwise empty. */
   module: string;
-  /** The word that groups: `module:Login`; empty for a lifeline by itself. */
+  /** The name of the group: `module:Login`; empty for a single lifeline. */
   word: string;
   /** The names of the grouped types. */
   members: string[];
   block: Block;
 }
 
-/** The module of lifelines, or a lifeline without one, by its place among all. */
+/** A module's lifelines, or a lifeline without a module. */
 interface Block {
-  /** The rank of its first role. */
+  /** The rank of the block's first role. */
   rank: number;
-  /** The number of its first lifeline. */
+  /** The number of the block's first lifeline. */
   first: number;
-  /** The beginning that its names share; empty where they share none. */
+  /** The prefix that the names in the block share; empty if they share none. */
   prefix: string;
 }
 
 /** Lifelines drawn as one. */
 interface Grouping {
-  /** The heads: those of single lifelines first, by their number. */
+  /** The heads. Heads of single lifelines come first, in the order of the lifelines' numbers. */
   heads: Head[];
-  /** The head of each lifeline. */
+  /** The number of each lifeline's head. */
   of: Int32Array;
   /** The places of the messages that are shown. */
   visible: Int32Array;
-  /** The places of the messages within a group. */
+  /** The places of messages between lifelines of the same group. */
   within: Int32Array;
 }
 
 /** A test of a message of a run. */
 type Query = (run: Run, place: number) => boolean;
 
-/** A message, component or channel that a light is on. */
+/** A message, component or channel to highlight. */
 interface Lit {
   place?: number;
-  /** True for a message without its causes and effects. */
+  /** True to highlight a message without its causes and effects. */
   isAlone?: boolean;
   who?: string;
   to?: string;
@@ -181,21 +181,21 @@ interface Chapter {
 
 /** A beat of a story. */
 interface StoryBeat {
-  /** Its number in the run, from 1. */
+  /** The number of the beat in the run, from 1. */
   number: number;
   name: string;
-  /** The screen before it; null before the first screen. */
+  /** The screen before the beat; null before the first screen. */
   before: StoryScreen | null;
-  /** The screen at its end; null where none was recorded so far. */
+  /** The screen at the end of the beat; null if no screen was recorded so far. */
   after: StoryScreen | null;
   lines: StoryLine[];
-  /** The number of its messages. */
+  /** The number of the beat's messages. */
   count: number;
 }
 
 /** The messages of a beat with the same ends and the same name. */
 interface StoryLine {
-  /** The place of the first. */
+  /** The place of the first of these messages. */
   place: number;
   from: string;
   to: string;
@@ -203,35 +203,35 @@ interface StoryLine {
   count: number;
 }
 
-/** The room of a panel of a story, as the most of each. */
+/** The limits of a panel of a story. */
 interface StoryRoom {
-  /** Lines of messages. */
+  /** The maximum number of lines for messages. */
   lines: number;
   screenLines: number;
-  /** Rows of a text on a screen. */
+  /** The maximum number of rows for a text on a screen. */
   rows: number;
-  /** Rows of a title, a button and a field. */
+  /** The maximum number of rows for a title, a button or a field. */
   boxRows: number;
 }
 
 interface StoryScreen {
   title: string;
   lines: StoryScreenLine[];
-  /** True for another screen than before. */
+  /** True if the screen is another one than before. */
   isOther: boolean;
-  /** True for a screen on which nothing has changed. */
+  /** True if nothing on the screen has changed. */
   isSame: boolean;
 }
 
 interface StoryScreenLine {
-  /** The kind of element, `alert` for the title of one, or `rest` for the number of lines left out. */
+  /** The kind of element; `alert` for the title of an alert, or `rest` for the number of lines left out. */
   kind: string;
   text: string;
   isOff: boolean;
   isChanged: boolean;
 }
 
-/** The state of the page; the address holds all of it. */
+/** The state of the page. The address contains all of it. */
 interface PageState {
   page: string;
   scenario: string;
@@ -241,7 +241,7 @@ interface PageState {
   view: string;
   scope: string;
   hide: string[];
-  /** The lifelines that are drawn as one: `module`, `role`, `module:Login`. */
+  /** The groups of lifelines that are drawn as one: `module`, `role`, `module:Login`. */
   group: string[];
   find: string;
   measure: string;
@@ -250,7 +250,7 @@ interface PageState {
   theme: string;
   speed: number;
   fold: number;
-  /** 1 where rows of panes side by side are level. */
+  /** 1 if the rows of panes side by side are level. */
   level: number;
   closed: string[];
   pin: string;
@@ -258,51 +258,51 @@ interface PageState {
   zoom: number;
   pan: string[];
   rules: string;
-  /** The name of the picture of runs as one that is shown. */
+  /** The kind of picture on the page Pictures. */
   picture: string;
-  /** The patterns that pictures of all leave out. */
+  /** The patterns that are left out of pictures of all patterns. */
   without: string[];
-  /** The pattern whose picture or sheet is shown, of those that came with the page; empty for the first. */
+  /** The pattern whose picture or sheet in the page's data is shown; empty for the first pattern. */
   drawn: string;
-  /** The number of a change that is explained: `rvb/items/linesEdited`. */
+  /** The key of the number of a change whose explanation is open: `rvb/items/linesEdited`. */
   cell: string;
-  /** 1 where the class is asked before each message. */
+  /** 1 to ask the class before each message. */
   ask: number;
-  /** 1 while the message that a class is asked for is hidden. */
+  /** 1 while the class is asked for a message, which is still hidden. */
   hidden: number;
   /** The parts beside the diagram of the presenter view: `screen`, `notes`. */
   beside: string[];
   /** The stops of a lesson, as `stopText` writes them. */
   plan: string[];
-  /** The message's details beside the panes: `on`, `off`, or empty for on where there is room. */
+  /** The message's details beside the panes: `on`, `off`, or empty to show them if there is room. */
   details: string;
-  /** 0 where keys of single characters do nothing, since speech input and slips would press them. */
+  /** 0 if keys with a single character do nothing, since speech input and slips would press them. */
   keys: number;
 }
 
-/** A property by its owner and name, with the number of its writes, and the place of the first within a message. */
+/** A property: its owner and name, the number of writes, and the place of the message with the first write. */
 interface FoundProperty {
   name: string;
   times: number;
   place: number;
 }
 
-/** A message of a run, or the beginning of a beat: its place is -1 there. */
+/** A moment: a message of a run, or the beginning of a beat, whose place is -1. */
 interface RunMoment {
   beat: number;
   place: number;
 }
 
-/** The state of a component: freed in the moment's beat, or gone before it. */
+/** The state of a component, such as freed in the current beat, or gone before it. */
 type Life = "to come" | "living" | "freed" | "gone";
 
-/** A reference by its index, held at a message, new in its beat or let go in it. */
+/** A reference, by its index. At a message it is held, new in the beat, or let go in the beat. */
 interface HeldReference {
   index: number;
   state: "held" | "new" | "let go";
 }
 
-/** The screens that close in a beat, the components that are freed in it, and those that outlive their screen. */
+/** The screens that close in a beat, the components that are freed then, and components that outlive their screen. */
 interface Closing {
   beat: number;
   screens: string[];
@@ -310,11 +310,11 @@ interface Closing {
   left: number[];
 }
 
-/** The finding about the runs of a picture, and where it is seen. */
+/** The finding about the runs of a picture, and the place that shows it. */
 interface Finding extends FindingData {
   /** The run with the most messages. */
   run: Run;
-  /** The run with the fewest, the yardstick aside; the same run where there is one. */
+  /** The run with the fewest messages, without the yardstick. If there is only one run, that run. */
   other: Run;
 }
 
@@ -347,7 +347,7 @@ interface PaneSettings {
   beat: number;
   /** `beat` or `run`. */
   scope: string;
-  /** One view, or two that stand together: `sequence+flow`. */
+  /** One view, or two views together: `sequence+flow`. */
   view: string;
   /** The place of the current message; -1 for none. */
   current: number;
@@ -362,9 +362,9 @@ interface PaneSettings {
   pinned: Lit | null;
   isFocused: boolean;
   isWaiting: boolean;
-  /** The last place that is shown; undefined for all. */
+  /** The last place that is shown; undefined to show all. */
   until?: number;
-  /** The size of text and rows beside that on a desk. */
+  /** The ratio of the size of text and rows to that on a desk. */
   type?: number;
 }
 
@@ -376,12 +376,12 @@ interface Box {
   height: number;
   name: string;
   role: string;
-  /** The kind of thing that it stands for: `components`, `user`. */
+  /** The kind of thing that the box stands for: `components`, `user`. */
   kind: string;
   module: string;
   group: SVGGElement;
   components: number[];
-  /** Its place in the picture as it came. */
+  /** The position of the box in the page's data. */
   home: { x: number; y: number };
 }
 
@@ -391,13 +391,13 @@ interface GraphLine {
   to: number;
   /** `call`, `asynchronous`, `write`, `strong` or `weak`. */
   kind: string;
-  /** The names of its ends. */
+  /** The names at the line's two ends. */
   ends: string[];
   group: SVGGElement;
   stroke: SVGPathElement;
   title: SVGTitleElement;
   text: SVGTextElement;
-  /** Its route and the place of its label in the picture as it came. */
+  /** The route of the line and the position of its label in the page's data. */
   home: { numbers: number[]; label: { x: number; y: number } };
 }
 
@@ -417,17 +417,17 @@ interface Placement {
 
 /** A head of a lifeline in a sequence, in points. */
 interface DrawnHead {
-  /** Its name, without the beginning that its module's names share, in lines. */
+  /** The name in lines, without the prefix that the names of its module share. */
   lines: string[];
-  /** The words below its name; empty where the name takes all room. */
+  /** The words below the name; empty if the name takes all the space. */
   note: string;
-  /** The width that it needs. */
+  /** The width that the head needs. */
   width: number;
 }
 
-/** The beginning that names of lifelines beside each other share, from the first of their columns to the last. */
+/** The prefix that names of neighbouring lifelines share, with the first and the last of their columns. */
 interface SharedPrefix {
-  /** Empty where it stands above another part of its module. */
+  /** The prefix; empty if it is already written above another part of the module. */
   text: string;
   first: number;
   last: number;
@@ -439,7 +439,7 @@ interface Column {
   width: number;
 }
 
-/** The state of a line of references, with the names of the properties that hold. */
+/** The state of a line of references, with the names of the holding properties. */
 interface HeldState {
   isHeld: boolean;
   isCycle: boolean;
@@ -454,7 +454,7 @@ interface ReportPage {
 /** A picture as it is exported and printed. */
 interface WholePicture {
   content: Element[];
-  /** The parts above its rows, by which they are read. */
+  /** The heads above the picture's rows. */
   heads?: Element[];
   width: number;
   height: number;
@@ -469,7 +469,7 @@ interface TakenPicture {
   height: number;
 }
 
-/** A picture of runs as one, with its title and the parts of a file's name. */
+/** A picture of the page Pictures, with its title and the parts of its file's name. */
 interface PictureFigure {
   figure: HTMLElement;
   title: string;
@@ -484,7 +484,7 @@ interface View {
   shine(light: Light | null): void;
   whole?(): WholePicture | null;
   wasDragged?(): boolean;
-  /** True where keys and menus can move it. */
+  /** True if keys and menus can move the view. */
   isMovable?: boolean;
 }
 
@@ -518,7 +518,7 @@ interface Lesson {
   set: number;
   rules: { pattern: string; title: string; rules: [id: string, sentence: string][] }[];
   exercises: Exercise[];
-  /** The sentences of the page, by key; two forms where they depend on a number. */
+  /** The sentences of the page, by key. A sentence that depends on a number has two forms. */
   texts: Record<string, string | { one: string; other: string }>;
   misconceptions: Misconception[];
 }
@@ -551,14 +551,14 @@ interface Misconception {
   hint: string;
 }
 
-/** A question as codes see it: the number of its choices, and the index of the right one. */
+/** A question in the form that codes need: the number of its choices, and the index of the right choice. */
 interface QuestionShape {
   size: number;
   right: number;
 }
 
 interface Attempt {
-  /** The first choice in each question, which counts; null where there is none. */
+  /** The first choice in each question, which gives points; null if there is none. */
   first: (number | null)[];
   /** The second choice in each question with a wrong first one. */
   second: (number | null)[];

@@ -48,9 +48,9 @@ struct Exercise: Hashable, Sendable {
     /// The lines to show: the messages before the one asked for, or the whole excerpt of a broken run.
     let lines: [MessageLine]
     let parts: [Part]
-    /// The message in question.
+    /// The message that the exercise asks for.
     var revealed: MessageLine?
-    /// The answer in words.
+    /// The explanation of the right answer, in words.
     let explanation: String
 
     var rule: Rule { check.rule }
@@ -96,7 +96,7 @@ enum Misconception: String, CaseIterable, Hashable, Sendable {
 
     var title: String { say("belief.\(rawValue).title") }
 
-    /// The belief, in a sentence.
+    /// The wrong belief that leads to a choice, in a sentence.
     var meaning: String { say("belief.\(rawValue).meaning") }
 
     /// A hint for another try, which doesn't give the right choice away.

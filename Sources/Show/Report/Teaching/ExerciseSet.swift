@@ -22,14 +22,14 @@ public struct ExerciseSet: Sendable {
     let exercises: [Exercise]
     /// A number of 15 bits that identifies this set. It is part of every code.
     let number: Int
-    /// One run for each pattern, to be played with role cards: its happy login, or the run of its first exercise. The patterns
-    /// of the exercises come first.
+    /// One run for each pattern, to be played with role cards: its successful login, or the run of its first exercise. The
+    /// patterns of the exercises come first.
     let flows: [TaughtRun]
 
-    /// The patterns with a flow that can be played with role cards. Those of the exercises come first.
+    /// The patterns with a flow that can be played with role cards. Patterns with exercises come first.
     public var playable: [String] { flows.map(\.pattern) }
 
-    /// The sentences of its exercises and pages.
+    /// The sentences of the set's exercises and pages.
     let texts: TeachingTexts
 
     /// The number of exercises: smaller than requested where the runs have no more.
@@ -44,7 +44,7 @@ public struct ExerciseSet: Sendable {
     ///   - runs: Runs of one or more patterns.
     ///   - rules: The blueprints by the pattern's name.
     ///   - seed: Another seed chooses other exercises and other wrong choices.
-    ///   - count: The number of exercises; one outside of ``counts`` is brought to the nearer end.
+    ///   - count: The number of exercises; a number outside of ``counts`` is replaced by the nearest allowed one.
     ///   - texts: The sentences; `nil` for the English ones.
     /// - Throws: ``ReportError`` where no exercise can be made, or the English sentences are missing beside the program.
     public init(

@@ -67,9 +67,10 @@ struct ExerciseSource {
         }
     }
 
-    /// Takes exercises pattern by pattern, in turn, until there are enough or none is left.
+    /// Takes exercises from the patterns in turn, until there are enough or no more can be made.
     ///
-    /// - Parameter next: Returns the next exercise of a pattern by its index, with a rule that is new.
+    /// - Parameter next: Returns the next exercise of the pattern with an index; `nil` if there is none. Gets a test for rules
+    ///   that no exercise has used.
     private func take(_ count: Int, _ next: (Int, (Rule) -> Bool) -> Exercise?) -> [Exercise] {
         var taken: [Exercise] = []
         var rules: Set<String> = []

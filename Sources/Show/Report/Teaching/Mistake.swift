@@ -24,7 +24,7 @@ enum Mistake: Hashable, Sendable {
 struct ChangedRun {
     /// The first message, or the reference, that differs.
     enum Culprit {
-        /// The message's index.
+        /// A message, by its index in the run.
         case message(Int)
         case reference(ReferenceRecord)
     }

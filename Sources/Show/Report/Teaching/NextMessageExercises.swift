@@ -107,7 +107,7 @@ struct NextMessageExercises {
     private struct Rival {
         let place: Int
         let misconception: Misconception
-        /// The key of the reason why it isn't the one.
+        /// The key of the sentence that tells why the message isn't the right answer.
         let reason: String
 
         func why(of line: MessageLine) -> String { say(reason, line.values) }

@@ -16,7 +16,7 @@ extension MessageLine {
     /// The number of messages left out before this line, in words; `nil` for none.
     var gap: String? { skipped > 0 ? say("gap", count: skipped) : nil }
 
-    /// Its sender, name and receiver as values of sentences.
+    /// The sender, name and receiver of a message, as values for sentences.
     var values: [String: String] { ["sender": from.name, "message": label, "receiver": to.name] }
 
     /// The message in a sentence: `LoginModuleCore sends storedCredentials() to AuthService.`

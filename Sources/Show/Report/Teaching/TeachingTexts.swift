@@ -3,12 +3,13 @@ public import Foundation
 
 /// The sentences of exercises, worksheets and role cards in one language, by key.
 ///
-/// A value is named in braces: `{sender} sends {message}`. A sentence on a number has a form for one and one for all others.
-/// The English sentences are the file `texts/en.json` of the page; a translation is a file with the same keys and values.
+/// A value is named in braces: `{sender} sends {message}`. A sentence about a number has one form for 1, and one for all other
+/// numbers. The English sentences are the file `texts/en.json` of the page; a translation is a file with the same keys and
+/// values.
 public struct TeachingTexts: Hashable, Sendable {
     /// A sentence; with two forms where it depends on a number.
     struct Sentence: Hashable, Sendable, Decodable {
-        /// The form for a count of 1; `nil` where there is one form.
+        /// The form for a count of 1; `nil` if the sentence has only one form.
         let one: String?
         let other: String
 
@@ -44,7 +45,7 @@ public struct TeachingTexts: Hashable, Sendable {
     private static let largest = 1 << 20
     private static let longest = 1200
 
-    /// The sentences of the exercises that are made within this task.
+    /// The sentences for exercises made in the running task.
     @TaskLocal static var current = TeachingTexts.english
 
     private static let english = (try? builtIn()) ?? TeachingTexts(sentences: [:])
@@ -165,7 +166,7 @@ public struct TeachingTexts: Hashable, Sendable {
         .object(sentences.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })
     }
 
-    /// Returns the outcome of some work whose sentences are these.
+    /// Runs an operation with these sentences as the current ones, and returns its result.
     func speaking<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
         try Self.$current.withValue(self) { Result(catching: work) }.get()
     }
@@ -175,7 +176,7 @@ public struct TeachingTexts: Hashable, Sendable {
 ///
 /// - Parameters:
 ///   - key: Its key in `texts/en.json`.
-///   - count: The number on which its form depends; it is the value `count`, too.
+///   - count: The number that decides the sentence's form. It is also the value `count`.
 func say(_ key: String, _ values: [String: String] = [:], count: Int? = nil) -> String {
     TeachingTexts.pieces(of: TeachingTexts.current.form(key, count)).reduce(into: "") { sentence, piece in
         guard let value = piece.value else {

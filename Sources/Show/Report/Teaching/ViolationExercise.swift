@@ -5,7 +5,7 @@ import TraceFormat
 
 /// The exercise on a broken run: find the message, and name the rule.
 struct ViolationExercise {
-    /// The largest number of messages shown, and the usual one.
+    /// The largest and the usual number of messages shown.
     private static let most = 16
     private static let usual = 11
     private static let choices = 4

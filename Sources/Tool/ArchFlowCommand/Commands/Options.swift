@@ -38,7 +38,7 @@ struct ColumnOptions: ParsableArguments {
 }
 
 extension String {
-    /// A path named with -o; `nil` for `-`, standard output.
+    /// The path as an output file; `nil` for `-`, which stands for standard output.
     var asOutput: String? { self == "-" ? nil : self }
 
     /// True if a file has this path.
@@ -56,7 +56,7 @@ struct TraceArguments: ParsableArguments {
     @Argument(help: ArgumentHelp("Trace files, folders of traces, or - for standard input.", valueName: "trace"))
     var paths: [String]
 
-    /// Counts traces without holding them in memory; prints the faults in them.
+    /// Counts the messages in traces, without keeping the traces in memory. Prints the problems that it finds in the files.
     @MainActor
     static func runs(
         of paths: [String], _ features: FeatureOptions, by grouping: Grouping, _ known: KnownPatterns
@@ -68,7 +68,7 @@ struct TraceArguments: ParsableArguments {
         return inputs
     }
 
-    /// Counts the calls in traces without holding them in memory; prints the faults in them.
+    /// Counts the calls in traces, without keeping the traces in memory. Prints the problems that it finds in the files.
     @MainActor
     static func calls(of paths: [String], _ features: FeatureOptions) throws(JobError) -> CallInputs {
         let inputs = try CallInputs(paths, of: features.choice, progress: Console.progress)
@@ -77,7 +77,7 @@ struct TraceArguments: ParsableArguments {
         return inputs
     }
 
-    /// Reads traces into memory; prints the faults in them.
+    /// Reads traces into memory. Prints the problems that it finds in the files.
     static func inputs(
         of paths: [String], _ features: FeatureOptions, keepsOrder: Bool = false
     ) throws(JobError) -> TraceInputs {

@@ -515,7 +515,7 @@ struct RecordOutline {
 
 /// The handling of strings and arguments in a scanned line.
 private protocol ScannedValues {
-    /// A pointer that is valid while the line is scanned.
+    /// The cache of known strings, arguments and screens. The pointer is valid only while the line is scanned.
     var known: UnsafeMutablePointer<KnownObjects> { get }
 
     // Each function skips the next value, and returns `false` if another kind of value or an unusual spelling comes next. A

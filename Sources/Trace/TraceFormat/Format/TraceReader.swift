@@ -8,7 +8,8 @@ import ArchFlowSupport
 /// for finding in reader.findings.listed { print(finding) }
 /// ```
 ///
-/// Problems in the file become findings, and reading goes on with the next line. Of the returned records, this is certain:
+/// Problems in the file become findings, and reading goes on with the next line. The records that the reader returns have these
+/// properties:
 ///
 /// - Messages, components and beats have numbers from 1, and no number occurs twice.
 /// - A message's cause and enabler have lower numbers than the message.
@@ -21,11 +22,11 @@ public final class TraceReader {
     /// Fills a buffer with the next bytes and returns their number, 0 at the end.
     public typealias ByteSource = (UnsafeMutableRawBufferPointer) throws(TraceError) -> Int
 
-    /// The path of the file as the caller gave it; standard input for `-`.
+    /// The name of the trace, for findings and errors: by default the path of the file, or “standard input” for the path `-`.
     public var name: String { records.name }
-    /// The header from the first line.
+    /// The trace's header, read from the first line.
     public var header: TraceHeader { records.header }
-    /// The footer from the last line; `nil` until the end is reached, and if the footer is missing.
+    /// The trace's footer, read from the last line. `nil` until the reader reaches the end, or if the trace has no footer.
     public var footer: TraceFooter? { records.footer }
     /// The number of records that the recording dropped, according to the lines read so far. Without a footer the true number
     /// may be higher.
@@ -36,7 +37,7 @@ public final class TraceReader {
     /// The line of the last record read, from 1.
     public var line: Int { records.line }
 
-    /// All state that reading changes. It is one value, so that Swift checks exclusive access once per record only.
+    /// The state that reading changes. A single value holds it all, so that Swift checks exclusive access only once per record.
     private var records: RecordReader
 
     /// Opens a trace and reads its header.
@@ -72,8 +73,8 @@ public final class TraceReader {
     ///
     /// - Parameters:
     ///   - name: The name of the trace in findings.
-    ///   - source: The source of the bytes.
-    /// - Throws: The errors of the source; ``TraceError/Code/badData`` if the bytes are no trace.
+    ///   - source: Returns the trace's bytes, chunk by chunk.
+    /// - Throws: The errors that `source` throws; ``TraceError/Code/badData`` if the bytes are no trace.
     public convenience init(name: String, source: @escaping ByteSource) throws(TraceError) {
         try self.init(TraceSource(name: name, read: source))
     }
@@ -82,7 +83,7 @@ public final class TraceReader {
         records = try RecordReader(source)
     }
 
-    /// Returns the next record; `nil` at the end.
+    /// Returns the next record of the trace; `nil` at the end.
     ///
     /// - Throws: ``TraceError/Code/inputOutput`` if reading fails. Records returned earlier stay valid.
     public func next() throws(TraceError) -> TraceRecord? { try records.next() }
@@ -97,14 +98,14 @@ struct RecordReader: ~Copyable {
     /// The line of the last record read, from 1.
     var line: Int { lines.number }
     var footer: TraceFooter? { footerLine?.footer }
-    /// The number of dropped records according to the lines read so far.
+    /// The number of records that the recording dropped, according to the lines read so far.
     var dropped: Int { footer?.dropped ?? noted }
     private var noted = 0
     var findings = TraceFindings()
 
     private(set) var lines: NumberedLines
     private var scanner = RecordScanner()
-    /// The numbers of the last record read.
+    /// The numeric fields of the last record read.
     var numbers: RecordNumbers { scanner.numbers }
     private(set) var checks: RecordChecks
     /// The problems of the record being checked.
@@ -114,21 +115,21 @@ struct RecordReader: ~Copyable {
     var isAtEnd = false
     private(set) var followsFooter = false
     private(set) var footerLine: FooterLine?
-    /// The number of the footer's line, from 1.
+    /// The line that holds the footer, counted from 1.
     private(set) var footerNumber: Int?
     /// The number of records read so far, by type.
     private(set) var counts = RecordCounts()
     /// The checksum that the footer should have.
     private(set) var checksum: String?
 
-    /// Reads the header of a source.
+    /// Opens a source of bytes, and reads the trace's header.
     init(_ source: TraceSource) throws(TraceError) {
         try self.init(name: source.name, NumberedLines(LineReader(source: source.read)))
     }
 
-    /// Reads the header of a file in blocks.
+    /// Opens a file that is read in blocks, and reads the trace's header.
     ///
-    /// - Parameter blocks: The blocks of the file, whose lines are counted for ``nextCounted()``.
+    /// - Parameter blocks: The blocks of the file. Their lines are counted in groups, which ``nextCounted()`` then skips.
     init(name: String, _ blocks: consuming LineBlocks) throws(TraceError) {
         try self.init(name: name, NumberedLines(LineReader(blocks)))
     }
@@ -166,8 +167,8 @@ struct RecordReader: ~Copyable {
         return nil
     }
 
-    /// Skips a group of records that were counted together and have no problem; ``counted`` then holds them. Returns false if
-    /// the next record must be read alone.
+    /// Skips a group of records that were counted together and have no problem; ``counted`` then holds the counts of the group.
+    /// Returns false if the next record must be read alone.
     mutating func nextCounted() throws(TraceError) -> Bool {
         guard !isAtEnd, footerLine == nil, try lines.count(), checks.check(lines.counted.records) else { return false }
         counts.add(lines.counted.records.counts)
@@ -175,7 +176,7 @@ struct RecordReader: ~Copyable {
         return true
     }
 
-    /// The records that the last ``nextCounted()`` skipped.
+    /// The counts of the records that the last call of ``nextCounted()`` skipped.
     var counted: CountedLines {
         _read { yield lines.counted }
         _modify { yield &lines.counted }
@@ -185,7 +186,7 @@ struct RecordReader: ~Copyable {
     private mutating func read(_ line: LineReader.Line) -> TraceRecord? {
         var record: TraceRecord?
         lines.withLine(line) { record = scanner.record($0) }
-        // Moved out, because a copy would count references.
+        // Takes the record out instead of copying it, because a copy would count references.
         if let record = record.take() { return record }
         do throws(LineProblem) {
             switch try RecordDecoder.line(try lines.fields(of: line, &scanner.texts)) {
@@ -354,7 +355,7 @@ struct UnknownTypes {
         }
     }
 
-    /// The types as text: `"span" (3), "telemetry" (1) and 5 of other types`.
+    /// The unknown types as text: `"span" (3), "telemetry" (1) and 5 of other types`.
     var spoken: String {
         let names = named.map { "\($0.type) (\($0.count))" }.joined(separator: ", ")
         let rest = all.count - named.reduce(0) { $0 + $1.count }

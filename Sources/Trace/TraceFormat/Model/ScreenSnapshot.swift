@@ -45,7 +45,7 @@ public struct ScreenSnapshot: Hashable, Sendable {
         case label, field, button, spinner, page, row
     }
 
-    /// An alert.
+    /// An alert over the screen.
     public struct Dialog: Hashable, Sendable {
         public var title: String
         public var message: String

@@ -67,7 +67,7 @@ struct AddItemPresenterTests {
         #expect(actions.words == ["list", "list", "keepEditing"])
     }
 
-    @Test("a saved item leads back to the list, a closed failure doesn't") func ends() {
+    @Test("a saved item leads back to the list, but a closed failure message doesn't") func ends() {
         store.stateSubject.onNext(.failed)
         for button in view.buttons { button.tapObserver.onNext(()) }
         store.stateSubject.onNext(.saved(name: "F"))

@@ -26,7 +26,7 @@ struct AddItemStoreTests {
         #expect(names.values == ["F"])
     }
 
-    @Test("an item is added with its name and today's date, one at a time, and told when it is saved") func saved() {
+    @Test("items are added one at a time, with name and today's date, and reported when saved") func saved() {
         save("Feed Llamrei")
         dispatcher.dispatch(action: AddItemAction.save)
         #expect(service.calls == ["addItem Feed Llamrei 5 January 2026"])

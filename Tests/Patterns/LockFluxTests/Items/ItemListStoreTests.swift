@@ -29,7 +29,7 @@ struct ItemListStoreTests {
         #expect(service.observations.count == 1)
     }
 
-    @Test("a late subscriber gets the last list and state, but none of a reopened list")
+    @Test("a late subscriber gets the last list and state, but nothing from before the list was reopened")
     func replay() {
         dispatcher.dispatch(action: ItemListAction.open)
         service.reply(list: .success(items))

@@ -66,7 +66,7 @@ struct AboutViewControllerTests {
         #expect(dialog == nil)
     }
 
-    @Test("shows a failure that comes under Terms when Terms has closed")
+    @Test("shows a failure that came while Terms was open, once Terms has closed")
     func coveredFailure() {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))
@@ -77,7 +77,7 @@ struct AboutViewControllerTests {
         #expect(dialog == Texts.aboutFailureTitle)
     }
 
-    @Test("shows a failure that comes under Terms when Terms was swiped away")
+    @Test("shows a failure that came while Terms was open, once Terms is swiped away")
     func failureUnderSwipedTerms() throws {
         about.presentTerms(animated: false, document: .terms)
         service.completions[0](.failure(.unavailable))

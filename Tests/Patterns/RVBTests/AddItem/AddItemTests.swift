@@ -77,7 +77,7 @@ struct AddItemTests {
         #expect(!addItem.isModalInPresentation)
     }
 
-    @Test("shows a failure that comes during its question after the answer")
+    @Test("shows a failure that came during its question, once the question is answered")
     func asksAndFails() throws {
         try app.field("addItem.name").typeText("a")
         try app.button("addItem.save").tap()

@@ -162,7 +162,7 @@ struct ItemsViewControllerTests {
     }
 
     @Test(
-        "shows a failure that comes under Add Item when Add Item has gone",
+        "shows a failure that came while Add Item was open, once Add Item has closed",
         arguments: ["adds", "cancels", "swipes it away"])
     func underAddItem(way: String) throws {
         try app.button("items.add").tap()
@@ -176,7 +176,7 @@ struct ItemsViewControllerTests {
         #expect(dialog == Texts.itemsFailureTitle)
     }
 
-    @Test("shows a failure that comes under an item when the item has closed, even if another item replaced it")
+    @Test("shows a failure that came under an open item once the item has closed, even if another item replaced it")
     func underItem() {
         items.presentItem(animated: false, id: 1)
         service.replyList(.failure(.offline))

@@ -16,7 +16,7 @@ struct RecoveryTests {
         app = shown(recovery)
     }
 
-    @Test("tells the Shared Object the login as it was sent, once the link was sent")
+    @Test("tells the Shared Object to which login the link was sent, once it is sent")
     func tells() throws {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }

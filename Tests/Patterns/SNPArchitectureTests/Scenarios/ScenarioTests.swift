@@ -50,7 +50,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "end a late reply at the Manager, whose own is lost, and keep nothing alive for it",
+        "end a late reply at the Manager, whose reply to the freed Scene is lost, and keep no Interactor alive",
         arguments: ["login-leave-in-flight", "about-leave-in-flight", "items-leave-in-flight"])
     func lateReply(name: String) async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named(name)))
@@ -63,7 +63,7 @@ struct ScenarioTests {
         #expect(trace.result.alive["\(scene)Interactor"] == nil)
     }
 
-    @Test("deliver a signed-in user by one notification to two places, and the attempt's end by completion")
+    @Test("report a sign-in to two Scenes by one notification, and the end of the attempt by a completion")
     func replyStyles() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("login-success")))
         let status = try #require(trace.deliveries.first { $0.message.name == "statusDidChange(_:)" })
@@ -74,7 +74,7 @@ struct ScenarioTests {
         #expect(told.map { $0.receiver?.name } == ["HomeInteractor", "LoginInteractor"])
     }
 
-    @Test("deliver a changed item by one notification to Items and to Item over it")
+    @Test("report an item's change by one notification to the Scene Items and to the Scene Item over it")
     func twoPlaces() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("items-two-places")))
         let notified = try #require(
@@ -84,7 +84,7 @@ struct ScenarioTests {
         #expect(told.map { $0.receiver?.name } == ["ItemsInteractor", "ItemInteractor"])
     }
 
-    @Test("follow a held link because Login has gone")
+    @Test("open a waiting link once Login has closed")
     func link() async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named("deep-link-terms")))
         let opened = try #require(

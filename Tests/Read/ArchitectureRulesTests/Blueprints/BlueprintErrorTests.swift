@@ -60,7 +60,7 @@ struct BlueprintErrorTests {
                 == "rules.yml:13:17: the role 'store' is in the domain 'data' already; it can be in one only")
     }
 
-    @Test("an unknown role is reported with the nearest known one, a type pattern in a role's place with its form")
+    @Test("an unknown role is reported with the nearest known role, and a type pattern in its place with its form")
     func roles() {
         #expect(
             problems(of: "never message: {from: vew}") == """

@@ -101,7 +101,7 @@ struct StepTests {
         #expect(try found("subtree until the next", "{any of: [{name: save()}, {name: 'handle*'}], times: 2}") == [])
     }
 
-    @Test("distinguish messages that a rule demands, those that the implementation chose, and given ones")
+    @Test("distinguish messages demanded by a rule, chosen by the implementation, or sent by the person or the system")
     func mandates() throws {
         var shop = Shop()
         let store = shop.sketch.component("Store", .state)

@@ -98,7 +98,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("find messages that were moved or removed, except as many as the recording dropped")
+    @Test("find messages that were moved or removed, but accept as many gaps as the recording dropped messages")
     func gaps() throws {
         var trace = soundShop().trace
         let places = trace.records.indices.filter { if case .message = trace.records[$0] { true } else { false } }

@@ -60,7 +60,7 @@ struct ObservedTests {
         #expect(observed.channels.reduce(0) { $0 + $1.messages } == 1)
     }
 
-    @Test("report no channel as missing that only rules for other scenarios require")
+    @Test("don't report a channel as missing if only rules for other scenarios require it")
     func scenarios() throws {
         var shop = Shop()
         shop.tap()

@@ -59,7 +59,7 @@ struct ReportTests {
                 """)
     }
 
-    @Test("counts a rule that forbids something of a role that fits nothing as untested, and names the nearest type")
+    @Test("counts a rule as untested if it only forbids something of a role without components; names the nearest type")
     func absentRole() throws {
         var shop = Shop()
         shop.tap()

@@ -59,7 +59,7 @@ struct ClassificationTests {
         #expect(reason(5) == "calls the service Manager")
     }
 
-    @Test("ignores a service's writes to itself, and counts its writes to others as effects")
+    @Test("counts a service's writes to others as effects, but not its writes to itself")
     mutating func servicesCounters() {
         let other = sketch.component("Manager", .service)
         let call = sketch.message("fetch()", other, service)
@@ -198,7 +198,7 @@ struct ClassificationTests {
         #expect(reason(1) == "writes x")
     }
 
-    @Test("is no relay for a value known only by its type, since two values of one type may differ")
+    @Test("isn't relay if a value is known only by its type, since two values of one type may differ")
     mutating func opaque() {
         let encoder = TraceValue.object([.init("type", .string("Encoder"))])
         let first = sketch.message("encode(to:)", view, core, arguments: [encoder])

@@ -126,7 +126,7 @@ struct LostCauseTests {
         #expect(run.classification.reason(for: 4, in: run.graph).contains("if the payload is the same"))
     }
 
-    @Test("comes in a run whose references are only those of its last beat")
+    @Test("comes in a run that counts only the references at the end of its last beat")
     func references() {
         var app = app
         let (one, other) = (app.component("One", .view), app.component("Other", .logic))

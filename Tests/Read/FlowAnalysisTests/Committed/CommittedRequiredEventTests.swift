@@ -50,7 +50,7 @@ struct CommittedRequiredEventTests {
     }
 
     @Test(
-        "belong to runs in which one component has a larger share of all effects without an architecture than with one",
+        "come from runs in which a component's largest share of effects is higher without an architecture",
         arguments: CommittedTraces.sharedScenarios)
     func godObject(scenario: String) throws {
         let shares = CommittedTraces.runs(of: scenario).map {

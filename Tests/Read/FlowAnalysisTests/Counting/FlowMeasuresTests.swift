@@ -145,7 +145,7 @@ struct FlowMeasuresTests {
         #expect(action.messages == 5)
     }
 
-    @Test("have as longest action the one with the longest wait or, on a real clock, with the most messages")
+    @Test("call an action the longest by its wait or, on a real clock, by its number of messages")
     func longest() throws {
         for clock in [TraceClock.virtual, .real] {
             var sketch = TraceSketch(clock: clock)
@@ -171,7 +171,7 @@ struct FlowMeasuresTests {
         #expect(run.actions.map(\.messages) == [1, 1])
     }
 
-    @Test("name the action with the longest wait, the first of equal ones, without typing")
+    @Test("name the action with the longest wait, or the first of equally long ones, leaving out typing")
     mutating func longestAction() {
         sketch.beat("types a word", .typing)
         let edit = sketch.message("edit()", 0, view)

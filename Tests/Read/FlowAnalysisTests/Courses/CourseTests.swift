@@ -139,7 +139,7 @@ struct CourseTests {
             ])
     }
 
-    @Test("has the run's numbers for the part before a beat")
+    @Test("can be cut before a beat, with the numbers of that part")
     func before() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)

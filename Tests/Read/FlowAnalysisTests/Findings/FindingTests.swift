@@ -63,14 +63,14 @@ struct FindingTests {
             ])
     }
 
-    @Test("gives no number for each key if keys differ, even with a whole mean")
+    @Test("gives no number of messages for each key if keys differ, even if their mean is a whole number")
     func unevenKeys() {
         let sentences = findings([Self.typing([2, 4])])[0]
         #expect(sentences[1] == "10 of Bus App's 11 messages come in the step “types a name”, which has 2 keys.")
         #expect(sentences[2] == "Bus sends 6 messages to several components at once; 4 of them change nothing.")
     }
 
-    @Test("calls receivers components if their names share no last word")
+    @Test("calls the receivers 'components' if their names don't share a last word")
     func kinds() {
         let sentences = findings([Self.typing([2, 2], stores: "Cache")])[0]
         #expect(sentences[2] == "Bus tells each key to 2 components, and 1 of them does nothing with it.")

@@ -93,7 +93,7 @@ struct OutlivedViewsTests {
         #expect(timers.map(\.beat) == (count > 1 ? [4] : []))
     }
 
-    @Test("is counted only if a view was freed, and is a dash otherwise") func nothingFreed() {
+    @Test("is counted only if a view was freed; otherwise the table has a dash") func nothingFreed() {
         var app = TraceSketch()
         app.beat("first")
         app.beat("opens", .tap)

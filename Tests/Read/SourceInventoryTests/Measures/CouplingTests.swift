@@ -34,7 +34,7 @@ struct CouplingTests {
         #expect(framework.instability == 0 && framework.abstractness == 1 && framework.distance == 0)
     }
 
-    @Test("has no instability without dependencies, and then doesn't count in the mean")
+    @Test("has no instability for a feature without dependencies, which doesn't count in the mean")
     func undefined() throws {
         let other = try #require(cost.feature("Other")?.coupling)
         #expect(other.afferent == 0 && other.efferent == 0)

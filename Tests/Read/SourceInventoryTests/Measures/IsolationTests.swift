@@ -71,7 +71,7 @@ struct IsolationTests {
         #expect(bare.isAtLeast && !bare.isAlone && bare.concrete.isEmpty)
     }
 
-    @Test("ends for types that need each other")
+    @Test("is also found for types that need each other")
     func circle() throws {
         let core = try measured([
             Self.type("Core", asks: [["Other"]]), Self.type("Other", asks: [["Core", "Core.Missing"]]),

@@ -375,7 +375,7 @@ import Testing
             ])
     }
 
-    @Test("marked by hand has the same file as one that a macro recognises") func source() async {
+    @Test("marked by hand is recorded with the same file as a closure that a macro recognises") func source() async {
         let trace = await trace {
             let source = Source()
             let owner = Owner(source: source, other: Other())
@@ -409,7 +409,7 @@ import Testing
             ])
     }
 
-    @Test("sends in the name of the object that calls its static method") func ownType() async {
+    @Test("sends messages in the name of the object that calls its static method") func ownType() async {
         let lines = await story { _ = Tools().use(Other()) }
         #expect(
             lines == [
@@ -418,7 +418,7 @@ import Testing
             ])
     }
 
-    @Test("that is an assembly and calls its own methods leaves no message") func ownAssembly() async {
+    @Test("that is an assembly and calls its own methods sends no recorded message") func ownAssembly() async {
         let lines = await story { _ = Tools.build() }
         #expect(lines == ["#1 system → Tools: build() static returns"])
     }

@@ -3,7 +3,7 @@ import Testing
 import TracedLibrary
 
 @Suite("Inheritance in a recording") @MainActor struct HierarchyTests {
-    @Test("makes a call of an override and of super one message to the real type") func override() async {
+    @Test("records a call of an override and of super as one message to the real type") func override() async {
         let story = await story { LeafHandler().handle(command: .move(x: 1, y: 2)) }
         #expect(
             story == [

@@ -98,7 +98,7 @@ private struct EffectRoutes {
         #expect(messages.last?.from == 0 && messages.last?.isUnknown == true && messages.last?.cause == 2)
     }
 
-    @Test("is nobody's where the code that hands it to a component says so") func handed() async {
+    @Test("belongs to nobody if the code that hands it to a component declares that") func handed() async {
         let (page, metronome) = (TickPage(), Metronome())
         let story = await story(options: .init(payloads: false)) {
             page.show(metronome)

@@ -15,7 +15,7 @@ struct WrappedPropertyTests {
         #expect(unseen.count == Self.kinds.count { !$0.isSeen })
     }
 
-    @Test("that publishes its values has no write if the new value equals the old one")
+    @Test("that publishes its values records no write of a value equal to the old one")
     func equal() async {
         let wrapped = Wrapped()
         let story = await story {
@@ -29,7 +29,7 @@ struct WrappedPropertyTests {
         #expect(story.filter { $0.contains("write") } == Array(repeating: "#1 write Wrapped.announced", count: 2))
     }
 
-    @Test("that publishes its values has writes with their writer, in each recording and in subclasses")
+    @Test("that publishes its values records who writes it, in each recording and in subclasses")
     func inherited() async {
         let child = WrappedChild()
         for text in ["b", "c"] {
@@ -46,7 +46,7 @@ struct WrappedPropertyTests {
         }
     }
 
-    @Test("that publishes its values is subscribed to once, and by recordings only")
+    @Test("that publishes its values gets one subscription, and none without a recording")
     func listeners() async {
         let wrapped = Wrapped()
         wrapped.change { $0.announced = 5 }
@@ -56,7 +56,7 @@ struct WrappedPropertyTests {
         #expect(wrapped.announced == 8)
     }
 
-    @Test("that publishes its values isn't read by a nonisolated method, and is subscribed to by the next isolated one")
+    @Test("that publishes its values gets no subscription from a nonisolated method, but from the next isolated one")
     func nonisolated() async {
         let wrapped = Wrapped()
         let story = await story {
@@ -67,7 +67,7 @@ struct WrappedPropertyTests {
         #expect(story.last == "#2 write Wrapped.announced")
     }
 
-    @Test("that publishes its values may be read by code that calls its object")
+    @Test("that publishes its values may call its object when the recorder subscribes")
     func reentrant() async {
         let wrapped = Wrapped()
         wrapped.$announced.whenHeard = { wrapped.change { $0.plain += 1 } }

@@ -152,7 +152,7 @@ extension ObjectIdentifier {
         #expect(handing.prefix(4).allSatisfy { $0 } && !handing.suffix(2).contains(true), "\(handing)")
     }
 
-    @Test("is recognised even if arguments aren't recorded") @MainActor func withoutPayloads() async {
+    @Test("is recognised even in a recording without arguments") @MainActor func withoutPayloads() async {
         let trace = await trace(clock: .real, options: .init(payloads: false)) {
             EffectHandler().handle(EffectCallback())
         }

@@ -115,7 +115,7 @@ import Testing
             ])
     }
 
-    @Test("within another replay comes from its own keeper, and the outer one goes on unchanged") func nested() async {
+    @Test("within another replay comes from its own keeper, and the outer replay is unchanged") func nested() async {
         let lines = await story { Reader().readTwice(Store(), Source()) }
         #expect(
             lines == [
@@ -152,7 +152,7 @@ import Testing
             ])
     }
 
-    @Test("in a stream without a known owner comes from its sender, while that is alive")
+    @Test("in a stream without a known owner comes from its sender, while the sender is alive")
     func token() async {
         let memory = Memory()
         let reader = Reader()
@@ -189,7 +189,7 @@ import Testing
             ] + (isWanted ? ["#3 write Reader.text"] : []))
     }
 
-    @Test("doesn't evaluate its keeper while nothing is recorded") func nothingRecorded() {
+    @Test("never evaluates the expression for its keeper while nothing is recorded") func nothingRecorded() {
         var asked = 0
         func owner() -> (any TracedComponent)? {
             asked += 1

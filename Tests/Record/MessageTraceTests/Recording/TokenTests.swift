@@ -54,7 +54,7 @@ import Testing
             ])
     }
 
-    @Test("gives a released message its opener as cause and the held message as enabler") func release() async {
+    @Test("gives a released message the releasing message as cause, the held one as enabler") func release() async {
         let story = await story {
             let gate = Gate()
             let listener = Listener()

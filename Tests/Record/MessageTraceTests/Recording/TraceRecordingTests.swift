@@ -57,7 +57,7 @@ import TraceFormat
         }
     }
 
-    @Test("holds a private method on a queue as its component's own code, and no other method", .ownProcess)
+    @Test("treats a private method on a queue as its component's own code, but no other method", .ownProcess)
     func queues() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -85,7 +85,7 @@ import TraceFormat
         }
     }
 
-    @Test("can't be started while another one runs, and leaves that one's file alone", .ownProcess) func twice() async {
+    @Test("can't be started while another recording runs, whose file stays as it is", .ownProcess) func twice() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -136,7 +136,7 @@ import TraceFormat
         }
     }
 
-    @Test("names a component of a subclass correctly, even at a late first use", .ownProcess) func lateNames() async {
+    @Test("names a component by its real class, even if it is first used late", .ownProcess) func lateNames() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -278,7 +278,7 @@ import TraceFormat
         #expect(reading.trace.messages.map(\.id) == Array(1...count))
     }
 
-    @Test("has no messages of code under its own recorder, which takes precedence", .ownProcess) func ownRecorder()
+    @Test("has no messages of code that runs under a recorder of its own", .ownProcess) func ownRecorder()
         async
     {
         await #expect(processExitsWith: .success) {

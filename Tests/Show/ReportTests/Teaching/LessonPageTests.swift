@@ -58,7 +58,7 @@ struct LessonPageTests {
         #expect(places == [0, 1, 2, 3])
     }
 
-    @Test("have another number if their exercises are others")
+    @Test("have another number if their exercises differ")
     func numbers() throws {
         let numbers = try (1...4).map { try Lessons.make(seed: $0, count: 3).number }
         #expect(Set(numbers).count == 4)

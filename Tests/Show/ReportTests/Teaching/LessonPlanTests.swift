@@ -53,7 +53,7 @@ struct LessonPlanTests {
     }
 
     @Test(
-        "is refused with its file and the reason where it is damaged",
+        "is refused with its file's name and the reason if it is damaged",
         arguments: [
             ("{", "is no lesson"), ("[]", "is no lesson"),
             (#"{"format":"x","version":1,"stops":[]}"#, "is no lesson of version 1: x 1"),

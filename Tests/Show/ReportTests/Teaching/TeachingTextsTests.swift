@@ -47,7 +47,7 @@ struct TeachingTextsTests {
         withoutValues(text).contains { $0.isASCII && $0.isLetter }
     }
 
-    @Test("leave no sentence of an exercise or its answer in English where they are translated")
+    @Test("leave no sentence of an exercise or its answer in English if they are translated")
     func exercises() throws {
         let set = try ExerciseSet(
             from: Lessons.runs("login-success", "about-retry", "password-recovery"), rules: Lessons.rules(), count: 40,
@@ -75,7 +75,7 @@ struct TeachingTextsTests {
         }
     }
 
-    @Test("leave no sentence of a worksheet or a role card in English where they are translated")
+    @Test("leave no sentence of a worksheet or a role card in English if they are translated")
     func worksheet() throws {
         let set = try ExerciseSet(
             from: Lessons.runs("login-success"), rules: Lessons.rules(), count: 12, texts: Self.pseudo())
@@ -97,7 +97,7 @@ struct TeachingTextsTests {
         }
     }
 
-    @Test("are those of the pages' data")
+    @Test("are the same in the data of the pages")
     func pages() throws {
         let set = try ExerciseSet(
             from: Lessons.runs("login-success"), rules: Lessons.rules(), count: 3, texts: Self.pseudo())
@@ -131,7 +131,7 @@ struct TeachingTextsTests {
     }
 
     @Test(
-        "of a translation with a mistake are refused, with its key and the right form",
+        "are refused if the translation has a mistake, with the mistake's key and the right form",
         arguments: [
             ("lacks a key", "texts.json: next is missing; in English it is “comes next”"),
             ("has an unknown key", "texts.json: no text has the key heading.nxt; did you mean heading.next?"),

@@ -114,7 +114,7 @@ struct WorksheetTests {
         #expect(card.cues.contains { cue in cue.tells.contains { $0.name == "AuthService" } })
     }
 
-    @Test("has cards that say what a recording doesn't know")
+    @Test("has cards that say which facts the recording doesn't show")
     func unknown() throws {
         var shop = TraceSketch(pattern: "shop", scenario: "buy")
         let view = shop.component("View", .view, unseen: ["*"])

@@ -5,7 +5,7 @@ import HeadlessUI
 /// The sequence ends when the sender releases the sending end. The sequence holds neither sender nor listener, so a task that
 /// still waits for an event keeps no module alive.
 nonisolated struct EventSequence<Value: Sendable>: AsyncSequence, Sendable {
-    /// The sending end.
+    /// The end of the sequence that sends events.
     final class Source: Sendable {
         let events: EventSequence
         private let continuation: AsyncStream<Delivery<Value>>.Continuation

@@ -87,8 +87,8 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
         pipeline?.notify(event: .sessionExpired)
     }
 
-    /// A link goes on where somebody is signed in, and is held for that otherwise. About with the document, or Login, comes in
-    /// place of a document or an item that is open.
+    /// Follows a link to a document if somebody is signed in. Otherwise shows Login and holds the link until then. In both
+    /// cases an open document or item closes.
     private func open(link: Link) {
         guard link.document != state.document else {
             return
@@ -107,8 +107,8 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
         }
     }
 
-    /// A link to an item goes on, whoever is signed in. Items with the item come in place of a document, and of Login with the
-    /// link that was held for it.
+    /// Follows a link to an item, whether or not somebody is signed in. Items with the item replace an open document, or Login,
+    /// whose held link is dropped.
     private func open(itemLink: ItemLink) {
         guard itemLink.id != state.item else {
             return

@@ -91,7 +91,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         presentLoginModule()
     }
 
-    /// A document that a link asks for lies over About too.
+    /// Returns to About for a linked document, which is then shown over About.
     private func returnToAbout() {
         if navigationView?.topViewController is AboutModuleView {
             view?.dismiss(animated: false)

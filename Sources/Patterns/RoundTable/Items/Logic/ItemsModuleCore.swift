@@ -70,7 +70,7 @@ final class ItemsModuleCore: RTEModuleCore<ItemsModuleTypes> {
         }
     }
 
-    /// Makes way for an item: it replaces what is shown over the list. A failure that waits goes on waiting.
+    /// Makes way for an item, which replaces everything shown over the list. A failure that waits keeps waiting.
     private func giveWay() {
         if !state.isCovered {
             state.failure = nil

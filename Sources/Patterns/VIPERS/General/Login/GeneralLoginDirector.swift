@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Directs Login: decides when an attempt may begin, words its failure, and goes back when somebody has signed in.
+/// Directs Login: decides when an attempt may begin, writes the text of a failure, and goes back when somebody has signed in.
 @Component(.logic)
 final class GeneralLoginDirector {
     weak var ui: (any GeneralLogin_DisplayUI)!

@@ -26,7 +26,7 @@ extension GeneralLoginWorker: GeneralLogin_ManageData {
         presenter.present(credentials: auth.storedCredentials())
     }
 
-    /// Presents a success of any attempt, but a failure only of the latest one here.
+    /// Presents the success of any attempt, but only the failure of this Worker's latest attempt.
     func observeSignIn() {
         observation = auth.attach { [weak self] status in
             guard let self else { return }

@@ -65,10 +65,10 @@ protocol ItemsDetails_ManageData {
 protocol ItemsDetails_PresentData: AnyObject {
     /// Called with the item that was requested.
     func present(item: Item)
-    /// The items are others now, whoever changed them: the one displayed may be among them, or gone.
+    /// Presents that somebody changed the items: the displayed item may be changed, or deleted.
     func presentChange(items: [Item])
-    /// A comment is saved.
-    /// - Parameter item: As it is now.
+    /// Presents that a comment was saved.
+    /// - Parameter item: The item in its present state.
     func presentSuccess(item: Item)
     func presentConnectionError()
     func presentNotFoundError()

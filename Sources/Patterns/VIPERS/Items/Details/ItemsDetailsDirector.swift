@@ -1,8 +1,8 @@
 import MessageTrace
 import SampleApp
 
-/// Directs Details: decides when a request may begin, words the item, keeps an unsaved comment, and asks on Back before it
-/// discards that comment.
+/// Directs Details: decides when a request may begin, turns the item into texts, and keeps an unsaved comment. On Back it asks
+/// before it discards the comment.
 @Component(.logic)
 final class ItemsDetailsDirector {
     weak var ui: (any ItemsDetails_DisplayUI)!
@@ -16,7 +16,7 @@ final class ItemsDetailsDirector {
     private let id: Item.ID
     /// The item; `nil` before it is known.
     private var item: Item?
-    /// The comment as typed.
+    /// The comment that the user has typed.
     private var comment = ""
     private var isLoading = false
 

@@ -1,8 +1,8 @@
 import MessageTrace
 import SampleApp
 
-/// Directs the List: finds the items that match the filter, words items and errors, and lets an error wait while a module lies
-/// over the List.
+/// Directs the List: finds the items that match the filter, and turns items and errors into texts. While another module covers
+/// the List, an error waits.
 @Component(.logic)
 final class ItemsListDirector {
     weak var ui: (any ItemsList_DisplayUI)!
@@ -17,7 +17,7 @@ final class ItemsListDirector {
         case fetch, deleteAll
     }
 
-    /// Nothing before they are known.
+    /// The items of the List; `nil` until the server has sent them.
     private var items: [Item]?
     private var filter = ""
     private var isLoading = false
@@ -25,7 +25,7 @@ final class ItemsListDirector {
     private var failedRequest = Request.fetch
     /// The item to go to as soon as the List has come on screen.
     private var firstItem: Item.ID?
-    /// `true` while the List isn't on screen, or a module lies over it.
+    /// `true` while the List isn't on screen, or another module covers it.
     private var isCovered = true
     private var isErrorAwaited = false
 

@@ -22,13 +22,13 @@ struct RecordSession: ~Copyable {
         byteCount: RecordSession.stride * RecordSession.bufferCount, alignment: RecordSession.stride)
     /// The last ``SequenceNumber``.
     private let count: UnsafeMutablePointer<Atomic<UInt64>>
-    /// The number of blocks that may be filled before some are written.
+    /// The number of blocks that may be filled before the sink has written any.
     private let blocksLeft: UnsafeMutablePointer<Atomic<Int>>
 
     // The remaining properties change only while all buffers are locked.
 
     private var clock = RecordClock.machine(since: 0)
-    /// The sink, woken when a block is full.
+    /// The sink, which is woken when a block is full.
     private var sink: FileSink?
     private let owner = Mutex<Owner?>(nil)
 
@@ -67,7 +67,7 @@ struct RecordSession: ~Copyable {
     ///
     /// - Parameters:
     ///   - clock: The clock for the records' times.
-    ///   - blocks: The number of blocks that may be filled before some are written.
+    ///   - blocks: The number of blocks that may be filled before the sink has written any.
     ///   - sink: The sink, which is woken when a block is full.
     static func begin(
         _ clock: RecordClock, blocks: Int, sink: FileSink?
@@ -96,12 +96,12 @@ struct RecordSession: ~Copyable {
         return (session, recording)
     }
 
-    /// Sets the recorder of the recording.
+    /// Sets the recorder that the recording belongs to.
     func belongs(to recorder: Recorder) { owner.withLock { $0 = Owner(recorder: recorder) } }
 
     /// Ends the recording. Later records are refused.
     ///
-    /// - Returns: The records that were not detached yet.
+    /// - Returns: The records that no earlier call has taken out of the buffers.
     static func end(_ session: Pointer) -> DetachedRecords {
         session.pointee.takeAll()
         var records = DetachedRecords(
@@ -127,15 +127,15 @@ struct RecordSession: ~Copyable {
 
     // MARK: Reading
 
-    /// Returns true while a recording is under way.
+    /// Returns true while the recording with a given number is running.
     func isOpen(_ recording: UInt32) -> Bool { current.load(ordering: .relaxed) == recording }
 
-    /// Returns the recorder of a recording, while both exist.
+    /// Returns the recorder of the recording with a given number; `nil` after either has ended.
     func recorder(of recording: UInt32) -> Recorder? {
         owner.withLock { isOpen(recording) ? $0?.recorder : nil }
     }
 
-    /// Detaches the records written so far.
+    /// Takes the records written so far out of the buffers.
     func detach() -> DetachedRecords {
         // A record gets its sequence number while its buffer is locked. So once each buffer was locked, all records up to the
         // horizon are in the buffers.
@@ -149,7 +149,7 @@ struct RecordSession: ~Copyable {
         return records
     }
 
-    /// Allows the recording to fill as many further blocks as were written.
+    /// Allows the recording to fill further blocks: as many as the sink has written.
     func giveBack(blocks: Int) { blocksLeft.pointee.wrappingAdd(blocks, ordering: .relaxed) }
 
     // MARK: Writing
@@ -233,7 +233,7 @@ struct RecordSession: ~Copyable {
     /// Returns the current time. A buffer must be locked.
     func now() -> Int64 { clock.now() }
 
-    /// Writes an entry that is no message's to memory of a locked buffer.
+    /// Writes an entry for something other than a message to memory of a locked buffer.
     ///
     /// - Parameters:
     ///   - size: The size of the entry and the data after it in bytes.
@@ -251,7 +251,7 @@ struct RecordSession: ~Copyable {
         return sequence
     }
 
-    /// Marks a message as returned. Records the return if the recording has returns.
+    /// Marks a message as returned. Records the return if the recording includes returns.
     static func end(_ running: UnsafeMutablePointer<RunningMessage>) {
         let session = running.pointee.returns
         let ticket = running.pointee.end()
@@ -266,12 +266,12 @@ struct RecordSession: ~Copyable {
     }
 }
 
-/// The blocks detached from a session's buffers.
+/// Blocks of records taken out of a session's buffers.
 struct DetachedRecords {
     /// The blocks of each buffer, in order.
     private(set) var buffers: [[RecordBlock]] = []
     private(set) var dropped = 0
-    /// The position up to which all records are here or were detached earlier.
+    /// The sequence number up to which all records are among these blocks or were taken out earlier.
     let horizon: SequenceNumber
 
     init(horizon: SequenceNumber) { self.horizon = horizon }

@@ -2,7 +2,8 @@
 public protocol MessagePayload {
     /// The name of the enum's current case; `nil` for a struct.
     nonisolated var payloadCase: String? { get }
-    /// Adds the value's parts: those of an enum's case by label, or `_0`, `_1` … without labels; those of a struct by property.
+    /// Adds the parts of a value: the associated values of an enum's case, by label or as `_0`, `_1` …; the properties of a
+    /// struct.
     nonisolated func payloadFields(into payload: inout Payload)
 }
 
@@ -373,7 +374,7 @@ extension Payload {
         bytes.add(.end)
     }
 
-    /// Adds the values of a case: the parts of a tuple, or a single value.
+    /// Adds the associated values of an enum's case: the parts of a tuple, or a single value.
     private mutating func addPayload(_ payload: Any) {
         if Reflection.style(of: payload) == .tuple { addElements(of: payload) } else { add(payload, at: 0, label: nil) }
     }

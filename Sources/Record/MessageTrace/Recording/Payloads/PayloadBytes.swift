@@ -52,7 +52,7 @@ public struct PayloadBytes {
     /// The size in bytes beyond which nothing is added. A payload of this size, one more text and the end fit into a block.
     static let most = 32 * 1024
 
-    /// True if no more values are added.
+    /// True if the payload is full and takes no more values.
     var isFull: Bool { count >= Self.most }
 
     /// Uses memory that the caller owns, which must not be empty.

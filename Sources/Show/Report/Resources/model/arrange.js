@@ -1,21 +1,22 @@
-// Places boxes in rows by role, no wider than a pane, for a pane that the whole picture doesn't fit.
+// Arranges the boxes of a picture in rows, role by role, for a pane that is too small for the whole picture.
 
 /**
- * The gaps between boxes of a row, at least and where there is room for lines between them, and between rows.
+ * The gaps in points: between boxes of a row (`box`, or `wide` where there is room), and between rows (from `least` to
+ * `most`).
  * @type {{ box: number, wide: number, least: number, most: number }}
  */
 const byRank = { box: 16, wide: 48, least: 20, most: 46 };
-/** The gaps where boxes of a row send to each other. */
+/** The gaps for rows whose boxes send messages to each other. */
 const inOneRow = { box: 60, wide: 150, least: 46, most: 110 };
 const margin = 14;
 
 /**
- * The places of boxes and lines, in points.
+ * Arranges boxes and lines, and returns their positions in points.
  * @param {{ width: number, height: number, rank: number, x: number }[]} boxes
- * @param {{ from: number, to: number }[]} lines By the indices of their boxes.
+ * @param {{ from: number, to: number }[]} lines The indices of each line's two boxes.
  * @param {number} width
- * @param {number} height The height of the pane; the rows take more where that is too little.
- * @param {boolean} [isPacked] True for ranks one behind the other in a row, as long as they fit.
+ * @param {number} height The height of the pane. The rows may need more.
+ * @param {boolean} [isPacked] True to put several ranks into one row, if they fit.
  */
 export function arrange(boxes, lines, width, height, isPacked = false) {
   const gaps = isPacked ? inOneRow : byRank;
@@ -53,8 +54,8 @@ function lengthOf(row, boxes, gap) {
 }
 
 /**
- * Puts the boxes of a rank into one row, or into several if they are too many. Each box stands near the boxes above
- * that it is connected with.
+ * Puts the boxes of a rank into one row, or into several rows if they don't fit. Each box stands near the boxes above
+ * to which lines connect it.
  * @param {{ width: number, rank: number, x: number }[]} boxes
  * @param {{ from: number, to: number }[]} lines
  * @param {number} width
@@ -87,7 +88,7 @@ function makeRows(boxes, lines, width, gap, isPacked) {
 }
 
 /**
- * The mean place, from 0 to 1, of the boxes that a box is connected with and whose places are known.
+ * The mean horizontal position, from 0 to 1, of the placed boxes to which lines connect a box.
  * @param {number} box
  * @param {{ from: number, to: number }[]} lines
  * @param {Map<number, number>} known
@@ -101,7 +102,7 @@ function meanPlace(box, lines, known) {
 }
 
 /**
- * The route of each line: a start, then two control points and an end for each curve, x and y by turns.
+ * The route of each line as x, y, x, y and so on: a start, then for each curve two control points and an end.
  * @param {{ width: number, height: number }[]} boxes
  * @param {{ from: number, to: number }[]} lines
  * @param {number[][]} rows
@@ -113,7 +114,7 @@ function makeRoutes(boxes, lines, rows, places, width, isPacked) {
   const side = (/** @type {number} */ box, /** @type {number} */ other) => {
     return places[other].row > places[box].row ? 1 : -1;
   };
-  // Lines leave a side of a box next to each other, in the order of the boxes at their other ends.
+  // On each side of a box, lines start next to each other, in the order of the boxes that they lead to.
   const ends = lines.flatMap(({ from, to }, line) => [
     { line, box: from, other: to },
     { line, box: to, other: from },
@@ -143,7 +144,7 @@ function makeRoutes(boxes, lines, rows, places, width, isPacked) {
       const isBetween = (/** @type {number} */ box) =>
         (places[box].x - x) * way > 0 && (places[to].x - places[box].x) * way > 0;
       if (isPacked && !rows[places[from].row].some(isBetween)) {
-        // Neighbours: there and back are a line each.
+        // Between neighbouring boxes, each direction has a line of its own.
         const [first, last] = [x + (way * boxes[from].width) / 2, places[to].x - (way * boxes[to].width) / 2];
         const level = y - 8 * way;
         return [first, level, (2 * first + last) / 3, level, (first + 2 * last) / 3, level, last, level];
@@ -156,7 +157,7 @@ function makeRoutes(boxes, lines, rows, places, width, isPacked) {
 }
 
 /**
- * Points that lead a line past the boxes of the rows between its ends.
+ * The points through which a line passes between the boxes of the rows that it crosses.
  * @param {{ x: number, y: number }} start
  * @param {{ x: number, y: number }} end
  * @param {number} line
@@ -175,7 +176,7 @@ function detours(start, end, line, boxes, rows, places, width) {
     const edges = row.map(box => [places[box].x - boxes[box].width / 2, places[box].x + boxes[box].width / 2]);
     const isFree = (/** @type {number} */ x) => edges.every(([left, right]) => x < left - 4 || x > right + 4);
     const stops = [0, ...edges.flat(), width];
-    // Lines that go through a gap together keep apart, and close to the boxes beside it.
+    // Lines that share a gap keep a distance from each other, and stay close to the boxes beside the gap.
     const lane = line % 5;
     const gaps = stops.flatMap((left, index) => {
       if (index % 2 !== 0) return [];
@@ -193,7 +194,7 @@ function detours(start, end, line, boxes, rows, places, width) {
   return start.y < end.y ? points : points.reverse();
 }
 
-/** @param {{ x: number, y: number }[]} points The points of a curve, which goes up or down. */
+/** @param {{ x: number, y: number }[]} points Points of a curve that goes up or down. */
 function curveThrough(points) {
   const numbers = [points[0].x, points[0].y];
   for (const [index, { x, y }] of points.slice(1).entries()) {

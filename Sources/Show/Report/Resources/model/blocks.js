@@ -1,9 +1,9 @@
-// The modules that lifelines belong to: their order, and the beginning that names in one share.
+// The modules that lifelines belong to: their order, and the prefix that the names in a module share.
 import { nameWords } from "./text.js";
 
 /**
- * The block of each lifeline: its module, or the lifeline itself if it has no module. A block stands at the place of
- * its first role. Within a block, lifelines are in the order of roles.
+ * Groups lifelines into blocks: one for each module, and one for each lifeline without a module. Lifelines of a block
+ * are in the order of roles, and blocks in the order of their first roles.
  * @param {Lifeline[]} lifelines
  * @returns {Block[]}
  */
@@ -28,7 +28,7 @@ export function blocksOf(lifelines) {
 }
 
 /**
- * The place of a role in the order of roles. A lifeline without a role comes last.
+ * The position of a role in the order of roles. A missing role comes last.
  * @param {number} role
  */
 export function rankOf(role) {
@@ -36,8 +36,8 @@ export function rankOf(role) {
 }
 
 /**
- * The longest beginning that most of the names share: `LoginModule` for `LoginModuleCore` and `LoginModulePresenter`.
- * Empty if no two names share one.
+ * The longest prefix that most of the names share: `LoginModule` for `LoginModuleCore` and `LoginModulePresenter`.
+ * Empty if no two names share a prefix.
  * @param {string[]} names
  */
 export function sharedPrefix(names) {
@@ -59,7 +59,7 @@ export function sharedPrefix(names) {
 }
 
 /**
- * A name without the beginning that its module's names share.
+ * A name without the prefix that the names of its module share.
  * @param {string} name
  * @param {string} prefix
  */

@@ -4,11 +4,11 @@ import { boxKinds, isAsync } from "./declared.js";
 import { channelWords, quoted } from "./filter.js";
 import { plural } from "./text.js";
 
-/** The rank of an unknown role, which is after all known ones. */
+/** The rank of an unknown role, after the ranks of all known roles. */
 const lastRank = 99;
 
 /**
- * The messages of a run between lifelines or roles. As in headlines, messages to assemblies aren't counted.
+ * The channels of a run, between lifelines or between roles. As in headlines, messages to assemblies aren't counted.
  * @param {Run} run
  * @param {boolean} isByRole
  * @returns {Channel[]}
@@ -31,7 +31,8 @@ export function channelsOf(run, isByRole) {
 }
 
 /**
- * The channels of a run with the properties that are set in them; pairs that only set properties come last.
+ * The channels of a run, each with the properties of the receiver that the sender sets. Pairs without messages, in
+ * which one only sets properties of the other, come last.
  * @param {Run} run
  * @param {boolean} isByRole
  */
@@ -70,7 +71,7 @@ function channelEnd({ name, role }, isByRole) {
 }
 
 /**
- * The ends of some channels, each once, in the order of their roles.
+ * The distinct senders and receivers of some channels, in the order of their roles.
  * @param {Channel[]} channels
  */
 export function endsOf(channels) {
@@ -95,7 +96,7 @@ export function wordsOfChannel({ from, to }, isByRole) {
 }
 
 /**
- * The rows and columns of a run's matrix.
+ * The lifelines, or groups of lifelines, that are the rows and the columns of a run's matrix.
  * @param {Run} run
  * @returns {MatrixEnd[]}
  */
@@ -113,7 +114,7 @@ export function matrixEnds({ matrix: { rows } }) {
 }
 
 /**
- * The search text that finds the messages from, or to, the lifelines of a row of a matrix.
+ * The search text that finds the messages from or to the lifelines in a row of a matrix.
  * @param {"from" | "to"} side
  * @param {MatrixEnd} end
  */
@@ -144,5 +145,5 @@ function messageWords({ count, asynchronous, classes }) {
   return `${count}${whole === "" ? "" : ` ${whole}`}${parts.length === 0 ? "" : ` (${parts.join(", ")})`}`;
 }
 
-/** The roles by their order, for columns that all runs share. */
+/** The numbers of all roles in their order, for columns that all runs share; last -1, for no role. */
 export const rankedRoles = [...roleNames.keys(), -1];

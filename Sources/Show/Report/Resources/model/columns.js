@@ -1,7 +1,7 @@
 // Looks up rows in columns of numbers.
 
 /**
- * The first index whose value is greater than a number, in ascending values.
+ * The index of the first value that is greater than a number. The values must ascend.
  * @param {ArrayLike<number>} values
  * @param {number} number
  */

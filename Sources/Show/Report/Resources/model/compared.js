@@ -1,9 +1,9 @@
-// What runs compare: architectures, and beside them a yardstick, guests and changed builds.
+// Counts and words for the runs of a comparison: architectures, the yardstick, guests and changed builds.
 import { report } from "./data.js";
 import { joined, plural } from "./text.js";
 
 /**
- * True for a run of the pattern that the others are held against.
+ * True for a run of the yardstick, the pattern with which the others are compared.
  * @param {Run} run
  */
 export function isReference(run) {
@@ -11,7 +11,7 @@ export function isReference(run) {
 }
 
 /**
- * True for a run of a guest, which stands beside the patterns that are compared.
+ * True for a run of a guest, which is shown beside the compared patterns but not counted.
  * @param {Run} run
  */
 function isGuest(run) {
@@ -19,7 +19,7 @@ function isGuest(run) {
 }
 
 /**
- * The number of architectures among runs of different keys, and the words for the runs beside them.
+ * The number of architectures among some runs, and words for the other runs. No two runs have the same key.
  * @param {Run[]} runs
  */
 export function comparedIn(runs) {
@@ -35,7 +35,7 @@ export function comparedIn(runs) {
 }
 
 /**
- * The runs of a picture in words: `5 architectures, and a yardstick`; runs of one app are runs.
+ * The runs of a picture in words: `5 architectures, and a yardstick`, or `2 runs` for runs of one app.
  * @param {Run[]} runs
  */
 export function comparedWords(runs) {

@@ -1,11 +1,11 @@
-// The things that the numbers of a run count, each with the messages behind it.
+// The evidence for a run's numbers: the things that each number counts, with their messages.
 import { textOf } from "./data.js";
 import { evidenceKinds } from "./declared.js";
 
 /**
- * The things that a number of a run counts; null if a search finds them, or if the number counts nothing.
+ * The things that a number of a run counts; null if the run's data lists none for this measure.
  * @param {Run} run
- * @param {string} measure The measure's key, in small letters too.
+ * @param {string} measure The measure's key, in upper or lower case.
  * @returns {Counted | null}
  */
 export function counted(run, measure) {
@@ -24,7 +24,7 @@ export function counted(run, measure) {
 }
 
 /**
- * The rows that a thing lists, in the columns of its number's kind: messages, components or references.
+ * The indices of the messages, components or references that make up a counted thing.
  * @param {Run} run
  * @param {number} index
  */

@@ -5,13 +5,13 @@ import { readPageData } from "./page-data.js";
 export const report = readPageData();
 export const roleNames = report.roles.map(role => role[0]);
 export const classNames = report.classes.map(entry => entry[0]);
-/** The classes that are hidden at first. */
+/** The classes of messages that are hidden when the page opens. */
 export const hiddenClasses = report.hidden;
-/** The other classes, in the order in which pictures have them. */
+/** The classes of messages that are shown when the page opens, in the order of pictures' legends. */
 export const legendClasses = report.legend;
 
 /**
- * The text with a number; empty for none.
+ * The text with a given number in the page's table of texts; empty for number -1.
  * @param {number} number
  */
 export function textOf(number) {
@@ -19,7 +19,7 @@ export function textOf(number) {
 }
 
 /**
- * The name of a role by its number; `none` for none.
+ * The name of the role with a given number; `none` for the number -1.
  * @param {number} role
  */
 export function roleName(role) {

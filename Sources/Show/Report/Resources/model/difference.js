@@ -2,8 +2,8 @@
 import { upperBound } from "./columns.js";
 
 /**
- * The places of a run's messages that have no counterpart in another run. A counterpart has the same sender, receiver
- * and name and stands in the same beat, and counterparts stand in the same order.
+ * The places of a run's messages that have no counterpart in another run. Counterparts have the same sender, receiver,
+ * name and beat, and come in the same order in both runs.
  * @param {Run} run
  * @param {Run} other
  */
@@ -13,8 +13,9 @@ export function onlyIn(run, other) {
 }
 
 /**
- * The pairs of a message's place and its counterpart's. Candidates are the k-th messages of one kind in a beat of
- * both runs. Of these, the largest set in which both runs have the same order is kept.
+ * Pairs of places: a message, and its counterpart in another run. Candidates are the first messages of one kind in the
+ * same beat of both runs, the second ones, and so on. The largest set of candidates that come in the same order in both
+ * runs is kept.
  * @param {Run} run
  * @param {Run} other
  */
@@ -33,7 +34,7 @@ export function counterpartsOf(run, other) {
 }
 
 /**
- * The places of messages by beat, sender, receiver and name.
+ * The places of a run's messages, grouped by beat, sender, receiver and name.
  * @param {Run} run
  */
 function byKind(run) {
@@ -55,7 +56,7 @@ function byKind(run) {
  */
 export function longestRise(numbers) {
   /**
-   * For each length of a rise less one, the smallest number that ends such a rise.
+   * At index n, the smallest number that ends a rising subsequence of n + 1 numbers.
    * @type {number[]}
    */
   const ends = [];

@@ -1,12 +1,12 @@
-// The pictures and sheets that came with the page. Their tags are kept apart from their numbers; see
+// The pictures and sheets in the page's data. To save space, their markup is stored apart from the numbers in it; see
 // Report.docc/DataModel.md.
 import { report } from "./data.js";
 
-/** The sign that stands for a number in a template. */
+/** The character that stands for a number in a template. */
 const hole = "\u0001";
 
 /**
- * A picture or other markup, rebuilt exactly as it was made.
+ * The markup of a picture or sheet, rebuilt from templates and numbers.
  * @param {string} packed
  */
 export function unpacked(packed) {
@@ -27,7 +27,7 @@ function filled([number, ...numbers], templates) {
 }
 
 /**
- * The sheet about a pattern; `undefined` where there is none.
+ * The sheet about a pattern; `undefined` if the page has none.
  * @param {string} pattern
  */
 export function sheetOf(pattern) {

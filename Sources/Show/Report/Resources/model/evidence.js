@@ -1,10 +1,11 @@
-// The state of the page that shows what a measure counts in a run.
+// Changes of the page's state that show what a measure counts in a run.
 import { counted } from "./counted.js";
 import { hiddenClasses } from "./data.js";
 import { parseQuery } from "./filter.js";
 
 /**
- * The state of the page that shows the things that a measure counts, or the messages found by the measure's search.
+ * The change of the page's state that shows the things a measure counts in a run, or the messages that the measure's
+ * search finds.
  * @param {Pick<MeasureData, "view" | "search"> & { key?: string }} measure
  * @param {string} scenario
  * @param {Run} run
@@ -12,7 +13,7 @@ import { parseQuery } from "./filter.js";
  */
 export function evidence({ view, search, key = "" }, scenario, run) {
   const number = search === null ? counted(run, key) : null;
-  // Where the things are too many to list, all messages are shown.
+  // If there are too many things to list, all messages are shown.
   const isListed = number !== null && (number.things.length > 0 || number.count === 0);
   const find = isListed ? `counts:${key}` : (search ?? "");
   const shown = new Set(number?.things.flatMap(thing => thing.places.map(place => run.className(place))));
@@ -36,8 +37,7 @@ export function evidence({ view, search, key = "" }, scenario, run) {
 }
 
 /**
- * The moment that best shows the things that a number counts, as the address names it. It is the end of a chain of
- * causes.
+ * The address of the moment that best shows the things that a number counts, such as the end of a chain of causes.
  * @param {string} view
  * @param {Counted} number
  * @param {Run} run
@@ -50,7 +50,7 @@ function countedAt(view, { things }, run) {
 }
 
 /**
- * The moment that best shows the messages that a search finds.
+ * The address of the moment that best shows the messages that a search finds.
  * @param {string} view
  * @param {string} find
  * @param {Run} run

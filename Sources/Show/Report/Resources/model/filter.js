@@ -1,4 +1,5 @@
-// The messages of a run that are shown: `hide` names classes, and after a prefix roles, modules and kinds of delivery.
+// Filters and searches for a run's messages. The state's `hide` names classes, and with a prefix roles, modules and
+// kinds of delivery.
 import { counted } from "./counted.js";
 import { classNames, roleName, roleNames, textOf } from "./data.js";
 import { isAsync, isLost, isSystem } from "./declared.js";
@@ -29,7 +30,7 @@ export function shownPlaces(run, hide) {
 }
 
 /**
- * The roles and modules that some runs have, each with the word that hides it.
+ * The roles and modules in some runs, each with the word that hides its messages.
  * @param {Run[]} runs
  */
 export function filterChoices(runs) {
@@ -51,9 +52,10 @@ export function filterChoices(runs) {
   };
 }
 /**
- * A test of a message by words and by `from:`, `to:`, `role:`, `from-role:`, `to-role:`, `module:`, `from-module:`,
- * `to-module:`, `class:`, `beat:`, `is:`, `rule:`, `counts:`; null for an empty text. Quotes keep words together; `=`
- * behind the colon of an end or its module wants the whole name.
+ * A test for messages, made from the text of a search. A search has words and the fields `from:`, `to:`, `role:`,
+ * `from-role:`, `to-role:`, `module:`, `from-module:`, `to-module:`, `class:`, `beat:`, `is:`, `rule:` and `counts:`.
+ * Quotes keep words together. `=` after the colon of a component or module asks for the whole name. Null for an empty
+ * text.
  * @param {string} text
  * @returns {Query | null}
  */
@@ -65,7 +67,7 @@ export function parseQuery(text) {
 }
 
 /**
- * A name in the form that a search uses.
+ * A name as it is written in a search: in quotes if it has spaces.
  * @param {string} name
  */
 export function quoted(name) {
@@ -81,11 +83,11 @@ export function channelWords(from, to) {
   return `from:=${quoted(from)} to:=${quoted(to)}`;
 }
 
-/** The text that {@link channelWords} writes, at the end of a search. */
+/** Matches the text that {@link channelWords} writes, at the end of a search. */
 const channelPattern = /(^|\s)from:=("[^"]*"|\S+) to:=("[^"]*"|\S+)$/;
 
 /**
- * The channel that a search ends with, and the search without it; null for no channel.
+ * The channel at the end of a search, and the rest of the search; null if the search doesn't end with a channel.
  * @param {string} find
  */
 export function channelIn(find) {
@@ -96,7 +98,8 @@ export function channelIn(find) {
 }
 
 /**
- * A search in words for readers, if the page itself wrote the search: `idle, LoginModulePipeline → LoginModuleJoint`.
+ * A search in words for readers, such as `idle, LoginModulePipeline → LoginModuleJoint`. Only for searches that the
+ * page itself wrote.
  * @param {string} find
  */
 export function spoken(find) {
@@ -106,8 +109,7 @@ export function spoken(find) {
 }
 
 /**
- * A test for messages. A message passes if a measure counts it (`depth`), or if it belongs to one of the things counted
- * (`channels/3`).
+ * A test for messages that a measure counts: all of them (`depth`), or those of one counted thing (`channels/3`).
  * @param {string} words
  * @returns {Query}
  */
@@ -129,7 +131,7 @@ function countedBy(words) {
 
 /**
  * @param {string} name
- * @param {string} wanted A part of the name, or behind `=` all of it.
+ * @param {string} wanted A part of the name, or `=` and the whole name.
  */
 function isNamed(name, wanted) {
   const known = name.toLowerCase();
@@ -189,8 +191,8 @@ function parseTerm(word) {
 }
 
 /**
- * The components and written properties whose names contain all words of a search; none for a search by `from:` or
- * another field.
+ * The components and written properties whose names contain all words of a search. None if the search has fields such
+ * as `from:`.
  * @param {Run} run
  * @param {string} find
  * @returns {{ components: string[], properties: FoundProperty[] }}

@@ -1,10 +1,10 @@
-// The finding about the runs of a scenario: Swift makes its sentences, and the page shows these very words.
+// The finding about the runs of a scenario. Its sentences come from Swift, in the page's data.
 import { group } from "./columns.js";
 import { report } from "./data.js";
 import { runs } from "./run.js";
 
 /**
- * The finding about some runs; null where there is no message.
+ * The finding about some runs; null if they have no messages.
  * @param {Run[]} shown The runs that one picture shows, of one scenario or of all scenarios.
  * @returns {Finding | null}
  */
@@ -19,16 +19,17 @@ export function findingOf(shown) {
 }
 
 /**
- * The reasons for a run's messages. They count all messages, so there are none if some messages are left out.
+ * Sentences that give the reasons for a run's messages. The sentences are about all messages: none is returned if some
+ * messages are hidden.
  * @param {Run} run
- * @param {number[]} places The messages that are shown.
+ * @param {number[]} places The places of the messages that are shown.
  */
 export function reasonsOf(run, places) {
   return places.filter(place => run.isCounted(place)).length === run.countedPlaces.length ? run.reasons : [];
 }
 
 /**
- * The steps of a run with their messages. Steps with most messages come first.
+ * The steps of a run, each with its messages. Steps with the most messages come first.
  * @param {Run} run
  * @param {number[]} places
  */

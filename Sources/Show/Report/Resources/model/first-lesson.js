@@ -1,5 +1,5 @@
-// The lesson for a teacher without one: one step of a scenario, architecture by architecture, the shortest first. It is
-// a step in which a person does something that a service is called for, where there is one.
+// A ready lesson for teachers: one step of a scenario in each architecture, fewest messages first. If possible, it is a
+// step in which a person's action leads to the call of a service.
 import { group } from "./columns.js";
 import { hiddenClasses, roleName } from "./data.js";
 import { isSystem } from "./declared.js";
@@ -7,9 +7,9 @@ import { shownPlaces } from "./filter.js";
 import { plural } from "./text.js";
 
 /**
- * The stops of a lesson about a step that most of the runs have, the one in which they differ most. Each stop asks whom
- * the component tells first that the person's action reaches: on the way to the service where one is called. A run in
- * which it tells nobody has no stop.
+ * The stops of a lesson about one step: of the steps that most of the runs have, the one in which they differ most. A
+ * stop asks whom a component tells first, namely the first component that the person's action reaches. A run in which
+ * it tells nobody has no stop.
  * @param {Run[]} runs The runs of one scenario.
  * @returns {Stop[]}
  */
@@ -45,8 +45,8 @@ export function firstLesson(runs) {
 }
 
 /**
- * The step in which the runs' numbers of messages differ most. Only steps that most of the runs have are considered,
- * preferably those in which a service is called for the person.
+ * The step in which the runs' numbers of messages differ most. Only steps that most runs have are considered. Steps in
+ * which a person's action leads to the call of a service are preferred.
  * @param {Map<number, { count: number, asks: boolean }>[]} runs The steps of each run.
  */
 function widestBeat(runs) {
@@ -62,8 +62,8 @@ function widestBeat(runs) {
 }
 
 /**
- * The messages from a person's action to the first service call that it causes. None if it causes no call, or only
- * through the system, as when another screen is loaded.
+ * The messages from a person's action to the first service call that it causes. None if the action causes no call, or
+ * causes it only through the system, such as by loading another screen.
  * @param {Run} run
  * @param {number[]} places The messages of the step.
  */
@@ -79,8 +79,8 @@ function wayToService(run, places) {
 }
 
 /**
- * The first message sent by the component that a step reaches first, preferably one on the way to a service.
- * Undefined if it sends none.
+ * The first message sent by the first component that a step reaches, preferably a message on the way to a service.
+ * Undefined if the component sends none.
  * @param {Run} run
  * @param {number[]} places The messages of the step.
  */

@@ -1,15 +1,15 @@
-// The rules on each message.
+// The rules that are about each message.
 import { group } from "./columns.js";
 import { report } from "./data.js";
 
 /**
- * The indices of each run's grounds, by the message's place.
+ * For each run, the indices of the rules' entries about each message, by the message's place.
  * @type {Map<Run, Map<number, number[]>>}
  */
 const groundsOfRuns = new Map();
 
 /**
- * The rules that are about a message, those that demand it first.
+ * The rules that are about a message. Rules that demand the message come first.
  * @param {Run} run
  * @param {number} place
  */
@@ -26,7 +26,7 @@ export function rulesAt(run, place) {
 /**
  * The number of a run's messages that a rule is about.
  * @param {Run} run
- * @param {string} id The rule's.
+ * @param {string} id The identifier of the rule.
  */
 export function countGoverned(run, id) {
   const grounds = report.grounds.runs[run.number];

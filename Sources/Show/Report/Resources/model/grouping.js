@@ -1,9 +1,9 @@
-// Groups of lifelines that are drawn as one: those of a module, or of a role.
+// Draws groups of lifelines, those of a module or of a role, as one lifeline.
 import { blocksOf, rankOf } from "./blocks.js";
 import { roleName, roleNames } from "./data.js";
 
 /**
- * The words that a lifeline belongs to: `module:Login` and `role:view`.
+ * The names of the groups that a lifeline can belong to: `module:Login` and `role:view`.
  * @param {Lifeline} lifeline
  */
 const wordsOf = ({ role, module }) => [
@@ -12,8 +12,8 @@ const wordsOf = ({ role, module }) => [
 ];
 
 /**
- * The groups of the lifelines of a run: by all modules (`module`), by all roles (`role`), or by those that are named
- * (`module:Login`). Messages between lifelines of one group are within it, and not shown.
+ * Groups the lifelines of a run: by all modules (`module`), by all roles (`role`), or by single ones (`module:Login`).
+ * Messages between lifelines of the same group are not shown.
  * @param {Run} run
  * @param {string[]} words
  * @param {Int32Array} places The places of the messages that nothing hides.
@@ -53,7 +53,8 @@ export function groupLifelines(run, words, places) {
 }
 
 /**
- * The words with a group opened, or closed. One module opened under `module` leaves all others closed.
+ * The names of groups after one group was opened or closed. If all modules are closed (`module`) and one is opened, the
+ * others stay closed.
  * @param {Run[]} runs
  * @param {string[]} words
  * @param {string} word

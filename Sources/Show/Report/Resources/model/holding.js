@@ -1,5 +1,6 @@
-// Who lives, and who holds whom, at a message. References are recorded at the end of each beat: within one, those that
-// stand at both its ends are held, those of its end alone are new in it, those of its beginning alone are let go in it.
+// The components that are alive at a message, and the references between them. References are recorded only at the end
+// of each beat. So within a beat, a reference is *held* if it exists before and after the beat, *new* if it exists only
+// after, and *let go* if it exists only before.
 import { textOf } from "./data.js";
 
 /**
@@ -14,7 +15,7 @@ export function lifeAt(run, { beat, place }, component) {
   if (index < 0) return "living";
   const { born, gone, end } = run.components;
   const first = run.beats.first[beat - 1] ?? 0;
-  // At the beginning of a beat, the last message is the one before its first.
+  // At the beginning of a beat, the last message is the one before the beat's first message.
   const last = place >= 0 ? place : first - 1;
   const isBorn = born[index] >= 0 ? born[index] <= last : beatOfComponent(run, index) <= beat;
   if (!isBorn) return "to come";
@@ -42,7 +43,7 @@ export function beatOfEnd(run, index) {
 }
 
 /**
- * The last beat that had begun at a time; the first beat if none had.
+ * The last beat that began before or at a time; the first beat if none did.
  * @param {Run} run
  * @param {number} time
  */
@@ -52,7 +53,7 @@ function beatAt(run, time) {
 }
 
 /**
- * The references at a message between components that are alive, or were freed in its beat.
+ * The references at a message, between components that are alive or were freed in the message's beat.
  * @param {Run} run
  * @param {RunMoment} moment
  * @returns {HeldReference[]}
@@ -84,8 +85,8 @@ export function referencesAt(run, moment) {
 }
 
 /**
- * The closings of screens in a run: for each beat with some, the screens, the components freed in it, and those that
- * outlived their screen at its end.
+ * The beats of a run in which screens closed: the screens, the components freed in the beat, and the components that
+ * outlived their screen at the end of the beat.
  * @param {Run} run
  */
 export function closings(run) {

@@ -1,15 +1,17 @@
-// Places the labels of lines where none lies on another, or on a box.
+// Places the labels of lines so that none covers another label or a box.
 
-/** The steps along a curve at which a label can stand. */
+/** The number of points along a curve at which a label can stand. */
 const labelSteps = 12;
 /** The height of a label, in points. */
 const labelHeight = 14;
 
 /**
- * The middles of the labels of lines, in points. Short lines choose first, since they have the fewest places.
- * @param {number[][]} routes A start, then two control points and an end for each curve; empty for one without label.
+ * The centres of the labels of lines, in points. Labels of short lines are placed first, since they have the fewest
+ * places.
+ * @param {number[][]} routes For each line a start, then two control points and an end for each curve; empty for a line
+ * without a label.
  * @param {number[]} widths The widths of the labels.
- * @param {{ x: number, y: number, width: number, height: number }[]} boxes By their middles.
+ * @param {{ x: number, y: number, width: number, height: number }[]} boxes The boxes; x and y are their centres.
  */
 export function placeLabels(routes, widths, boxes) {
   const ways = routes.map(pointsAlong);
@@ -29,7 +31,7 @@ export function placeLabels(routes, widths, boxes) {
       let cost = fromMiddle * 2;
       for (const label of taken) cost += 12 * overlap(there, label);
       for (const box of boxes) cost += 8 * overlap(there, box);
-      // Beside another line a number could be that one's.
+      // A number beside another line could be taken for that line's number.
       for (const [other, points] of ways.entries()) {
         if (other !== line) cost += 0.35 * points.filter(point => isNear(there, point)).length;
       }

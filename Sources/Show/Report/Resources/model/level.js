@@ -1,4 +1,4 @@
-// Puts rows of several runs into lines: rows in which the same happens share a line.
+// Levels the rows of several runs: rows in which the same event happens stand on the same line.
 import { upperBound } from "./columns.js";
 import { textOf } from "./data.js";
 import { momentKinds } from "./declared.js";
@@ -6,27 +6,27 @@ import { counterpartsOf, longestRise } from "./difference.js";
 
 export class Levels {
   /**
-   * The events that happen in all of the runs, each as the places of its messages, run by run. A visible change
-   * shares a line only if that moves none of the other events.
+   * The events that happen in all runs, each with the place of its message in every run. A visible change (`seen`) is
+   * levelled only if all other events (`asked`) stay level.
    * @type {{ asked: number[][], seen: number[][] }}
    */
   #events;
 
-  /** @param {Run[]} runs Of one scenario. */
+  /** @param {Run[]} runs Runs of one scenario. */
   constructor(runs) {
     const [first, second] = runs;
     const isOneApp = runs.length === 2 && first.app === second.app && first.pattern === second.pattern;
-    // A run by itself is level already.
+    // A single run has nothing to be level with.
     if (runs.length < 2) this.#events = { asked: [], seen: [] };
     else if (isOneApp) this.#events = { asked: counterpartsOf(first, second), seen: [] };
     else this.#events = { asked: inAll(runs.map(askedEvents)), seen: inAll(runs.map(seenEvents)) };
   }
 
   /**
-   * The rows of the runs in lines. A beat starts in one line, and within it each event that happens in all runs; where
-   * a run has fewer messages than another between two of these, lines stay empty. Takes time in proportion to rows, and
-   * n log n for the events.
-   * @param {Rows[]} all The rows of the runs, in the runs' order and of the same extent.
+   * Puts the rows of the runs on common lines. Beats start on the same line in all runs, and so do events that happen
+   * in all runs. A run with fewer messages between two events than another run gets empty lines. The time is linear in
+   * the number of rows, and n log n in the number of events.
+   * @param {Rows[]} all The rows of each run, in the order of runs and for the same beats.
    */
   level(all) {
     const lines = all.map(rows => new Int32Array(rows.count));
@@ -56,7 +56,7 @@ export class Levels {
   }
 
   /**
-   * The rows of the events that are drawn in all runs, as many of them as stand in the same order.
+   * The rows of events that all runs draw. Of events whose order differs between runs, as many as possible are kept.
    * @param {Rows[]} all
    */
   #drawn(all) {
@@ -71,7 +71,7 @@ export class Levels {
 }
 
 /**
- * The rows of events that are drawn in all runs.
+ * The rows of the events that all runs draw.
  * @param {number[][]} events The places of each event in the runs, in the order of the first run.
  * @param {Rows[]} all
  */
@@ -84,7 +84,7 @@ function drawnRows(events, [first, ...others]) {
 }
 
 /**
- * The row that draws a message; -1 where none does.
+ * The row that draws a message; -1 if no row does.
  * @param {Rows} rows
  * @param {number} place
  */
@@ -94,7 +94,7 @@ function rowOf(rows, place) {
 }
 
 /**
- * The next beat that any of the rows still has; Infinity for none.
+ * The earliest beat that any run still has rows of; Infinity if no rows are left.
  * @param {Rows[]} all
  * @param {number[]} next The first row to look at, run by run.
  */
@@ -106,7 +106,7 @@ function beatAfter(all, next) {
 }
 
 /**
- * The row behind the last one of a beat.
+ * The row after the last row of a beat.
  * @param {Rows} rows
  * @param {number} first
  * @param {number} beat
@@ -118,14 +118,15 @@ function endOfBeat({ run, places, count }, first, beat) {
 }
 
 /**
- * The tuples of a longest sequence in which all numbers strictly rise. It is found run by run, so it is certainly the
- * longest only for two runs.
+ * A long sequence of tuples in which the numbers of each run strictly rise. The search goes run by run, so only with
+ * two runs is the sequence certainly the longest.
  * @param {number[][]} tuples
  */
 function inOneOrder(tuples) {
   let kept = tuples;
   for (let run = 1; run < (tuples[0]?.length ?? 0); run++) {
-    // Tuples with the same first number fall in the other one, so the strict rise has one of them at most.
+    // Among tuples with the same first number, the other number falls. So a strictly rising sequence has at most one of
+    // them.
     kept.sort((a, b) => a[0] - b[0] || b[run] - a[run]);
     const all = kept;
     kept = longestRise(all.map(tuple => tuple[run])).map(index => all[index]);
@@ -134,8 +135,8 @@ function inOneOrder(tuples) {
 }
 
 /**
- * The places of the events that all runs have, in the order of the first.
- * @param {Map<string, number>[]} runs The place of each event in a run, by a key that is the same in all runs.
+ * The places of the events that all runs have, in the order of the first run.
+ * @param {Map<string, number>[]} runs For each run, the place of each event. An event has the same key in all runs.
  */
 function inAll([first, ...others]) {
   /** @type {number[][]} */
@@ -148,8 +149,8 @@ function inAll([first, ...others]) {
 }
 
 /**
- * The actions of the person, the calls of services and their replies. Each pattern names the messages of replies
- * itself, so those are known by their beat, time and order.
+ * The person's actions, the calls of services, and the replies, by keys. The key of a reply has its beat, time and
+ * order, since patterns name the messages of replies differently.
  * @param {Run} run
  */
 function askedEvents(run) {
@@ -171,7 +172,7 @@ function askedEvents(run) {
 }
 
 /**
- * The visible changes; of a control that is set several times at an instant the last change counts.
+ * The visible changes, by keys. If a control is set several times at one instant, the last change counts.
  * @param {Run} run
  */
 function seenEvents(run) {
@@ -186,7 +187,7 @@ function seenEvents(run) {
 }
 
 /**
- * The time as a part of a key; empty on a real clock, because its times differ from run to run.
+ * The time as a part of a key. Empty for a recording with a real clock, because times then differ from run to run.
  * @param {Run} run
  * @param {number} at
  */

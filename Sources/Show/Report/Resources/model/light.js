@@ -1,9 +1,9 @@
-// The light on things that belong together: a message with its causes and effects, a component with its messages, a
-// channel. All else is faded while the mouse points at one of them, or for as long as it is pinned.
+// Highlights things that belong together: a message with its causes and effects, a component with its messages, or a
+// channel. Everything else is faded while the mouse points at such a thing, or while it is pinned.
 
 /**
- * The things to highlight, by name: a message (`{ place }`), a component (`{ who }`) or a channel (`{ who, to }`).
- * Null if the run has nothing of that name.
+ * The things to highlight for a message (`{ place }`), a component (`{ who }`) or a channel (`{ who, to }`). Null if
+ * the run has no such thing.
  * @param {Run} run
  * @param {Lit | null} what
  * @returns {Light | null}

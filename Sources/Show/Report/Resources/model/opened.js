@@ -1,10 +1,11 @@
-// The step at which another scenario opens: the one that stands, or where the two part.
+// Chooses the step at which another scenario opens: the step of the same name, or else the first step that the scenario
+// shown doesn't have.
 import { scenarios } from "./run.js";
 import { chosenRuns, paneOf, state } from "./state.js";
 import { Timeline } from "./timeline.js";
 
 /**
- * The changes of the state that open a scenario with the patterns that stand, where it has them.
+ * The changes of the state that open a scenario. Of the patterns shown, those that have a run of the scenario stay.
  * @param {string} name
  * @returns {Partial<PageState> & { patterns: string[] }}
  */
@@ -21,7 +22,7 @@ export function openedScenario(name) {
 }
 
 /**
- * The number of the beat that stands.
+ * The number of the current beat.
  * @param {Run[]} runs
  */
 function beatNow(runs) {
@@ -33,8 +34,8 @@ function beatNow(runs) {
 }
 
 /**
- * The address of the beat with the same name as another run's. At its launch nothing has happened yet; from there, and
- * where no beat has that name, it is the first beat that the other run has not.
+ * The address of the beat with the same name as a beat of another run. If no beat has that name, or the other beat is
+ * the launch: the first beat that the other run doesn't have.
  * @param {Run} run
  * @param {Run} other
  * @param {number} number The number of the other run's beat, from 1.
@@ -45,7 +46,7 @@ export function stepIn(run, other, number) {
   const wanted = others[number - 1];
   const isWanted = (/** @type {string} */ name) => name === wanted;
   if (number > 1 && names.includes(wanted)) {
-    // A name can come several times.
+    // Several beats can have the same name.
     const turn = others.slice(0, number).filter(isWanted).length;
     const found = [...names.keys()].filter(index => isWanted(names[index]));
     return `s${(found[turn - 1] ?? found[found.length - 1]) + 1}`;

@@ -1,6 +1,6 @@
-// The JSON that stands in the page.
+// Reads the JSON in the page.
 
-/** The data that the page is made from. */
+/** Reads the data from which the page is made. */
 export function readPageData() {
   return JSON.parse(document.getElementById("data")?.textContent ?? "null");
 }

@@ -1,17 +1,17 @@
 // The plan of a lesson: stops, each a message of a run with a note for the teacher and a question for the class. The
-// address holds it, a text for each stop, and so does a file that is saved and opened.
+// plan is kept in the page's address, with a text for each stop, or in a file.
 import { scenarios } from "./run.js";
 import { viewNames } from "./state.js";
 
 const lessonFormat = "archflow-lesson";
 
-/** The sign between the parts of a stop in an address, and the one before a sign that stands for another. */
+/** The character between the parts of a stop in an address, and the escape character. */
 const partSign = ";";
 const escapeSign = "!";
 
 /**
- * The stops as the address contains them, in short form: scenario, run, message, view, note, question. A scenario or
- * run that is left out is that of the previous stop. A view that is left out is the sequence.
+ * The stops as short texts for the address: scenario, run, message, view, note, question. A scenario or run that equals
+ * the previous stop's is left out, and so is the view *sequence*.
  * @param {Stop[]} stops
  */
 export function stopTexts(stops) {
@@ -31,7 +31,7 @@ export function stopTexts(stops) {
 }
 
 /**
- * The stops in the address. Texts that aren't stops are left out.
+ * The stops that the address's texts describe. Other texts are left out.
  * @param {string[]} texts
  */
 export function stopsIn(texts) {
@@ -39,7 +39,7 @@ export function stopsIn(texts) {
   const stops = [];
   let [scenario, run] = ["", ""];
   for (const text of texts) {
-    // Links were written as lists in JSON before.
+    // Older links have stops as JSON lists.
     const isOld = text.startsWith("[");
     const parts = isOld ? oldParts(text) : text.split(partSign).map(part => part.replace(/!([!,])/g, unescaped));
     const [ownScenario, ownRun, message, view, note, question] = parts;
@@ -72,7 +72,7 @@ function oldParts(text) {
 }
 
 /**
- * A lesson as a file.
+ * The text of a lesson's file.
  * @param {Stop[]} stops
  */
 export function lessonText(stops) {
@@ -80,7 +80,7 @@ export function lessonText(stops) {
 }
 
 /**
- * The stops of a lesson's file.
+ * The stops in the text of a lesson's file.
  * @param {string} text
  */
 export function readLesson(text) {
@@ -120,7 +120,7 @@ function checkedStop(stop) {
 }
 
 /**
- * The run of a stop; undefined where the report has none.
+ * The run of a stop; undefined if the report doesn't have that run.
  * @param {Stop} stop
  */
 export function runOfStop({ scenario, run }) {
@@ -128,7 +128,7 @@ export function runOfStop({ scenario, run }) {
 }
 
 /**
- * The state of the page at a stop. The other patterns stay chosen where they have the scenario.
+ * The state of the page at a stop. Other chosen patterns stay chosen if they have a run of the scenario.
  * @param {Stop} stop
  * @param {string[]} patterns
  * @returns {Partial<PageState>}

@@ -1,9 +1,9 @@
-// The rows of a pane: the messages that it shows, and the waits between them.
+// The rows of a pane: the messages that the pane shows, and the waits between them.
 import { rankOf } from "./blocks.js";
 import { upperBound } from "./columns.js";
 import { isAsync } from "./declared.js";
 
-/** The rows of one run: the places of its messages, those of one beat or of all. */
+/** The rows of one run, with a message each: those of one beat, or of all beats. */
 export class Rows {
   /**
    * @param {Run} run
@@ -15,37 +15,37 @@ export class Rows {
   constructor(run, grouping, beat, scope, folds = false) {
     this.run = run;
     this.grouping = grouping;
-    /** True where repeats are drawn once. */
+    /** True if repeated messages are drawn only once. */
     this.folds = folds;
     const ofExtent = (/** @type {Int32Array} */ places) => (scope === "run" ? places : ofBeat(run, places, beat));
     this.places = ofExtent(grouping.visible);
-    /** The number of messages within each group, by the number of the group's head. */
+    /** The number of messages inside each group of lifelines, by the number of the group's head. */
     this.within = new Map();
     for (const place of ofExtent(grouping.within)) {
       const head = grouping.of[run.senders[place]];
       this.within.set(head, (this.within.get(head) ?? 0) + 1);
     }
-    /** All messages of the extent, including repeats that are folded away. */
+    /** All messages of the beats shown, including folded repeats. */
     this.all = this.places;
-    /** All messages of the extent, even where a class has seen a part of them. */
+    /** All messages of the beats shown, also those that a class hasn't seen yet. */
     this.extent = this.all;
     if (folds) this.places = this.all.filter(place => run.standing[place] === place);
     this.count = this.places.length;
     /**
-     * For each row, its line if rows of several runs are level; null if each row is a line of its own.
+     * The line of each row, if the rows of several runs are level; otherwise null.
      * @type {Int32Array | null}
      */
     this.lines = null;
     this.lineCount = this.count;
-    /** The number of rows of the extent, even where a class has seen a part of them. */
+    /** The number of rows of the beats shown, also those that a class hasn't seen yet. */
     this.wholeCount = this.count;
-    /** The numbers of the heads that take part, module by module. Within a module they are in the order of roles. */
+    /** The numbers of the heads with messages, module by module, and in the order of roles within a module. */
     this.heads = this.#usedHeads();
     this.columns = new Map(this.heads.map((head, column) => [head, column]));
   }
 
   /**
-   * The rows up to a message, with the lifelines of all: those that a class has seen so far.
+   * The rows up to a message, which a class has seen so far. They keep the lifelines of all rows.
    * @param {number} place
    */
   upTo(place) {
@@ -60,8 +60,8 @@ export class Rows {
   }
 
   /**
-   * These rows in lines, some of which can be empty.
-   * @param {Int32Array} lines The line of each row, rising.
+   * A copy of these rows on given lines. Lines between them may be empty.
+   * @param {Int32Array} lines The line of each row, in rising order.
    * @param {number} lineCount
    */
   inLines(lines, lineCount) {
@@ -78,7 +78,7 @@ export class Rows {
   }
 
   /**
-   * The first row that stands in a line or below it.
+   * The first row on a line or below it.
    * @param {number} line
    */
   rowFrom(line) {
@@ -86,7 +86,7 @@ export class Rows {
   }
 
   /**
-   * The row of a message, or of the nearest before it; -1 if there is none.
+   * The row of a message, or else of the nearest earlier message that has one; -1 if there is none.
    * @param {number} place
    */
   row(place) {
@@ -94,7 +94,7 @@ export class Rows {
   }
 
   /**
-   * The message that is drawn in place of a message: itself or, for a repeat, its counterpart in the first round.
+   * The message that is drawn for a message: the message itself, or for a repeat, its counterpart in the first round.
    * @param {number} place
    */
   shown(place) {
@@ -102,7 +102,7 @@ export class Rows {
   }
 
   /**
-   * The number of rounds beside the first message of repeats: `×3`; empty for other messages.
+   * The text beside the first message of repeats, such as `×3`; empty for other messages.
    * @param {number} place
    */
   repeats(place) {
@@ -149,7 +149,8 @@ export class Rows {
   }
 
   /**
-   * The properties of other components that were set in a row, each once, by the columns of the setter and the owner.
+   * The properties that components set in other components during a row's message, grouped by the columns of setter and
+   * owner.
    * @param {number} row
    */
   sets(row) {
@@ -166,7 +167,7 @@ export class Rows {
   }
 
   /**
-   * The last row reached while a message had not returned.
+   * The last row before the message of a row returned.
    * @param {number} row
    */
   lastRow(row) {
@@ -174,7 +175,7 @@ export class Rows {
   }
 
   /**
-   * The number of messages to the same receiver that are under way around this one.
+   * The nesting depth of a row's message: how many of its unfinished causes have the same receiver. At most 4.
    * @param {number} row
    */
   nesting(row) {
@@ -191,7 +192,7 @@ export class Rows {
   }
 
   /**
-   * The rows above a row whose messages are still under way at that row.
+   * The rows above a row whose messages haven't returned yet.
    * @param {number} row
    */
   open(row) {
@@ -220,7 +221,7 @@ export class Rows {
 }
 
 /**
- * The places, among some, that belong to a beat.
+ * The places that belong to a beat.
  * @param {Run} run
  * @param {Int32Array} places
  * @param {number} beat

@@ -7,7 +7,7 @@ import { grouped, plural, short } from "./text.js";
 /** @type {Lifeline} */
 const nobody = { name: "nobody", role: -1, module: "" };
 
-/** One run, its messages addressed by their place, from 0 in order of delivery. */
+/** One run. A *place* is a message's index from 0, in the order of delivery. */
 export class Run {
   /**
    * The number of each component's lifeline.
@@ -29,7 +29,7 @@ export class Run {
 
   /**
    * @param {RunData} raw
-   * @param {number} number Its index among all runs.
+   * @param {number} number The run's index among all runs.
    */
   constructor(raw, number) {
     this.number = number;
@@ -59,7 +59,7 @@ export class Run {
     this.count = raw.messages.id.length;
     this.name = raw.title ?? raw.pattern ?? raw.app;
     this.key = raw.pattern ?? raw.app;
-    /** True for a build of a pattern with some change, recorded beside it: `rvb-changed` beside `rvb`. */
+    /** True for a run of a changed build of a pattern: `rvb-changed` beside `rvb`. */
     this.isChangedBuild = false;
     /** @type {Lifeline[]} */
     this.lifelines = [
@@ -71,7 +71,7 @@ export class Run {
     for (const [index, own] of name.entries())
       this.lifelines.push({ name: textOf(own), role: role[index], module: textOf(module[index]) });
     const known = new Set();
-    /** The names that several lifelines have. */
+    /** The names that more than one lifeline has. */
     this.namesakes = new Set();
     for (const { name: own } of this.lifelines) (known.has(own) ? this.namesakes : known).add(own);
     this.#numbers = new Map(raw.components.id.map((id, index) => [id, first + raw.components.lifeline[index]]));
@@ -81,14 +81,14 @@ export class Run {
       return sender === 0 ? (flags[place] & isSystem ? 1 : 0) : lifelineOf(sender);
     });
     this.receivers = Int32Array.from(to, receiver => (receiver === 0 ? -1 : lifelineOf(receiver)));
-    /** The lifeline of each write's owner, whose property was written. */
+    /** For each write, the lifeline of the owner, whose property was written. */
     this.owners = Int32Array.from(this.writes.component, lifelineOf);
-    /** The lifeline of each write's setter, a component other than the owner; -1 where no other component set it. */
+    /** For each write, the lifeline of another component that set the property; -1 if the owner set it. */
     this.setters = Int32Array.from(this.writes.setter, setter => (setter === 0 ? -1 : lifelineOf(setter)));
   }
 
   /**
-   * The number of a component's lifeline; one without a record gets its own.
+   * The number of a component's lifeline. A component without a record gets a lifeline of its own.
    * @param {number} component
    */
   #lifelineOf(component) {
@@ -107,7 +107,7 @@ export class Run {
   }
 
   /**
-   * The receiver of a message. A lost message has none, which is shown as nobody.
+   * The receiver of a message. For a lost message, it is the lifeline *nobody*.
    * @param {number} place
    */
   receiver(place) {
@@ -115,7 +115,7 @@ export class Run {
   }
 
   /**
-   * The name of a message with its case: `handleView(.loginButtonTap)`.
+   * The name of a message, with the enum case of its argument: `handleView(.loginButtonTap)`.
    * @param {number} place
    */
   label(place) {
@@ -136,7 +136,7 @@ export class Run {
   }
 
   /**
-   * A message with its effects, itself first.
+   * The places of a message and its effects. The message itself comes first.
    * @param {number} place
    */
   effects(place) {
@@ -151,22 +151,22 @@ export class Run {
   }
 
   /**
-   * True if totals count the message. Messages to assemblies are counted apart.
+   * True if the message counts in totals. Messages to assemblies don't.
    * @param {number} place
    */
   isCounted(place) {
     return !hiddenClasses.includes(this.className(place));
   }
 
-  /** The places of the messages that totals count. */
+  /** The places of the messages that count in totals. */
   get countedPlaces() {
     this.#counted ??= Int32Array.from(this.messages.id.keys()).filter(place => this.isCounted(place));
     return this.#counted;
   }
 
   /**
-   * The position of a message among those that totals count, and the total. A message's id can't be used, because ids
-   * also count messages to assemblies.
+   * The position of a message among those that count in totals, and the total. Unlike ids, positions don't count
+   * messages to assemblies.
    * @param {number} place
    */
   position(place) {
@@ -196,7 +196,7 @@ export class Run {
   }
 
   /**
-   * A message with its causes, the root first, itself last.
+   * The places of a message and its causes. The root comes first, and the message itself last.
    * @param {number} place
    */
   chain(place) {
@@ -205,7 +205,10 @@ export class Run {
     return chain.reverse();
   }
 
-  /** For each message, the place of the message drawn in its stead if repeats are folded. It may be its own place. */
+  /**
+   * For each message, the place of the message that is drawn instead if repeats are folded. Often that is the message
+   * itself.
+   */
   get standing() {
     if (this.#standing !== undefined) return this.#standing;
     const standing = Int32Array.from({ length: this.count }, (_, place) => place);
@@ -215,14 +218,14 @@ export class Run {
       for (let place = start + length; place < start + length * times[index]; place++)
         standing[place] = start + ((place - start) % length);
     }
-    // The first message of an outer row can itself be folded in an inner row, which comes before it.
+    // The first message of an outer series of repeats may itself be folded into an inner series, which comes earlier.
     for (const [place, shown] of standing.entries()) standing[place] = standing[shown];
     this.#standing = standing;
     return standing;
   }
 
   /**
-   * The number of repeats in the row that begins with a message.
+   * The number of rounds in the series of repeats that begins with a message.
    * @param {number} place
    */
   timesInARow(place) {
@@ -241,7 +244,7 @@ export class Run {
     return lasts;
   }
 
-  /** For each message the number of causes above it. */
+  /** For each message, the number of its direct and indirect causes. */
   get depths() {
     if (this.#depths !== undefined) return this.#depths;
     const depths = new Int32Array(this.count);
@@ -271,8 +274,8 @@ export class Run {
   }
 
   /**
-   * The properties that one component set of another during a message. Setting isn't a message, though the one
-   * component depends on the other. As with messages, properties that an assembly sets while it builds are left out.
+   * The properties that one component set in another during a message. Setting a property isn't a message, but also
+   * makes a component depend on another. As with messages, properties that an assembly sets are left out.
    * @param {number} place
    */
   setsDuring(place) {
@@ -299,7 +302,7 @@ export class Run {
   }
 
   /**
-   * The screen that a person sees when a message is delivered, but no later than at a given time.
+   * The screen that a person sees when a message is delivered, or at a given earlier time.
    * @param {number} place
    * @param {number} at
    */
@@ -311,7 +314,7 @@ export class Run {
   }
 
   /**
-   * The number of messages of each class, among some messages, the most frequent class first.
+   * The number of messages in each class, the most frequent class first.
    * @param {Iterable<number>} places
    * @returns {[name: string, count: number][]}
    */
@@ -328,7 +331,7 @@ export class Run {
   }
 
   /**
-   * The kind of a beat, as it was marked: `typing`, `tap`; empty if it wasn't marked.
+   * The recorded kind of a beat: `typing`, `tap`; empty if none was recorded.
    * @param {number} beat
    */
   beatKind(beat) {
@@ -340,14 +343,14 @@ export class Run {
 export const runs = report.runs.map((raw, number) => new Run(raw, number));
 
 /**
- * Runs by scenario, in order of appearance.
+ * The runs of each scenario. Scenarios are in order of appearance.
  * @type {Map<string, Run[]>}
  */
 const known = new Map();
 for (const run of runs) {
   const others = known.get(run.scenario) ?? [];
   known.set(run.scenario, others);
-  // Two recordings of one app stand side by side, too, and differ by a number.
+  // Several recordings of one app are told apart by a number.
   const same = others.filter(other => other.pattern === run.pattern && other.app === run.app).length;
   if (same > 0) {
     run.key += `-${same + 1}`;
@@ -366,7 +369,8 @@ for (const run of runs) {
 }
 
 /**
- * The features in order of appearance, each with its scenarios; last, under an empty name, those of no single feature.
+ * The features in order of appearance, each with its scenarios. Last come scenarios of no single feature, under an
+ * empty name.
  * @type {Map<string, string[]>}
  */
 export const features = new Map(runs.flatMap(({ feature }) => (feature === "" ? [] : [[feature, []]])));
@@ -389,7 +393,7 @@ export function featureTitle(feature) {
 }
 
 /**
- * The title of a scenario in words: `Login wrong password`, `RVB: covered`. A name that is no slug stays as it is.
+ * The title of a scenario in words: `Login wrong password`, `RVB: covered`. Other names stay unchanged.
  * @param {string} name
  */
 export function scenarioTitle(name) {
@@ -400,7 +404,7 @@ export function scenarioTitle(name) {
   return short(words(name[0].toUpperCase() + name.slice(1)), 60);
 }
 
-/** The choices of a scenario, under a heading for each feature where there are several. */
+/** The menu entries for choosing a scenario, under a heading for each feature if there are several features. */
 export function scenarioChoices() {
   return [...features].map(([feature, names]) => ({
     title: features.size > 1 ? featureTitle(feature) : "",

@@ -1,4 +1,4 @@
-// The state of the page, all of it in the address's fragment, so that a link shows the same to someone else.
+// The state of the page. The fragment of the address contains all of it, so that a link shows the same to someone else.
 import { hiddenClasses } from "./data.js";
 import { features, scenarios } from "./run.js";
 
@@ -53,13 +53,13 @@ const stateKeys = /** @type {(keyof PageState)[]} */ (Object.keys(standard));
 /** The address's word for scenarios that go through several features. An empty feature stands for all scenarios. */
 export const otherFeature = "-";
 
-/** The features whose scenarios the comparison shows. */
+/** The chosen features: the comparison shows their scenarios. */
 export function chosenFeatures() {
   const all = [...features.keys()];
   return state.feature === "" ? all : all.filter(feature => (feature || otherFeature) === state.feature);
 }
 
-/** The words by which lifelines are grouped. Only a sequence groups lifelines. */
+/** The names of the groups that are drawn as one lifeline. Only a sequence groups lifelines. */
 export function groupWords() {
   return state.view.split("+").includes("sequence") ? state.group : [];
 }
@@ -67,11 +67,11 @@ export function groupWords() {
 /** The views of a pane. `view` names one view, or two that stand together: `sequence+flow`. */
 export const viewNames = ["sequence", "flow", "causes", "ownership", "table"];
 
-/** The names of the pictures that show one run or several in a single picture. */
+/** The kinds of pictures on the page Pictures. Each shows one run or several in a single picture. */
 export const pictureNames = ["comparison", "waterfall", "matrix", "difference", "story", "conformance", "usecase"];
 
 /**
- * Calls an action whenever the state has changed, with the keys of the values that changed.
+ * Calls a listener after each change of the state, with the keys of the changed values.
  * @param {(changed: Set<string>) => void} listener
  */
 export function onChange(listener) {
@@ -98,7 +98,7 @@ function apply(changes) {
   const changed = stateKeys.filter(key => JSON.stringify(state[key]) !== JSON.stringify(next[key]));
   if (changed.length === 0) return;
   Object.assign(state, changes);
-  // Browsers allow some hundred changes of the address a minute; a held key makes more.
+  // Browsers allow only some hundred changes of the address a minute, and a held key causes more.
   clearTimeout(timer);
   timer = setTimeout(write, 200);
   for (const listener of listeners) listener(new Set(changed));
@@ -111,7 +111,7 @@ export function chosenRuns() {
 }
 
 /**
- * The index of the run in focus among some.
+ * The index of the run in focus among the runs shown.
  * @param {Run[]} runs
  */
 export function paneOf(runs) {
@@ -119,7 +119,7 @@ export function paneOf(runs) {
 }
 
 /**
- * The distance that a pane's picture was moved, in pixels.
+ * The distance by which a pane's picture was moved, in pixels.
  * @param {number} pane
  */
 export function panOf(pane) {
@@ -141,7 +141,8 @@ export function movePicture(pane, zoom, x, y) {
 }
 
 /**
- * Enlarges the pictures and their text. 0 fits each picture to its pane; pressed again, it returns to the usual size.
+ * Enlarges the pictures and their text by a factor. The factor 0 fits each picture to its pane, and the second time
+ * returns to the usual size.
  * @param {number} factor
  */
 export function enlarge(factor) {
@@ -150,7 +151,7 @@ export function enlarge(factor) {
 }
 
 /**
- * The fragment that shows this state, with some changes.
+ * The address's fragment for the current state with some changes.
  * @param {Partial<PageState>} changes
  */
 export function link(changes = {}) {
@@ -166,7 +167,7 @@ export function link(changes = {}) {
 const plainSigns = /%(20|24|2C|2F|3A|3B|3F|40)/g;
 
 /**
- * A text in an address, with no more signs replaced than necessary.
+ * A text for the address, with as few characters escaped as possible.
  * @param {string} text
  */
 function encoded(text) {
@@ -174,7 +175,7 @@ function encoded(text) {
 }
 
 /**
- * A value in the address. A list's parts may hold commas themselves: names of modules do.
+ * A value as text for the address. Parts of a list may contain commas, as in names of modules.
  * @param {string | number | string[]} value
  */
 function written(value) {
@@ -200,7 +201,7 @@ function parsed(text, usual) {
   return value;
 }
 
-/** The signs that have another meaning in a list, by their codes. */
+/** The characters with a special meaning in a list, by their codes. */
 const listSigns = new Map([
   ["~~", "~"],
   ["~;", ","],
@@ -208,7 +209,7 @@ const listSigns = new Map([
 ]);
 
 /**
- * A part of a list. Older links escaped lists in another way. No part contains a percent sign today.
+ * A part of a list, unescaped. Older links escape lists with percent signs, which no part contains today.
  * @param {string} text
  */
 function listPart(text) {
@@ -217,7 +218,7 @@ function listPart(text) {
 }
 
 function write() {
-  // Where someone has followed a link, its event is still on its way, and it wins.
+  // If someone has followed a link, whose event is still to come, the link's state wins.
   if (location.hash !== lastHash) return;
   const wanted = link();
   if (wanted !== location.hash && !(wanted === "#" && location.hash === "")) history.replaceState(null, "", wanted);
@@ -231,7 +232,7 @@ const allowed = {
   details: ["", "on", "off"],
 };
 
-/** Takes the state from the address; wrong values become the standard. */
+/** Reads the state from the address. Invalid values are replaced by the defaults. */
 export function readAddress() {
   lastHash = location.hash;
   const parameters = new URLSearchParams(lastHash.slice(1));

@@ -1,4 +1,4 @@
-// A run as a story: for each beat the screen before and after it, and the kinds of messages between.
+// A run as a story: for each beat the screens before and after, and the kinds of messages in between.
 import { report } from "./data.js";
 import { short } from "./text.js";
 
@@ -13,7 +13,7 @@ export function hasStory(run) {
 /**
  * The beats of a run. Messages to assemblies are left out.
  * @param {Run} run
- * @param {number} [most] The most lines of a screen.
+ * @param {number} [most] The maximum number of lines of a screen.
  * @returns {StoryBeat[]}
  */
 export function storyOf(run, most = 11) {
@@ -54,7 +54,7 @@ function screensByBeat({ screens }) {
 }
 
 /**
- * The kinds of messages in each beat, in order of the first of each.
+ * The kinds of messages in each beat, in the order of the first message of each kind.
  * @param {Run} run
  */
 function linesByBeat(run) {
@@ -81,15 +81,15 @@ function linesByBeat(run) {
 /**
  * A screen as lines from top to bottom. Lines that weren't on the screen before are marked.
  * @param {ScreenData} screen
- * @param {ScreenData | null} before The screen before it; null for a screen whose changes aren't marked.
- * @param {number} most The most lines.
+ * @param {ScreenData | null} before The previous screen; null if changes aren't to be marked.
+ * @param {number} most The maximum number of lines.
  * @returns {StoryScreen}
  */
 function storyScreen(screen, before, most) {
   const title = screenTitleOf(screen);
   const all = screenLinesOf(screen);
   const isOther = before !== null && screenTitleOf(before) !== title;
-  // Of another screen everything is new, which its title says.
+  // If the screen is another one, everything is new, and the title says so.
   const old = before === null || isOther ? null : new Set(screenLinesOf(before).map(lineKey));
   const kept = all.length > most ? all.slice(0, most - 1) : all;
   const lines = kept.map(line => ({ ...line, isChanged: old !== null && !old.has(lineKey(line)) }));

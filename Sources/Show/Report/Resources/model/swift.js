@@ -1,11 +1,11 @@
-// Values as Swift writes them, and methods in its source texts.
+// Writes values in Swift's syntax, and finds methods in Swift's source text.
 import { short } from "./text.js";
 
-/** The most parts of a list or a structure that are written. */
+/** The maximum number of written parts of a list or a structure. */
 const mostParts = 40;
 
 /**
- * A value as Swift writes it: `.failure(.wrongPair)`, `(login: "arthur", tries: 2)`.
+ * A value in Swift's syntax: `.failure(.wrongPair)`, `(login: "arthur", tries: 2)`.
  * @param {unknown} value
  * @param {Run} run The run whose components a value may name.
  * @param {number} [depth]
@@ -35,7 +35,7 @@ export function swiftText(value, run, depth = 0) {
 }
 
 /**
- * A case of an enumeration with its associated values, if any, or a structure with a single property.
+ * The text of an enum case with its associated values, or of a structure with a single property.
  * @param {string} name
  * @param {object} only
  * @param {(part: unknown) => string} inner
@@ -50,7 +50,7 @@ function caseText(name, only, inner) {
 }
 
 /**
- * True for a key that stands for a value without a label: `_0`.
+ * True for the key of an associated value without a label: `_0`.
  * @param {string} name
  */
 function isPosition(name) {

@@ -1,7 +1,7 @@
 // Tables as files for other programs.
 
 /**
- * A table as CSV (RFC 4180). A text that a spreadsheet would take for a formula is marked as text; `null` is an empty
+ * A table as CSV (RFC 4180). Text that a spreadsheet would take for a formula is marked as text. `null` gives an empty
  * cell.
  * @param {Cell[][]} rows
  */

@@ -1,4 +1,4 @@
-// Numbers, times and long names in words.
+// Formats numbers, times and long names for readers.
 
 /**
  * A text cut to a maximum length, so that a very long name can't fill the page. Control characters, and characters
@@ -14,7 +14,7 @@ export function short(whole, limit = 60) {
 }
 
 /**
- * The sentence of a rule. It is shown whole on every page, unless it is longer than any rule that comes with ArchFlow.
+ * The sentence of a rule, cut only if it is longer than every rule that comes with ArchFlow.
  * @param {string} sentence
  */
 export function ruleText(sentence) {
@@ -22,7 +22,7 @@ export function ruleText(sentence) {
 }
 
 /**
- * The words of a name: `Login`, `Module`, `Presenter`. A name of ten thousand letters ends after two hundred.
+ * The words of a name: `Login`, `Module`, `Presenter`. Only the first two hundred letters are considered.
  * @param {string} name
  */
 export function nameWords(name) {
@@ -46,8 +46,8 @@ export function brokenName(name, letters) {
 }
 
 /**
- * A number with separators: `5,673`. A browser's own formatter takes 70 ms to get ready, more than all else before the
- * first paint.
+ * A number with separators: `5,673`. The browser's own formatter isn't used, because its start takes 70 ms, longer than
+ * everything else before the first paint.
  * @param {number} number
  */
 export function grouped(number) {
@@ -65,7 +65,7 @@ export function plural(count, noun) {
 }
 
 /**
- * The words that aren't empty, with a text between them.
+ * Joins the texts that aren't empty, with a separator between them.
  * @param {string[]} words
  * @param {string} between
  */

@@ -1,5 +1,5 @@
-// Holds runs of one scenario side by side. Messages don't correspond between patterns; the actions of the person, the
-// changes that a person sees and the calls of services do. Those are the moments that all runs have.
+// Steps through runs of one scenario together. Messages of different patterns don't correspond, but a person's actions,
+// visible changes and calls of services do. These are the moments that all runs have in common.
 import { upperBound } from "./columns.js";
 import { textOf } from "./data.js";
 import { momentKinds } from "./declared.js";
@@ -14,7 +14,7 @@ export class Timeline {
     this.visible = visible;
     const keyed = runs.map(run => momentKeys(run));
     const common = keyed.length === 0 ? [] : [...keyed[0].keys()].filter(key => keyed.every(map => map.has(key)));
-    // Without a moment in common, one stands before all messages.
+    // Runs without a common moment get one before all messages.
     if (common.length === 0) common.push("");
     this.moments = common.map(key => describe(runs[0], keyed[0]?.get(key) ?? -1));
     this.anchors = runs.map((run, index) => {
@@ -46,14 +46,14 @@ export class Timeline {
     const anchors = this.anchors[run];
     const next = anchors[moment + 1];
     const start = upperBound(places, anchors[moment]);
-    // The next moment shows its message itself, but for a beat that starts after one of the beat before.
+    // The next moment shows its message itself, unless that message belongs to an earlier beat.
     const isShownThen = this.runs[run].messages.beat[next] === this.moments[moment + 1]?.beat;
     const end = moment + 1 < anchors.length ? upperBound(places, isShownThen ? next - 1 : next) : places.length;
     return { start, length: Math.max(0, end - start) };
   }
 
   /**
-   * The moment at a tick, or the last one before it, and the number of ticks since then.
+   * The last moment at or before a tick, and the number of ticks since then.
    * @param {number} tick
    */
   position(tick) {
@@ -72,7 +72,7 @@ export class Timeline {
   }
 
   /**
-   * The message that a run has come to; -1 if it has had none in this beat so far.
+   * The message that a run has reached at a tick; -1 if it has none in this beat yet.
    * @param {number} run
    * @param {number} tick
    */
@@ -96,14 +96,14 @@ export class Timeline {
   }
 
   /**
-   * The tick at which a run comes to a message.
+   * The tick at which a run reaches a message.
    * @param {number} run
    * @param {number} place
    */
   tickOf(run, place) {
     const { beat } = this.runs[run].messages;
     let moment = Math.max(0, upperBound(this.anchors[run], place) - 1);
-    // A beat that starts right after a message has that message as its anchor, too.
+    // A beat that starts right after a message has the same message as its anchor.
     while (moment > 0 && this.moments[moment].beat > beat[place]) moment--;
     const { start } = this.#after(run, moment);
     return this.tick(moment, Math.max(0, upperBound(this.visible[run], place) - start));
@@ -140,7 +140,7 @@ export class Timeline {
   }
 
   /**
-   * The ticks to which buttons and keys lead from a tick, by the names of these moves.
+   * For each move by a button or key, the tick to which it leads from a given tick.
    * @param {number} tick
    * @returns {Record<string, number>}
    */
@@ -166,7 +166,7 @@ export class Timeline {
     return this.moments[this.position(tick).moment].beat;
   }
 
-  /** The ticks at which the beats start, with their names. */
+  /** The beats' names and first ticks. */
   get chapters() {
     /** @type {Chapter[]} */
     const chapters = [];
@@ -182,7 +182,7 @@ export class Timeline {
 }
 
 /**
- * The indices of a run's moments, by a key that is the same in all runs.
+ * The indices of a run's moments, by keys. A moment has the same key in all runs.
  * @param {Run} run
  */
 function momentKeys(run) {
@@ -202,7 +202,7 @@ function momentKeys(run) {
 
 /**
  * @param {Run | undefined} run
- * @param {number} index The index of the moment among the run's; -1 for none.
+ * @param {number} index The index of the moment among the run's moments; -1 for none.
  * @returns {Moment}
  */
 function describe(run, index) {

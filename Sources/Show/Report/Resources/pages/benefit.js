@@ -1,4 +1,5 @@
-// The cost and the benefit of each pattern: the nets that notice the same mistakes in all of them, with their words.
+// The cost and the benefit of each pattern: which checks notice the same mistakes in all patterns, and what they
+// report.
 import { report } from "../model/data.js";
 import { sheetOf } from "../model/drawings.js";
 import { change, link, state } from "../model/state.js";
@@ -22,7 +23,7 @@ const noMistakes = {
 
 export class BenefitPage {
   /**
-   * The cell that is explained now: `late-reply/rvb`.
+   * The key of the cell whose explanation is open: `late-reply/rvb`.
    * @type {string | undefined}
    */
   #shown;
@@ -50,7 +51,7 @@ export class BenefitPage {
     );
   }
 
-  /** Links to the sheets about patterns. */
+  /** Draws the links to the sheets about patterns. */
   #sheets() {
     const links = this.mistakes.patterns.flatMap(({ name, title }) =>
       sheetOf(name) === undefined
@@ -116,7 +117,7 @@ export class BenefitPage {
   }
 
   /**
-   * The class of a pattern's column: the yardstick and guests stand apart.
+   * The CSS class of a pattern's column, which sets the yardstick and guests apart.
    * @param {number} index
    */
   #standing(index) {
@@ -149,7 +150,7 @@ export class BenefitPage {
     );
   }
 
-  /** The meanings of the words in cells. */
+  /** Explains the words in cells. */
   #meanings() {
     const used = new Set(this.rows.flatMap(row => row.cells.map(cell => cell?.answer)));
     const items = this.mistakes.answers
@@ -163,7 +164,7 @@ export class BenefitPage {
     return el("ul.notice-words", { "aria-label": "What the words mean" }, items);
   }
 
-  /** The number of mistakes that each net notices; a pattern's own nets stand apart. */
+  /** Draws the number of mistakes that each check notices. A pattern's own checks are set apart. */
   #nets() {
     const { patterns, answers } = this.mistakes;
     const used = answers.map((_, index) => index).filter(index => patterns.some(({ ends }) => ends[index] > 0));
@@ -225,7 +226,7 @@ export class BenefitPage {
     return el("th", { scope: "row", class: standing === "compared" ? "" : "reference" }, short(title, 30));
   }
 
-  /** The edits made by a program: the share of them that is noticed, with its interval. */
+  /** Draws the results for mutants, edits made by a program: the share that is noticed, with its interval. */
   #mutants() {
     const { patterns, answers } = this.mistakes;
     const drawn = patterns.flatMap(({ mutants, share }, index) =>
@@ -278,7 +279,7 @@ export class BenefitPage {
     );
   }
 
-  /** The messages of each pattern beside the share of mutants that is noticed in it. */
+  /** Draws the number of messages of each pattern beside the share of noticed mutants. */
   #cost() {
     const { patterns, caption } = this.mistakes;
     const rows = patterns.map(({ cost, share, scenarios }, index) =>
@@ -316,7 +317,7 @@ export class BenefitPage {
   }
 
   /**
-   * The matrix as the rows of a file.
+   * The table of mistakes as rows for a file.
    * @returns {Cell[][]}
    */
   #table() {
@@ -335,7 +336,7 @@ export class BenefitPage {
     const before = this.#shown;
     this.#shown = state.cell;
     this.#explain();
-    // The focus goes to the evidence that was opened, and back to the cell when it is closed.
+    // The focus moves to the evidence when it opens, and back to the cell when it closes.
     if (before === undefined) return;
     const wanted = this.element.querySelector(
       state.cell === "" ? `[data-cell="${CSS.escape(before)}"]` : ".evidence h3",
@@ -354,8 +355,8 @@ export class BenefitPage {
   }
 
   /**
-   * Puts the checks' words on the cell that the address names, below the cell's row. Does nothing if the address
-   * names no cell.
+   * Shows what the checks reported for the cell that the address names, below the cell's row. Does nothing if the
+   * address names no cell.
    */
   #explain() {
     this.evidence.remove();
@@ -401,10 +402,10 @@ export class BenefitPage {
 }
 
 /**
- * The words of some nets.
+ * Draws the reports of some checks.
  * @param {string} title
  * @param {MistakeNotice[]} notices
- * @param {string} none The words where there are no notices.
+ * @param {string} none The text if there are no reports.
  */
 function drawNotices(title, notices, none) {
   const items = notices.flatMap(({ net, said, near, amount, way }) => [
@@ -423,7 +424,7 @@ function drawNotices(title, notices, none) {
 }
 
 /**
- * The name of a cell in the address.
+ * The key of a cell in the address.
  * @param {MistakeRow} row
  * @param {MistakePattern} pattern
  */
@@ -432,7 +433,7 @@ function cellName(row, pattern) {
 }
 
 /**
- * A table that can be wider than the page.
+ * Puts a table into a frame that scrolls if the table is wider than the page.
  * @param {string} label
  * @param {HTMLElement} table
  */
@@ -441,8 +442,8 @@ function frame(label, table) {
 }
 
 /**
- * A share with its interval, as words and as a line from 0 to 100 %.
- * @param {number[]} share The share and both ends of its interval, in per mille.
+ * Draws a share with its interval, as text and as a line from 0 to 100 %.
+ * @param {number[]} share The share and the two ends of its interval, in per mille.
  */
 function drawShare([part, low, high]) {
   const at = (/** @type {number} */ number) => `${number / 10}%`;
@@ -458,7 +459,7 @@ function drawShare([part, low, high]) {
   ];
 }
 
-/** @param {number} hundredths Hundredths of the yardstick's messages. */
+/** @param {number} hundredths A number of messages, in hundredths of the yardstick's number. */
 function times(hundredths) {
   return `${(hundredths / 100).toFixed(1)} ×`;
 }

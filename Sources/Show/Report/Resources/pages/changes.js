@@ -8,7 +8,7 @@ import { save } from "../views/save.js";
 
 export class ChangesPage {
   /**
-   * The number that is explained now: `rvb/items/linesEdited`.
+   * The key of the number whose explanation is open: `rvb/items/linesEdited`.
    * @type {string | undefined}
    */
   #shown;
@@ -106,7 +106,7 @@ export class ChangesPage {
   }
 
   /**
-   * The table of a change as the rows of a file.
+   * The table of a change as rows for a file.
    * @param {ChangeRow[]} rows
    * @returns {Cell[][]}
    */
@@ -115,7 +115,7 @@ export class ChangesPage {
     return [["pattern", ...this.measures.map(measure => measure.key)], ...body];
   }
 
-  /** The meanings of the columns. */
+  /** Explains the columns. */
   #meanings() {
     const items = this.measures.flatMap(({ title, meaning, definition, use, caution }) => [
       el("dt", title),
@@ -133,7 +133,7 @@ export class ChangesPage {
     const before = this.#shown;
     this.#shown = state.cell;
     for (const { rows, evidence } of this.sections) evidence.replaceChildren(...this.#evidence(rows));
-    // The focus goes to the evidence that was opened, and back to the number when it is closed.
+    // The focus moves to the evidence when it opens, and back to the number when it closes.
     if (before === undefined) return;
     const wanted = this.element.querySelector(
       state.cell === "" ? `[data-cell="${CSS.escape(before)}"]` : ".evidence h3",
@@ -152,7 +152,7 @@ export class ChangesPage {
   }
 
   /**
-   * The evidence of the number that the address names, if the number is in these rows.
+   * Draws the evidence for the number that the address names, if the number is in these rows.
    * @param {ChangeRow[]} rows
    */
   #evidence(rows) {
@@ -192,7 +192,7 @@ export class ChangesPage {
 }
 
 /**
- * The name of a number in the address.
+ * The key of a number in the address.
  * @param {ChangeRow} row
  * @param {ChangeMeasure} measure
  */
@@ -212,7 +212,7 @@ function drawName([name, users]) {
 }
 
 /**
- * A file with the lines that count; with all lines that the change touched where the file itself counts.
+ * Draws a file with the lines that count. If the file itself counts, draws all lines that the change touched.
  * @param {ChangeRow} row
  * @param {ChangedFile} file
  * @param {"added" | "edited" | undefined} side

@@ -1,4 +1,4 @@
-// What the keys do.
+// The list of keys and signs, with their meanings.
 import { change, state } from "../model/state.js";
 import { el, elements } from "../views/dom.js";
 
@@ -63,15 +63,15 @@ const signs = [
     "component or a line pins it.",
 ];
 
-/** @param {string[]} keys With what they do. */
+/** @param {string[]} keys The keys, and what they do. */
 function drawKeys([keys, what]) {
   const signs = keys.split(" ").map(word => (word === "…" ? " … " : el("kbd", word)));
   return [el("dt", signs), el("dd", what)];
 }
 
-/** The list of keys and signs. */
+/** Makes the list of keys and signs. */
 export function makeHelp() {
-  // A form's own way to close counts as sending it, which the page's policy forbids.
+  // Closing a dialog by a form counts as sending the form, which the page's security policy forbids.
   const close = (/** @type {Event} */ event) => {
     event.preventDefault();
     element.close();
@@ -95,7 +95,7 @@ export function makeHelp() {
     el("ul.signs", elements("li", signs)),
     el("form", { method: "dialog", on: { submit: close } }, el("button", "Close")),
   );
-  /** Opens the list at its top. A browser would go to the first control, which is in the last line. */
+  /** Opens the list at its top. By default, a browser would scroll to the first control, which is in the last line. */
   const open = () => {
     keys.checked = state.keys === 1;
     element.showModal();

@@ -20,11 +20,11 @@ import { countOf, isOfTrace, ruleGroups } from "./rules.js";
 
 export class OverviewPage {
   /**
-   * The rows of the comparison by scenario and pattern.
+   * The cells of the comparison, by scenario and pattern.
    * @type {Map<string, MatrixRow>}
    */
   #cells = new Map();
-  /** One run of each pattern, the reference last. */
+  /** One run of each pattern. The yardstick comes last. */
   #patterns = runs.filter((run, index) => runs.findIndex(other => other.key === run.key) === index);
 
   constructor() {
@@ -58,7 +58,7 @@ export class OverviewPage {
   }
 
   /**
-   * The introduction of the page: its finding, and the extent of its data.
+   * Draws the introduction of the page: the finding, and the extent of the data.
    * @param {string} title
    */
   #intro(title) {
@@ -67,8 +67,8 @@ export class OverviewPage {
   }
 
   /**
-   * The links to other pages. For architectures they lead to comparing, looking into one run, and teaching; for one
-   * app, to its runs and objects.
+   * Draws the links to other pages. With several architectures, they lead to comparing, to looking into one run, and to
+   * teaching. With one app, they lead to its runs and objects.
    */
   #doors() {
     if (runs.length === 0) return null;
@@ -77,7 +77,7 @@ export class OverviewPage {
     return el("section", { "aria-label": "Where to go on" }, this.doors, this.#lessons());
   }
 
-  /** The part of the page that leads to a lesson. It is made once, so that it keeps its message about a chosen file. */
+  /** Draws the link to a lesson. It is made only once, so that it keeps its message about a chosen file. */
   #lessonDoor() {
     const begin = () => {
       const own = stopsIn(state.plan).filter(stop => runOfStop(stop) !== undefined);
@@ -107,7 +107,7 @@ export class OverviewPage {
     );
   }
 
-  /** The lessons that came with the report. */
+  /** Draws the lessons that came with the report. */
   #lessons() {
     const items = report.lessons.map(({ title, summary, minutes, stops }) => {
       const begun = { ...stopState(stops[0], state.patterns), plan: stopTexts(stops) };
@@ -118,7 +118,7 @@ export class OverviewPage {
   }
 
   /**
-   * The doors of the scenario that is chosen.
+   * Draws the links for the chosen scenario.
    * @param {Finding | null} found
    */
   #doorsOf(found) {
@@ -170,7 +170,7 @@ export class OverviewPage {
     return this.lesson === undefined ? doors : [...doors, this.lesson];
   }
 
-  /** The messages of one scenario by class, pattern by pattern. */
+  /** Draws the messages of one scenario by class, pattern by pattern. */
   #glance() {
     if (runs.length === 0) return null;
     this.glance = el("div.glance");
@@ -249,7 +249,7 @@ export class OverviewPage {
     return `${what}: ${counts}.`;
   }
 
-  /** The introductions of the patterns. */
+  /** Draws the introductions of the patterns. */
   #introductions() {
     if (report.patterns.length === 0) return null;
     const introduction = (/** @type {PatternData} */ pattern) => {
@@ -367,7 +367,7 @@ export class OverviewPage {
   }
 
   /**
-   * The table as the rows of a file.
+   * The table as rows for a file.
    * @returns {Cell[][]}
    */
   #rows() {
@@ -443,7 +443,7 @@ export class OverviewPage {
     );
   }
 
-  /** The outcomes of the rules, pattern by pattern; the page of rules has the rest. */
+  /** Draws the outcomes of the rules, pattern by pattern. The page Rules has the details. */
   #rules() {
     const all = report.checks?.rows ?? [];
     const rows = all.filter(row => !isOfTrace(row));

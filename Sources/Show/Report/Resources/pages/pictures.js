@@ -1,5 +1,5 @@
-// Runs as one picture: compared, taken apart class by class, as a matrix, as the difference of two, told as a story,
-// held against the rules, and merged for a feature. Each number leads to its messages.
+// Pictures that show several runs in one: comparison, waterfall, matrix, difference, story, rules, and use case. Each
+// number is a link to its messages.
 import { drawingsOf } from "../model/drawings.js";
 import { openedScenario } from "../model/opened.js";
 import { features, featureTitle, scenarios, scenarioTitle } from "../model/run.js";
@@ -33,7 +33,7 @@ const meanings = new Map([
 
 const titles = new Map([["usecase", "Use case"]]);
 
-/** The pictures that these runs have: a story needs recorded screens. */
+/** The kinds of pictures that the runs allow. A story needs recorded screens. */
 const offered = pictureNames.filter(name => name !== "story" || [...scenarios.values()].flat().some(hasStory));
 
 export class PicturesPage {
@@ -78,7 +78,7 @@ export class PicturesPage {
   }
 
   /**
-   * Draws a story whole while it is printed.
+   * Draws a story in full while it is printed.
    * @param {boolean} isPrinted
    */
   #print(isPrinted) {
@@ -103,8 +103,8 @@ export class PicturesPage {
       ...patterns.map(([key, name]) => button(() => togglePattern(key), { "data-key": key }, short(name, 30))),
     );
     for (const chip of this.patterns.children) press(chip, isChosen(dataOf(chip).key ?? ""));
-    // Links in the pictures hold the state of the page, so they are made anew when it changes.
-    // A story is the same at each of its beats: another one is only marked.
+    // Links in the pictures contain the state of the page, so they are made again when the state changes. A story is
+    // the same at every beat: only the marked beat differs.
     const shown = picture === "story" ? link({ at: "0.0" }) : link();
     const isNew = shown !== this.#shown;
     if (isNew) {
@@ -117,8 +117,8 @@ export class PicturesPage {
   }
 
   /**
-   * Marks the beat that stands.
-   * @param {boolean} isMoved True where it is brought into sight; a story opens at its title.
+   * Marks the current beat.
+   * @param {boolean} isMoved True to scroll to the beat. A story opens at its title.
    */
   #markBeat(isMoved) {
     const beat = storyBeat();
@@ -132,7 +132,7 @@ export class PicturesPage {
   }
 
   /**
-   * The pictures, each with the parts of its file's name.
+   * Draws the pictures, each with the parts of its file's name.
    * @param {boolean} [isWhole] True for paper and files, where nothing may be shortened.
    * @returns {{ element: HTMLElement, file: string[] }[]}
    */
@@ -198,7 +198,7 @@ export class PicturesPage {
 }
 
 /**
- * The picture of an element that is one, with its title: the kind of picture, what it shows, and its scenario.
+ * The picture in an element with its title: the kind of picture, what it shows, and the scenario.
  * @param {{ element: HTMLElement, file: string[] }} drawn
  * @returns {PictureFigure[]}
  */
@@ -222,7 +222,7 @@ function pictureTitle(picture) {
   return titles.get(picture) ?? picture[0].toUpperCase() + picture.slice(1);
 }
 
-/** Buttons for smaller, as wide as the page, and larger. */
+/** Draws the buttons that make pictures smaller, as wide as the page, or larger. */
 function sizeButtons() {
   return el(
     "span.row",
@@ -233,13 +233,13 @@ function sizeButtons() {
   );
 }
 
-/** The pattern whose drawing is shown. */
+/** The pattern whose picture is shown. */
 function drawnPattern() {
   const all = drawingsOf(state.picture);
   return all.some(({ pattern }) => pattern === state.drawn) ? state.drawn : (all[0]?.pattern ?? "");
 }
 
-/** True for a picture of all architectures, of which some can be left out. */
+/** True if the picture shows all architectures, of which some can be left out. */
 function hasAll() {
   return state.picture === "comparison" || state.picture === "waterfall";
 }
@@ -251,7 +251,7 @@ function isChosen(key) {
   return isDrawn() ? key === drawnPattern() : state.patterns.includes(key);
 }
 
-/** The run whose story is shown: the one in focus on the page Side by side. */
+/** The run whose story is shown: the run in focus on the page Side by side. */
 function storyRun() {
   const chosen = chosenRuns();
   return chosen[paneOf(chosen)];
@@ -284,7 +284,7 @@ function openStory(key) {
   change({ patterns: patterns.map(other => (other === now ? key : other)), at });
 }
 
-/** True for a picture that came with the page. */
+/** True if the current picture comes with the page's data. */
 function isDrawn() {
   return state.picture === "conformance" || state.picture === "usecase";
 }
@@ -303,7 +303,7 @@ function togglePattern(key) {
 }
 
 /**
- * True for a picture of the pattern and the feature that are chosen.
+ * True for a picture of the chosen pattern and feature.
  * @param {DrawingData} drawing
  */
 function isWanted({ pattern, feature }) {

@@ -1,5 +1,5 @@
-// The presenter view: one run's diagram for a room, revealed message by message, with everything else dimmed. It is
-// driven by keys, a remote's Page Up and Page Down among them.
+// The presenter view: one run's diagram for a classroom, revealed message by message, with everything else dimmed. It
+// is controlled by keys, including Page Up and Page Down of a remote control.
 import { shownPlaces } from "../model/filter.js";
 import { groupLifelines, toggled } from "../model/grouping.js";
 import { openedScenario } from "../model/opened.js";
@@ -15,22 +15,22 @@ import { lineOf, Notes } from "../views/notes.js";
 import { Pane } from "../views/pane.js";
 import { drawScreen } from "../views/screen.js";
 
-/** Names are 11 px high on a desk; the last row of a room needs 28. */
+/** Names are 11 px high on a desk. The last row of a classroom needs 28 px. */
 const roomType = 28 / 11;
 
 export class PresentPage {
-  /** The part of the state that the runs and the timeline were chosen for. */
+  /** A key of the state for which the runs and the timeline were made. */
   #key = "";
   /** @type {Run[]} */
   #runs = [];
   #timeline = new Timeline([], []);
   /**
-   * The lifelines drawn as one, and the places that nothing hides, run by run.
+   * For each run, its grouped lifelines and the places of its visible messages.
    * @type {Grouping[]}
    */
   #groupings = [];
   /**
-   * The places that are stepped through, run by run.
+   * For each run, the places of the messages to step through.
    * @type {Int32Array[]}
    */
   #steps = [];
@@ -38,7 +38,7 @@ export class PresentPage {
   #diagram;
   /** @type {ScreenData | null | undefined} */
   #screen;
-  /** The part of the state that the choices of pattern and beat were made for. */
+  /** A key of the state for which the menus of patterns and beats were made. */
   #choicesKey = "";
 
   constructor() {
@@ -135,7 +135,7 @@ export class PresentPage {
       this.#groupings = chosen.map(run => groupLifelines(run, groupWords(), shownPlaces(run, state.hide)));
       const visible = this.#groupings.map(grouping => grouping.visible);
       this.#timeline = new Timeline(chosen, visible);
-      // Repeats are one message, as they are one row side by side.
+      // Repeats count as one message, just as they are one row on the page Side by side.
       this.#steps = visible.map((places, index) => {
         return state.fold === 0 ? places : places.filter(place => chosen[index].standing[place] === place);
       });
@@ -144,7 +144,7 @@ export class PresentPage {
   }
 
   /**
-   * The message that is drawn for a message.
+   * The message that is drawn instead of a message, if repeats are folded.
    * @param {number} place
    */
   #shown(place) {
@@ -165,7 +165,7 @@ export class PresentPage {
 
   /**
    * @param {number} index
-   * @param {boolean} [isAsked] True where the class is asked before it sees the message.
+   * @param {boolean} [isAsked] True to ask the class before it sees the message.
    */
   #go(index, isAsked = false) {
     const place = this.#places[Math.min(Math.max(0, index), this.#places.length - 1)];
@@ -186,7 +186,7 @@ export class PresentPage {
     if (isAnswer && direction < 0) return change({ hidden: 1 });
     const index = this.#index + direction;
     const place = this.#places[index];
-    // At the end of a run, a lesson goes on to its next stop.
+    // At the end of a run, a lesson continues with its next stop.
     if (place === undefined && direction > 0 && state.plan.length > 0) return this.notes.go(1);
     this.#go(index, direction > 0 && place !== undefined && (state.ask === 1 || this.#questionAt(place) !== ""));
   }
@@ -263,7 +263,7 @@ export class PresentPage {
     keyed("Escape", () => change({ page: "side" })),
   ]);
 
-  /** Says that the lesson has no further stop. */
+  /** Shows that the lesson has no further stop. */
   #end() {
     const words = "This is the last stop of the lesson.";
     this.head.querySelector(".present-end")?.remove();
@@ -323,7 +323,7 @@ export class PresentPage {
 
   /**
    * The diagram up to a message.
-   * @param {number} current The message that the run has come to, even if the class doesn't see it yet.
+   * @param {number} current The message that the run has reached, even if the class doesn't see it yet.
    * @param {number} shown The last message that the class sees; -1 for none.
    */
   #showDiagram(current, shown) {

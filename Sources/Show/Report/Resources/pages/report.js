@@ -1,4 +1,4 @@
-// Puts the report's pages together and answers the keys.
+// Builds the report from its pages, and handles keys.
 import { report } from "../model/data.js";
 import { scenarioTitle } from "../model/run.js";
 import { change, enlarge, link, onChange, readAddress, state } from "../model/state.js";
@@ -17,7 +17,7 @@ import { SideBySidePage } from "./side-by-side.js";
 readAddress();
 
 /**
- * Pages are made when they are first shown.
+ * A page of the report, which is made when it is first shown.
  * @template {ReportPage} Made
  */
 class PageEntry {
@@ -71,12 +71,12 @@ const header = el(
 );
 document.body.prepend(skipLink(main), header, main, help.element);
 
-/** The position that each page was left at. */
+/** The scroll position at which each page was left. */
 const scrolled = new Map();
 let shownPage = "";
-/** The position before a change of the address, for which browsers move the page themselves. */
+/** The scroll position before a change of the address, at which browsers scroll by themselves. */
 let lastScroll = 0;
-/** True while the browser's Back or Forward is followed, not a link. */
+/** True if the address changes by the browser's Back or Forward, not by a link. */
 let isReturn = false;
 let isFollowed = false;
 
@@ -98,7 +98,7 @@ function update() {
     isSwapped = true;
   }
   page.update();
-  // A page begins at its top, whatever link led to it; the browser's Back finds it as it was left.
+  // A link opens a page at its top. The browser's Back opens it where it was left.
   if (isSwapped) scrollTo(0, isReturn ? (scrolled.get(state.page) ?? 0) : 0);
   const isOfScenario = ["side", "present", "pictures"].includes(state.page);
   let what = isOfScenario ? scenarioTitle(state.scenario) : "";
@@ -136,13 +136,14 @@ function keepScroll() {
 
 addEventListener("keydown", event => {
   if (isTaken(event, "select, input:not([type=range]), textarea") || help.element.open) return;
-  // Speech and slips press keys that are signs (WCAG 2.2, 2.1.4): a person can switch them off.
+  // Speech input and slips of the hand can press single characters, so a person can switch these keys off (WCAG 2.2,
+  // 2.1.4).
   if (state.keys === 0 && event.key.length === 1 && event.key !== " ") return;
   if (event.key === " " && isTaken(event, "button, a, summary")) return;
   if (answer(event)) event.preventDefault();
 });
 
-/** The keys that enlarge what is shown, text too. */
+/** The keys that make the content larger or smaller, including text. */
 const sizes = new Map([
   ["+", 1.25],
   ["=", 1.25],
@@ -150,7 +151,7 @@ const sizes = new Map([
   ["0", 0],
 ]);
 
-/** The page that a key leads to, and the page that the same key leads back to from there. */
+/** For each key, the page that it opens, and the page to which the same key then leads back. */
 const pageKeys = new Map([
   ["o", ["side", "overview"]],
   ["y", ["pictures", "overview"]],

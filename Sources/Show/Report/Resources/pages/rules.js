@@ -1,4 +1,4 @@
-// The outcomes of the rules, and components that are held too long. Each finding is one click from its message.
+// The outcomes of the rules, and components that live too long. Each finding is a link to its message.
 import { report } from "../model/data.js";
 import { drawingsOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
@@ -9,23 +9,23 @@ import { plural, ruleText, short } from "../model/text.js";
 import { button, dataOf, el, elements, press, tableHead } from "../views/dom.js";
 import { leakRules } from "../views/held.js";
 
-/** The rules for any app that check the trace itself rather than its app. */
+/** The rules for any app that check the trace itself rather than the recorded app. */
 const traceRules = ["ANY-1", "ANY-2", "ANY-3", "ANY-7", "ANY-8"];
-/** The group of checks of traces: no pattern has this name. */
+/** The key of the group for checks of traces. No pattern has this name. */
 const traceGroup = "\ttrace";
 const checkWords = { passed: "passed", failed: "failed", known: "known", untested: "not reached" };
 const statusWords = { passed: "kept", failed: "broken", known: "known", untested: "not reached" };
-/** The titles for choices of rules that belong to no single pattern. */
+/** The titles of the groups of rules that belong to no single pattern. */
 const chipTitles = new Map([
   ["", "All"],
   ["broken", "Broken only"],
   ["leaks", "Leaks"],
 ]);
-/** The most violations of a rule that are listed; the rules' own report stops at a hundred too. */
+/** The maximum number of violations listed for a rule, as in the report of `archflow check`. */
 const mostListed = 100;
-/** The most findings of ownership that are listed. */
+/** The maximum number of findings about ownership that are listed. */
 const mostFindings = 500;
-/** The number of them that are listed before the rest is folded. */
+/** The number of findings about ownership that are listed unfolded. */
 const firstFindings = 12;
 
 export class RulesPage {
@@ -151,7 +151,7 @@ export class RulesPage {
   }
 
   /**
-   * The messages that a rule is about, run by run.
+   * Draws links to the messages that a rule is about, run by run.
    * @param {RuleRow} rule
    */
   #governed({ pattern, rule }) {
@@ -198,7 +198,7 @@ function linkTo(run, message) {
   return link({ ...place, scope: "beat", view: "sequence", find: "", hide: [], pin: "", pinTo: "" });
 }
 
-/** The strong cycles, and the components that outlived their screen, in all runs. */
+/** Draws the strong cycles and the components that outlived their screen, in all runs. */
 function drawOwnership() {
   const findings = runs.flatMap(ownershipFindings);
   const recorded = runs.filter(run => run.references.beat.length > 0).length;
@@ -227,7 +227,7 @@ function drawOwnership() {
 }
 
 /**
- * The findings on ownership in a run. A finding that lasts for several beats is listed once, at the first of them.
+ * The findings about ownership in a run. A finding that lasts for several beats is listed once, at its first beat.
  * @param {Run} run
  */
 function ownershipFindings(run) {
@@ -265,7 +265,7 @@ export function isOfTrace({ pattern, rule }) {
 }
 
 /**
- * The number of rules with an outcome: kept, broken and so on.
+ * The number of rules with a given outcome: kept, broken and so on.
  * @param {RuleRow[]} rules
  * @param {string} status
  */
@@ -290,7 +290,7 @@ export function ruleGroups(rows) {
 }
 
 /**
- * The name of a pattern's rules in the address; an empty pattern stands for the rules for any app.
+ * The key of a pattern's rules in the address. An empty pattern stands for the rules for any app.
  * @param {string} pattern
  */
 function groupKey(pattern) {

@@ -1,4 +1,4 @@
-// An architecture on one side of paper: what it costs and what it buys. Printed, the page is that side.
+// The sheet about an architecture: its costs and benefits on one side of paper. The page prints only the sheet.
 import { report } from "../model/data.js";
 import { sheetOf } from "../model/drawings.js";
 import { change, state } from "../model/state.js";
@@ -8,8 +8,7 @@ import { el } from "../views/dom.js";
 import { drawSheet, sheetFrame } from "../views/sheet.js";
 
 /**
- * The sheet that the page shows: the one that the address names, otherwise that of the run in focus, otherwise the
- * first.
+ * The sheet that the page shows: the sheet that the address names, or else that of the run in focus, or else the first.
  */
 export function shownSheet() {
   return sheetOf(state.drawn) ?? sheetOf(state.patterns[state.pane] ?? "") ?? report.drawings.sheets[0];

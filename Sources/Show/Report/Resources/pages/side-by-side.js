@@ -23,46 +23,46 @@ import { SequenceView } from "../views/sequence.js";
 import { TableView } from "../views/table.js";
 import { Why } from "../views/why.js";
 
-/** The width of a window, in pixels, up to which everything stands below each other. */
+/** The maximum width of a window, in pixels, in which everything is stacked vertically. */
 const narrow = 760;
 /** The least width of a pane, in pixels. */
 const leastPane = 256;
 
 export class SideBySidePage {
-  /** The parts of the state that the panes and the timeline were made for. */
+  /** Keys of the state for which the panes and the timeline were made. */
   #made = { key: "", closed: "", find: "" };
   /**
-   * For each run, the lifelines drawn as one, and the places that are shown.
+   * For each run, its grouped lifelines and the places of its visible messages.
    * @type {Grouping[]}
    */
   #groupings = [];
   /**
-   * The places without a counterpart in another recording of the same app, run by run.
+   * For each run, the places of messages without a counterpart in another recording of the same app.
    * @type {Set<number>[]}
    */
   #only = [];
   #levels = new Levels([]);
   /**
-   * The rows that were put into lines last, before that and after.
+   * The rows that were levelled last, before and after levelling.
    * @type {{ packed: Rows[], level: Rows[] }}
    */
   #lined = { packed: [], level: [] };
   /**
-   * The places whose branches are closed, run by run.
+   * For each run, the places of messages whose branches are closed.
    * @type {Set<number>[]}
    */
   #closed = [];
   /** @type {Query | null} */
   #query = null;
   /**
-   * The runs that there are buttons for.
+   * The runs for which buttons were made.
    * @type {Run[] | undefined}
    */
   #listed;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /**
-   * The number of messages of each class, and the extent that they were counted in.
+   * The number of messages of each class, and a key of the pane and beats in which they were counted.
    * @type {{ key: string, counts: [name: string, count: number][] }}
    */
   #counted = { key: "", counts: [] };
@@ -178,7 +178,7 @@ export class SideBySidePage {
     );
   }
 
-  /** The classes, roles and modules that can be hidden, as groups of buttons. */
+  /** Makes groups of buttons that hide classes, roles and modules. */
   #filterParts() {
     const { roles, modules } = filterChoices(this.runs);
     const chip = (/** @type {string[]} */ [word, text]) => {
@@ -213,7 +213,7 @@ export class SideBySidePage {
   }
 
   /**
-   * Buttons for the groups of lifelines that can be drawn as one.
+   * Makes the buttons that draw a group of lifelines as one.
    * @param {string[]} modules
    * @param {string[]} roles
    */
@@ -236,7 +236,7 @@ export class SideBySidePage {
     change({ group: toggled(this.runs, state.group, word) });
   }
 
-  /** Changes to the next grouping: each lifeline by itself, one for each module, one for each role. */
+  /** Switches to the next grouping: no groups, a lifeline for each module, or a lifeline for each role. */
   nextGrouping() {
     const next = { "": ["module"], module: ["role"] }[state.group.join()];
     change({ group: next ?? [] });
@@ -268,7 +268,7 @@ export class SideBySidePage {
     change(openedScenario(name));
   }
 
-  /** Brings the page in line with the state. */
+  /** Updates the page to the state. */
   update() {
     const all = scenarios.get(state.scenario) ?? [];
     const key = JSON.stringify([state.scenario, state.patterns, state.hide, groupWords()]);
@@ -295,7 +295,7 @@ export class SideBySidePage {
   }
 
   /**
-   * Puts runs side by side.
+   * Chooses the runs that are side by side.
    * @param {Run[]} chosen
    */
   #choose(chosen) {
@@ -318,7 +318,8 @@ export class SideBySidePage {
   }
 
   /**
-   * True where the message's details are shown: as the state says, or by default where all panes have room beside them.
+   * True if the message's details are shown: as the state says, or by default if all panes have enough space beside
+   * them.
    */
   get hasDetails() {
     if (state.details !== "") return state.details === "on";
@@ -371,7 +372,7 @@ export class SideBySidePage {
     }
     const line = this.#level();
     for (const pane of this.panes) pane.draw();
-    // Where rows are level, they begin level; each pane's heads are as high as its own names.
+    // Level rows begin at the same height, though the heads of panes differ in height.
     const views = this.panes.flatMap(pane => pane.views.flatMap(view => (view instanceof SequenceView ? [view] : [])));
     const height = line === undefined ? 0 : Math.max(0, ...views.map(view => view.headHeight));
     for (const view of views) view.raiseHead(height);
@@ -379,8 +380,8 @@ export class SideBySidePage {
   }
 
   /**
-   * Puts the rows of all panes into lines, and returns the line of the moment, the lowest of all panes'; undefined
-   * where each pane has lines of its own.
+   * Levels the rows of all panes. Returns the current line, the lowest of all panes; undefined if each pane has lines
+   * of its own.
    */
   #level() {
     if (state.level === 0 || this.panes.length < 2) return undefined;
@@ -392,7 +393,7 @@ export class SideBySidePage {
   }
 
   /**
-   * Scrolls all lists together with one of them, if rows are level.
+   * Scrolls the lists of all panes together with one list, if rows are level.
    * @param {EventTarget | null} target
    */
   #scrollTogether(target) {
@@ -447,7 +448,7 @@ export class SideBySidePage {
   }
 
   /**
-   * The state of the page with the story of the run in focus, at the beat that stands.
+   * The state that shows the story of the run in focus at the current beat.
    * @returns {Partial<PageState>}
    */
   storyState() {
@@ -456,7 +457,7 @@ export class SideBySidePage {
     return { page: "pictures", picture: "story", pane: Math.max(0, this.focus), at };
   }
 
-  /** The number of messages of each class in the extent of the pane in focus, hidden ones too. */
+  /** The number of messages of each class in the pane in focus, including hidden messages. */
   #classCounts() {
     const run = this.runs[this.focus];
     if (run === undefined) return [];
@@ -492,7 +493,7 @@ export class SideBySidePage {
   }
 
   /**
-   * Brings all panes to the moment of a clicked message; a click beside the messages only focuses the pane.
+   * Moves all panes to the moment of a clicked message. A click beside the messages only focuses the pane.
    * @param {number} pane
    * @param {number} place
    */
@@ -530,7 +531,7 @@ export class SideBySidePage {
   }
 
   /**
-   * Closes or opens the effects of a message in the tree of causes.
+   * Folds or unfolds the effects of a message in the tree of causes.
    * @param {number} pane
    * @param {number} place
    */
@@ -557,7 +558,7 @@ export class SideBySidePage {
   }
 
   /**
-   * Goes to the next message of the pane in focus, past any moments between.
+   * Goes to the next message of the pane in focus. Moments in between are skipped.
    * @param {number} direction
    */
   #stepInPane(direction) {
@@ -711,7 +712,7 @@ function toggleLevel() {
 }
 
 /**
- * True for a word by which lifelines are drawn as one, alone or together with all others of its kind.
+ * True for a group of lifelines that is drawn as one, alone or with all groups of its kind.
  * @param {string} word
  */
 function isGrouped(word) {
@@ -719,7 +720,7 @@ function isGrouped(word) {
 }
 
 /**
- * The words that hide names, each with the name.
+ * Pairs of the word that hides a name, and the name.
  * @param {string} prefix
  * @param {string[]} names
  */
@@ -728,7 +729,7 @@ function pairs(prefix, names) {
 }
 
 /**
- * The places of a run whose branches are closed.
+ * The places of a run's messages whose branches are closed.
  * @param {Run} run
  * @returns {Set<number>}
  */

@@ -1,7 +1,7 @@
-// The answers of a student: the first ones, which count, and second ones where the first were wrong.
+// The answers of a student: first answers, which give points, and second answers after wrong first ones.
 
 /**
- * An attempt in which nothing is answered yet.
+ * An attempt without answers.
  * @param {QuestionShape[][]} shape The questions of each exercise.
  * @returns {Attempt}
  */
@@ -14,7 +14,7 @@ export function emptyAttempt(shape) {
 }
 
 /**
- * The index among all questions of the first of an exercise.
+ * The index of an exercise's first question among the questions of all exercises.
  * @param {QuestionShape[][]} shape
  * @param {number} number The exercise, from 0.
  */
@@ -23,7 +23,7 @@ export function firstQuestion(shape, number) {
 }
 
 /**
- * The stage of an exercise: `open`, `missed` where the first answer was wrong and a second is possible, or `settled`.
+ * The stage of an exercise: `open`; `missed` after a wrong first answer, if a second is possible; or `settled`.
  * @param {QuestionShape[][]} shape
  * @param {Attempt} attempt
  * @param {number} number
@@ -38,12 +38,12 @@ export function stageOf(shape, attempt, number) {
 }
 
 /**
- * The attempt with another answer to an exercise: the first, or the second where the first was wrong.
+ * The attempt with an added answer to an exercise: the first answer, or the second after a wrong one.
  * @param {QuestionShape[][]} shape
  * @param {Attempt} attempt
  * @param {number} number
- * @param {(number | null)[]} choices The choice for each of its questions.
- * @param {number} time The time that it took, as a step.
+ * @param {(number | null)[]} choices The choice for each question of the exercise.
+ * @param {number} time The time that the answer took, as a step of {@link timeStep}.
  * @returns {Attempt}
  */
 export function answered(shape, attempt, number, choices, time) {

@@ -1,10 +1,10 @@
-// The code at the end of the exercises, with a button that copies it behind a name.
+// Shows the code at the end of the exercises, and a button that copies the code together with a name.
 import { copyText } from "../views/copy.js";
 import { el } from "../views/dom.js";
 import { say } from "./texts.js";
 
 /**
- * The code, followed by a name and a button that copies the code.
+ * Draws the code, a field for a name, and a button that copies both.
  * @param {string} code
  * @param {HTMLButtonElement} copyButton
  */

@@ -1,10 +1,10 @@
 // The code that a student sends at the end: the set of exercises, the answers, the times, and two check signs.
 //
-// The signs are those of Crockford's Base 32, without I, L, O and U, so that similar signs are read alike. Three
-// signs name the set, the first answers follow as one number, then times and second answers as another, and the last
-// two make the whole, read as a number, 1 more than a multiple of 1021. As 1021 is a prime, every single wrong sign and
-// every two neighbours that changed places are found. Older pages give codes without times and second answers; these
-// are shorter than all others.
+// A code consists of the signs of Crockford's Base 32: I, L, O and U don't occur, so that similar signs are read alike.
+// The first three signs name the set of exercises. Then follow the first answers as one number, and times and second
+// answers as another. The last two signs are chosen so that the whole code, read as a number, is 1 more than a multiple
+// of 1021. Since 1021 is a prime, the check finds every single wrong sign and every swap of neighbours. Codes of older
+// pages have no times or second answers, and are shorter than all others.
 import { emptyAttempt } from "./attempt.js";
 import { say } from "./texts.js";
 import { timeSteps } from "./times.js";
@@ -14,12 +14,12 @@ const setLength = 3;
 const checkLength = 2;
 const checkPrime = 1021;
 const groupLength = 5;
-/** The number of additional signs in codes of pages from before the two check signs. */
+/** The number of signs besides the answers in codes of older pages, which have fewer check signs. */
 const olderLength = 4;
 
 /**
- * The remainder of signs, read as a number, when divided by the prime. A 1 stands before them, so that a zero that was
- * lost at the start is found too.
+ * The remainder of a code, read as a number, when divided by the prime 1021. A 1 is put in front, so that the check
+ * also finds a lost zero at the start.
  * @param {number[]} numbers
  */
 export function remainder(numbers) {
@@ -27,7 +27,7 @@ export function remainder(numbers) {
 }
 
 /**
- * The two signs that bring the remainder to 1.
+ * The two check signs, which make the remainder 1.
  * @param {number[]} numbers
  */
 function checkOf(numbers) {
@@ -36,7 +36,7 @@ function checkOf(numbers) {
 }
 
 /**
- * The number that a sign stands for; -1 if codes don't contain the sign.
+ * The number that a sign stands for; -1 if codes never contain the sign.
  * @param {string} sign
  */
 export function numberOf(sign) {
@@ -46,7 +46,7 @@ export function numberOf(sign) {
 }
 
 /**
- * The number of signs that hold every number below `count`.
+ * The number of signs needed to write every number below `count`.
  * @param {bigint} count
  */
 function signsFor(count) {
@@ -56,7 +56,7 @@ function signsFor(count) {
 }
 
 /**
- * A number in `length` signs.
+ * A number written with `length` signs.
  * @param {bigint} number
  * @param {number} length
  */
@@ -70,7 +70,7 @@ function numberOfSigns(numbers) {
 }
 
 /**
- * The number of possible first answers, to all questions together.
+ * The number of possible combinations of first answers to all questions.
  * @param {QuestionShape[][]} shape
  */
 function answerCount(shape) {
@@ -78,8 +78,7 @@ function answerCount(shape) {
 }
 
 /**
- * The possible numbers of signs in a code, not counting hyphens: that of older pages' codes, which have neither times
- * nor second answers, and that of the longest possible code.
+ * The numbers of signs in a code of an older page and in the longest possible code. Hyphens aren't counted.
  * @param {QuestionShape[][]} shape
  */
 export function codeLengths(shape) {
@@ -93,11 +92,11 @@ export function codeLengths(shape) {
 }
 
 /**
- * Goes through times and second answers in the order of a code, as digits, each to a base of its own. Later digits
- * depend on earlier ones: a second answer exists only where the first is wrong, and differs from it.
+ * Walks through times and second answers as digits in the order of a code. Each digit has its own base, which depends
+ * on earlier answers: a second answer exists only after a wrong first one, and differs from it.
  * @param {QuestionShape[][]} shape
- * @param {Attempt} attempt The attempt, with its first answers; the rest of it is taken from the digits.
- * @param {(base: number, value: number) => number} digit Takes or gives a digit.
+ * @param {Attempt} attempt The attempt with its first answers. The function sets the rest from the digits.
+ * @param {(base: number, value: number) => number} digit Writes a digit and returns it, or reads the next digit.
  */
 function walkTries(shape, attempt, digit) {
   let start = 0;
@@ -123,7 +122,7 @@ function walkTries(shape, attempt, digit) {
 }
 
 /**
- * The signs of the code of an attempt, without hyphens.
+ * The code of an attempt, without hyphens.
  * @param {number} set
  * @param {QuestionShape[][]} shape
  * @param {Attempt} attempt
@@ -161,8 +160,8 @@ export function encodeAttempt(set, shape, attempt) {
 }
 
 /**
- * The attempt that a code describes, or its problem: `typing` if its signs are wrong, `other` if it belongs to other
- * exercises.
+ * The attempt that a code describes, or the problem with the code: `typing` if it has typing errors, `other` if it
+ * belongs to other exercises.
  * @param {string} text
  * @param {number} set
  * @param {QuestionShape[][]} shape
@@ -193,7 +192,8 @@ export function decodeAttempt(text, set, shape) {
 }
 
 /**
- * The attempt that some signs describe, without the signs of the set and the check; null if they describe none.
+ * The attempt that the middle signs of a code describe, without those for the set and the check; null if they describe
+ * none.
  * @param {number[]} numbers
  * @param {QuestionShape[][]} shape
  */
@@ -219,7 +219,7 @@ function attemptOf(numbers, shape) {
 }
 
 /**
- * A text without the blanks, hyphens and dots that may stand between signs.
+ * A text without the blanks, hyphens and dots that may separate signs.
  * @param {string} text
  */
 export function signsOf(text) {

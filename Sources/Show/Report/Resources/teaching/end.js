@@ -1,4 +1,4 @@
-// The end of the exercises: the points, the code, and the way back to each exercise.
+// The end of the exercises: the points, the code, and buttons that lead back to the exercises.
 import { short } from "../model/text.js";
 import { button, el, elements } from "../views/dom.js";
 import { stageOf } from "./attempt.js";
@@ -8,10 +8,10 @@ import { lesson, lessonPoints, lessonShape, lessonTitle, mended, mendedIn, point
 import { say } from "./texts.js";
 
 /**
- * Shows the points, the code, and the way back to each exercise.
+ * Shows the points, the code, and buttons that lead back to the exercises.
  * @param {HTMLElement} main
  * @param {Attempt} attempt
- * @param {(number: number) => void} go Shows an exercise, from 1.
+ * @param {(number: number) => void} go Shows the exercise with a number, from 1.
  */
 export function drawLessonEnd(main, attempt, go) {
   const count = lesson.exercises.length;
@@ -45,7 +45,7 @@ export function drawLessonEnd(main, attempt, go) {
 }
 
 /**
- * The button that leads to an exercise, with its points.
+ * Makes the button that leads to an exercise and shows its points.
  * @param {Attempt} attempt
  * @param {number} number
  * @param {"open" | "missed" | "settled"} stage

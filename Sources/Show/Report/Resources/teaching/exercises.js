@@ -1,5 +1,5 @@
-// The students' page: exercises one after the other, and a code at the end. The address's fragment holds the answers,
-// so that nothing is lost when the page is loaded anew.
+// The students' page: exercises one after the other, and a code at the end. The address contains the answers, so that
+// they survive a reload.
 import { short } from "../model/text.js";
 import { button, el, elements, isTaken, partOf } from "../views/dom.js";
 import { drawHiddenLine, drawLine } from "../views/line.js";
@@ -16,12 +16,15 @@ const progress = el("ol.progress", { "aria-label": say("progress") });
 const main = makeFrame(say("frame.student"), progress);
 const count = lesson.exercises.length;
 let attempt = emptyAttempt(lessonShape);
-/** The number of the exercise that is shown, from 1. 0 is the start, and one more than the last exercise is the end. */
+/**
+ * The number of the exercise that is shown, from 1. 0 stands for the start page, and the number after the last exercise
+ * for the end.
+ */
 let current = 0;
 /** @type {Question[]} */
 let questions = [];
 /**
- * The stopwatches of the answers, by exercise and stage. A stopwatch runs only while its question can be seen.
+ * The stopwatches of the answers, by exercise and stage. A stopwatch runs only while its exercise is visible.
  * @type {Map<string, Stopwatch>}
  */
 const watches = new Map();
@@ -31,13 +34,13 @@ function stage(number) {
   return stageOf(lessonShape, attempt, number);
 }
 
-/** Starts the watch of the question that is shown and can be answered, and stops all others. */
+/** Starts the stopwatch of the current exercise if it can be answered, and stops all others. */
 function runWatch() {
   for (const watch of watches.values()) watch.stop();
   if (!document.hidden) currentWatch()?.start();
 }
 
-/** The stopwatch of the current question; undefined if no question can be answered. */
+/** The stopwatch of the current exercise; undefined if it can't be answered. */
 function currentWatch() {
   if (current < 1 || current > count || stage(current - 1) === "settled") return undefined;
   const key = `${current} ${stage(current - 1)}`;
@@ -231,7 +234,7 @@ function miss(number) {
   partOf(main, ".actions .hint").textContent = "";
   const open = questions.find(question => question.choice === null);
   open?.focus({ preventScroll: true });
-  // The actions are brought into sight, and then the open question, which wins where the window is too low for both.
+  // Scrolls to the actions, and then to the open question, which is more important if the window is too low for both.
   partOf(main, ".actions").scrollIntoView({ block: "nearest" });
   open?.element.scrollIntoView({ block: "nearest" });
 }
@@ -277,7 +280,8 @@ function settle(number) {
 }
 
 /**
- * Chooses by number in the question that has the focus, or in the first that is open, and goes on to the next.
+ * Takes the choice with a number in the focused question, or else in the first open question, and moves the focus to
+ * the next question.
  * @param {number} index
  */
 function choose(index) {

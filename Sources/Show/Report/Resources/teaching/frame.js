@@ -1,4 +1,4 @@
-// The frame of the pages for students and teachers: the bar above, the colours, and the rules to look up.
+// The frame of the pages for students and teachers: the bar at the top, the colours, and the rules to look up.
 import { ruleText, short } from "../model/text.js";
 import { barButton, el, isDark, skipLink } from "../views/dom.js";
 import { lesson } from "./lesson.js";
@@ -12,7 +12,7 @@ export function switchLessonTheme() {
 }
 
 /**
- * Puts the bar and the element for the content into the page.
+ * Adds the bar and the element for the content to the page.
  * @param {string} name
  * @param {...Child} more
  */
@@ -31,7 +31,7 @@ export function makeFrame(name, ...more) {
 }
 
 /**
- * The rules of one pattern or of all patterns, which the reader can unfold.
+ * Draws the rules of one pattern or of all patterns, folded.
  * @param {string | null} pattern
  */
 export function drawRules(pattern = null) {
@@ -53,7 +53,7 @@ export function drawRules(pattern = null) {
 }
 
 /**
- * The note on messages that were left out before a line; null for none.
+ * Draws a note on the messages that were left out before a line; null if there are none.
  * @param {MessageLine} line
  */
 export function drawGap({ skipped = 0 }) {

@@ -1,4 +1,5 @@
-// The data of the pages for students and teachers, which Report.docc/Teaching.md describes, and counts over it.
+// The data of the pages for students and teachers, which Report.docc/Teaching.md describes, and numbers computed from
+// it.
 import { readPageData } from "../model/page-data.js";
 import { firstQuestion } from "./attempt.js";
 import { say } from "./texts.js";
@@ -7,16 +8,16 @@ import { median, secondsOf } from "./times.js";
 /** @type {Lesson} */
 export const lesson = readPageData();
 
-/** The questions of each exercise, as codes have them. */
+/** The questions of each exercise, in the form that codes need. */
 export const lessonShape = lesson.exercises.map(exercise =>
   exercise.parts.map(part => ({ size: part.options.length, right: part.answer })),
 );
 
-/** The number of questions, each of which gives a point. */
+/** The maximum number of points: one for each question. */
 export const lessonPoints = lessonShape.flat().length;
 
 /**
- * The title of an exercise: its question in a few words.
+ * The title of an exercise: what it asks, in a few words.
  * @param {Exercise} exercise
  */
 export function lessonTitle(exercise) {
@@ -24,7 +25,7 @@ export function lessonTitle(exercise) {
 }
 
 /**
- * The index, among all questions, of a question of an exercise.
+ * The index of an exercise's question among the questions of all exercises.
  * @param {number} number
  * @param {number} part
  */
@@ -33,7 +34,7 @@ export function questionIndex(number, part) {
 }
 
 /**
- * The choices in one exercise.
+ * The choices that were taken in one exercise.
  * @param {(number | null)[]} answers The answers to all questions.
  * @param {number} number The exercise, from 0.
  */
@@ -42,7 +43,7 @@ export function choicesIn(answers, number) {
 }
 
 /**
- * The points of some answers in one exercise.
+ * The points that answers give in one exercise.
  * @param {(number | null)[]} answers
  * @param {number} number
  */
@@ -52,7 +53,7 @@ export function pointsIn(answers, number) {
 }
 
 /**
- * The points of a student in each exercise, by the first answers; null for an exercise that wasn't answered.
+ * The points that a student's first answers give in each exercise; null for an exercise without an answer.
  * @param {Student} student
  */
 export function pointsOfStudent({ first }) {
@@ -80,7 +81,7 @@ export function mended(attempt) {
 }
 
 /**
- * The time that a student took for all first answers, in seconds; null where no time is known.
+ * The time that a student took for all first answers, in seconds; null if no time is known.
  * @param {Attempt} attempt
  */
 export function secondsTaken({ tries }) {
@@ -89,8 +90,8 @@ export function secondsTaken({ tries }) {
 }
 
 /**
- * The figures on the tries in one exercise: the median of the times in seconds, and three numbers of students. They
- * count those who tried again, who then got all right, and who had the answer shown.
+ * Statistics of one exercise: the median time in seconds, and the numbers of students who tried again, who then had
+ * everything right, and who asked for the answer.
  * @param {Student[]} students
  * @param {number} number
  */
@@ -109,7 +110,7 @@ export function countTries(students, number) {
 }
 
 /**
- * The number of times that each choice was taken at one of the two tries, by exercise, part and choice.
+ * The number of first or second answers that took each choice, by exercise, question and choice.
  * @param {Student[]} students
  * @param {"first" | "second"} which
  */
@@ -127,7 +128,7 @@ export function countChoices(students, which = "first") {
 }
 
 /**
- * The misconceptions behind the wrong first choices, the most frequent first, with the number of these choices and the
+ * The misconceptions behind wrong first choices, the most frequent first, each with the number of choices and the
  * students.
  * @param {Student[]} students
  */
@@ -159,7 +160,7 @@ export function countMisconceptions(students) {
 }
 
 /**
- * The hint after a wrong choice, before a second try. It doesn't give the right choice away.
+ * The hint after a wrong choice and before a second try. It doesn't reveal the right choice.
  * @param {ExercisePart} part
  * @param {number} choice
  */

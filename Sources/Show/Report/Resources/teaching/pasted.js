@@ -4,7 +4,7 @@ import { codeLengths, decodeAttempt, numberOf, remainder, signsOf } from "./code
 import { say } from "./texts.js";
 
 /**
- * True for a text that is a code, perhaps with a typing error, and not a name.
+ * True if a text is a code, perhaps with a typing error, rather than a name.
  * @param {string} text
  * @param {number} wanted The number of signs of a code.
  */
@@ -18,7 +18,7 @@ function isCode(text, wanted) {
 }
 
 /**
- * The code at the end of a line, even if blanks were typed into it, and the name before the code.
+ * Splits a line into a name and the code at its end, which may contain blanks.
  * @param {string} line
  * @param {(text: string) => Attempt | CodeProblem} decode
  * @param {{ older: number, longest: number }} lengths The numbers of signs of codes.
@@ -26,7 +26,7 @@ function isCode(text, wanted) {
 function splitLine(line, decode, { older, longest }) {
   const words = line.split(/\s+/);
   const codeFrom = (/** @type {number} */ index) => words.slice(index).join("");
-  // The words that the code may begin with, the last first.
+  // The indices of the words at which the code may begin.
   const starts = [words.length - 1];
   while (
     starts[0] > 0 &&
@@ -53,7 +53,8 @@ function isProblem(read, problem) {
 }
 
 /**
- * Reads what a teacher pastes: a line for each student, a name before the code or on the line above, or none.
+ * Reads what a teacher pastes: a line with a code for each student. The name stands before the code or on the line
+ * above, or is missing.
  * @param {string} text
  * @param {number} set
  * @param {QuestionShape[][]} shape
@@ -95,7 +96,8 @@ export function readCodes(text, set, shape) {
 }
 
 /**
- * Names the students without a name, keeps the last code of each name, and marks answers that another student has too.
+ * Gives names to students without one, keeps only the last code for each name, and marks students whose answers are all
+ * the same as another's.
  * @param {Student[]} students
  */
 function withNames(students) {

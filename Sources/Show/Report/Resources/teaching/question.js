@@ -1,4 +1,4 @@
-// The questions of one exercise: the choices to pick, and the marks and reasons beside them afterwards.
+// A question of an exercise: its choices, and after the answer the marks and reasons beside them.
 import { short } from "../model/text.js";
 import { el } from "../views/dom.js";
 import { drawEnd, lineParts } from "../views/line.js";
@@ -50,14 +50,14 @@ export class Question {
     return role === null ? el("span.choice-text", short(text, 300)) : drawEnd([text, role]);
   }
 
-  /** The index of the choice that is taken; null for none yet. */
+  /** The index of the student's choice; null before a choice is made. */
   get choice() {
     const index = this.inputs.findIndex(input => input.checked);
     return index < 0 ? null : index;
   }
 
   /**
-   * Takes a choice; false where there is no such choice.
+   * Takes the choice with an index. Returns false if there is no such choice.
    * @param {number} index
    */
   choose(index) {
@@ -73,7 +73,7 @@ export class Question {
   }
 
   /**
-   * Marks a choice.
+   * Marks a choice with a sign.
    * @param {number} index
    * @param {string} name
    * @param {string} sign
@@ -85,8 +85,9 @@ export class Question {
   }
 
   /**
-   * Tells whether a first choice is right, while other questions of the exercise are open. After a wrong one the other
-   * choices stay open and the right one isn't told. Reasons aren't told either, for they would tell of other choices.
+   * Shows whether a first choice is right, while other questions of the exercise are open. After a wrong choice, the
+   * other choices stay open. The right choice and the reasons aren't shown yet, since reasons are also about other
+   * choices.
    * @param {number} first
    */
   tell(first) {
@@ -108,9 +109,9 @@ export class Question {
   }
 
   /**
-   * Shows the right choice, and the reason why the taken one is right or wrong.
+   * Shows the right choice, and the reason why the student's choice is right or wrong.
    * @param {number | null} first
-   * @param {number | null} second The second choice, where the first was wrong.
+   * @param {number | null} second The second choice, after a wrong first one.
    */
   settle(first, second = null) {
     const { answer, reasons } = this.part;

@@ -145,7 +145,7 @@ function drawMisconceptions(students) {
 }
 
 /**
- * The class of a cell with the points in an exercise, in the table of students.
+ * The CSS class of a cell with the points in an exercise.
  * @param {number | null} points
  * @param {number} of
  */
@@ -226,7 +226,7 @@ function drawStudents(students) {
 }
 
 /**
- * The median times of the exercises, below the points; null where no time is known.
+ * Draws the row of median times of the exercises, below the points; null if no time is known.
  * @param {Student[]} students
  * @param {number[]} numbers
  */
@@ -238,7 +238,7 @@ function drawMedians(students, numbers) {
 }
 
 /**
- * All exercises with their answers, to go through in class; the bars show how often each choice was taken.
+ * Draws all exercises with their answers, to discuss in class. Bars show how often each choice was taken.
  * @param {Student[]} students
  */
 function drawAnswers(students) {
@@ -266,10 +266,10 @@ function drawAnswers(students) {
 }
 
 /**
- * The share of right first answers to an exercise, and their median time; nothing where there are no answers.
+ * The share of right first answers to an exercise, and the median time; nothing if there are no answers.
  * @param {Exercise} exercise
  * @param {number[][]} counts
- * @param {number | null} time The median time in seconds; null where it isn't known.
+ * @param {number | null} time The median time in seconds; null if it isn't known.
  */
 function rightShare({ parts }, counts, time) {
   const total = sum(counts.map(sum));
@@ -295,7 +295,7 @@ function answeredLines({ lines, parts, revealed }) {
 }
 
 /**
- * The median time of an exercise and the outcome of second tries, in a sentence; null where nothing is known.
+ * A sentence with the median time of an exercise and the results of second tries; null if nothing is known.
  * @param {Student[]} students
  * @param {number} number
  */
@@ -312,7 +312,7 @@ function drawTries(students, number) {
 }
 
 /**
- * The choices of a question, the most frequent first.
+ * Draws the choices of a question, the most frequent first.
  * @param {ExercisePart} part
  * @param {number[]} counts The number of first answers with each choice.
  * @param {number[]} seconds The number of second answers with each choice.
@@ -339,7 +339,7 @@ function drawChoices({ question, lines, options, answer, reasons }, counts, seco
   return el("div.tally", el("h3", question), el("ul", rows));
 }
 
-// On paper every answer is open.
+// Unfolds every answer for printing.
 addEventListener("beforeprint", () => {
   for (const details of answersPart.querySelectorAll("details:not([open])")) {
     details.setAttribute("open", "");

@@ -5,7 +5,7 @@ import { readPageData } from "../model/page-data.js";
 let sentences;
 
 /**
- * The words of a sentence and its values, in order. A child that isn't text can be a value.
+ * The parts of a sentence, with its values filled in. A value can be an element.
  * @param {string} key The key in `texts/en.json`.
  * @param {Record<string, Child>} values
  */
@@ -17,7 +17,7 @@ export function sayParts(key, values = {}) {
 }
 
 /**
- * A sentence with its values; its form depends on the value `count`.
+ * A sentence with its values filled in. The value `count` decides between singular and plural.
  * @param {string} key The key in `texts/en.json`.
  * @param {Record<string, string | number>} [values]
  */

@@ -1,5 +1,5 @@
-// The time of an answer, in steps for which codes have room. Each step is longer than the one before by a factor of √2,
-// so that a step takes little more than four bits and is right to a fifth.
+// The times of answers, rounded to steps that fit into a code. Each step is √2 times as long as the previous one, so
+// that a step takes little more than four bits and is accurate to a fifth.
 
 /** The number of steps; step 0 stands for an unknown time. */
 export const timeSteps = 21;
@@ -7,7 +7,7 @@ export const timeSteps = 21;
 const shortestTime = 2;
 
 /**
- * The step of a time.
+ * The step that is nearest to a time.
  * @param {number} milliseconds
  */
 export function timeStep(milliseconds) {
@@ -16,7 +16,7 @@ export function timeStep(milliseconds) {
 }
 
 /**
- * The seconds that a step stands for; null for an unknown time.
+ * The time in seconds that a step stands for; null for an unknown time.
  * @param {number} step
  */
 export function secondsOf(step) {
@@ -24,7 +24,7 @@ export function secondsOf(step) {
 }
 
 /**
- * A time in words, as exactly as it is known: `45 s`, `1.5 min`.
+ * A time in words, as precisely as steps allow: `45 s`, `1.5 min`.
  * @param {number} seconds
  */
 export function spokenTime(seconds) {
@@ -34,8 +34,8 @@ export function spokenTime(seconds) {
 }
 
 /**
- * The middle of some numbers; null where there are none.
- * @param {(number | null)[]} numbers The numbers; null doesn't count.
+ * The median of some numbers; null if there are none.
+ * @param {(number | null)[]} numbers The numbers; null is ignored.
  */
 export function median(numbers) {
   const known = numbers.flatMap(number => number ?? []).sort((a, b) => a - b);
@@ -44,7 +44,7 @@ export function median(numbers) {
   return known.length % 2 === 1 ? known[middle] : (known[middle - 1] + known[middle]) / 2;
 }
 
-/** Counts the time while it runs; it can be stopped and started again. */
+/** A stopwatch that can be stopped and started again. */
 export class Stopwatch {
   /** @param {() => number} now A clock that never goes back, in milliseconds. */
   constructor(now = () => performance.now()) {
@@ -63,7 +63,7 @@ export class Stopwatch {
     this.since = null;
   }
 
-  /** The milliseconds that it has run. */
+  /** The time for which the stopwatch has run, in milliseconds. */
   get elapsed() {
     return this.counted + (this.since === null ? 0 : this.now() - this.since);
   }

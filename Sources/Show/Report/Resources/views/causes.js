@@ -10,7 +10,7 @@ const branchHeight = 26,
 
 export class CausesView {
   /**
-   * The rows of the pane and the closed branches that the list was made for.
+   * The pane's rows and closed branches from which the list was last made.
    * @type {{ rows: Rows, closed: Set<number> } | undefined}
    */
   #made;
@@ -20,7 +20,7 @@ export class CausesView {
    */
   #places = [];
   /**
-   * The messages with effects.
+   * The places of messages that have effects.
    * @type {Set<number>}
    */
   #parents = new Set();
@@ -60,7 +60,7 @@ export class CausesView {
     if (!this.list.updateFor(this.#places, query, light)) this.#relight();
   }
 
-  /** Moves the light of the current message and its causes. */
+  /** Moves the highlight to the current message and its causes. */
   #relight() {
     const lit = this.pane.litPlaces;
     const now = this.#places[this.#row(this.pane.current)];
@@ -73,7 +73,7 @@ export class CausesView {
   }
 
   /**
-   * The row of a message, or of the closed branch that it is in.
+   * The row of a message, or of the closed branch that hides it.
    * @param {number} place
    */
   #row(place) {
@@ -147,7 +147,7 @@ export class CausesView {
   }
 
   /**
-   * The tree as a picture, with its width and height; at most `limit` rows.
+   * The tree as a picture with its width and height. It has at most `limit` rows.
    * @param {number} [limit]
    */
   whole(limit = 2000) {

@@ -1,4 +1,4 @@
-// Groups of buttons to choose by, and the views to choose from.
+// Buttons and menus for choices, such as a view or a scenario.
 import { scenarioChoices, scenarioTitle } from "../model/run.js";
 import { viewNames } from "../model/state.js";
 import { button, el, press } from "./dom.js";
@@ -7,7 +7,7 @@ import { button, el, press } from "./dom.js";
 export const viewTitles = viewNames.map(name => [name, name[0].toUpperCase() + name.slice(1)]);
 
 /**
- * The view that follows a view.
+ * The view after a given one, in the order of the buttons.
  * @param {string} name
  */
 export function viewAfter(name) {
@@ -15,7 +15,7 @@ export function viewAfter(name) {
 }
 
 /**
- * A choice among all scenarios, feature by feature.
+ * A menu of all scenarios, grouped by feature.
  * @param {string} id
  * @param {(scenario: string) => void} choose
  */
@@ -30,7 +30,7 @@ export function scenarioSelect(id, choose) {
 }
 
 /**
- * A group of buttons; the chosen ones are pressed.
+ * A group of buttons for some options. The buttons of chosen options are pressed.
  * @param {string} label
  * @param {string[][]} options
  * @param {(value: string, event: MouseEvent) => void} choose

@@ -1,5 +1,5 @@
-// The comparison as a picture: the messages of a scenario by class, a bar for each pattern, and the yardstick as a
-// line.
+// The comparison as a bar chart: the messages of a scenario by class, with a bar for each pattern and a line for the
+// yardstick's number.
 import { classNames, hiddenClasses, report } from "../model/data.js";
 import { evidence } from "../model/evidence.js";
 import { runs, scenarios, scenarioTitle } from "../model/run.js";
@@ -7,17 +7,18 @@ import { link } from "../model/state.js";
 import { grouped, plural, short } from "../model/text.js";
 import { el } from "./dom.js";
 
-/** A part narrower than this share of the picture has no room for its number. */
+/** The least share of the picture's width that leaves room for a number in a part of a bar. */
 const leastShare = 0.08;
 
-/** The classes that are counted in a headline. */
+/** The classes whose messages count in headlines. */
 const countedClasses = report.classes.filter(([name]) => !hiddenClasses.includes(name));
 
-/** The most rows of a chart of one app's scenarios. */
+/** The maximum number of rows in a chart of one app's scenarios. */
 const mostChartRows = 12;
 
 /**
- * The runs that a chart has rows for: those of a scenario; where each scenario has one run, the largest of all.
+ * The runs of a chart, one for each row: all runs of a scenario. If each scenario has only one run, the runs with the
+ * most messages.
  * @param {string} scenario
  */
 export function runsOfChart(scenario) {
@@ -27,7 +28,8 @@ export function runsOfChart(scenario) {
 }
 
 /**
- * The names of a chart's rows: architectures, or scenarios where all runs are of one.
+ * A function that names the rows of a chart: by scenario if the runs are of several scenarios, otherwise by
+ * architecture.
  * @param {Run[]} shown
  * @returns {(run: Run) => string}
  */
@@ -37,7 +39,7 @@ export function namesOfRows(shown) {
 }
 
 /**
- * The chart of some runs.
+ * Draws the chart of some runs.
  * @param {Run[]} shown
  * @param {(run: Run) => string} nameOf
  */
@@ -86,12 +88,12 @@ function drawRow({ run, name: title, counts, total }, most, isYardstick) {
   );
 }
 
-/** The name of the runs that the others are held against. */
+/** The name of the yardstick, with which the others are compared. */
 function yardstickName() {
   return short(runs.find(run => run.key === report.reference)?.name ?? "Reference", 30);
 }
 
-/** The classes with their colours and their meanings; those without a message in any run are left out. */
+/** Draws the classes with their colours and meanings. Classes without a message in any run are left out. */
 export function drawClassLegend() {
   const used = new Set(runs.flatMap(run => run.messages.class));
   const shown = countedClasses.filter(([name]) => used.has(classNames.indexOf(name)));

@@ -1,5 +1,5 @@
-// Runs of one scenario, a band each, in which every role has the same column, so that like stands below like. Lines
-// above the boxes lead on in the order of the roles, lines below lead back; each number is a link to its messages.
+// Compares runs of one scenario: a band for each run, with the same column for a role in every band. Lines above the
+// boxes go forward in the order of roles, lines below go back. Each number is a link to its messages.
 import { countWords, linksOf, rankedRoles, wordsOfChannel } from "../model/channels.js";
 import { comparedWords } from "../model/compared.js";
 import { classNames, roleName } from "../model/data.js";
@@ -8,18 +8,18 @@ import { brokenName, joined, plural, short } from "../model/text.js";
 import { svg } from "./dom.js";
 import { figure, hrefOf } from "./matrix.js";
 
-/** The least distance between boxes; more where a number between them is longer. */
+/** The minimum distance between boxes. A long number between two boxes needs more. */
 const leastBetween = 46;
 const lane = 21;
 /** The height of a box with one line of words. */
 const leastHeight = 34;
-/** The height that each further line adds. */
+/** The height that each further line adds to a box. */
 const wordHeight = 12;
-/** The number of letters of a name in a line, where its words allow it. */
+/** The number of letters of a name in a line, unless a word is longer. */
 const lineLetters = 16;
 const sheetSide = 14;
 const nameLetter = 6.5;
-/** The length of all stripes of a line for messages of several classes. */
+/** The length of all stripes together on a line for messages of several classes. */
 const stripesLength = 36;
 
 /**
@@ -82,7 +82,7 @@ export function drawComparison(runs, scenario) {
 }
 
 /**
- * The names of a run's types by role, those with the most messages received first.
+ * The names of a run's types by role. Types that receive the most messages come first.
  * @param {Run} run
  */
 function typesByRole(run) {
@@ -104,7 +104,7 @@ function typesByRole(run) {
 }
 
 /**
- * The first two names of a box, in lines.
+ * The first two names of a box, broken into lines.
  * @param {string[]} names
  */
 function linesOfNames(names) {
@@ -112,7 +112,8 @@ function linesOfNames(names) {
 }
 
 /**
- * The words below the names of a box: the number of further names, and the number of messages within it.
+ * The words below the names of a box: the number of further names, and the number of messages between components of the
+ * box.
  * @param {string[]} names
  * @param {number} within
  */
@@ -188,7 +189,7 @@ function drawBand({ run, channels, types }, columns, width, top) {
         ? null
         : svg("a", { href: hrefOf(run, wordsOfChannel(within, true)) }, words);
     const [first, second = []] = linesOfNames(names);
-    // Two names stand apart; all words together stand in the middle of the box.
+    // Two names have a gap between them. All words together are centred in the box.
     const noted = rest !== "" || inside !== null;
     const between = second.length > 0 ? 4 : 0;
     const reach = wordHeight * (first.length + second.length + (noted ? 1 : 0)) + between;
@@ -257,7 +258,7 @@ function columnOf(columns, end) {
 }
 
 /**
- * The lane of each bow, counted from the boxes: beyond all bows that it overlaps with and that aren't longer.
+ * The lane of each curved line, counted from the boxes: a line runs outside all shorter lines that it overlaps.
  * @param {{ channel: Channel, from: number, to: number }[]} links
  */
 function lanesOf(links) {
@@ -277,7 +278,7 @@ function lanesOf(links) {
 }
 
 /**
- * A line, and its number, which leads to its messages and stands above all lines.
+ * Draws a line and its number. The number is a link to the line's messages, and is drawn on top of all lines.
  * @param {Run} run
  * @param {Channel} channel
  * @param {string} way
@@ -325,7 +326,7 @@ function drawWay(run, channel, way, [tipX, tipY, turn], [x, y]) {
 }
 
 /**
- * A line between two roles where one sets properties of the other and sends nothing.
+ * Draws a line from a role that only sets properties of another role, without sending a message.
  * @param {Run} run
  * @param {Channel} channel
  * @param {string} way

@@ -2,7 +2,7 @@
 import { el } from "./dom.js";
 
 /**
- * Copies a text; true where the browser let it.
+ * Copies a text. True if the browser allowed it.
  * @param {string} text
  */
 export async function copyText(text) {

@@ -1,9 +1,9 @@
-// Makes elements. Words of a trace only ever become text or the value of a property, never markup.
+// Makes elements of the page. Texts of a trace become text nodes or values of properties, never markup.
 import { short } from "../model/text.js";
 
 /**
- * An element by its tag and classes, `p.hint`, with attributes, listeners (`on`), styles (`css`) and children; null
- * stands for nothing.
+ * Makes an element from its tag and classes, such as `p.hint`, with attributes, listeners (`on`), styles (`css`) and
+ * children. A child that is null is left out.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag | `${Tag}.${string}`} selector
  * @param {...(Settings | Child)} parts
@@ -15,7 +15,7 @@ export function el(selector, ...parts) {
 }
 
 /**
- * An SVG element, made as {@link el} makes one of HTML.
+ * Makes an SVG element, like {@link el} for HTML.
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag | `${Tag}.${string}`} selector
  * @param {...(Settings | Child)} parts
@@ -60,18 +60,18 @@ function set(element, settings) {
 }
 
 /**
- * An element for each of some contents.
+ * Makes an element for each content.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Child[]} contents
- * @param {Settings} [settings] The settings of all of them.
+ * @param {Settings} [settings] The settings of all elements.
  */
 export function elements(tag, contents, settings = {}) {
   return contents.map(content => el(tag, settings, content));
 }
 
 /**
- * A table's head.
+ * Makes the head of a table.
  * @param {string[]} titles
  */
 export function tableHead(titles) {
@@ -79,7 +79,7 @@ export function tableHead(titles) {
 }
 
 /**
- * A table's body, each text cut to a length.
+ * Makes the body of a table, with texts cut to a maximum length.
  * @param {string[][]} rows
  * @param {number} limit
  */
@@ -99,7 +99,7 @@ export function tableBody(rows, limit) {
 }
 
 /**
- * A button that does something.
+ * Makes a button with an action.
  * @param {(event: MouseEvent) => unknown} action
  * @param {...(Settings | Child)} parts
  */
@@ -108,7 +108,7 @@ export function button(action, ...parts) {
 }
 
 /**
- * Marks a button as pressed, or not, for screen readers and the style.
+ * Marks a button as pressed or not pressed, for screen readers and the style.
  * @param {Element} element
  * @param {boolean} isPressed
  */
@@ -117,8 +117,8 @@ export function press(element, isPressed) {
 }
 
 /**
- * Lets the mouse drag an element's content. The first move of some length starts the drag, and the click at its end
- * means nothing. Returns a test that is true where the last press dragged.
+ * Lets the mouse drag an element's content. A drag starts after a few pixels, and the click at its end is to be
+ * ignored. Returns a function that is true if the last press was a drag.
  * @param {HTMLElement} element
  * @param {{ start: () => void, move: (x: number, y: number) => void, end?: () => void, mouseOnly?: boolean }} actions
  */
@@ -150,7 +150,7 @@ export function makeDraggable(element, { start, move, end, mouseOnly = false }) 
 }
 
 /**
- * An element that the page is known to have.
+ * Finds an element that the page must have.
  * @param {ParentNode} root
  * @param {string} selector
  */
@@ -161,15 +161,15 @@ export function partOf(root, selector) {
 }
 
 /**
- * True where the page is dark now.
- * @param {string} theme `light`, `dark`, or empty for the setting of the machine.
+ * True if the page is dark now.
+ * @param {string} theme `light`, `dark`, or empty for the system's setting.
  */
 export function isDark(theme) {
   return theme === "" ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
 }
 
 /**
- * The link past the bar above, to the content.
+ * Makes the link that skips the bar at the top.
  * @param {HTMLElement} main
  * @param {string} [words]
  */
@@ -182,7 +182,7 @@ export function skipLink(main, words = "Skip to the content") {
 }
 
 /**
- * A round button in the bar above.
+ * Makes a round button for the bar at the top.
  * @param {string} name
  * @param {string} label
  * @param {string} sign
@@ -197,7 +197,7 @@ export function barButton(name, label, sign, action) {
 }
 
 /**
- * A key with its action.
+ * Makes the text for a key and its action.
  * @param {string} key
  * @param {() => unknown} action
  * @returns {[string, () => unknown]}
@@ -207,7 +207,7 @@ export function keyed(key, action) {
 }
 
 /**
- * True for a key that the focused element takes itself, or that is pressed together with a modifier.
+ * True for a key that the focused element handles itself, or that is pressed together with a modifier.
  * @param {KeyboardEvent} event
  * @param {string} fields
  */
@@ -217,7 +217,7 @@ export function isTaken(event, fields) {
 }
 
 /**
- * Fades what an element shows that the light isn't on.
+ * Fades the parts of an element that aren't highlighted.
  * @param {ParentNode} root
  * @param {Light | null} light
  */

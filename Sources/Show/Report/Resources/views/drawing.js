@@ -1,4 +1,4 @@
-// A picture that came with the page, put into it so that it follows the page's theme and its messages can be clicked.
+// Shows a picture from the page's data, in the colours of the page's theme and with links on its messages.
 import { unpacked } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
 import { scenarios, scenarioTitle } from "../model/run.js";
@@ -8,23 +8,26 @@ import { el, elements, svg } from "./dom.js";
 import { figure } from "./matrix.js";
 import { vector } from "./vector.js";
 
-/** Both tags of the style are written in two parts, since the page's own script stands in HTML. */
+/** Both style tags are written in two parts, since this script is itself embedded in HTML. */
 const styleStart = `<${"style>"}`;
 const styleEnd = `<${"/style>"}`;
-/** A rule of the picture's style: a colour, and the one in its place on a dark ground. */
+/**
+ * Matches a rule of the picture's style: a colour of the light theme, and the colour of the dark theme that replaces
+ * it.
+ */
 const darkColor = /\[(fill|stroke)="(#[0-9a-f]{6})"\]\{(?:fill|stroke):(#[0-9a-f]{6})\}/g;
 
 /**
  * @param {DrawingData} drawing
- * @param {Run[]} runs The runs that it was drawn from.
+ * @param {Run[]} runs The runs from which the picture was drawn.
  */
 export function drawDrawing(drawing, runs) {
   const text = unpacked(drawing.picture);
-  // The page's policy allows no style in it, so each part gets its colours itself.
+  // The page's security policy forbids style elements in the picture, so each part gets its colours as attributes.
   const style = text.slice(text.indexOf(styleStart), text.indexOf(styleEnd) + styleEnd.length);
   const picture = vector(text.replace(style, ""));
   adapt(picture, style);
-  // The role of an image would hide the links in it.
+  // With the role `img`, screen readers couldn't reach the links in the picture.
   picture.setAttribute("role", "group");
   const title = picture.querySelector("title")?.textContent ?? "";
   removeTitle(picture, title);
@@ -81,7 +84,7 @@ function adapt(picture, style) {
 }
 
 /**
- * Links each message of a use case to the first run that sends it.
+ * Links each message in a use case's picture to the first run that sends it.
  * @param {Element} picture
  * @param {Run[]} runs
  */
@@ -139,7 +142,7 @@ function wrap(part, href, label) {
 }
 
 /**
- * The words in place of a missing picture.
+ * Shows a text in place of a missing picture.
  * @param {string[]} words
  */
 export function drawNothing(words) {
@@ -147,7 +150,7 @@ export function drawNothing(words) {
 }
 
 /**
- * The runs that a picture was drawn from.
+ * The runs from which a picture was drawn.
  * @param {DrawingData} drawing
  */
 export function runsOfDrawing({ pattern, feature }) {

@@ -1,4 +1,4 @@
-// Takes pictures and tables out of the page as files.
+// Saves and copies pictures and tables.
 import { link, state } from "../model/state.js";
 import { csv, markdown } from "../model/table.js";
 import { short } from "../model/text.js";
@@ -10,7 +10,7 @@ import { pictureLegend } from "./picture-legend.js";
 import { save } from "./save.js";
 import { messageCells, messageColumns } from "./table.js";
 
-/** The least width of a picture, so that its legend has room. */
+/** The minimum width of a picture, so that its legend has room. */
 const leastPicture = 640;
 const paints = ["fill", "stroke"];
 const styles = [
@@ -28,7 +28,7 @@ const styles = [
 ];
 
 /**
- * The menu of files that can be taken from the pane in focus.
+ * The menu for saving and copying what the pane in focus shows.
  * @param {SideBySidePage} side
  * @returns {(Node | null)[]}
  */
@@ -51,9 +51,9 @@ export function exportMenu(side) {
 }
 
 /**
- * The menu of files that can be taken from pictures of runs as one.
+ * The menu for saving and copying the pictures on the page Pictures.
  * @param {PictureFigure[]} figures
- * @param {() => void} done Called when a file is taken.
+ * @param {() => void} done Called when a file was saved or copied.
  */
 export function picturesMenu(figures, done) {
   const parts = figures.flatMap(({ figure, title, file }) => {
@@ -65,11 +65,11 @@ export function picturesMenu(figures, done) {
 }
 
 /**
- * The buttons that take a picture as a file.
+ * The buttons that save a picture as a file.
  * @param {string} name The file's name, without its ending.
  * @param {() => TakenPicture} take
  * @param {() => void} done
- * @param {string} [title] Tells the picture from others in the menu.
+ * @param {string} [title] A title for the picture, if the menu has several.
  */
 function pictureButtons(name, take, done, title = "") {
   const item = (/** @type {string} */ text, /** @type {() => unknown} */ action) => {
@@ -84,7 +84,7 @@ function pictureButtons(name, take, done, title = "") {
 }
 
 /**
- * The button that copies a picture, and says if the browser let it.
+ * The button that copies a picture. It then tells whether the browser allowed that.
  * @param {() => TakenPicture} take
  * @param {string} title
  */
@@ -109,7 +109,7 @@ function fileName(parts) {
   return parts.map(part => part.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, 60)).join("-");
 }
 
-/** The button that copies a link to the same moment for somebody else, and the needs of that link. */
+/** The button that copies a link to this moment for somebody else, and a note on what the link needs. */
 function shareParts() {
   const needs =
     location.protocol === "file:"
@@ -127,7 +127,7 @@ function shareParts() {
 }
 
 /**
- * The messages that a pane shows, as rows of a table; the first row has the titles.
+ * The messages that a pane shows, as rows of a table. The first row has the titles.
  * @param {Pane} pane
  */
 function messageRows(pane) {
@@ -138,7 +138,7 @@ function messageRows(pane) {
 }
 
 /**
- * The picture of a pane's first view as a file of its own, with the page's style written into each part.
+ * The picture of a pane's first view as an SVG file, with the page's style written into each part.
  * @param {Pane} pane
  */
 export function pictureText(pane) {
@@ -155,14 +155,14 @@ export function pictureText(pane) {
 }
 
 /**
- * A picture of runs as one as a file of its own, laid out as wide as a document needs, with its notes and its legend.
+ * A picture of the page Pictures as an SVG file, as wide as a document needs, with its notes and legend.
  * @param {HTMLElement} figure
  * @param {string} title
  */
 function figureText(figure, title) {
   const frame = el("div.taking.figure-taken", figure);
   document.body.append(frame);
-  // Panels fill any width; a drawing and a table have one of their own.
+  // Panels fill any width. A drawing or a table has a width of its own.
   const content = figure.querySelector(".picture-frame > :is(svg, table)");
   if (content !== null) frame.style.width = `${Math.max(leastPicture, content.getBoundingClientRect().width + 32)}px`;
   const { width, height } = figure.getBoundingClientRect();
@@ -178,9 +178,9 @@ function figureText(figure, title) {
 }
 
 /**
- * A picture as a file of its own, below its title.
- * @param {HTMLElement} place The place in the page that gives the picture its style, and its ground.
- * @param {string} names The classes of the element around the picture that its style asks for.
+ * A picture with its title, as an SVG file.
+ * @param {HTMLElement} place The element of the page whose style and background the picture gets.
+ * @param {string} names The classes for the element around the picture, which the style needs.
  * @param {string} title
  * @param {WholePicture} whole
  * @returns {TakenPicture}
@@ -224,7 +224,7 @@ function standalone(place, names, title, { content, width: least, height }) {
   }
   frame.remove();
   for (const text of picture.querySelectorAll("text[paint-order]")) splitHalo(text);
-  // An address in the report leads nowhere from a file.
+  // Links into the report don't work from a file.
   for (const each of picture.querySelectorAll("a")) each.replaceWith(...each.childNodes);
   for (const part of [picture, ...picture.querySelectorAll("*")]) {
     for (const { name } of [...part.attributes]) {
@@ -245,8 +245,8 @@ function groundOf(element) {
 }
 
 /**
- * A computed colour in a form that every program reads: browsers write mixed ones as `color(srgb …)`, which few others
- * know.
+ * A computed colour in a form that every program reads. Browsers write mixed colours as `color(srgb …)`, which few
+ * other programs know.
  * @param {string} value
  */
 function plainColor(value) {
@@ -273,7 +273,7 @@ function setPaint(part, name, value) {
 }
 
 /**
- * Puts the halo of a text under it as a text of its own, for programs without `paint-order`.
+ * Draws the halo of a text as a separate text below it, for programs that don't know `paint-order`.
  * @param {Element} text
  */
 function splitHalo(text) {
@@ -296,7 +296,7 @@ async function savePNG(name, picture) {
 }
 
 /**
- * Copies a picture as PNG to the clipboard; true where the browser let it.
+ * Copies a picture as PNG to the clipboard. True if the browser allowed it.
  * @param {TakenPicture} picture
  */
 async function copyPNG(picture) {
@@ -311,7 +311,8 @@ async function copyPNG(picture) {
 }
 
 /**
- * A picture as PNG with two pixels a point, fewer where a browser couldn't hold them; null where it makes none.
+ * A picture as PNG, with two pixels a point, or fewer if that were too large for a browser. Null if the browser makes
+ * none.
  * @param {TakenPicture} picture
  * @returns {Promise<Blob | null>}
  */
@@ -326,7 +327,7 @@ async function png({ text, width, height }) {
 }
 
 /**
- * An SVG file as an address that an image can show.
+ * The text of an SVG file as a data URL for an image.
  * @param {string} text
  */
 export function dataAddress(text) {

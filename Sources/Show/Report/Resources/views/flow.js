@@ -1,4 +1,5 @@
-// The flow of messages: components, and between them a line for all messages of one kind, the wider the more there are.
+// The flow of messages: a box for each component, and a line for all messages of one kind between two boxes. A wider
+// line stands for more messages.
 import { classNames } from "../model/data.js";
 import { joined, plural, short } from "../model/text.js";
 import { svg } from "./dom.js";
@@ -7,14 +8,14 @@ import { GraphPicture, markLine, wordTable } from "./graph.js";
 export class FlowView extends GraphPicture {
   isArrangedInRoom = true;
   /**
-   * The rows that the lines were counted for.
+   * The rows whose messages were counted last.
    * @type {Rows | undefined}
    */
   #rows;
   /** @type {number[][]} */
   #places = [];
   /**
-   * For each line the messages that set its properties, once for each property.
+   * For each line, the places of messages that set its properties, one entry for each property.
    * @type {number[][]}
    */
   #sets = [];
@@ -59,7 +60,7 @@ export class FlowView extends GraphPicture {
     const ends = now < 0 ? [] : [lines[now].from, lines[now].to];
     for (const [index, box] of boxes.entries()) box.group.classList.toggle("current", ends.includes(index));
     if (now >= 0) {
-      // The current line stands above the others.
+      // The current line is drawn on top of the others.
       const { group } = lines[now];
       if (group.nextElementSibling?.classList.contains("link")) boxes[0].group.before(group);
     }
@@ -68,7 +69,7 @@ export class FlowView extends GraphPicture {
   }
 
   /**
-   * Counts the messages of the extent, line by line.
+   * Counts the messages of the beats shown, line by line.
    * @param {Rows} rows
    */
   #count(rows) {
@@ -100,7 +101,7 @@ export class FlowView extends GraphPicture {
       line.title.textContent = `${short(line.ends[0], 120)} to ${short(line.ends[1], 120)}: ${words}`;
       if (count > 0) busy.add(line.from).add(line.to);
     }
-    // What the whole extent uses keeps its place while a class sees it message by message.
+    // Boxes and lines keep their places while messages are shown one by one to a class.
     /** @type {Set<number>} */
     const used = new Set();
     for (const place of rows.extent) for (const line of [this.lineOf[place], ...this.setLinesOf(place)]) used.add(line);
@@ -144,10 +145,10 @@ export class FlowView extends GraphPicture {
 const stripes = 26;
 
 /**
- * Draws a line in the colours of its messages' classes, each for its share: the most frequent class colours the line
- * itself, and the others are stripes.
+ * Draws a line in the colours of its messages' classes. The most frequent class colours the line itself. The others are
+ * stripes, as long as their shares.
  * @param {GraphLine} line
- * @param {[name: string, count: number][]} classes Most frequent first.
+ * @param {[name: string, count: number][]} classes The classes, most frequent first.
  * @param {number} count
  */
 function drawStripes({ group, stroke }, classes, count) {

@@ -1,10 +1,10 @@
-// The rules on a message, drawn beside it.
+// Draws the rules about a message beside it.
 import { rulesAt } from "../model/grounds.js";
 import { ruleText, short } from "../model/text.js";
 import { el } from "./dom.js";
 
 /**
- * The rules on a message, those that demand it first.
+ * Draws the rules about a message. Rules that demand the message come first.
  * @param {Run} run
  * @param {number} place
  */

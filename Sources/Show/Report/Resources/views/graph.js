@@ -1,4 +1,5 @@
-// A picture of boxes and lines whose places come with the data: drawn once, then only lit, zoomed and moved.
+// A picture of boxes and lines, whose positions come with the page's data. It is drawn once, and then only highlighted,
+// zoomed and moved.
 import { arrange } from "../model/arrange.js";
 import { roleName, roleNames, textOf } from "../model/data.js";
 import { boxKinds, lineKinds } from "../model/declared.js";
@@ -11,16 +12,18 @@ const unit = 10;
 const frameMargin = 13;
 const tipLength = 9;
 /**
- * The least scale at which names can be read. Where a picture would have to be smaller, its used boxes are arranged for
- * the pane instead; where these are too tall, the picture follows the moment.
+ * The least scale at which names can be read. If a picture would have to be smaller, its used boxes are rearranged for
+ * the pane. If these are still too tall, the picture follows the current message.
  */
 const smallest = 1;
 const largest = 1.5;
-/** The least scale for a room, so that both ends of a message are in sight even where they are far from each other. */
+/**
+ * The least scale for a classroom. It lets both ends of a message be in sight, even if they are far from each other.
+ */
 const smallestInRoom = 0.55;
-/** The least scale at which a room reads a whole picture; a larger picture follows the moment. */
+/** The least scale at which a class can read a whole picture. A larger picture follows the current message. */
 const wholeInRoom = 1.25;
-/** The scales for which boxes are arranged in a room, until they fit. */
+/** The scales at which boxes are rearranged for a classroom, until they fit. */
 const roomScales = [2.5, 2, 1.7, 1.5, 1.3, 1.1, 0.9];
 /** The mean width of a letter of a label. */
 const labelLetter = 7.2;
@@ -39,14 +42,14 @@ const nothing = {
 };
 
 export class GraphPicture {
-  /** Keys and menus can move it. */
+  /** Marks a view that keys and menus can move. */
   isMovable = true;
-  /** True where its used boxes are arranged anew for a room, rather than stand as they came. */
+  /** True if the used boxes are rearranged for a classroom. */
   isArrangedInRoom = false;
-  /** True where the last press of the mouse moved the picture; then its click means nothing. */
+  /** True if the last press of the mouse dragged the picture. Then its click is ignored. */
   wasDragged = () => false;
   /**
-   * The size of the room above the note; undefined until it is measured anew.
+   * The size of the space above the note; undefined if it must be measured.
    * @type {{ width: number, height: number } | undefined}
    */
   #known;
@@ -56,28 +59,28 @@ export class GraphPicture {
    */
   #placement = { scale: 1, left: 0, top: 0 };
   /**
-   * The boxes that the extent uses.
+   * The indices of the boxes with messages in the beats shown.
    * @type {number[]}
    */
   #used = [];
   /**
-   * Tests if the extent uses a line, by its index.
+   * True for the index of a line with messages in the beats shown.
    * @type {(index: number) => boolean}
    */
   #isLineUsed = () => true;
-  /** The labels that were placed, as a key. */
+  /** A key of the labels that were placed last. */
   #labelled = "";
   /**
-   * The routes of lines that were arranged, by their indices.
+   * The routes of rearranged lines, by the lines' indices.
    * @type {Map<number, number[]>}
    */
   #routes = new Map();
-  /** The pane's size and the boxes that were arranged for it, as a key; empty where the boxes stand as they came. */
+  /** A key of the pane's size and the boxes rearranged for it; empty while the boxes are where the data puts them. */
   #arranged = "";
   /** The size of the picture. */
   #size = { width: 0, height: 0 };
   /**
-   * The boxes that the current message is between.
+   * The boxes at the two ends of the current message.
    * @type {Box[]}
    */
   #current = [];
@@ -160,7 +163,7 @@ export class GraphPicture {
     });
   }
 
-  /** The size of the room above the note, measured only when it has changed. */
+  /** The size of the space above the note. It is measured only after a change. */
   get #room() {
     if (this.#known === undefined || this.#known.width === 0)
       this.#known = { width: this.element.clientWidth, height: this.element.clientHeight - 26 };
@@ -179,7 +182,7 @@ export class GraphPicture {
     return Math.min((width - 24) / (right - left + 28), (height - 24) / (bottom - top + 34));
   }
 
-  /** @param {number} zoom 0 for all of it. */
+  /** @param {number} zoom The factor chosen by a person; 0 to show the whole picture. */
   #scale(zoom) {
     const { type } = this.pane;
     const isRoom = type > 1;
@@ -189,12 +192,12 @@ export class GraphPicture {
     if (!isRoom) return Math.max(smallest, fitted) * zoom;
     const focus = this.#focus;
     if (fitted >= wholeInRoom || focus === undefined) return fitted * zoom;
-    // Where a room couldn't read it, both ends of the message are as large as they can be.
+    // If a class couldn't read the whole picture, both ends of the message are shown as large as possible.
     const { left, right, top, bottom } = focus;
     return Math.max(smallestInRoom, Math.min(type, this.#fitting(left, right, top, bottom))) * zoom;
   }
 
-  /** Arranges the used boxes and lines for the pane, where the whole picture can't be read in it. */
+  /** Rearranges the used boxes and lines for the pane, if the whole picture can't be read in the pane. */
   #arrange() {
     const { type } = this.pane;
     const { width, height } = this.#room;
@@ -218,7 +221,7 @@ export class GraphPicture {
       return { width: size.width, height: size.height, rank: roleNames.indexOf(role), x: home.x };
     });
     const ends = lines.map(line => ({ from: indices.get(line.from) ?? 0, to: indices.get(line.to) ?? 0 }));
-    // For a room they are as large as they can be; the more rows a rank takes, the smaller all are.
+    // For a classroom, boxes are as large as possible. The more rows a rank takes, the smaller they are.
     const scales = type > 1 ? roomScales : [1];
     const best = (/** @type {boolean} */ isPacked) => {
       const all = scales.map(scale => arrange(boxes, ends, width / scale - 8, height / scale - 8, isPacked));
@@ -242,7 +245,7 @@ export class GraphPicture {
     this.#placeLabels();
   }
 
-  /** Places the labels of the arranged lines, where they or their texts have changed. */
+  /** Places the labels of the rearranged lines, if the lines or the texts have changed. */
   #placeLabels() {
     if (this.#arranged === "") return;
     const texts = this.lines.map(({ text }) => text.textContent ?? "");
@@ -261,7 +264,7 @@ export class GraphPicture {
     }
   }
 
-  /** Puts all boxes and lines back where they came. */
+  /** Puts all boxes and lines back to their positions in the data. */
   #stand() {
     this.#size = { width: this.geometry.width / unit, height: this.geometry.height / unit };
     for (const box of this.boxes) {
@@ -276,8 +279,8 @@ export class GraphPicture {
   }
 
   /**
-   * The position of the picture before anybody moves it: in the middle; where it is too large, with the current boxes
-   * in the middle, or without any at its start.
+   * The position of the picture before anybody moves it: centred. A picture that is too large is centred on the current
+   * boxes, or begins at its start if there are none.
    * @param {number} scale
    */
   #home(scale) {
@@ -296,7 +299,7 @@ export class GraphPicture {
     };
   }
 
-  /** The index of the line between two boxes, by `from to kind`. */
+  /** The index of each line, by the key `from to kind`. */
   linesByEnds() {
     return new Map(this.lines.map((line, index) => [`${line.from} ${line.to} ${line.kind}`, index]));
   }
@@ -312,7 +315,7 @@ export class GraphPicture {
   }
 
   /**
-   * Sets the boxes and lines that the extent uses, by tests of their indices.
+   * Sets the boxes and lines with messages in the beats shown, by tests of their indices.
    * @param {(index: number) => boolean} isUsed
    * @param {(index: number) => boolean} [isLineUsed]
    */
@@ -342,7 +345,7 @@ export class GraphPicture {
 
   reveal() {}
 
-  /** The bounds of the current message's boxes, as they are arranged now; undefined where there is none. */
+  /** The bounds of the current message's boxes; undefined if there is no current message. */
   get #focus() {
     return this.#current.length === 0 ? undefined : bounds(this.#current);
   }
@@ -358,7 +361,7 @@ export class GraphPicture {
   }
 
   /**
-   * Fades the lines that fail a test; none where it is null. Returns the boxes that the other lines touch.
+   * Fades the lines that fail a test; no line if the test is null. Returns the boxes that the other lines touch.
    * @param {((line: GraphLine) => boolean) | null} isLit
    */
   fade(isLit) {
@@ -372,11 +375,11 @@ export class GraphPicture {
     return lit;
   }
 
-  /** The picture for a file of its own, with its width and height; null where there is none. */
+  /** The picture for a file, with its width and height; null if there is no picture. */
   whole() {
     if (this.geometry === nothing) return null;
     const copy = svg("g", { transform: `translate(16 30)` });
-    // A file has room for all of it.
+    // A file has room for the whole picture.
     this.#stand();
     for (const child of this.layer.childNodes) copy.append(child.cloneNode(true));
     this.#arranged = "";
@@ -475,7 +478,7 @@ function makeLines({ links, points }, boxes) {
 
 /**
  * @param {Box} box
- * @param {number} x The place of its middle.
+ * @param {number} x The box's centre.
  * @param {number} y
  */
 function putBox(box, x, y) {
@@ -485,7 +488,7 @@ function putBox(box, x, y) {
 
 /**
  * @param {GraphLine} line
- * @param {number[]} numbers A start, then two control points and an end for each curve.
+ * @param {number[]} numbers The line's start, then two control points and an end for each curve.
  * @param {{ x: number, y: number }} label
  */
 function putLine({ group, kind, text }, numbers, label) {
@@ -498,7 +501,7 @@ function putLine({ group, kind, text }, numbers, label) {
 
 /**
  * @param {{ text: SVGTextElement }} line
- * @param {number} x The middle of its label.
+ * @param {number} x The centre of the label.
  * @param {number} y
  */
 function putLabel({ text }, x, y) {
@@ -525,7 +528,7 @@ function curve(numbers) {
 }
 
 /**
- * An arrowhead at the end of a line, in the line's direction there.
+ * An arrowhead at the end of a line, in the direction of the line's end.
  * @param {number[]} numbers
  * @param {boolean} isOpen
  */
@@ -548,7 +551,7 @@ function midpoint(numbers) {
 }
 
 /**
- * Gives a line with its label a class, or takes it away.
+ * Adds a class to a line and its label, or removes it.
  * @param {GraphLine} line
  * @param {string} name
  * @param {boolean} isOn

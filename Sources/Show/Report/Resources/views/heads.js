@@ -1,25 +1,26 @@
-// The heads of lifelines in a sequence: names level and in a few lines, with what a module's names share above them.
+// The heads of lifelines in a sequence: level names in a few lines, and above them the prefix that the names of a
+// module share.
 import { ownName } from "../model/blocks.js";
 import { roleNames } from "../model/data.js";
 import { nameWords, short } from "../model/text.js";
 import { widthOf } from "./letters.js";
 
-/** The heights of a line of a name, of the words below it, and of the row of shared beginnings. */
+/** The heights of a line of a name, of the words below a name, and of the row of shared prefixes. */
 export const nameLine = 12;
 export const noteLine = 11;
 export const prefixLine = 15;
-/** The room between a head's edge and its name, and between two heads. */
+/** The space between a head's edge and its name, and between two heads. */
 const headPadding = 6;
 const headGap = 6;
-/** The most width of a name in two lines; a wider one takes three. */
+/** The maximum width of a name in two lines. A wider name takes three. */
 const twoLines = 88;
-/** The most letters in a line of a name. */
+/** The maximum number of letters in a line of a name. */
 const mostLetters = 24;
 
 /**
- * The heads of rows with names in at most some lines.
+ * The heads for some rows, with names broken into lines.
  * @param {Rows} rows
- * @param {number} most The number of lines that a name should take; a very long one takes one more.
+ * @param {number} most The number of lines that a name should take. A very long name takes one more.
  * @returns {DrawnHead[]}
  */
 export function headsIn(rows, most) {
@@ -47,7 +48,7 @@ function nameWidth(lines) {
 }
 
 /**
- * Words in at most some lines, so that the longest line is short.
+ * Puts words into a limited number of lines, so that the longest line is as short as possible.
  * @param {string[]} words
  * @param {number} most
  * @returns {string[]}
@@ -64,8 +65,8 @@ function lineUp(words, most) {
 }
 
 /**
- * The words below a head's name: its role, or its module where another has the same name and nothing above it says the
- * module; for a group the number of messages within it.
+ * The words below a head's name. For a component: its role, or its module if another lifeline has the same name and no
+ * prefix above tells them apart. For a group: the number of messages within it.
  * @param {Rows} rows
  * @param {number} column
  */
@@ -78,8 +79,8 @@ export function noteOf(rows, column) {
 }
 
 /**
- * The columns of heads. Where all names have room, columns are equally wide; elsewhere each is as wide as its name, and
- * all are a little wider where room is left.
+ * The columns of heads. If all names have room, columns are equally wide. Otherwise each is as wide as its name, and
+ * the space that is left is shared.
  * @param {number[]} widths
  * @param {number} room
  * @returns {Column[]}
@@ -98,8 +99,8 @@ export function columnsFor(widths, room) {
 }
 
 /**
- * The beginnings that names of lifelines beside each other share. A name that doesn't begin so interrupts the line, and
- * the text stands only once.
+ * The prefixes that names of neighbouring lifelines share, each as a line above them. A lifeline without the prefix
+ * interrupts the line, and the prefix is written only once.
  * @param {Rows} rows
  * @returns {SharedPrefix[]}
  */
@@ -124,7 +125,7 @@ function sharedPrefixes(rows) {
 }
 
 /**
- * The shared beginnings of names above their columns.
+ * Draws the shared prefixes of names above their columns.
  * @param {Rows} rows
  * @param {Column[]} columns
  */

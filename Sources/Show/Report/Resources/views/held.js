@@ -1,21 +1,21 @@
-// The ownership of a run in words: who holds the pinned component at the moment and whom it holds, and what was freed
-// when screens closed.
+// The ownership of a run in words: which components hold the pinned component and which it holds, and which objects
+// were freed when screens closed.
 import { report, textOf } from "../model/data.js";
 import { closings, lifeAt, referencesAt } from "../model/holding.js";
 import { change, link, state } from "../model/state.js";
 import { joined, plural, ruleText, short } from "../model/text.js";
 import { button, el } from "./dom.js";
 
-/** The most references that are listed each way. */
+/** The maximum number of references listed in each direction. */
 const mostHeld = 20;
-/** The most names that are listed of what was freed. */
+/** The maximum number of freed objects listed by name. */
 const mostFreed = 12;
 
-/** The rules for any app on leaks. */
+/** The rules about leaks, which apply to any app. */
 export const leakRules = ["ANY-6", "ANY-9", "ANY-5"];
 
 export class Held {
-  /** The run, moment and component that are shown, as a key. */
+  /** A key of the run, moment and component that are shown. */
   #key = "";
 
   constructor() {
@@ -69,7 +69,7 @@ function pinned(run, moment, who) {
 }
 
 /**
- * The objects freed and left when screens closed, and the rule about them.
+ * The objects that were freed, and those that were left, when screens closed, and the rules about leaks.
  * @param {Run} run
  * @param {RunMoment} moment
  */
@@ -105,7 +105,7 @@ function closed(run, moment) {
 }
 
 /**
- * The references to and from a component at a moment; those let go in its step come last.
+ * The references to and from a component at a moment. References let go in the moment's step come last.
  * @param {Run} run
  * @param {RunMoment} moment
  * @param {string} who

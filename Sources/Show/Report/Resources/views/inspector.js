@@ -1,4 +1,4 @@
-// The details of the current message: its payload, causes and effects, and the text of the method that got it.
+// The details of the current message: its payload, causes and effects, and the source of the method that received it.
 import { report, roleName, textOf } from "../model/data.js";
 import { isAsync, isSystem } from "../model/declared.js";
 import { findMethod, swiftText } from "../model/swift.js";
@@ -168,7 +168,7 @@ function chip(participant) {
 }
 
 /**
- * The parameters of a message, each on a line, or as nested lists where that is too long.
+ * Draws the parameters of a message, each on a line, or as nested lists if a line is too long.
  * @param {Record<string, unknown>} payload
  * @param {Run} run
  */
@@ -190,7 +190,7 @@ function drawFields(fields, draw) {
 }
 
 /**
- * A value as nested lists.
+ * Draws a value as nested lists.
  * @param {unknown} value
  * @param {Run} run
  * @param {number} depth

@@ -1,4 +1,4 @@
-// Draws what a browser has laid out as SVG: grounds, borders and words where they stand, and the pictures between them.
+// Draws an element of the page as SVG, as the browser has laid it out: backgrounds, borders, texts and pictures.
 import { svg } from "./dom.js";
 
 const boxSides = ["Top", "Right", "Bottom", "Left"];
@@ -6,7 +6,7 @@ const boxSides = ["Top", "Right", "Bottom", "Left"];
 let letterPen;
 
 /**
- * The parts of an element's picture, placed from the element's own corner.
+ * The SVG parts for an element, relative to the element's upper left corner.
  * @param {HTMLElement} root
  */
 export function laidOut(root) {
@@ -16,7 +16,7 @@ export function laidOut(root) {
 
 /**
  * @param {Element} element
- * @param {number} left The corner of the picture.
+ * @param {number} left The horizontal position of the picture's upper left corner.
  * @param {number} top
  * @returns {SVGElement[]}
  */
@@ -32,7 +32,7 @@ function laidOutParts(element, left, top) {
 }
 
 /**
- * A picture within the layout, as large as it stands there.
+ * A picture inside the element, at the size that it has in the page.
  * @param {SVGSVGElement} picture
  * @param {number} left
  * @param {number} top
@@ -47,7 +47,7 @@ function pictureWithin(picture, left, top) {
 }
 
 /**
- * The ground, border and outline of an element.
+ * The background, border and outline of an element.
  * @param {Element} element
  * @param {CSSStyleDeclaration} style
  * @param {number} left
@@ -82,7 +82,7 @@ function laidOutFrame(element, style, left, top) {
 }
 
 /**
- * @param {number} side From 0, from the top clockwise.
+ * @param {number} side The side, counted clockwise: 0 is the top.
  * @param {DOMRect} room
  * @param {number} left
  * @param {number} top
@@ -93,7 +93,7 @@ function laidOutEdge(side, room, left, top) {
 }
 
 /**
- * A border or an outline as the settings of a stroke; null where there is none to be seen.
+ * The attributes of a stroke that draws a border or an outline; null if nothing can be seen.
  * @param {CSSStyleDeclaration} style
  * @param {string} name
  */
@@ -112,7 +112,7 @@ function isClear(color) {
 }
 
 /**
- * A text in the lines that it was broken into.
+ * A text in the lines into which the browser broke it.
  * @param {Text} text
  * @param {CSSStyleDeclaration} style
  * @param {number} left
@@ -122,7 +122,7 @@ function brokenWords(text, style, left, top) {
   const range = document.createRange();
   /** @type {{ words: string, room: DOMRect }[]} */
   const lines = [];
-  // Spaces have no room where a line ends.
+  // At the end of a line, a space has no width.
   for (const { index = 0, 0: word } of text.data.matchAll(/\S+\s?/g)) {
     range.setStart(text, index);
     range.setEnd(text, index + word.trimEnd().length);
@@ -147,7 +147,7 @@ function brokenWords(text, style, left, top) {
 }
 
 /**
- * The height of a line's letters, and the part of it above their foot.
+ * The height of a line's letters, and the part of the height above their baseline.
  * @param {CSSStyleDeclaration} style
  */
 function letterSizes({ fontWeight, fontSize, fontFamily }) {

@@ -1,6 +1,6 @@
-// The width of text in the page's own letters.
+// Measures the width of text in the page's font.
 
-/** The mean width of a letter beside its size, where nothing can measure it. */
+/** The mean ratio of a letter's width to its size, for an environment that can't measure text. */
 const meanLetter = 0.6;
 /** @type {Map<string, number>} */
 const measured = new Map();

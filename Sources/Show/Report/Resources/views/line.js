@@ -3,7 +3,7 @@ import { short } from "../model/text.js";
 import { el } from "./dom.js";
 
 /**
- * A component with the colour of its role.
+ * Draws a component's name in the colour of its role.
  * @param {LineEnd} end
  */
 export function drawEnd([name, role]) {
@@ -12,18 +12,18 @@ export function drawEnd([name, role]) {
 }
 
 /**
- * The element of one line.
+ * Makes the element for one message.
  * @param {MessageLine} line
- * @param {string} [laterWord] The name of the arrow of a message that comes later.
+ * @param {string} [laterWord] The word beside the arrow of a message that is delivered later.
  */
 export function drawLine(line, laterWord) {
   return el("div.message-line", lineParts(line, laterWord));
 }
 
 /**
- * The call and the ends of one line.
+ * The parts of a line: the call, the sender and the receiver.
  * @param {MessageLine} line
- * @param {string} [laterWord] The name of the arrow of a message that comes later.
+ * @param {string} [laterWord] The word beside the arrow of a message that is delivered later.
  */
 export function lineParts({ label, depth, effects, from, to, later }, laterWord = "later") {
   const changes = effects.map(effect => el("em", short(effect, 50)));
@@ -36,7 +36,7 @@ export function lineParts({ label, depth, effects, from, to, later }, laterWord 
 }
 
 /**
- * The line of a message that isn't shown yet.
+ * Makes the line for a message that is still hidden.
  * @param {number} depth
  * @param {string} ends
  */

@@ -1,27 +1,27 @@
-// A list that draws only the rows in sight, so that fifty thousand scroll as lightly as fifty.
+// A list that draws only the rows in sight, so that it scrolls fast even with fifty thousand rows.
 import { el } from "./dom.js";
 
-/** The most height that a browser lets one element have, with room to spare. */
+/** A height that every browser allows for an element, in pixels. */
 const tallest = 15000000;
 
-/** The least scales at which all rows of a list are fitted to it: on a desk, and in a room. */
+/** The least scales to which rows are shrunk so that all fit: on a desk, and in a classroom. */
 const leastRows = 0.75;
 const leastRowsInRoom = 1;
 
 export class VirtualList {
   /**
-   * Called when the list has another size, before it is drawn anew.
+   * Called when the list's size has changed, before the list is redrawn.
    * @type {(() => void) | undefined}
    */
   resized;
   /**
-   * The values that were drawn last; see {@link VirtualList.updateFor}.
+   * The values that the last drawing showed; see {@link VirtualList.updateFor}.
    * @type {unknown[]}
    */
   shown = [];
 
   /**
-   * `draw(first, end)` gives the element with rows `first` up to `end`; it is put in their place.
+   * `draw(first, end)` makes the element with the rows from `first` up to `end`, which replaces the drawn rows.
    * @param {number} rowHeight
    * @param {string} label
    * @param {(first: number, end: number) => Node} draw
@@ -41,7 +41,7 @@ export class VirtualList {
     this.element.addEventListener("scroll", () => this.#request(), { passive: true });
     new ResizeObserver(() => {
       this.known = undefined;
-      // A list that was put aside has the size 0, and nothing to draw.
+      // A list that isn't in the page has the size 0, and nothing to draw.
       if (!this.element.isConnected) return;
       this.resized?.();
       this.update();
@@ -49,7 +49,7 @@ export class VirtualList {
     }).observe(this.element);
   }
 
-  /** The size of the list in the units of rows before they are enlarged, measured only when it has changed. */
+  /** The size of the list in the units of rows that aren't enlarged. It is measured only after a change. */
   get room() {
     if (this.known === undefined || this.known.width === 0)
       this.known = { width: this.element.clientWidth, height: this.element.clientHeight };
@@ -69,11 +69,11 @@ export class VirtualList {
   }
 
   /**
-   * The scale, no larger than another, at which all rows are in sight below the head, or as many as can be read. Rows
-   * that come one by one are as small as the last of them needs, where that can be read.
+   * The largest scale, up to a limit, at which all rows are in sight below the head, but no smaller than can be read.
+   * Rows that appear one by one are already as small as they need to be once all have appeared, if that can be read.
    * @param {number} scale
-   * @param {number} type The size of type beside that on a desk.
-   * @param {number} whole The number of rows when all have come.
+   * @param {number} type The ratio of the type's size to that on a desk.
+   * @param {number} whole The number of rows once all have appeared.
    * @param {number} [head] The height of the head, before it is enlarged.
    */
   fitted(scale, type, whole, head = this.rowHeight) {
@@ -92,7 +92,7 @@ export class VirtualList {
   }
 
   /**
-   * Draws anew where any of the values that the rows show has changed; false where all are the same.
+   * Redraws the rows if any of the values that they show has changed. Returns false if none has.
    * @param {...unknown} shown
    */
   updateFor(...shown) {
@@ -102,7 +102,7 @@ export class VirtualList {
     return !isSame;
   }
 
-  /** Draws all rows in sight anew. */
+  /** Redraws all rows in sight. */
   update() {
     this.space.style.height = `${Math.min(this.count * this.rowHeight * this.scale, tallest)}px`;
     this.space.style.width = this.width > 0 ? `${this.width * this.scale}px` : "";
@@ -129,7 +129,7 @@ export class VirtualList {
   }
 
   /**
-   * Brings a row into sight, if it isn't.
+   * Scrolls a row into sight.
    * @param {number} row
    */
   reveal(row) {

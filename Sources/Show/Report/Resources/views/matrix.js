@@ -1,5 +1,5 @@
-// The numbers of messages in rows of senders and columns of receivers, each number a link to its messages: of one run,
-// or of a second run held against a first.
+// A table with the number of messages from each sender (row) to each receiver (column), for one run, or with the
+// differences between two runs. Each number is a link to its messages.
 import { channelsOf, endsOf, matrixEnds, wordsOfChannel, wordsOfEnd } from "../model/channels.js";
 import { roleName } from "../model/data.js";
 import { evidence } from "../model/evidence.js";
@@ -7,11 +7,11 @@ import { link } from "../model/state.js";
 import { plural, short } from "../model/text.js";
 import { el, elements } from "./dom.js";
 
-/** More rows than this are drawn role by role. */
+/** The maximum number of rows for single components. Larger matrices have a row for each role. */
 const mostMatrixRows = 40;
 
 /**
- * The matrix of a run.
+ * Draws the matrix of a run.
  * @param {Run} run
  */
 export function drawMatrix(run) {
@@ -69,8 +69,8 @@ export function drawMatrix(run) {
 }
 
 /**
- * The differences of a second run from a first, channel by channel; role by role where the runs are of different
- * patterns, whose components differ.
+ * Draws the differences between two runs, channel by channel. Runs of different patterns have different components, so
+ * they are compared role by role.
  * @param {Run} before
  * @param {Run} after
  */
@@ -127,7 +127,7 @@ export function drawDifference(before, after) {
 }
 
 /**
- * A picture with its title and the meanings of its signs.
+ * Makes a figure: a picture with its title and an explanation of its signs.
  * @param {string} title
  * @param {string[]} words
  * @param {Child} content
@@ -151,7 +151,7 @@ export function figure(title, words, content, notes) {
 }
 
 /**
- * The width of a picture as it was drawn: its attribute, in pixels or in points.
+ * The width attribute of a picture, in pixels or points.
  * @param {SVGElement} picture
  */
 function naturalWidth(picture) {
@@ -160,7 +160,7 @@ function naturalWidth(picture) {
 }
 
 /**
- * The role of a row, with its module where several rows have its name.
+ * The role of a row, with the module if several rows have the same name.
  * @param {{ role: number, module?: string }} end
  */
 function roleWords({ role, module = "" }) {
@@ -224,8 +224,8 @@ function countOfKey(channels, key) {
 }
 
 /**
- * The strength of a cell's ground, which grows with the logarithm of its number, as the width of a picture's lines
- * does.
+ * The strength of a cell's background. It grows with the logarithm of the cell's number, like the width of lines in
+ * pictures.
  * @param {number} count
  * @param {number} most
  */
@@ -234,7 +234,7 @@ function strengthOf(count, most) {
 }
 
 /**
- * The link to the messages of a run that a search finds.
+ * The address that shows the messages of a run that a search finds.
  * @param {Run} run
  * @param {string} search
  */

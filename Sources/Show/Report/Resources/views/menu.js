@@ -1,4 +1,4 @@
-// A button with a sheet below it, made anew whenever it opens.
+// A button that opens a menu below it. The menu's content is made again each time.
 import { button, el } from "./dom.js";
 
 let menuCount = 0;
@@ -43,7 +43,7 @@ export class Menu {
   }
 
   /**
-   * Shows a number beside the title; none for 0.
+   * Shows a number beside the button's title; 0 shows none.
    * @param {number} number
    */
   count(number) {

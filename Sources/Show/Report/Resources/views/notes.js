@@ -1,5 +1,5 @@
-// The teacher's notes: the reasons for the message, a note and a question, the next messages, and the plan of the
-// lesson. They stand beside the diagram, or in a window of their own that the class doesn't see.
+// The teacher's notes: the reasons for the current message, a note and a question, the next messages, and the plan of
+// the lesson. They are shown beside the diagram, or in a separate window that the class doesn't see.
 import { roleNames, textOf } from "../model/data.js";
 import { isAsync } from "../model/declared.js";
 import { lessonText, readLesson, runOfStop, stopState, stopsIn, stopTexts } from "../model/plan.js";
@@ -11,7 +11,7 @@ import { drawRulesAt } from "./governing.js";
 import { drawEnd, drawLine } from "./line.js";
 import { save } from "./save.js";
 
-/** The number of next messages that a teacher sees. */
+/** The number of coming messages that the notes show. */
 const ahead = 4;
 
 export class Notes {
@@ -21,9 +21,9 @@ export class Notes {
   #shown;
 
   /**
-   * @param {() => void} moved Called when the notes have got a window, or have lost it.
-   * @param {() => void} ended Called where no stop follows.
-   * @param {Child[]} controls The buttons that step through the run, for a window of its own.
+   * @param {() => void} moved Called when the notes' window was opened or closed.
+   * @param {() => void} ended Called if the lesson has no next stop.
+   * @param {Child[]} controls The buttons for stepping through the run, which the separate window needs.
    */
   constructor(moved, ended, controls) {
     this.moved = moved;
@@ -62,7 +62,7 @@ export class Notes {
   }
 
   /**
-   * A field of the stop at the current message; writing makes one there.
+   * Makes a text field for the stop at the current message. Writing into it makes the message a stop.
    * @param {string} id
    * @param {string} title
    * @param {"note" | "question"} name
@@ -77,12 +77,14 @@ export class Notes {
     return { field, label: el("label", { for: id }, title) };
   }
 
-  /** True where the notes stand in a window of their own. */
+  /** True if the notes are shown in a separate window. */
   get hasWindow() {
     return this.#window !== null;
   }
 
-  /** Opens a window for the notes, or closes it. It is empty and of this page's origin; this page fills it. */
+  /**
+   * Opens or closes a window for the notes. The window opens empty, with this page's origin, and this page fills it.
+   */
   toggleWindow() {
     if (this.#window !== null) return this.#window.close();
     const made = open("", "archflow-notes", "popup,width=760,height=920");
@@ -95,7 +97,7 @@ export class Notes {
     own.documentElement.dataset.page = "notes";
     own.head.replaceChildren(...[...document.querySelectorAll("style, meta[name]")].map(part => part.cloneNode(true)));
     own.body.replaceChildren(el("main", el("h1.unseen", "Notes"), this.element));
-    // The keys of the page are the keys of this window.
+    // The page's keys also work in this window.
     made.addEventListener("keydown", event => {
       if (isTaken(event, "select, input, textarea") || (event.key === " " && isTaken(event, "button"))) return;
       event.preventDefault();
@@ -123,8 +125,8 @@ export class Notes {
   }
 
   /**
-   * The index of the last stop up to the current message in this run; where all stops of this run come later, of the
-   * stop before them. -1 for none.
+   * The index of the last stop of this run up to the current message. If all stops of this run come later, the index of
+   * the stop before them. -1 for none.
    */
   get passed() {
     if (this.#shown === undefined) return -1;
@@ -169,7 +171,7 @@ export class Notes {
   }
 
   /**
-   * Goes to the next stop, or the one before. Where the run has gone on from a stop, that is the one before.
+   * Goes to the next or previous stop. If the current message comes after a stop, that stop is the previous one.
    * @param {number} direction
    */
   go(direction) {
@@ -185,11 +187,11 @@ export class Notes {
   }
 
   /**
-   * Shows the notes on a message. Beside the diagram the class reads along, so answers to its questions aren't shown
-   * there.
+   * Shows the notes on a message. The class can read notes beside the diagram, so those don't answer the questions to
+   * the class.
    * @param {Run} run
    * @param {number} place
-   * @param {Int32Array} places The places of the messages after it.
+   * @param {Int32Array} places The places of the messages that follow.
    */
   show(run, place, places) {
     this.#shown = { run, place };
@@ -233,7 +235,7 @@ export class Notes {
   #drawStop(stop, index, isCurrent) {
     const run = runOfStop(stop);
     const place = run?.messages.id.indexOf(stop.message) ?? -1;
-    // The class may read along: a stop that asks is named by its question.
+    // A stop with a question is named by the question, since the class may read along.
     const isThere = run !== undefined && place >= 0;
     const said = isThere ? `${run.label(place)}, ${run.sender(place).name} to ${run.receiver(place).name}` : "";
     const title = isThere ? short(stop.question || said, 90) : "not in this report";
@@ -255,8 +257,8 @@ export class Notes {
 }
 
 /**
- * Lets a person choose a lesson's file, and begins it.
- * @param {(words: string) => void} say Shows the error, where the file is no lesson.
+ * Lets a person choose the file of a lesson, and starts the lesson.
+ * @param {(words: string) => void} say Shows an error if the file isn't a lesson.
  */
 export function pickLesson(say) {
   const input = el("input", { type: "file", accept: ".json,application/json" });
@@ -283,7 +285,7 @@ function endOf(lifeline) {
 }
 
 /**
- * A message as a line of text.
+ * Draws a message as a line of text.
  * @param {Run} run
  * @param {number} place
  */
@@ -304,7 +306,7 @@ export function lineOf(run, place) {
 }
 
 /**
- * The reasons for a message: its class, and the rules on it.
+ * The reasons for a message: its class, and the rules about it.
  * @param {Run} run
  * @param {number} place
  */

@@ -1,12 +1,13 @@
-// The references between objects at the moment. Each object and each reference keeps its place for the whole run, and
-// is drawn only while it exists; what is freed or let go in the beat of the moment stays until its end, faint.
+// The references between objects at the current moment. An object or reference keeps its place for the whole run, and
+// is drawn only while it exists. If it is freed or let go in the current beat, it stays faintly visible until the
+// beat's end.
 import { textOf } from "../model/data.js";
 import { lifeAt, referencesAt } from "../model/holding.js";
 import { joined, plural, short } from "../model/text.js";
 import { GraphPicture, markLine, wordTable } from "./graph.js";
 
 export class OwnershipView extends GraphPicture {
-  /** The text of the table for screen readers. */
+  /** The last written text of the table for screen readers. */
   #words = "";
 
   /** @param {Pane} pane */
@@ -69,7 +70,7 @@ export class OwnershipView extends GraphPicture {
   }
 
   /**
-   * The state of each line's references at the moment: held, or let go in this beat; null for neither.
+   * For each line, the state of its references at the current moment: held, or let go in this beat; null for neither.
    * @param {boolean[]} isThere
    * @param {Life[]} lives
    */
@@ -94,7 +95,7 @@ export class OwnershipView extends GraphPicture {
   }
 
   /**
-   * Writes the table of the picture for screen readers.
+   * Writes a table of the picture's content, for screen readers.
    * @param {Life[]} lives
    * @param {(HeldState | null)[]} states
    * @param {number} left The number of components that outlived their screen.
@@ -124,8 +125,8 @@ export class OwnershipView extends GraphPicture {
   }
 
   /**
-   * Lights the references of the component or pair that is pointed at or pinned; for a message those between the
-   * components that it lights.
+   * Highlights references: those of a component or pair that is pinned or pointed at, or those between the components
+   * that a message highlights.
    * @param {Light | null} light
    */
   shine(light) {

@@ -1,4 +1,4 @@
-// One run among those side by side.
+// A pane shows one of the runs that are side by side.
 import { groupLifelines } from "../model/grouping.js";
 import { lightOn } from "../model/light.js";
 import { Rows } from "../model/rows.js";
@@ -21,7 +21,7 @@ const viewKinds = {
   table: TableView,
 };
 
-/** The time that the mouse rests on a thing before its light is turned on, in milliseconds. */
+/** The time for which the mouse must rest on a thing before the thing is highlighted, in milliseconds. */
 const patience = 90;
 
 /** The last position of the mouse. */
@@ -36,14 +36,14 @@ function placeOf({ screenX, screenY }) {
 }
 
 export class Pane {
-  /** The settings that the views were made for. */
+  /** The settings with which the views were last made. */
   /** @type {{ view: string, extent: string, grouping: Grouping | null, pin: string, until: number }} */
   #made = { view: "", extent: "", grouping: null, pin: "null", until: Infinity };
   #rows;
   /** @type {Light | null} */
   #pinLight = null;
   #hoverKey = "";
-  /** True where the rows or the view have changed since they were drawn. */
+  /** True if the rows or the view have changed since the last drawing. */
   #isNew = true;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #hoverTimer;
@@ -58,26 +58,30 @@ export class Pane {
     this.number = number;
     this.actions = actions;
     this.current = -1;
-    /** The message's beat, from 1; 0 before the first. */
+    /** The beat of the current message, from 1; 0 before the first beat. */
     this.beatNumber = 0;
     this.at = 0;
     this.zoom = 1;
-    /** True where all of each picture fits its pane. */
+    /** True if each picture is shrunk to fit its pane. */
     this.isWhole = false;
-    /** The size of text and rows beside that on a desk: larger for a room, so that its last row reads it, too. */
+    /**
+     * The ratio of the size of text and rows to that on a desk. It is larger for a classroom, so that the last row can
+     * read.
+     */
     this.type = 1;
     this.pan = { x: 0, y: 0 };
     this.#rows = new Rows(run, groupLifelines(run, [], new Int32Array(0)), 0, "beat");
-    /** The rows that are shown, one a line, without empty lines. */
+    /** The rows of this pane, without empty lines. */
     this.packed = this.#rows;
-    /** The rows that are shown, in lines that can be shared with other panes. */
+    /** The rows of this pane, which may be level with the rows of other panes. */
     this.rows = this.#rows;
     /** @type {View[]} */
     this.views = [];
     /** @type {Set<number>} */
     this.closed = new Set();
     /**
-     * The places without a counterpart in another recording of the same app beside this one.
+     * The places of messages without a counterpart in another recording of the same app, if one is shown beside this
+     * run.
      * @type {Set<number>}
      */
     this.only = new Set();
@@ -115,8 +119,8 @@ export class Pane {
     this.element.addEventListener("click", event => this.#clicked(event));
     this.element.addEventListener("focusin", () => actions.choose(-1));
     this.body.addEventListener("pointerover", event => {
-      // A picture that changes under a resting mouse isn't pointed at; and a message that a class hasn't seen isn't
-      // lit.
+      // A picture that changes under a resting mouse isn't pointed at. A message that a class hasn't seen isn't
+      // highlighted.
       const hasMoved = mousePlace !== placeOf(event);
       const isAllShown = this.#made.until === Infinity;
       if (event.pointerType === "mouse" && hasMoved && isAllShown) this.#hover(this.#what(event.target));
@@ -125,7 +129,7 @@ export class Pane {
   }
 
   /**
-   * The message, component or channel that a part of a view shows; null where it shows none.
+   * The message, component or channel that a part of a view shows; null if it shows none.
    * @param {EventTarget | null} target
    * @returns {Lit | null}
    */
@@ -161,7 +165,7 @@ export class Pane {
     }, patience);
   }
 
-  /** Lights up the thing under the mouse, or the pinned one where there is none. */
+  /** Highlights the thing under the mouse, or else the pinned thing. */
   #shine() {
     const what = this.hovered ?? this.pinned;
     const light = what ? lightOn(this.run, what) : null;
@@ -171,7 +175,7 @@ export class Pane {
   }
 
   /**
-   * Shows a moment.
+   * Draws the pane at a moment.
    * @param {PaneSettings} settings
    */
   show(settings) {
@@ -180,7 +184,7 @@ export class Pane {
   }
 
   /**
-   * Takes the settings to show, without drawing them.
+   * Sets the settings for the next drawing, without drawing.
    * @param {PaneSettings} settings
    */
   prepare(settings) {
@@ -238,7 +242,7 @@ export class Pane {
     }
   }
 
-  /** The line of the current message; -1 where there is none. */
+  /** The line of the current message; -1 if there is none. */
   get line() {
     return this.rows.line(this.rows.row(this.current));
   }
@@ -258,7 +262,7 @@ export class Pane {
     return `${run.name} sends no message ${where}: what happens stays within one component.`;
   }
 
-  /** The messages by class, as a bar. */
+  /** Shows the number of messages by class, as a bar. */
   #showClasses() {
     const counts = this.run.classCounts(this.rows.all);
     const words = counts.map(([name, count]) => `${count} ${name}`).join(", ");
@@ -270,7 +274,7 @@ export class Pane {
   }
 
   /**
-   * Makes the rows of a list as large as the pane shows them.
+   * Gives the rows of a list the size that the pane shows.
    * @param {VirtualList} list
    */
   enlarge(list) {
@@ -278,15 +282,16 @@ export class Pane {
     list.enlarge(this.isWhole ? list.fitted(scale, this.type, Math.max(list.count, this.rows.wholeCount)) : scale);
   }
 
-  /** The places that are drawn for the current message and its causes. */
+  /** The places of the drawn messages that stand for the current message and its causes. */
   get litPlaces() {
     const chain = this.current < 0 ? [] : this.run.chain(this.current);
     return new Set(chain.map(place => this.rows.shown(place)));
   }
 
   /**
-   * Brings the message into sight. It is apart from showing it, so that many panes are laid out at once.
-   * @param {number} [line] Another line, where panes are level.
+   * Scrolls the current message into sight. This is a separate step from drawing, so that the browser lays out all
+   * panes at once.
+   * @param {number} [line] The line to scroll to, if panes are level.
    */
   reveal(line = this.line) {
     for (const view of this.views) view.reveal(this.rows.row(this.current), line);

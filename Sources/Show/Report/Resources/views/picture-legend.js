@@ -1,19 +1,19 @@
-// The legend of a picture that leaves the page: what it uses, and nothing else.
+// The legend of a picture that is saved as a file. It explains only the signs and colours that the picture uses.
 import { report } from "../model/data.js";
 import { short } from "../model/text.js";
 import { svg } from "./dom.js";
 import { widthOf } from "./letters.js";
 
 const legendLine = 18;
-/** The room for a sign before its words. */
+/** The width of the space for a sign before its words. */
 const signWidth = 30;
 const between = 18;
 
-/** The parts of a picture that have the colour of a class. */
+/** Selectors of the parts of a picture that have the colour of a class. */
 const classParts = [".message", ".link:not(.unused)", ".tree-row", ".way", ".waterfall li"];
 
 /**
- * The signs that a picture can have, each with the parts that use it and its words.
+ * The signs that a picture can have, each with its words and the selector of the parts that use it.
  * @type {[selector: string, words: string, sign: () => SVGElement][]}
  */
 const pictureSigns = [
@@ -72,7 +72,7 @@ function line(names) {
 }
 
 /**
- * The legend of a picture in lines, with its height.
+ * Draws the legend of a picture in lines, and returns its height as well.
  * @param {Element[]} content
  * @param {number} width
  */

@@ -1,15 +1,15 @@
-// The sheets on which runs side by side are printed: for each run its picture, and all messages as a table.
+// Prints the runs that are side by side: for each run its picture, and a table of all messages.
 import { scenarioTitle } from "../model/run.js";
 import { state } from "../model/state.js";
 import { short } from "../model/text.js";
 import { el, svg, tableBody, tableHead } from "./dom.js";
 import { messageCells, messageColumns } from "./table.js";
 
-/** The most rows of a picture that can be read on paper. */
+/** The maximum number of rows of a picture that can be read on paper. */
 const mostRows = 400;
 
 /**
- * Puts the sheets into the page before it is printed, and takes them out after.
+ * Adds the sheets to the page before it is printed, and removes them afterwards.
  * @param {SideBySidePage} side
  */
 export function printSheets(side) {
@@ -30,7 +30,7 @@ export function printSheets(side) {
 /** @param {Pane} pane */
 function sheet(pane) {
   const { run, rows } = pane;
-  // Each run has pages of its own, on which nothing stands beside it.
+  // Each run has its own pages, with no other run beside it.
   pane.rows = pane.packed;
   const picture = rows.count <= mostRows ? (pane.views[0].whole?.() ?? null) : null;
   pane.rows = rows;
@@ -48,8 +48,8 @@ function sheet(pane) {
 }
 
 /**
- * A tall picture in parts that each fit a page, cut between rows where it has some, each below the heads of all. The
- * first leaves room for headings.
+ * Cuts a tall picture into parts that each fit a page. If the picture has rows, it is cut between rows, and each part
+ * repeats the heads. The first part leaves room for headings.
  * @param {WholePicture} picture
  */
 function slices({ content, heads = [], width, height, top = 0, rowHeight = 1 }) {
@@ -59,7 +59,7 @@ function slices({ content, heads = [], width, height, top = 0, rowHeight = 1 }) 
   /** @type {SVGElement[]} */
   const parts = [];
   for (let start = 0; start < height; ) {
-    // The heads are above the first rows anyway.
+    // The first part has the heads anyway.
     const above = start === 0 || heads.length === 0 ? 0 : top;
     const room = start === 0 ? most - 110 : most - above;
     const end = height - start <= room ? height : top + Math.floor((start + room - top) / rowHeight) * rowHeight;

@@ -1,4 +1,4 @@
-// Offers files for saving.
+// Lets the browser save files.
 import { el } from "./dom.js";
 
 /**

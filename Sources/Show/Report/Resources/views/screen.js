@@ -1,9 +1,9 @@
-// The screen that a person sees, drawn as a form of which nothing can be used.
+// Draws the screen that a person sees as a form whose controls are disabled.
 import { short } from "../model/text.js";
 import { el } from "./dom.js";
 
 /**
- * The element of a screen as recorded; a note where there is none.
+ * Draws a recorded screen; a note if there is none.
  * @param {ScreenData | null} screen
  * @param {Run} run
  */

@@ -1,4 +1,4 @@
-// One control for all panes: the beats of the scenario as chapters, a slider through them, and the buttons to move.
+// The control that moves all panes: the beats of the scenario as chapters, a slider through them, and buttons.
 import { joined, plural, short, time } from "../model/text.js";
 import { el, svg } from "./dom.js";
 
@@ -30,7 +30,10 @@ function icon(name) {
   );
 }
 
-/** More beats than this share their buttons: a narrower one could be neither read nor hit. */
+/**
+ * The maximum number of buttons for beats. If there are more beats, several share a button, since narrower buttons
+ * couldn't be read or hit.
+ */
 const mostChapters = 24;
 
 export class Scrubber {
@@ -80,7 +83,7 @@ export class Scrubber {
       el("div.track", this.chapters, this.slider),
       this.said,
     );
-    // The slider's own keys would move it twice.
+    // Keeps the slider from handling keys itself, which would move it twice.
     this.slider.addEventListener("keydown", event => {
       if (event.key.startsWith("Arrow")) event.preventDefault();
     });

@@ -9,17 +9,17 @@ import { markRow, messageTable } from "./table.js";
 
 const rowHeight = 34;
 const gutter = 54;
-/** The mean width of a letter. */
+/** The mean width of a letter in the name of a message. */
 const letter = 6.7;
 /** The mean width of a letter in the name of a property that is set. */
 const setLetter = 5.8;
-/** The least scale at which all lifelines are fitted to the pane. */
+/** The least scale to which lifelines are shrunk so that all fit the pane. */
 const leastWhole = 0.4;
-/** The least scale of dimmed messages for a room, beside a desk. */
+/** The least scale of dimmed messages in a classroom, relative to a desk. */
 const contextType = 1.6;
 
 export class SequenceView {
-  /** The lifelines and sizes that the heads were drawn for, as a key. */
+  /** A key of the lifelines and sizes for which the heads were drawn. */
   #headKey = "";
   /** @type {Light | null} */
   #shone = null;
@@ -28,13 +28,13 @@ export class SequenceView {
   /** @type {Column[]} */
   #columns = [];
   #width = 0;
-  /** The size of the current message's name beside that of the others. */
+  /** The ratio of the size of the current message's name to that of the others. */
   #emphasis = 1;
-  /** The height of the room for the heads where that of another pane is higher; 0 for their own. */
+  /** The height of the space for the heads if another pane needs more; 0 for the heads' own height. */
   #raised = 0;
   #before = button(() => this.#turn(-1), { class: "cut before" });
   #after = button(() => this.#turn(1), { class: "cut after" });
-  /** The ends of the pane, where it cuts lifelines. */
+  /** The left and right ends of the pane, which may cut off lifelines. */
   #edges = el("div.edges", this.#before, this.#after);
 
   /** @param {Pane} pane */
@@ -48,7 +48,7 @@ export class SequenceView {
     this.#listen();
   }
 
-  /** The mouse takes the sheet along, as fingers do by themselves; the wheel enlarges it. */
+  /** Lets the mouse drag the diagram, as fingers can anyway, and the wheel zoom. */
   #listen() {
     const { element } = this;
     let [left, top] = [0, 0];
@@ -74,11 +74,11 @@ export class SequenceView {
     const { rows, query } = this.pane;
     this.list.count = rows.lineCount;
     this.#layOut();
-    // Where only the moment has changed, nothing is drawn anew.
+    // If only the current moment has changed, nothing is redrawn.
     if (!this.list.updateFor(rows, query, this.#headKey)) this.#relight();
   }
 
-  /** Moves the light of the current message and its causes. */
+  /** Moves the highlight to the current message and its causes. */
   #relight() {
     const { layer, drawn } = this.list;
     const picture = layer.querySelector("svg");
@@ -92,7 +92,7 @@ export class SequenceView {
   }
 
   /**
-   * The grounds of the rows of the current message and its causes.
+   * The highlighted backgrounds of the rows of the current message and its causes.
    * @param {number} first The first line that is drawn.
    * @param {number} end
    */
@@ -111,12 +111,13 @@ export class SequenceView {
 
   /**
    * @param {number} row
-   * @param {number} line The line that is brought into sight.
+   * @param {number} line The line to scroll to.
    */
   reveal(row, line) {
     this.list.reveal(line);
     if (row < 0 || this.list.width === 0) return;
-    // Where the sheet is wider than the list, it is scrolled to both ends, or to the receiver where both don't fit.
+    // If the diagram is wider than the pane, scrolls it to both ends of the message, or to the receiver if both don't
+    // fit.
     const { element, scale } = this.list;
     const ends = [this.pane.rows.sender(row), this.pane.rows.receiver(row)].filter(column => column >= 0);
     const places = ends.map(column => this.#x(column) * scale);
@@ -141,7 +142,8 @@ export class SequenceView {
     const sum = (/** @type {DrawnHead[]} */ heads) => widths(heads).reduce((total, each) => total + each, 0);
     const edge = gutter + 12;
     let heads = headsIn(rows, 2);
-    // For a room, the current message is large; the others are as large as all lifelines beside each other allow.
+    // In a classroom, the current message is large. The others are as large as they can be with all lifelines side by
+    // side.
     const { type, zoom, isWhole } = this.pane;
     const whole = (this.list.room.width * this.list.scale) / (edge + sum(heads));
     const scale = type > 1 ? Math.max(contextType, Math.min(type, whole)) : 1;
@@ -173,20 +175,21 @@ export class SequenceView {
     return gutter + this.#columns[column].middle;
   }
 
-  /** The height of a head's box: that of the highest name. */
+  /** The height of every head's box, which is that of the tallest name. */
   get #boxHeight() {
     return (
       6 + Math.max(0, ...this.#heads.map(({ lines, note }) => nameLine * lines.length + (note === "" ? 0 : noteLine)))
     );
   }
 
-  /** The height of the heads with what stands above them, before they are enlarged. */
+  /** The height of the heads and of the prefixes above them, before enlargement. */
   get headHeight() {
     return this.#boxHeight + 8 + (prefixesIn(this.pane.rows, this.#columns).length > 0 ? prefixLine : 0);
   }
 
   /**
-   * Gives the heads as much room as another pane's need, so that rows below them are level; 0 for their own.
+   * Gives the heads the height that another pane's heads need, so that the rows below are level; 0 for their own
+   * height.
    * @param {number} height
    */
   raiseHead(height) {
@@ -238,7 +241,7 @@ export class SequenceView {
     head.replaceChildren(...prefixes, ...heads, this.#edges);
   }
 
-  /** Says at both ends how many lifelines the pane cuts. */
+  /** Shows at both ends how many lifelines are cut off. */
   #showCut() {
     const { scale } = this.list;
     const { width } = this.list.room;
@@ -262,7 +265,7 @@ export class SequenceView {
   }
 
   /**
-   * Shows the lifelines before those in sight, or behind them.
+   * Scrolls to the lifelines before or after those in sight.
    * @param {number} direction
    */
   #turn(direction) {
@@ -308,7 +311,7 @@ export class SequenceView {
   }
 
   /**
-   * The whole sequence for a file of its own, with its width and height; at most `limit` lines.
+   * The whole sequence for a file, with its width and height. It has at most `limit` lines.
    * @param {number} [limit]
    */
   whole(limit = 2000) {
@@ -331,7 +334,7 @@ export class SequenceView {
   }
 
   /**
-   * A head of the whole picture.
+   * Draws a head for the whole picture.
    * @param {number} column
    * @param {number} bottom The height at which the rows begin.
    */
@@ -424,7 +427,7 @@ export class SequenceView {
    * @param {SVGElement} group
    * @param {number} place
    * @param {number} y
-   * @param {number} middle The middle of the arrow.
+   * @param {number} middle The horizontal centre of the arrow.
    * @param {number} size The width of a letter.
    */
   #label(group, place, y, middle, size) {
@@ -435,7 +438,7 @@ export class SequenceView {
   }
 
   /**
-   * A dotted arrow from the setter of properties to their owner, with their names behind it.
+   * Draws a dotted arrow from the setter of properties to their owner, followed by the properties' names.
    * @param {number} from
    * @param {number} to
    * @param {string[]} properties
@@ -463,7 +466,8 @@ export class SequenceView {
   }
 
   /**
-   * The marks of a message's own changes: a square for a stored property, a disc for a visible change.
+   * Draws marks for the changes that a message made itself: a square for a stored property, a disc for a visible
+   * change.
    * @param {SVGElement} group
    * @param {number} place
    * @param {number} column

@@ -1,11 +1,11 @@
-// The sheet about an architecture, as the command writes it, made into elements one by one.
+// Shows the sheet about an architecture, which the command line made. Its markup is turned into elements one by one.
 import { report } from "../model/data.js";
 import { unpacked } from "../model/drawings.js";
 import { el } from "./dom.js";
 import { dataAddress } from "./export.js";
 import { attributesOf, build } from "./vector.js";
 
-/** The elements that a sheet may have; any other is left out, with its content. */
+/** The tags that a sheet may have. Other elements are left out with their content. */
 const sheetTags = new Set(
   (
     "b bdi code div em figcaption figure footer h1 h2 header img li p section small span sup table tbody td th thead " +
@@ -33,7 +33,7 @@ function sheetElement(tag) {
   return el(/** @type {"p"} */ (name), Object.fromEntries(attributesOf(tag, sheetAttributes)));
 }
 
-/** An element whose content has the style of sheets, and no style of the page's own. */
+/** Makes an element whose content has the style of sheets, and none of the page's styles. */
 export function sheetFrame() {
   const frame = el("div.sheet-frame");
   const style = new CSSStyleSheet();

@@ -1,5 +1,5 @@
-// A run as a story: a panel for each beat, with the screen before and after it, and a line for each kind of message
-// between. Each panel is a picture of its own, so that a page, a phone and paper have as many in a row as fit.
+// A run as a story: a panel for each beat, with the screens before and after, and a line for each kind of message in
+// between. Each panel is a separate picture, so that as many fit into a row as the page, phone or paper is wide.
 import { hiddenClasses } from "../model/data.js";
 import { scenarioTitle } from "../model/run.js";
 import { link } from "../model/state.js";
@@ -10,12 +10,12 @@ import { widthOf } from "./letters.js";
 import { figure } from "./matrix.js";
 
 /**
- * The room of a panel on the page, where everything that is shortened can be opened.
+ * The limits of a panel on the page, where everything that is shortened can be opened.
  * @type {StoryRoom}
  */
 const onPage = { lines: 14, screenLines: 11, rows: 3, boxRows: 1 };
 /**
- * The room of a panel on paper and in a file, which show everything whole.
+ * The limits of a panel on paper and in a file, which show everything in full.
  * @type {StoryRoom}
  */
 const onPaper = { lines: Infinity, screenLines: Infinity, rows: Infinity, boxRows: Infinity };
@@ -31,7 +31,7 @@ const headRow = 18;
 const betweenEnds = " → ";
 
 /**
- * The story of a run; a sentence where there is none.
+ * Draws the story of a run; a sentence if there is none.
  * @param {Run} run
  * @param {boolean} [isWhole] True for paper and files, where nothing may be shortened.
  */
@@ -68,7 +68,7 @@ function storyWords(run, beats) {
 }
 
 /**
- * The meanings of the signs that a story uses, and what it leaves out.
+ * Explains the signs that a story uses, and says what the story leaves out.
  * @param {Run} run
  * @param {StoryBeat[]} beats
  * @param {StoryRoom} room
@@ -88,7 +88,7 @@ function storyNotes(run, beats, room) {
 }
 
 /**
- * The state of the page with the messages of a beat side by side.
+ * The state of the page Side by side with the messages of the beat at an address.
  * @param {string} at
  * @returns {Partial<PageState>}
  */
@@ -100,7 +100,7 @@ function messagesAt(at) {
 }
 
 /**
- * A panel as a picture of its own; the page draws its frame.
+ * Draws a panel as a separate picture. The page draws its frame.
  * @param {Run} run
  * @param {StoryBeat} beat
  * @param {StoryRoom} room
@@ -190,7 +190,7 @@ function isBox({ kind }) {
 }
 
 /**
- * The text of a line in rows as wide as a screen.
+ * The text of a line, broken into rows as wide as a screen.
  * @param {StoryScreenLine} line
  * @param {StoryRoom} room
  */
@@ -201,8 +201,8 @@ function textRows(line, room) {
 }
 
 /**
- * A text in rows of a width. Where it may have as many as it needs, a word that is wider than a row goes on in the
- * next; where it may not, what doesn't fit is shortened.
+ * Breaks a text into rows of a width. If the number of rows is unlimited, a word wider than a row continues in the next
+ * row. Otherwise rows that are too wide are shortened.
  * @param {string} text
  * @param {number} size
  * @param {number} weight
@@ -223,11 +223,11 @@ function rowsOf(text, size, weight, width, most) {
   return isWhole ? rows : rows.map(row => fitted(row, size, weight, width));
 }
 
-/** The sign before a part of a word that a row has broken. */
+/** The character before a part of a word that was broken between rows. */
 const joint = "\u2060";
 
 /**
- * A word in parts no wider than a row, broken before a capital letter or after a sign where it has any.
+ * Breaks a word into parts no wider than a row, if possible before a capital letter or after punctuation.
  * @param {string} word
  * @param {number} size
  * @param {number} weight
@@ -304,7 +304,7 @@ function drawCard(screen, left, top, height, isAfter, room) {
 }
 
 /**
- * The bar beside what a beat changed.
+ * Draws the bar beside lines that a beat changed.
  * @param {number} left
  * @param {number} top
  * @param {number} height
@@ -350,7 +350,8 @@ function drawScreenLine(line, left, top, width, height, room) {
 }
 
 /**
- * A line for each kind of message in a beat, the last of too many for the rest, with the height of all.
+ * Draws a line for each kind of message in a beat. If there are too many, the last line stands for the rest. Also
+ * returns the height of all lines.
  * @param {Run} run
  * @param {StoryBeat} beat
  * @param {number} top
@@ -388,7 +389,7 @@ function messageLink(run, place) {
 }
 
 /**
- * A line of messages in rows, each of parts: the ends, and what is sent.
+ * Draws a line of messages in rows. The parts of a row are the sender, the receiver and the call.
  * @param {Run} run
  * @param {StoryLine} line
  * @param {{ x: number, ends: string[], words: string }[]} rows
@@ -412,7 +413,7 @@ function drawMessage(run, line, rows, y) {
 }
 
 /**
- * The row of a line on the page, shortened to it.
+ * The row of a line on the page, shortened to the available width.
  * @param {StoryLine} line
  */
 function cutRow(line) {
@@ -423,7 +424,8 @@ function cutRow(line) {
 }
 
 /**
- * The rows of a line that is shown whole: in one where that fits, else the ends, and what is sent below them.
+ * The rows of a line that isn't shortened: one row if everything fits, otherwise the sender and receiver above the
+ * call.
  * @param {StoryLine} line
  */
 function wholeRows(line) {
@@ -448,7 +450,7 @@ function timesOf({ count }) {
 }
 
 /**
- * The width of a line without the number of its messages.
+ * The width that a line has beside the number of its messages.
  * @param {StoryLine} line
  */
 function roomOf(line) {
@@ -457,7 +459,7 @@ function roomOf(line) {
 }
 
 /**
- * True for a line that has no room for the receiver's whole name.
+ * True if a line has no room for the receiver's whole name.
  * @param {StoryLine} line
  */
 function isCutShort(line) {
@@ -465,7 +467,7 @@ function isCutShort(line) {
 }
 
 /**
- * The names of the sender and the receiver, as a line shows them.
+ * The names of sender and receiver in the form that a line shows.
  * @param {StoryLine} line
  */
 function endsOfLine(line) {
@@ -475,7 +477,7 @@ function endsOfLine(line) {
 }
 
 /**
- * A receiver's name without the words with which the sender's begins, too: `…Navigator` after `HomeDirector`.
+ * A receiver's name without the leading words that the sender's name has too: `…Navigator` after `HomeDirector`.
  * @param {string} from
  * @param {string} to
  */
@@ -487,7 +489,7 @@ function unlikePart(from, to) {
 }
 
 /**
- * A message's label without the names of its arguments: `display(…)`. A label with a case stays whole.
+ * A message's label without the names of its arguments: `display(…)`. A label with an enum case stays unchanged.
  * @param {string} text
  */
 function brief(text) {
@@ -495,7 +497,7 @@ function brief(text) {
 }
 
 /**
- * A message's label shortened to a width: first the names of its arguments go.
+ * A message's label shortened to a width. The names of its arguments are dropped first.
  * @param {string} text
  * @param {number} width
  */
@@ -517,7 +519,7 @@ function fitted(text, size, weight, width) {
   const whole = short(text, 80);
   const wide = widthOf(whole, size, weight);
   if (wide <= width) return whole;
-  // Letters differ in width: the search begins a little above the mean.
+  // Since letters differ in width, the search begins a little above the mean number of letters.
   let limit = Math.min(whole.length - 1, Math.ceil((whole.length * width) / wide) + 2);
   while (limit > 6 && widthOf(short(text, limit), size, weight) > width) limit--;
   return short(text, limit);

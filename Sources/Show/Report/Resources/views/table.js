@@ -1,9 +1,9 @@
-// The messages of a run as a table, which has in words what the pictures show.
+// The messages of a run as a table, which tells in words what the pictures show.
 import { short, time } from "../model/text.js";
 import { dataOf, el, elements, fadeOthers } from "./dom.js";
 import { VirtualList } from "./list.js";
 
-/** The mean width of a letter, at most, in pixels. */
+/** An upper limit for the mean width of a letter, in pixels. */
 const tableLetter = 7.4;
 /** The height of a line of a table, in pixels. */
 const lineHeight = 26;
@@ -38,7 +38,7 @@ export class TableView {
 
   /**
    * @param {number} _row
-   * @param {number} line The line that is brought into sight.
+   * @param {number} line The line to scroll to.
    */
   reveal(_row, line) {
     this.list.reveal(line);
@@ -51,7 +51,7 @@ export class TableView {
 }
 
 /**
- * The width of a column that holds texts whole, unless they are very long.
+ * The width of a column that shows texts in full, unless they are very long.
  * @param {string[]} texts
  */
 function widest(texts) {
@@ -92,7 +92,7 @@ export function markRow(layer, pane) {
 }
 
 /**
- * Some lines as a table. A table beside a picture is for screen readers alone, and has nothing to click.
+ * Draws some lines as a table. A table beside a picture is only for screen readers, and has nothing to click.
  * @param {Pane} pane
  * @param {number} first
  * @param {number} end

@@ -1,13 +1,13 @@
-// An SVG or another markup that came with the page, made into elements one by one: its parts become elements of known
-// kinds, texts or values of attributes that only draw, never markup of the page.
+// Turns SVG or other markup in the page's data into elements one by one. Only known kinds of elements and harmless
+// attributes are made, so the markup can't run scripts.
 import { svg } from "./dom.js";
 
-/** A tag, or the text between two. A markup of ours has no `>` in the value of an attribute. */
+/** Matches a tag, or the text between two tags. The report's markup has no `>` in attributes. */
 const vectorToken = /<[^>]*>|[^<]+/g;
 const vectorAttribute = /([a-z-]+)="([^"]*)"/g;
-/** The elements that a picture may have; any other is left out, with its content. */
+/** The tags that a picture may have. Other elements are left out with their content. */
 const vectorShapes = new Set(["svg", "g", "path", "polygon", "polyline", "ellipse", "text", "title", "desc"]);
-/** The attributes that a picture may have: for the places, the look and the names of its parts. */
+/** The attributes that a picture may have: for the positions, the look and the names of its parts. */
 const vectorAttributes = new Set(
   (
     "aria-labelledby class cx cy d fill font-family font-size font-weight height id points role rx ry " +
@@ -18,7 +18,7 @@ const vectorAttributes = new Set(
 const vectorEntities = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 /**
- * The elements of an SVG.
+ * Makes the elements of an SVG from its text.
  * @param {string} text
  * @returns {SVGElement}
  */
@@ -33,10 +33,11 @@ export function vector(text) {
  * Adds the elements of a markup to another element.
  * @param {Element} root
  * @param {string} text
- * @param {(tag: string) => Element | null} make Makes the element of a tag; null leaves it out, with its content.
+ * @param {(tag: string) => Element | null} make Makes the element of a tag; null to leave out the element and its
+ * content.
  */
 export function build(root, text, make) {
-  // The open elements, the innermost last; null for one that is left out.
+  // The elements that are still open, the innermost last; null for an element that is left out.
   /** @type {(Element | null)[]} */
   const open = [root];
   for (const [part] of text.matchAll(vectorToken)) {
@@ -53,7 +54,7 @@ export function build(root, text, make) {
 }
 
 /**
- * A tag's attributes, those that are allowed.
+ * The allowed attributes of a tag.
  * @param {string} tag
  * @param {Set<string>} allowed
  */

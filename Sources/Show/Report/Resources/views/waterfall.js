@@ -1,5 +1,5 @@
-// The cost of a scenario, class by class and on one scale: the messages that any architecture has to deliver, and those
-// that each adds to them.
+// The messages of a scenario, class by class and on one scale: those that every architecture must deliver, and those
+// that each adds.
 import { comparedWords } from "../model/compared.js";
 import { legendClasses } from "../model/data.js";
 import { evidence } from "../model/evidence.js";
@@ -46,7 +46,7 @@ export function drawWaterfall(runs, scenario) {
 
 /**
  * @param {Run} run
- * @param {string} name The name of a class; empty for all.
+ * @param {string} name The name of a class; empty for all classes.
  * @param {string} number
  * @param {number} start
  * @param {number} count

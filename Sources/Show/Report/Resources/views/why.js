@@ -1,4 +1,4 @@
-// The evidence of a number: the things that it counts, or the messages that a search found, channel by channel.
+// The evidence for a number: the things that it counts, or the messages that a search found, channel by channel.
 import { counted } from "../model/counted.js";
 import { report } from "../model/data.js";
 import { channelIn, channelWords, namesFound, spoken } from "../model/filter.js";
@@ -8,15 +8,15 @@ import { change, state } from "../model/state.js";
 import { grouped, joined, plural, ruleText, short } from "../model/text.js";
 import { button, el } from "./dom.js";
 
-/** The most channels, or messages of one, that are listed at first. */
+/** The maximum number of channels, and of messages in a channel, that are listed at first. */
 const mostFound = 12;
 
-/** The most rules that are named among those that demand the found messages. */
+/** The maximum number of named rules that demand the found messages. */
 const mostRules = 2;
 
 export class Why {
   /**
-   * The rows that were searched last, and the search.
+   * The search that was shown last, and the rows searched.
    * @type {{ rows: Rows, query: Query | null } | undefined}
    */
   #made;
@@ -30,14 +30,14 @@ export class Why {
   }
 
   /**
-   * Shows the messages of a pane that a search found; without a search all of them, to be unfolded.
+   * Shows the messages of a pane that a search found. Without a search, shows all messages, folded by channel.
    * @param {Pane} pane
    */
   show({ run, rows, query }) {
     if (this.#made?.rows === rows && this.#made.query === query) return;
     this.#made = { rows, query };
     const places = [...rows.all].filter(place => query === null || query(run, place));
-    // Without a search it answers why the run has its number of messages.
+    // Without a search, the list answers why the run has so many messages.
     const isWhole = query === null && state.scope === "run";
     this.element.open = query !== null || isWhole;
     const byChannel = Map.groupBy(places, place => `${run.senders[place]} ${run.receivers[place]}`);
@@ -78,7 +78,7 @@ export class Why {
   }
 
   /**
-   * The components and properties that a search found: a component is pinned where its holders are shown.
+   * Lists the components and properties that a search found. A click on a component pins it and shows its holders.
    * @param {Run} run
    * @param {ReturnType<typeof namesFound>} names
    */
@@ -98,7 +98,8 @@ export class Why {
   }
 
   /**
-   * The reasons for the number of a run's messages, the steps they come in, and a heading for the channels.
+   * Draws the reasons for the number of a run's messages, the steps with their messages, and a heading for the
+   * channels.
    * @param {Run} run
    * @param {number[]} places
    */
@@ -128,7 +129,7 @@ export class Why {
   }
 
   /**
-   * The entry of one thing that a measure counts.
+   * Draws the entry for one thing that a measure counts.
    * @param {Run} run
    * @param {CountedThing} thing
    * @param {number} index
@@ -158,7 +159,7 @@ export class Why {
 }
 
 /**
- * The end of the beat that a component is made in, as the address names it.
+ * The address of the end of the beat in which a component is created.
  * @param {Run} run
  * @param {string} name
  */
@@ -169,7 +170,8 @@ function livingMoment(run, name) {
 }
 
 /**
- * The rules that demand some messages, those with most of them first, and the number of messages that none demands.
+ * The rules that demand some messages, and the number of messages that no rule demands. Rules that demand the most
+ * messages come first.
  * @param {Run} run
  * @param {number[]} places
  */
@@ -189,7 +191,7 @@ function demandsOf(run, places) {
 }
 
 /**
- * The number that is searched for, `counts:depth`, with its measure; null for another search.
+ * The number behind a search such as `counts:depth`, with its measure; null for other searches.
  * @param {Run} run
  */
 function countedNumber(run) {

@@ -114,7 +114,7 @@ struct RoleCardSheets {
         return card.rules.prefix(Self.rules).map(\.spoken) + (left > 0 ? [say("card.rules.more", count: left)] : [])
     }
 
-    /// The flow in order.
+    /// The messages of the flow in order, for the director.
     private var script: Markup {
         var rows: [Markup] = []
         var beat: String?

@@ -27,7 +27,7 @@ struct StoredArchive {
         entries.append(entry)
     }
 
-    /// The whole file.
+    /// The bytes of the whole zip file.
     var bytes: [UInt8] {
         var bytes = body
         for entry in entries {

@@ -4,7 +4,7 @@
 struct TraceChanges: Equatable, Sendable {
     /// Files that had other bytes before.
     var changed: [String] = []
-    /// Files that didn't exist.
+    /// Files that didn't exist before the run.
     var new: [String] = []
     /// Traces of scenarios that no longer exist.
     var removed: [String] = []

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Store of the count, and all that changes it.
+/// The Store of the count. Everything that changes the count is here.
 @Component(.state, module: "__Name__")
 class __Name__Store {
     private let countRelay = BehaviorRelay(value: 0)

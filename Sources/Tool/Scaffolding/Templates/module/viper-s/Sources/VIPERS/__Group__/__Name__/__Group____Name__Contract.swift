@@ -44,6 +44,6 @@ protocol __Group____Name___Navigate {
 
 /// Receives the outcome of __Name__.
 protocol __Group____Name___Delegate: AnyObject {
-    /// __Name__ goes, or has gone; the next step waits until it has.
+    /// Called when __Name__ is closing or closed. The next navigation waits until it is closed.
     func __name__DidClose()
 }

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Drives __Name__: it words the count, and says when to go.
+/// Directs __Name__: turns the count into text, and decides when to go back.
 @Component(.logic)
 final class __Group____Name__Director {
     weak var ui: (any __Group____Name___DisplayUI)!
