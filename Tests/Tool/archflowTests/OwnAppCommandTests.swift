@@ -28,9 +28,12 @@ struct OwnAppCommandTests {
         defer { remove() }
         let script = "cat; echo \"$MESSAGE_TRACE_OPTIONS\"; \(Self.recording("rvb/login-cancel", as: 7)); exit 3"
         let run = try await archflow(
-            ["run", "--texts", "--scenario", "cancels", "--", "sh", "-c", script], input: "said\n", in: folder)
+            ["run", "--texts", "--scenario", "cancels", "--sees", "navigation", "--", "sh", "-c", script],
+            input: "said\n", in: folder)
         #expect(run.status == 3)
-        #expect(run.output.hasPrefix("said\ntexts,scenario=cancels\n") && run.output.contains("login-cancel"))
+        #expect(
+            run.output.hasPrefix("said\ntexts,scenario=cancels,sees=navigation\n")
+                && run.output.contains("login-cancel"))
         #expect(run.errors == "\nThe trace is Shop.jsonl, its picture Shop.svg.\n")
         #expect(try contents == ["Shop.jsonl", "Shop.svg"])
         let again = try await archflow(

@@ -29,12 +29,15 @@ public struct DataQuality: Hashable, Sendable {
     public var unseenProperties: [String] { namesOfUnseen.sorted() }
     /// The effects that at least one of the recordings can't see.
     public var unseen: [TraceHeader.Effect] { TraceHeader.Effect.allCases.filter(unseenKinds.contains) }
+    /// The effects that an app reported although its recording doesn't say that the app reports all of them.
+    public var reportedInPart: [TraceHeader.Effect] { TraceHeader.Effect.allCases.filter(reportedKinds.contains) }
     /// The result of checking the contract that makes runs of several patterns comparable.
     public internal(set) var contract = Contract.unchecked
 
     private var namesOfUnread: Set<String> = []
     private var namesOfUnseen: Set<String> = []
     private var unseenKinds: Set<TraceHeader.Effect> = []
+    private var reportedKinds: Set<TraceHeader.Effect> = []
     private var knownChannels: Set<TypeChannel> = []
 
     /// The result of the check that all patterns show a person the same screens and make the same calls to the services.
@@ -69,6 +72,8 @@ public struct DataQuality: Hashable, Sendable {
         namesOfUnread.formUnion(run.unread)
         namesOfUnseen.formUnion(run.context.unseenProperties)
         unseenKinds.formUnion(TraceHeader.Effect.allCases.filter { !run.header.canSee($0) })
+        if run.total.visibleWrites > 0, !run.header.canSee(.visible) { reportedKinds.insert(.visible) }
+        if run.total.required.navigationSteps > 0, !run.header.canSee(.navigation) { reportedKinds.insert(.navigation) }
     }
 
     /// The sentences under every table.
@@ -124,7 +129,11 @@ public struct DataQuality: Hashable, Sendable {
                     + TraceHeader.Effect.allCases.filter { !unseen.contains($0) }.map { ", \($0.words)" }.joined()
                     + ". "
                     + "Not recorded\(runs == 1 ? "" : " in every run"): \(unseen.map(\.words).joined(separator: ", ")); "
-                    + "numbers that need these show a dash. Not traced: \(Untraced.list).")
+                    + "numbers that need these show a dash. "
+                    + reportedInPart.map { effect in
+                        "The app reported some \(effect.words): if it reports all, say so by '--sees \(effect.rawValue)'. "
+                    }.joined()
+                    + "Not traced: \(Untraced.list).")
             return parts.joined(separator: " ")
         }
         parts.append(

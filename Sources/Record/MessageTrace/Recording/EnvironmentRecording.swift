@@ -10,7 +10,8 @@ import TraceFormat
 ///
 /// - `MESSAGE_TRACE_FILE`: the file's path, in which `%p` stands for the process's number and `%n` for the program's name.
 /// - `MESSAGE_TRACE_OPTIONS`: options separated by commas. `texts` records whole texts, `lines` the lines of methods,
-///   `no-payloads` no arguments. `app=…`, `pattern=…`, `scenario=…` and `feature=…` set fields of the header.
+///   `no-payloads` no arguments. `app=…`, `pattern=…`, `scenario=…` and `feature=…` set fields of the header. `sees=visible`
+///   and `sees=navigation` say that the app itself reports these effects, as does the parameter of ``TraceRecording``.
 /// - `MESSAGE_TRACE_BEATS`: a file to which another process, such as a UI test, adds the names of beats: see `BeatFile`.
 enum EnvironmentRecording {
     /// Keeps the requested recording until the process exits.
@@ -100,7 +101,7 @@ extension EnvironmentRecording {
             func tell(_ word: Substring) {
                 EnvironmentRecording.tell(
                     "MESSAGE_TRACE_OPTIONS: '\(word)' is none of texts, lines, no-payloads, app=…, pattern=…, "
-                        + "scenario=…, feature=…")
+                        + "scenario=…, feature=…, sees=visible, sees=navigation")
             }
             for word in options.split(separator: ",") {
                 let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -113,6 +114,8 @@ extension EnvironmentRecording {
                 case ("pattern", let pattern?): request.header.pattern = pattern
                 case ("scenario", let scenario?): request.header.scenario = scenario
                 case ("feature", let feature?): request.header.feature = feature
+                case ("sees", "visible"): request.header.add(.visible)
+                case ("sees", "navigation"): request.header.add(.navigation)
                 default: tell(word)
                 }
             }

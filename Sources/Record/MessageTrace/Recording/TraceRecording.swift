@@ -75,10 +75,11 @@ public final class TraceRecording: Sendable {
         app: String, pattern: String? = nil, scenario: String? = nil, feature: String? = nil,
         sees: Set<TraceHeader.Effect> = []
     ) -> TraceHeader {
-        let seen = sees.union([.writes, .references])
-        return TraceHeader(
-            app: app, pattern: pattern, scenario: scenario, clock: .real,
-            sees: TraceHeader.Effect.allCases.filter { seen.contains($0) }, feature: feature)
+        var header = TraceHeader(
+            app: app, pattern: pattern, scenario: scenario, clock: .real, sees: [.writes, .references], feature: feature
+        )
+        for effect in sees { header.add(effect) }
+        return header
     }
 
     /// Begins a recording, ignoring the environment variables.
@@ -271,4 +272,11 @@ package enum MainQueue {
 
     /// True if the running code is on the queue of the main actor.
     package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+}
+
+extension TraceHeader {
+    /// Adds a kind of effect that the app itself reports.
+    mutating func add(_ effect: Effect) {
+        sees = Effect.allCases.filter { $0 == effect || canSee($0) }.map(\.rawValue)
+    }
 }

@@ -39,6 +39,13 @@ struct Run: TraceCommand {
     @Option(help: "The name of the app's architecture, for the trace's header.")
     var pattern: String?
 
+    @Option(
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "The app reports all effects of this kind, by Tracing.visibleChange or Tracing.navigation; repeatable.",
+            valueName: "effect"))
+    var sees: [ReportedEffect] = []
+
     @Flag(help: "Record whole texts, not only their lengths; secrets are always left out.")
     var texts = false
 
@@ -72,7 +79,7 @@ struct Run: TraceCommand {
             texts ? "texts" : nil, lines ? "lines" : nil, scenario.map { "scenario=\($0)" },
             pattern.map { "pattern=\($0)" },
         ]
-        .compactMap(\.self)
+        .compactMap(\.self) + sees.map { "sees=\($0.rawValue)" }
     }
 
     func run(_ known: KnownPatterns) async throws {
@@ -108,4 +115,10 @@ struct Run: TraceCommand {
         Console.print(inputs.statistics.table(columns: .standard))
         Console.problem("\nThe trace is \(trace)\(picture.map { ", its picture \($0)" } ?? "").")
     }
+}
+
+/// The kinds of effects that no macro sees, so that an app reports them itself.
+enum ReportedEffect: String, CaseIterable, ExpressibleByArgument {
+    case visible
+    case navigation
 }

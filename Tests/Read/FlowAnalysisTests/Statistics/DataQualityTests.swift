@@ -52,6 +52,20 @@ struct DataQualityTests {
                 .contains("Changes of Cart.items can't be seen, nor are they counted in sets."))
     }
 
+    @Test("asks for --sees where an app reports effects that the recording doesn't claim to see")
+    func reportedInPart() {
+        var sketch = TraceSketch()
+        let view = sketch.component("View", .view)
+        let message = sketch.message("show()", sketch.component("Core", .logic), view)
+        sketch.show("title", of: view, during: message)
+        var trace = sketch.finished
+        trace.header.sees = ["writes"]
+        let asked = "The app reported some changes of controls: if it reports all, say so by '--sees visible'."
+        #expect(DataQuality(of: [RunMeasures(trace)]).sentence.contains(asked))
+        trace.header.sees = ["writes", "visible"]
+        #expect(!DataQuality(of: [RunMeasures(trace)]).sentence.contains("say so by"))
+    }
+
     @Test("names unrecorded effects and counts the messages concerned, whose numbers show a dash")
     func unseen() {
         var sketch = TraceSketch()

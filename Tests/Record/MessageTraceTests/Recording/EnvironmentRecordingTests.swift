@@ -26,7 +26,7 @@ import TraceFormat
         defer { try? FileManager.default.removeItem(atPath: folder) }
         await #expect(processExitsWith: .success) { [folder = folder as String] in
             setenv("MESSAGE_TRACE_FILE", "\(folder)/a.jsonl", 1)
-            setenv("MESSAGE_TRACE_OPTIONS", "app=Shop,pattern=mvvm,scenario=buys,feature=till,texts", 1)
+            setenv("MESSAGE_TRACE_OPTIONS", "app=Shop,pattern=mvvm,scenario=buys,feature=till,texts,sees=navigation", 1)
             #expect(!FileManager.default.fileExists(atPath: "\(folder)/a.jsonl"))
             let methods = Methods()
             _ = Tracing.userAction("taps Buy") { methods.preset(1, text: "tea") }
@@ -36,8 +36,8 @@ import TraceFormat
         #expect(
             read.value.header
                 == TraceHeader(
-                    app: "Shop", pattern: "mvvm", scenario: "buys", clock: .real, sees: [.writes, .references],
-                    feature: "till"))
+                    app: "Shop", pattern: "mvvm", scenario: "buys", clock: .real,
+                    sees: [.writes, .navigation, .references], feature: "till"))
         #expect(read.value.story == [#"#1 user → Methods: preset(_:text:) {"number":1,"text":"tea"} returns"#])
     }
 
