@@ -1,3 +1,5 @@
+import Foundation
+
 extension Scaffold {
     /// Makes a pattern of one's own, as a package that depends on ArchFlow. It contains Home and a part of Login, rules, tests,
     /// and a command line in which the pattern is one of all.
@@ -18,6 +20,14 @@ extension Scaffold {
         let (files, next) = try template.filled([
             "Name": name.text, "name": name.lowerCamelCase, "hyphenated": name.hyphenated, "ArchFlow": archFlow,
         ])
-        try self.init(files, next: next, in: folder)
+        let path = archFlow.hasPrefix("/") ? archFlow : "\(folder)/\(archFlow)"
+        let isThere = FileManager.default.fileExists(atPath: "\(path)/Package.swift")
+        let remark = """
+            No package is at \(path): the path of ArchFlow is relative to the package's folder. Correct it in
+            \(folder)/Package.swift before you build.
+
+
+            """
+        try self.init(files, next: (isThere ? "" : remark) + next, in: folder)
     }
 }
