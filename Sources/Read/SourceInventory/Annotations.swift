@@ -12,9 +12,9 @@ public struct Annotations: Codable, Hashable, Sendable {
     public var files: Int
     /// The lines to add, sorted by file and line.
     public var additions: [Addition]
-    /// Classes and actors that get no attribute, by full name and location. Some have a name that suggests no role: `Cart
-    /// (Shop/Cart.swift:3)`. Others are private within another type, where the attribute doesn't compile: `Cart.Row
-    /// (Shop/Cart.swift:9, private)`.
+    /// Types that get no attribute, by full name and location. Classes and actors whose name suggests no role: `Cart
+    /// (Shop/Cart.swift:3)`. Types private within another, where the attribute doesn't compile: `Cart.Row (Shop/Cart.swift:9,
+    /// private)`. Structs with methods whose name suggests a role: `PriceService (Shop/Price.swift:2, struct)`.
     public var unnamed: [String]
 
     /// A line to add to a source file.
@@ -49,7 +49,7 @@ public struct Annotations: Codable, Hashable, Sendable {
     /// The classes, actors and views that aren't components now, by full name and location: those without a role, and those
     /// that lack the attribute.
     public var notComponents: [String] {
-        (unnamed
+        (unnamed.filter { !$0.hasSuffix(", struct)") }
             + additions.filter { $0.text.contains("@Component") }.map { addition in
                 let type = addition.why.prefix { $0 != ":" }.split(separator: " ").last ?? ""
                 return "\(type) (\(addition.file):\(addition.line))"
@@ -83,10 +83,12 @@ public struct RoleNames: Hashable, Sendable {
         "bus": ["Dispatcher", "Pipeline", "Bus", "Broadcaster", "NotificationCenter"],
         "presentation": ["Presenter", "ViewModel", "Reactor", "ViewBinding"],
         "logic": ["Interactor", "Core", "UseCase", "Director", "Worker", "Reducer"],
-        "state": ["State", "Store", "Repository", "Cache", "Manager"],
+        "state": ["State", "Store", "Repository", "Cache", "Model"],
         "navigation": ["Router", "Coordinator", "Navigator", "Joint", "Wireframe", "FlowController"],
-        "service": ["Service", "Client", "API", "Gateway", "Provider"],
-        "assembly": ["Builder", "Assembly", "Configurator", "Factory"],
+        "service": [
+            "Service", "Client", "API", "Gateway", "Provider", "Storage", "Logger", "Analytics", "Tracker",
+        ],
+        "assembly": ["Builder", "Assembly", "Configurator", "Factory", "Container"],
     ])
 
     /// Endings of the names of enums that are sent as messages.

@@ -68,6 +68,10 @@ private struct Components {
                 } else if type.kind != .struct, WrittenMark(type.attributes) == nil {
                     unnamed.append("\(name) (\(place(type.node)))")
                 }
+            } else if type.kind == .struct, type.hasMethods, roles.role(of: type.name) != nil,
+                WrittenMark(type.attributes) == nil
+            {
+                unnamed.append("\(name) (\(place(type.node)), struct)")
             }
             add(type.members, names.scope(within: name, in: outer), isHidden: isHidden, place)
         }

@@ -113,6 +113,33 @@ struct AnnotatorTests {
             ])
     }
 
+    @Test(
+        "take the role that most apps mean by a name's ending, and none for a name that says little",
+        arguments: [
+            ("AppDIContainer", "assembly"), ("ImageStorage", "service"), ("EventLogger", "service"),
+            ("CartAnalytics", "service"), ("CartModel", "state"), ("CartViewModel", "presentation"),
+            ("SessionManager", nil),
+        ] as [(String, String?)])
+    func endings(type: String, role: String?) throws {
+        let expected = role.map { ["A.swift:2 @Component(.\($0))"] } ?? []
+        #expect(try lines(["A.swift": "import MessageTrace\nfinal class \(type) {}\n"]) == expected)
+    }
+
+    @Test("leave alone and name a struct with methods, whose values would be one component, but for a SwiftUI view")
+    func structs() throws {
+        let text = """
+            struct PriceService { func price() -> Int { 1 } }
+            struct PriceClient {}
+            struct Price { func rounded() -> Int { 1 } }
+            struct PriceView: View { func show() {} }
+
+            """
+        let annotations = try SourceReader.annotations(of: [Source(path: "A.swift", text)])
+        #expect(annotations.unnamed == ["PriceService (A.swift:1, struct)"])
+        #expect(annotations.additions.map(\.text).contains("@Component(.view)"))
+        #expect(annotations.notComponents == ["PriceView (A.swift:4)"])
+    }
+
     @Test("leave alone and name a type that is private within another, unless it inherits")
     func hidden() throws {
         let text = """

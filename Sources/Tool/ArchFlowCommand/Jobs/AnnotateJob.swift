@@ -46,10 +46,9 @@ struct AnnotateJob {
             ? "No line is missing in \(Count.of(annotations.files, "file"))."
             : "\(Count.of(count, "line")) in \(files) of \(Count.of(annotations.files, "file"))."
         let hidden = annotations.unnamed.filter { $0.hasSuffix(", private)") }
-        let unnamed = annotations.unnamed.filter { !$0.hasSuffix(", private)") }
-        func list(_ types: [String]) -> String {
-            types.prefix(8).joined(separator: ", ") + (types.count > 8 ? " and \(types.count - 8) more" : "")
-        }
+        let structs = annotations.unnamed.filter { $0.hasSuffix(", struct)") }
+        let unnamed = annotations.unnamed.filter { !$0.hasSuffix(", private)") && !$0.hasSuffix(", struct)") }
+        func list(_ types: [String]) -> String { types.joined(separator: ", ") }
         return [
             summary,
             unnamed.isEmpty
@@ -58,6 +57,9 @@ struct AnnotateJob {
             hidden.isEmpty
                 ? nil
                 : "Left alone, because @Component doesn't compile on a type private in another: \(list(hidden)). Write fileprivate.",
+            structs.isEmpty
+                ? nil
+                : "Left alone, because all values of a struct would be one component: \(list(structs)). Add @Component where that is meant.",
             links.isEmpty
                 ? nil : "Left alone, because they are symbolic links or in a linked folder: \(list(links)).",
             others.isEmpty ? nil : "Not read, because they aren't files: \(list(others)).",
