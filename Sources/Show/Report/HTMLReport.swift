@@ -25,7 +25,8 @@ public struct HTMLReport: Sendable {
     public let guests: Set<String>
     /// The introductions of the patterns. Introductions of patterns without runs are left out.
     public let patterns: [ReportPattern]
-    /// The rules, by the pattern's name. The presenter view explains each message by them.
+    /// The rules, by the pattern's name, or by the app's name for traces without a pattern. The presenter view explains each
+    /// message by them.
     public let blueprints: [String: Blueprint]
     /// The costs of changes in the patterns' sources. Patterns without runs are left out.
     public let changes: ReportChanges

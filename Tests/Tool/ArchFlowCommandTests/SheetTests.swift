@@ -163,7 +163,8 @@ struct SheetTests {
         #expect(sheet?.description.contains("/nowhere/archflow can't be started to lay it out") == true)
         let trace = try Trace.read(path).trace
         let report = await #expect(throws: JobError.self) {
-            _ = try await ReportJob.page(of: [RunAnalysis(trace)], .own, sources: ".", workers: nowhere)
+            _ = try await ReportJob.page(
+                of: [RunAnalysis(trace)], BlueprintLibrary([], .own), sources: ".", workers: nowhere)
         }
         #expect(report?.status == .internalError)
         #expect(report?.description.contains("/nowhere/archflow can't be started to lay it out") == true)

@@ -31,6 +31,30 @@ struct ReportCommandTests {
         #expect(first.lowerBound < second.lowerBound, "the catalogue's order")
     }
 
+    @Test("shows the rules of a blueprint that is named, also for an app without a pattern")
+    func blueprint() async throws {
+        defer { remove() }
+        let text = try String(contentsOfFile: trace("rvb/about-load"), encoding: .utf8)
+        let own = text.replacing("\"pattern\":\"rvb\",", with: "", maxReplacements: 1)
+        try own.write(to: folder.appendingPathComponent("own.jsonl"), atomically: true, encoding: .utf8)
+        try """
+        archflow-blueprint: 1
+        pattern: shop
+        roles:
+          view: {kind: view}
+          service: {kind: service}
+        rules:
+          - id: SHOP-1
+            sentence: A view asks no service.
+            check:
+              - never message: {from: view, to: service}
+        """.write(to: folder.appendingPathComponent("shop.yml"), atomically: true, encoding: .utf8)
+        let run = try await archflow("report", "own.jsonl", "--blueprint", "shop.yml", "-o", "own.html", in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+        let page = try String(contentsOf: folder.appendingPathComponent("own.html"), encoding: .utf8)
+        #expect(page.contains("\"SHOP-1\"") && page.contains("A view asks no service."))
+    }
+
     @Test("writes a lesson as two pages with the same exercises, for the same traces and seed")
     func lesson() async throws {
         defer { remove() }

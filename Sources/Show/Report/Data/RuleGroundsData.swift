@@ -26,7 +26,8 @@ struct RuleGroundsData {
 
     init(_ report: HTMLReport) async {
         let listed = await report.runs.concurrentMap { run in
-            run.trace.header.pattern.flatMap { report.blueprints[$0] }.map { Self.rules(for: run, by: $0) } ?? []
+            let header = run.trace.header
+            return report.blueprints[header.pattern ?? header.app].map { Self.rules(for: run, by: $0) } ?? []
         }
         for rows in listed {
             var columns = Columns<Ground>()

@@ -19,6 +19,7 @@ struct Report: TraceCommand {
             EXAMPLES:
               archflow report Traces
               archflow report login.jsonl --sources . -o login.html
+              archflow report shop.jsonl --blueprint shop.yml
               archflow report Traces --exercises --seed 42
               archflow report Traces --teacher --seed 42
               archflow report Traces --worksheet --seed 42
@@ -42,6 +43,13 @@ struct Report: TraceCommand {
             "Show source text from this folder, which holds the files that traces name. (default: Sources)",
             valueName: "dir"))
     var sources: String?
+
+    @Option(
+        name: .customLong("blueprint"),
+        help: ArgumentHelp(
+            "Check the runs with this blueprint, a file or the name of a pattern, and show its rules; may be repeated. (default: that of each trace's pattern)",
+            valueName: "file|pattern"))
+    var blueprints: [String] = []
 
     @Option(
         help: ArgumentHelp(
@@ -84,6 +92,9 @@ struct Report: TraceCommand {
         if lesson != nil, sources != nil {
             throw ValidationError("--sources is for the report: exercises show no source text, so leave it out")
         }
+        if lesson != nil, !blueprints.isEmpty {
+            throw ValidationError("--blueprint is for the report: exercises are made with the rules of each pattern")
+        }
         if !exercises, let format { throw ValidationError("--format \(format.rawValue) needs --exercises") }
         if !worksheet, !cards.isEmpty { throw ValidationError("--cards needs --worksheet") }
         if let count, !ReportJob.Lesson.counts.contains(count) {
@@ -122,8 +133,8 @@ struct Report: TraceCommand {
             let reporting = try await ReportJob.run(
                 traces.paths, known,
                 ReportJob.Settings(
-                    output: place, sources: sources ?? "Sources", features: features.choice, lessons: lessons,
-                    lesson: lesson, workers: LayoutWorker.workers),
+                    output: place, sources: sources ?? "Sources", features: features.choice,
+                    blueprints: blueprints, lessons: lessons, lesson: lesson, workers: LayoutWorker.workers),
                 progress: Console.progress)
             Console.clearProgress()
             Console.problems(reporting.findings)

@@ -94,7 +94,8 @@ struct CompareRecordingsJob {
         if course.areSame {
             progress(JobProgress(step: 1, of: 1, what: "writing the report"))
             let page = try await ReportJob.page(
-                of: runs, known, sources: settings.sources ?? "Sources", workers: settings.workers)
+                of: runs, try BlueprintLibrary([], known), sources: settings.sources ?? "Sources",
+                workers: settings.workers)
             try folder.add("report.html", page)
         }
         try folder.commit()

@@ -18,6 +18,8 @@ struct ReportJob {
         var sources: String
         /// The features whose runs are in the report.
         var features: FeatureChoice
+        /// Files of blueprints, or patterns with one; empty for the blueprint of each trace's pattern.
+        var blueprints: [String]
         /// The folder of the lessons that the report offers, and of the texts of exercises; `nil` for those that come with
         /// ArchFlow.
         var lessons: String?
@@ -28,10 +30,11 @@ struct ReportJob {
 
         init(
             output: String = "Output/report.html", sources: String = "Sources",
-            features: FeatureChoice = FeatureChoice(), lessons: String? = nil,
+            features: FeatureChoice = FeatureChoice(), blueprints: [String] = [], lessons: String? = nil,
             lesson: Lesson? = nil, workers: LayoutWorkers? = nil
         ) {
             self.features = features
+            self.blueprints = blueprints
             self.output = output
             self.sources = sources
             self.lessons = lessons
@@ -60,6 +63,7 @@ struct ReportJob {
         progress: (JobProgress) -> Void = { _ in }
     ) async throws(JobError) -> ReportJob {
         var file = try OutputFile(settings.output)
+        let library = try BlueprintLibrary(settings.blueprints, known)
         let inputs = try TraceInputs(paths, of: settings.features)
         let given = await inputs.traces.concurrentMap { RunAnalysis($0) }
         let texts = settings.lesson == nil ? nil : try texts(in: settings.lessons)
@@ -71,7 +75,7 @@ struct ReportJob {
             } else {
                 (
                     try await page(
-                        of: given, known, sources: settings.sources, lessons: lessons, workers: settings.workers), nil
+                        of: given, library, sources: settings.sources, lessons: lessons, workers: settings.workers), nil
                 )
             }
         try file.write(page)
@@ -105,25 +109,29 @@ struct ReportJob {
     }
 
     /// Returns the page of some runs and their rules' findings, in the order of the catalogue.
+    ///
+    /// - Parameter library: The blueprints that the runs are checked with.
     static func page(
-        of runs: [RunAnalysis], _ known: KnownPatterns, sources: String, lessons: [LessonPlan]? = nil,
+        of runs: [RunAnalysis], _ library: BlueprintLibrary, sources: String, lessons: [LessonPlan]? = nil,
         workers: LayoutWorkers?
     ) async throws(JobError) -> [UInt8] {
-        let checks = try await CheckJob.report(of: runs, known)
+        let checks = try await CheckJob.report(of: runs, library)
         return try await page(
-            of: ordered(runs, known).map { (trace: $0.trace, analysis: $0) }, checks: checks, known, sources: sources,
-            lessons: lessons, workers: workers)
+            of: ordered(runs, library.known).map { (trace: $0.trace, analysis: $0) }, checks: checks, library,
+            sources: sources, lessons: lessons, workers: workers)
     }
 
     /// Returns the report of some runs.
     ///
     /// - Parameters:
     ///   - statistics: The comparison of the runs; by default it is made here.
+    ///   - library: The blueprints that the page explains the runs by.
     ///   - lessons: The lessons to offer; `nil` for the lessons that come with ArchFlow.
     static func page(
         of analysed: [(trace: Trace, analysis: RunAnalysis)], statistics: Statistics? = nil, checks: CheckReport?,
-        _ known: KnownPatterns, sources: String, lessons: [LessonPlan]? = nil, workers: LayoutWorkers?
+        _ library: BlueprintLibrary, sources: String, lessons: [LessonPlan]? = nil, workers: LayoutWorkers?
     ) async throws(JobError) -> [UInt8] {
+        let known = library.known
         let analyses = analysed.map(\.analysis)
         let offered = if let lessons { lessons } else { try Self.lessons(in: nil) }
         let measures = if let checks { await checks.measures(of: analyses) } else { analyses.map(\.measures) }
@@ -135,7 +143,7 @@ struct ReportJob {
             checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources),
             reference: known.yardstick, guests: known.guests,
             patterns: try await PatternIntroductions.of(analysed.map(\.analysis), known, in: workers),
-            blueprints: try rules(for: analysed.map(\.trace), known), changes: try PatternChanges(known).report,
+            blueprints: rules(for: analysed.map(\.trace), library), changes: try PatternChanges(known).report,
             mistakes: try ReportMistakes.of(analyses, measures, known, in: workers),
             drawings: try await PatternDrawings.of(analyses, known, in: workers),
             sheets: try await ReportSheet.all(of: analyses, known, in: workers),
@@ -250,7 +258,7 @@ extension ReportJob {
         of analysed: [(trace: Trace, analysis: RunAnalysis)], _ lesson: Lesson, _ known: KnownPatterns,
         texts: TeachingTexts? = nil
     ) throws(JobError) -> (page: [UInt8], exercises: Int) {
-        let rules = try rules(for: analysed.map(\.trace), known)
+        let rules = rules(for: analysed.map(\.trace), try BlueprintLibrary([], known))
         let set: ExerciseSet
         do throws(ReportError) {
             set = try ExerciseSet(
@@ -279,11 +287,10 @@ extension ReportJob {
     }
 
     /// Returns the blueprints that come with the patterns of some traces.
-    static func rules(for traces: [Trace], _ known: KnownPatterns) throws(JobError) -> [String: Blueprint] {
-        let library = try BlueprintLibrary([], known)
+    static func rules(for traces: [Trace], _ library: BlueprintLibrary) -> [String: Blueprint] {
         var rules: [String: Blueprint] = [:]
-        for trace in traces {
-            if let pattern = trace.header.pattern { rules[pattern] = library.blueprints(for: trace.header).first }
+        for header in traces.map(\.header) {
+            rules[header.pattern ?? header.app] = library.blueprints(for: header).first
         }
         return rules
     }

@@ -96,7 +96,7 @@ struct CompareJob {
                 (trace: $0.0.trace, analysis: $0.1)
             },
             statistics: byScenario,
-            checks: checks, known, sources: settings.sources, workers: settings.workers)
+            checks: checks, try BlueprintLibrary([], known), sources: settings.sources, workers: settings.workers)
         try output.add("report.html", page)
         let changes = try await RecordedTraces.stage(runs.results, of: selection, in: &traces)
         // All of a run or nothing: else the pictures would show other traces than those in the folder.

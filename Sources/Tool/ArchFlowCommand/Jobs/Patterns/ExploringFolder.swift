@@ -60,7 +60,7 @@ extension ExploreJob {
         }
         if !analysed.isEmpty {
             let page = try await ReportJob.page(
-                of: analysed, checks: nil, catalog.known, sources: sources, workers: workers)
+                of: analysed, checks: nil, try BlueprintLibrary([], catalog.known), sources: sources, workers: workers)
             try folder.add("report.html", page)
             files += 1
         }
