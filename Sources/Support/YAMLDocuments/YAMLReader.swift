@@ -43,7 +43,7 @@ extension YAMLReader {
     /// Returns the entries of a mapping. Adds a problem for any other node, and for each unknown key.
     package mutating func entries(_ node: Node, of what: String, keys: [String]) -> YAMLEntries? {
         guard case .mapping(let mapping) = node else {
-            problem(node, "\(what) is a mapping, such as {\(keys.first ?? ""): …}")
+            problem(node, "\(what) must be a mapping, such as {\(keys.first ?? ""): …}")
             return nil
         }
         var entries = YAMLEntries(node: node)

@@ -26,7 +26,7 @@ struct ScenarioErrorTests {
         "in its header is reported with its place and a correction",
         arguments: [
             ("", "s.yaml: is empty: a scenario begins with 'archflow-scenario: 1'"),
-            ("hello\n", "s.yaml:1:1: a scenario is a mapping, such as {archflow-scenario: …}"),
+            ("hello\n", "s.yaml:1:1: a scenario must be a mapping, such as {archflow-scenario: …}"),
             ("name: a\nbeats: [launch]\n", "s.yaml:1:1: is no scenario: one begins with 'archflow-scenario: 1'"),
             (
                 "archflow-scenario: 2\nname: a\nbeats: [launch]\n",

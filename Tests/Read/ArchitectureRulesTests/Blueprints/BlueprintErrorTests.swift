@@ -49,7 +49,7 @@ struct BlueprintErrorTests {
         #expect(problems(ofDomains: "\n  user interface: view\n  data: [store, service]") == "")
         #expect(
             problems(ofDomains: " [view]")
-                == "rules.yml:11:10: domains is a mapping from a domain's name to roles of the blueprint")
+                == "rules.yml:11:10: 'domains' must be a mapping from a domain's name to roles of the blueprint")
         #expect(
             problems(ofDomains: "\n  data: stor") == """
                 rules.yml:12:9: there is no role 'stor': did you mean 'store'? the roles are view, core, presenter, store, \
@@ -57,7 +57,8 @@ struct BlueprintErrorTests {
                 """)
         #expect(
             problems(ofDomains: "\n  data: store\n  logic: [core, store]")
-                == "rules.yml:13:17: the role 'store' is in the domain 'data' already; it can be in one only")
+                == "rules.yml:13:17: the role 'store' is already in the domain 'data'; a role can be in one domain only"
+        )
     }
 
     @Test("an unknown role is reported with the nearest known one, a type pattern in a role's place with its form")
@@ -79,7 +80,7 @@ struct BlueprintErrorTests {
                 """)
         #expect(
             problems("archflow-blueprint: 1\npattern: x\nroles: {user: X}\nrules: []\n")
-                == "rules.yml:3:9: 'user' has a meaning of its own: give the role another word")
+                == "rules.yml:3:9: 'user' is a word of blueprints: give the role another name")
     }
 
     @Test("a malformed regular expression is reported with its line and column")
@@ -110,7 +111,7 @@ struct BlueprintErrorTests {
                 == "")
         let twice = blueprintText(["never message: {from: view}", "never message: {from: core}"])
             .replacingOccurrences(of: "R-2", with: "R-1")
-        #expect(problems(twice) == "rules.yml:16:5: the rule R-1 is on line 12 already; each has its own id")
+        #expect(problems(twice) == "rules.yml:16:5: the rule R-1 is already on line 12; each rule needs its own id")
     }
 
     @Test("keys that exclude each other in a check are reported")
@@ -118,7 +119,7 @@ struct BlueprintErrorTests {
         let cases = [
             (
                 "{never message: {from: view}, is: {to: core}}",
-                "15:37: 'is' doesn't go with 'never message', which stands alone"
+                "15:37: 'is' doesn't go with 'never message', which takes no other key"
             ),
             (
                 "{each message: {from: view}, is: {to: core}, within: subtree}",
@@ -126,7 +127,7 @@ struct BlueprintErrorTests {
             ),
             (
                 "{each message: {from: view}, is: {to: core}, caused by: {to: view}}",
-                "15:52: a check has one relation, and this one 'is' already: make it two checks"
+                "15:52: a check has one relation, and this one already has 'is': write two checks"
             ),
             (
                 "{each message: {from: view}}",
@@ -139,11 +140,11 @@ struct BlueprintErrorTests {
             ),
             (
                 "{never message: {to: core}, never type: {name: X}}",
-                "15:35: a check looks at one thing, and this one at 'never message' already"
+                "15:35: a check has one subject, and this one already has 'never message': write two checks"
             ),
             (
                 "{never message: {to: its sender}}",
-                "15:28: 'its sender' is that of the check's first part, and this is the first part"
+                "15:28: 'its sender' refers to the first part of the check, so only the second part can have it"
             ),
             (
                 "{each component: view, dies when hidden: 'no'}",
@@ -158,7 +159,7 @@ struct BlueprintErrorTests {
                 "15:35: there is no navigation 'psh': did you mean 'push'? the navigations are root, push, pop, present, dismiss, alert, dismissAlert, any, move"
             ),
             ("{never message: {name: }}", "15:30: name is missing"),
-            ("{never message: core}", "15:23: a message is a mapping, such as {from: …}"),
+            ("{never message: core}", "15:23: a message must be a mapping, such as {from: …}"),
             ("{never message: []}", "15:23: a message has no entry in its list"),
         ]
         for (check, told) in cases { #expect(problems(of: check) == "rules.yml:\(told)", "\(check)") }
@@ -167,7 +168,7 @@ struct BlueprintErrorTests {
     @Test("a file that is no blueprint, or is one of another version, is refused")
     func documents() {
         #expect(problems("") == "rules.yml: is empty: a blueprint begins with 'archflow-blueprint: 1'")
-        #expect(problems("- 1") == "rules.yml:1:1: a blueprint is a mapping, such as {archflow-blueprint: …}")
+        #expect(problems("- 1") == "rules.yml:1:1: a blueprint must be a mapping, such as {archflow-blueprint: …}")
         #expect(
             problems("pattern: x") == "rules.yml:1:1: is no blueprint: one begins with 'archflow-blueprint: 1'")
         #expect(

@@ -176,7 +176,7 @@ struct MessageCheckTests {
             ])
         #expect(
             try outcome("{each message: {to: store}, because of: {from: presenter}}", shop.trace).told == [
-                "ShopCore → Store save() | none of its causes is: from presenter"
+                "ShopCore → Store save() | missing among its causes: from presenter"
             ])
         #expect(
             try outcome("{each message: {name: tap()}, caused by: {from: core}}", shop.trace).told == [

@@ -342,7 +342,7 @@ extension ProvenPattern {
             },
             Proof(
                 "SNP-13", in: "items-load",
-                says: "ItemsInteractor → ItemsManager fetchItems(completion:) | none went before in the same trace: "
+                says: "ItemsInteractor → ItemsManager fetchItems(completion:) | missing before it in the same trace: "
             ) { run in
                 try run.drop(run.message("register(_:observer:)", from: "ItemsInteractor"))
             },

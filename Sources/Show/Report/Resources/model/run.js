@@ -366,7 +366,7 @@ for (const run of runs) {
 }
 
 /**
- * The features in order of appearance, each with its scenarios; last, under an empty name, those of no single feature.
+ * The features in order of appearance, each with its scenarios; last, under an empty name, those of several features or none.
  * @type {Map<string, string[]>}
  */
 export const features = new Map(runs.flatMap(({ feature }) => (feature === "" ? [] : [[feature, []]])));
@@ -385,7 +385,7 @@ export const scenarios = new Map([...features.values()].flat().map(name => [name
 
 /** @param {string} feature */
 export function featureTitle(feature) {
-  return feature === "" ? "of no single feature" : short(feature, 40);
+  return feature === "" ? "of several features or none" : short(feature, 40);
 }
 
 /**
