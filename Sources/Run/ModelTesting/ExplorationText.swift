@@ -19,7 +19,7 @@ extension ExplorationReport {
             \(Count.of(walks, "walk")) with \(Count.of(beats, "beat")) after the launch: \(Count.of(runs, "run")), \
             \(Int((Double(walks) / seconds).rounded())) walks a second.
             \(checked)
-            \(Count.of(triedToShorten, "more walk")) were taken to shorten differences.
+            \(Count.of(triedToShorten, "more walk")) were run to shorten the differences.
             Every beat was tried in \(Count.of(situations, "situation")), those reached in \(Count.of(depth, "beat")) or fewer.
             \(Count.of(joined, "way")) led to one that was known, and went no further; \(leftOut) were left out, which only
             change the order of two beats that have nothing to do with each other.

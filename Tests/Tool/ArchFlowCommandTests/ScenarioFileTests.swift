@@ -284,6 +284,6 @@ struct ScenarioFileTests {
         }
         #expect(error("mising")?.status == .usage)
         #expect(try Selection(.own, scenarios: [try file(Self.short, named: "plain")]).files.count == 1)
-        #expect(error("/dev/zero")?.description == "/dev/zero: is larger than 64 KiB: no scenario for people is")
+        #expect(error("/dev/zero")?.description == "/dev/zero: is larger than 64 KiB, the limit for a scenario")
     }
 }

@@ -49,7 +49,7 @@ struct AppMapTests {
         #expect(!text.contains("hunter2") && !text.contains("me:pw"))
         #expect(trace.lost("parameters") == 1)
         #expect(trace.lost("values of results") == 1)
-        #expect(trace.lost("texts of queries, but for their first words") == 1)
+        #expect(trace.lost("texts of queries after their first words") == 1)
         #expect(trace.trace.messages.map(\.returnsResult) == [false, true, false, false, false])
     }
 

@@ -9,10 +9,10 @@ extension Measure where Subject == RunScope {
                 meaning: "the person's acts: taps, characters typed, links followed",
                 definition:
                     "Each tap, each character typed, each answer to an alert and each step back, counted "
-                    + "once. It is seen by one or several messages from the user, or by an effect outside of "
-                    + "any message: a field changes in a beat of typing, an alert goes away, a screen goes "
-                    + "away. A screen that is replaced by another root counts in a beat that the person may "
-                    + "have caused, if nothing else in the beat shows that the person acted."),
+                    + "once. It shows as one or several messages from the user, or as an effect outside of any "
+                    + "message: a field changes in a beat of typing, an alert goes away, a screen goes away. A "
+                    + "screen that is replaced by another root counts in a beat that the person may have "
+                    + "caused, if nothing else in the beat shows that the person acted."),
             required(
                 .serviceCall, .serviceCalls, title: "service calls", .count("call"),
                 meaning: "requests to the services",

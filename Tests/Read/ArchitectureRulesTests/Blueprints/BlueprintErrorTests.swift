@@ -148,7 +148,7 @@ struct BlueprintErrorTests {
             ),
             (
                 "{each component: view, dies when hidden: 'no'}",
-                "15:48: dies when hidden is true, or left out"
+                "15:48: dies when hidden must be true or left out"
             ),
             (
                 "{each message: {to: core}, then: [{to: view, times: twice}]}",
@@ -160,7 +160,7 @@ struct BlueprintErrorTests {
             ),
             ("{never message: {name: }}", "15:30: name is missing"),
             ("{never message: core}", "15:23: a message must be a mapping, such as {from: …}"),
-            ("{never message: []}", "15:23: a message has no entry in its list"),
+            ("{never message: []}", "15:23: the list of a message is empty"),
         ]
         for (check, told) in cases { #expect(problems(of: check) == "rules.yml:\(told)", "\(check)") }
     }
@@ -170,7 +170,7 @@ struct BlueprintErrorTests {
         #expect(problems("") == "rules.yml: is empty: a blueprint begins with 'archflow-blueprint: 1'")
         #expect(problems("- 1") == "rules.yml:1:1: a blueprint must be a mapping, such as {archflow-blueprint: …}")
         #expect(
-            problems("pattern: x") == "rules.yml:1:1: is no blueprint: one begins with 'archflow-blueprint: 1'")
+            problems("pattern: x") == "rules.yml:1:1: is no blueprint: a blueprint begins with 'archflow-blueprint: 1'")
         #expect(
             problems("archflow-blueprint: 2")
                 == "rules.yml:1:21: is a blueprint of version '2', and this archflow knows version 1")
@@ -191,11 +191,12 @@ struct BlueprintErrorTests {
     func anchors() {
         #expect(
             problems(of: "never message: {from: {type: *View}}")
-                == "rules.yml:15:36: in YAML, what begins with * refers to an anchor: put the text in quotes, '*View'"
+                == "rules.yml:15:36: in YAML, a text that begins with * refers to an anchor: put it in "
+                + "quotes, '*View'"
         )
         #expect(
             problems("archflow-blueprint: &one 1")
-                == "rules.yml:1:21: anchors, such as &one, are no part of a blueprint: put the text in quotes"
+                == "rules.yml:1:21: a blueprint can't contain anchors such as &one: put the text in quotes"
         )
         let prose = blueprintText(["never message: {from: core, to: view}"])
             .replacingOccurrences(of: "The rule holds.", with: "View & Core don't say \\\"*a\\\"; 2 * 3 # is no &alias")
@@ -246,7 +247,7 @@ struct HostileBlueprintTests {
     func huge() {
         #expect(
             told(String(repeating: "# x\n", count: 300_000))
-                == "rules.yml: is larger than 1024 KiB: no blueprint for people is")
+                == "rules.yml: is larger than 1024 KiB, the limit for a blueprint")
     }
 
     @Test("that isn't UTF-8 text is refused")
