@@ -46,7 +46,7 @@ struct XcodeTemplate {
             !name.contains("/")
         else {
             throw ScaffoldingError(
-                .template, "\(template)/\(Template.aboutName): its first line is to be the name of a folder")
+                .template, "\(template)/\(Template.aboutName): its first line must be the name of a folder")
         }
         let inText = Self.values(view, \.inText)
         let inFileName = Self.values(view, \.inFileName)

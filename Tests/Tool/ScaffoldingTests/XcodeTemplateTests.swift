@@ -199,7 +199,7 @@ struct OwnXcodeTemplateTests {
     @Test(
         "that Xcode can't express is refused with the file's name, and nothing is written",
         arguments: [
-            (["module/a/Sources/A/__Name__.swift": "__Owner__"], "nothing stands for __Owner__"),
+            (["module/a/Sources/A/__Name__.swift": "__Owner__"], "__Owner__ is no placeholder"),
             (
                 ["module/a/Sources/A/__Name__.swift": "", "module/a/Sources/A/UI/__Name__.swift": ""],
                 "all files are in one folder"

@@ -83,7 +83,8 @@ struct FlowView: RunPicture {
         if !chart.grouping.isAsked { caption.notes += chart.grouping.notes }
         if chart.channels != chart.componentChannels {
             caption.notes.append(
-                "Counted between single components there are \(Count.of(chart.componentChannels, "channel")).")
+                "Without grouping there are \(Count.of(chart.componentChannels, "channel")) between single "
+                    + "components.")
         }
         if chart.assemblyMessages > 0 {
             caption.notes.append(
