@@ -205,8 +205,8 @@ export class SideBySidePage {
       el(
         "fieldset",
         el("legend", "Rows"),
-        el("label.check", checkbox, " fold what repeats: ×3"),
-        el("label.check", isLevel, " level where the same happens in all panes"),
+        el("label.check", checkbox, " fold repeats: ×3"),
+        el("label.check", isLevel, " align rows where the same happens in all panes"),
       ),
       button(() => change({ hide: [], group: [], fold: 0 }), { class: "plain" }, "Show everything"),
     ];
@@ -236,7 +236,7 @@ export class SideBySidePage {
     change({ group: toggled(this.runs, state.group, word) });
   }
 
-  /** Changes to the next grouping: each lifeline by itself, one for each module, one for each role. */
+  /** Changes to the next grouping: lifelines: one for each component, for each module, for each role. */
   nextGrouping() {
     const next = { "": ["module"], module: ["role"] }[state.group.join()];
     change({ group: next ?? [] });
