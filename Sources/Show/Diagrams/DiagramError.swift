@@ -67,7 +67,7 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noBlueprint(let view):
             return "the view \(view) needs a blueprint, but got none"
         case .noMistakes(let view):
-            return "the view \(view) shows the mistakes that were made in patterns, but got none"
+            return "the view \(view) needs the mistakes that were made in patterns, but got none"
         case .severalUseCases(let names):
             return "the view usecase merges runs of one pattern and feature, but got runs of "
                 + names.joined(separator: " and ")

@@ -84,6 +84,6 @@ struct AppMapTests {
     @Test("of version 2 are refused")
     func version() throws {
         let error = #expect(throws: TraceError.self) { try ForeignTrace(#"{"version":"2.0","events":[]}"#, .appMap) }
-        #expect(error?.description == "sample.json:1: AppMap of version 2.0; versions 1.x are read")
+        #expect(error?.description == "sample.json:1: this is AppMap 2.0, but only versions 1.x can be read")
     }
 }

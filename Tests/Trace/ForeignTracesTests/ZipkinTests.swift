@@ -71,6 +71,7 @@ struct ZipkinTests {
         let error = #expect(throws: TraceError.self) {
             try ForeignTrace(#"[{"traceId":"1","id":"1","binaryAnnotations":[]}]"#, .zipkin)
         }
-        #expect(error?.reason == "a span of Zipkin's version 1 (binaryAnnotations); version 2 is read")
+        #expect(
+            error?.reason == "this is a span of Zipkin's version 1 (binaryAnnotations), but only version 2 can be read")
     }
 }

@@ -293,7 +293,10 @@ struct TraceReaderTests {
         arguments: [
             ("", "t.jsonl: is empty; a trace begins with"),
             ("\n\n \r\n", "t.jsonl: is empty; a trace begins with"),
-            ("hello\n", "t.jsonl:1: no trace, which is a text file of JSON lines that begins with a header such as"),
+            (
+                "hello\n",
+                "t.jsonl:1: is no trace: a trace is a text file of JSON lines that begins with a header such as"
+            ),
             ("\n[1,2]\n", "t.jsonl:2: no trace"),
             ("\(component)\n", #": the first line is an object without "archflow""#),
             ("\0\0\0\0", "t.jsonl:1: no trace"), ("\u{1F}\u{8B}\u{08}", "t.jsonl:1: no trace"),

@@ -120,7 +120,7 @@ enum GeneralRules {
             findings.look()
             if message.cause != 0, graph.parent(of: place) == nil {
                 findings.add(words.message(place), order: run.order(of: place)) {
-                    words.violation(place, why: "its cause is message \(message.cause), which is not before it")
+                    words.violation(place, why: "its cause is message \(message.cause), which must come before it")
                 }
             }
             for (end, participant) in [("sender", message.sender), ("receiver", message.receiver)] {

@@ -36,7 +36,7 @@ struct AppMapReader: ForeignReader {
             case "version":
                 let version = try json.value()
                 guard let text = version.identifier, text.hasPrefix("1.") || text == "1" else {
-                    throw json.problem("AppMap of version \(version.identifier ?? "?"); versions 1.x are read")
+                    throw json.problem("this is AppMap \(version.identifier ?? "?"), but only versions 1.x can be read")
                 }
             case "metadata":
                 let metadata = try json.value()

@@ -91,7 +91,7 @@ struct GeneralRuleTests {
         shop.sketch.navigate(.push, "A", "B", during: 99)
         #expect(
             try told("ANY-3", shop.trace) == [
-                "ShopView → ShopCore late() | its cause is message 77, which is not before it",
+                "ShopView → ShopCore late() | its cause is message 77, which must come before it",
                 "ShopView → component 88 late() | its receiver is component 88, which the trace has no record of",
                 "write of x | it belongs to message 99, which the trace doesn't hold",
                 "push from A to B | it belongs to message 99, which the trace doesn't hold",

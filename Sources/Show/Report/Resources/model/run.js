@@ -366,7 +366,8 @@ for (const run of runs) {
 }
 
 /**
- * The features in order of appearance, each with its scenarios; last, under an empty name, those of several features or none.
+ * The features in order of appearance, each with its scenarios. The last has an empty name: scenarios of several
+ * features or none.
  * @type {Map<string, string[]>}
  */
 export const features = new Map(runs.flatMap(({ feature }) => (feature === "" ? [] : [[feature, []]])));

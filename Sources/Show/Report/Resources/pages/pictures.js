@@ -26,7 +26,7 @@ const meanings = new Map([
   ["story", "A run beat by beat: the screen before and after, and the messages between. Each leads to its messages."],
   [
     "conformance",
-    "The messages of all runs, checked against the rules of their architecture: kept, missing, broken, or without a rule.",
+    "The messages of all runs, checked against the rules of their architecture: kept, missing, broken, no rule.",
   ],
   ["usecase", "All runs of a feature as one sequence: alternatives, options and loops where they differ (UML)."],
 ]);
