@@ -60,7 +60,7 @@ struct CommandLineTests {
             (["compare", "--pattern", "nonsense"], "the patterns are round-table"),
             (["compare", "--scenario", "login-sucess"], "did you mean 'login-success'?"),
             (["record", "--feature", "abuot"], "did you mean 'about'? the features are"),
-            (["compare", "--scenario", "about-load", "--feature", "login"], "no scenario among about-load is of"),
+            (["compare", "--scenario", "about-load", "--feature", "login"], "none of the scenarios about-load is of"),
             (["list", "patterns", "--feature", "login"], "--feature chooses scenarios"),
             (["stats", "--by", "feature", "--feature", "Login"], "did you mean 'login'?"),
             (["check", "x", "--infer", "--feature", "login"], "--infer takes no other option"),
