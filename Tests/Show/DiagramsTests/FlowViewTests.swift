@@ -181,7 +181,7 @@ struct FlowViewTests {
         #expect(dotted.map { $0.label?.plainText } == ["2 sets"])
         #expect(graph.messages == 1)
         #expect(graph.allNodes.contains { $0.label?.plainText == "State\nstate · set only" })
-        #expect(graph.attributes.label.plainText.contains("sets properties of the other: no message"))
+        #expect(graph.attributes.label.plainText.contains("sets properties of the other, without a message"))
     }
 
     @Test("draws components of one type in one module as one box, with their number")

@@ -82,7 +82,7 @@ extension Measure where Subject: SettingScope {
                     counting: .messages { $0.isAsync }),
                 Measure(
                     .sets, .count("set"), isShown: true,
-                    meaning: "stored properties of the receiver that the sender set; no messages",
+                    meaning: "stored properties of the receiver that the sender set, without a message",
                     definition:
                         "Changes of the receivers' stored properties made while the senders' code ran, "
                         + "without those made by an assembly. They are no messages, and no other column counts "

@@ -76,7 +76,8 @@ struct FlowView: RunPicture {
             if: chart.links.contains { $0.asynchronous.messages > 0 && !chart.nodes[$0.ends.to].isNobody })
         caption.key(
             "●", .asynchronous, "lost: nobody was left to receive it", if: chart.nodes.contains(where: \.isNobody))
-        caption.key("┄", .write, "sets properties of the other: no message", if: chart.links.contains { $0.sets > 0 })
+        caption.key(
+            "┄", .write, "sets properties of the other, without a message", if: chart.links.contains { $0.sets > 0 })
         caption.key("×n", .messageText, "n objects of this type", if: chart.hasMultiples)
 
         if chart.messages == 0 { caption.notes.append("No messages.") }

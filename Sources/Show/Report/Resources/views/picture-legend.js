@@ -35,7 +35,7 @@ const pictureSigns = [
   [".lost", "lost: nobody received it", () => sign(svg("circle.lost", { cx: 12, cy: 0, r: 4 }))],
   [
     ".set, .link.write:not(.unused)",
-    "sets properties of the other: no message",
+    "sets properties of the other, without a message",
     () => sign(svg("g.set", svg("line.way", { x1: 2, x2: 22, y1: 0, y2: 0 }))),
   ],
   [".bar", "busy, until all its calls have returned", () => bar()],
