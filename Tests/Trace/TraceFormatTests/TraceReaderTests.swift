@@ -310,7 +310,7 @@ struct TraceReaderTests {
                 #"{"archflow":1,"app":"A","clock":"wall"}"# + "\n",
                 #""clock" of a header must be one of virtual, real, not the text "wall""#
             ),
-            (#"{"archflow":1,"app":"#, "the file ends within the first line"),
+            (#"{"archflow":1,"app":"#, "the first line is cut off, or is no header"),
         ])
     func noTrace(text: String, message: String) throws {
         let error = #expect(throws: TraceError.self) { try read(text) }

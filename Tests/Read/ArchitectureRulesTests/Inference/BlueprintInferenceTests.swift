@@ -19,7 +19,7 @@ struct BlueprintInferenceTests {
         shop.hold(shop.presenter, shop.view, "view", .weak)
         #expect(
             inferred(shop.trace) == """
-                # Inferred by 'archflow check --infer': it allows what 1 trace showed, and nothing else.
+                # Inferred by 'archflow check --infer': it allows only what happens in 1 trace.
                 # Make it yours: give the parts the words of your architecture, widen what is too narrow, forbid what is wrong.
                 archflow-blueprint: 1
                 pattern: sketch  # the traces' pattern, else the app's name

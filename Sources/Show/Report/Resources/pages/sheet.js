@@ -1,4 +1,4 @@
-// An architecture on one side of paper: what it costs and what it buys. Printed, the page is that side.
+// An architecture on one side of paper: its costs and its benefits. Printed, the page is that side.
 import { report } from "../model/data.js";
 import { sheetOf } from "../model/drawings.js";
 import { change, state } from "../model/state.js";
