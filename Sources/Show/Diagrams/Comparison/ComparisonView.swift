@@ -87,7 +87,7 @@ struct ComparisonView: Picture {
         let links = bands.flatMap(\.links)
         caption.key("→", of: Set(links.flatMap(\.tally.classes)))
         caption.key(
-            "→", .messageText, "on above the boxes, back below; the wider, the more",
+            "→", .messageText, "forward above the boxes, back below; the wider, the more messages",
             if: links.contains { $0.messages > 0 })
         caption.key(
             "⇢", .messageText, "asynchronous: dashed, with an open head",

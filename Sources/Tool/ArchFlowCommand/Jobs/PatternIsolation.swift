@@ -184,7 +184,7 @@ package struct PatternIsolation {
         if !type.concrete.isEmpty { parts.append("makes \(type.concrete.joined(separator: ", "))") }
         if let way = type.wayToUI.last {
             let between = type.wayToUI.dropLast()
-            parts.append("UIKit by \(between.isEmpty ? way : "\(between.joined(separator: ", ")): \(way)")")
+            parts.append("needs UIKit through \(between.isEmpty ? way : "\(between.joined(separator: ", ")): \(way)")")
         }
         if !type.filesToSplit.isEmpty {
             let names = type.filesToSplit.map { $0.split(separator: "/").last.map(String.init) ?? $0 }

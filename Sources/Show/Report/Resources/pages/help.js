@@ -10,7 +10,7 @@ const keyList = [
   ["Home End", "first and last moment"],
   ["Space", "play and pause"],
   ["1 … 5", "choose a pane"],
-  ["v V", "the next view; the next one below it"],
+  ["v V", "the next view; the next second view, below the first"],
   ["b", "one beat or the whole run"],
   ["f", "fold repeats"],
   ["a", "align the rows of all panes where the same happens, or pack them"],

@@ -157,7 +157,7 @@ export class PicturesPage {
       default: {
         const drawings = drawingsOf(state.picture).filter(isWanted);
         if (drawings.length === 0)
-          return [pictureLacking("None was drawn: the page has no such picture of these runs.")];
+          return [pictureLacking("No picture: the page has none of this kind for these runs.")];
         return drawings.map(drawing => {
           const file = [drawing.pattern, ...(drawing.feature === null ? [] : [drawing.feature])];
           return { element: drawDrawing(drawing, runsOfDrawing(drawing)), file };
