@@ -69,11 +69,11 @@ struct Misuse: DiagnosticMessage, FixItMessage {
     static let notAFunction = Misuse("not-a-function", "only a function can be recorded here")
 
     static let assemblyRoleOnly = Misuse(
-        "assembly-role", "a function can have no role but .assembly; other roles belong to a class: @Component")
+        "assembly-role", "a function can have no role but .assembly; for other roles write @Component on a class")
 
     static let instanceAssembly = Misuse(
         "instance-assembly",
-        "an instance method is recorded with its object: @Component(.assembly, module: …) on the class")
+        "an instance method is recorded with its object: write @Component(.assembly, module: …) on the class")
 
     static func notAMessage(_ kind: String) -> Misuse {
         Misuse("not-a-message", "@Message describes values: an enum or a struct, not \(kind)")

@@ -128,13 +128,13 @@ private let functionMisuses = [
     MisuseCase(
         source: "final class Builder {\n    @Traced(.assembly) func build() {\n        work()\n    }\n}",
         expanded: "final class Builder {\n    func build() {\n        work()\n    }\n}",
-        message: "an instance method is recorded with its object: @Component(.assembly, module: …) on the class",
+        message: "an instance method is recorded with its object: write @Component(.assembly, module: …) on the class",
         line: 2, column: 5, fixIt: "remove @Traced",
         fixed: "final class Builder {\n    func build() {\n        work()\n    }\n}"),
     MisuseCase(
         source: "@Traced(.logic, module: \"Login\") func run() {\n    work()\n}",
         expanded: "func run() {\n    work()\n}",
-        message: "a function can have no role but .assembly; other roles belong to a class: @Component",
+        message: "a function can have no role but .assembly; for other roles write @Component on a class",
         fixIt: "replace it by @Traced(.assembly)", fixed: "@Traced(.assembly) func run() {\n    work()\n}"),
     MisuseCase(
         source: "@Traced(.assembly) init() {\n    work()\n}", expanded: "init() {\n    work()\n}",

@@ -188,7 +188,7 @@ struct ExpressionReader {
                 members.append(member)
             }
         }
-        guard take("]") else { throw error("the set is never closed: write '\\[' for the character", at: start) }
+        guard take("]") else { throw error("the set '[…]' is never closed: write '\\[' for the character", at: start) }
         return Expression.CharacterSet(members: isNegated ? [.allBut(members)] : members)
     }
 

@@ -28,7 +28,7 @@ struct RegularExpressionTests {
         "that is malformed or uses an unsupported feature is refused with the position and a correction",
         arguments: [
             ("a(b", "at character 2, the group is never closed"), ("a)", "at character 2, ')' closes no group"),
-            ("[a", "at character 1, the set is never closed"), ("*a", "at character 1, '*' repeats nothing"),
+            ("[a", "at character 1, the set '[…]' is never closed"), ("*a", "at character 1, '*' repeats nothing"),
             (#"(a)\1"#, "at character 4, a back-reference isn't supported"), ("(?<=a)b", "at character 1, lookbehind"),
             ("(?>a)", "at character 1, '(?' begins no known group"),
             ("(?i)a", "at character 1, '(?' begins no known group"),
