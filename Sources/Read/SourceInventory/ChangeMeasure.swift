@@ -48,15 +48,15 @@ extension ChangeMeasure {
     /// All measures, in the order of the columns.
     public static let all = [
         ChangeMeasure(
-            key: "filesAdded", title: "files added", noun: "file", meaning: "source files that it brought",
-            definition: "Swift files in the pattern's folder that one of the change's commits brought and none of them "
+            key: "filesAdded", title: "files added", noun: "file", meaning: "source files that it added",
+            definition: "Swift files in the pattern's folder that one of the change's commits added and none of them "
                 + "removed.",
             use: "The number of pieces that the pattern makes of a feature.",
             caution: "More files are not worse as such: each can be read alone.",
             evidence: { .files($0.files.filter { $0.isNew && !$0.isTest }) }),
         ChangeMeasure(
             key: "typesAdded", title: "types added", noun: "type",
-            meaning: "types that it brought, protocols among them",
+            meaning: "types that it added, including protocols",
             definition: "Classes, structures, enumerations, actors and protocols, nested ones among them, that the "
                 + "pattern's sources declare after a commit of the change and not before it, by their full names; "
                 + "without those that a later commit of the change removed. A type with a new name is a new one.",
@@ -65,15 +65,15 @@ extension ChangeMeasure {
             evidence: { .names($0.types.map { .init(name: $0, mentionedBy: []) }) }),
         ChangeMeasure(
             key: "linesAdded", title: "lines added", noun: "line",
-            meaning: "lines of code that it brought to the sources",
+            meaning: "lines of code that it added to the sources",
             definition: "Lines of code in the pattern's folder that a commit of the change brought and no later one of "
                 + "it removed, in new files and in others. What another change replaces later stays counted here.",
             use: "The amount of code to write and to review.",
-            caution: "Lines are no hours; what is written alike in every feature is soon written.",
+            caution: "Lines are no hours: code that is alike in every feature is written fast.",
             evidence: { $0.lines(.added) { !$0.isTest } }),
         ChangeMeasure(
             key: "featureFilesEdited", title: "feature files edited", noun: "file",
-            meaning: "files that stood in a feature's folder before and that it changed",
+            meaning: "existing files in a feature's folder that it changed",
             definition: "Source files that the change didn't bring, in the folder of a feature, in which it added or "
                 + "edited a line of code, or which it renamed or removed. Builders, configurators, routers and routes "
                 + "that stand in a feature's folder are that feature's.",
@@ -82,7 +82,7 @@ extension ChangeMeasure {
             evidence: { .files($0.files.filter { $0.isEdited && $0.isOfFeature }) }),
         ChangeMeasure(
             key: "centralFilesEdited", title: "central files edited", noun: "file",
-            meaning: "files of no one feature that stood before and that it changed",
+            meaning: "existing files outside the features' folders that it changed",
             definition: "Source files that the change didn't bring, outside of all features' folders, in which it "
                 + "added or edited a line of code, or which it renamed or removed: those of the folders "
                 + "\(SourcePart.central.sorted().formatted), and the files in none.",
@@ -91,15 +91,15 @@ extension ChangeMeasure {
             evidence: { .files($0.files.filter { $0.isEdited && !$0.isTest && !$0.isOfFeature }) }),
         ChangeMeasure(
             key: "linesEdited", title: "lines edited", noun: "line",
-            meaning: "lines of code that stood in the sources before and that it replaced or removed",
+            meaning: "existing lines of code that it replaced or removed",
             definition: "Lines of code in the pattern's folder that a commit of the change replaced or removed and "
                 + "none of them had brought. A moved or re-indented line counts as edited and as added.",
             use: "The amount of working code to look at again.",
-            caution: "A line that is only added to a file that stood before is not among them.",
+            caution: "A line that is only added to an existing file is not among them.",
             evidence: { $0.lines(.edited) { !$0.isTest } }),
         ChangeMeasure(
             key: "testFilesEdited", title: "test files edited", noun: "file",
-            meaning: "test files that stood before and that it changed",
+            meaning: "existing test files that it changed",
             definition: "Swift files of the pattern's tests that the change didn't bring, in which it added or edited "
                 + "a line of code, or which it renamed or removed.",
             use: "The number of tests that know of the changed code.",
@@ -107,15 +107,15 @@ extension ChangeMeasure {
             evidence: { .files($0.files.filter { $0.isEdited && $0.isTest }) }),
         ChangeMeasure(
             key: "testLinesEdited", title: "test lines edited", noun: "line",
-            meaning: "lines of tests that stood before and that it replaced or removed",
+            meaning: "existing lines of tests that it replaced or removed",
             definition: "Lines of code of the pattern's tests that a commit of the change replaced or removed and "
                 + "none of them had brought.",
             use: "The amount of tests that break with a change that isn't theirs.",
-            caution: "Few can mean that tests are far from the code, or few.",
+            caution: "A low number can mean that there are few tests, or that they depend little on the code.",
             evidence: { $0.lines(.edited) { $0.isTest } }),
         ChangeMeasure(
             key: "testLinesAdded", title: "test lines added", noun: "line",
-            meaning: "lines of code that it brought to the tests",
+            meaning: "lines of code that it added to the tests",
             definition: "Lines of code of the pattern's tests that a commit of the change brought and no later one of "
                 + "it removed.",
             use: "The amount of tests to write for it.",

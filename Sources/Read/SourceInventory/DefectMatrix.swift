@@ -97,10 +97,10 @@ public struct DefectMatrix: Hashable, Sendable {
         /// - Parameter patterns: The number of compared patterns.
         public func title(of patterns: Int) -> String {
             switch self {
-            case .parted: "Noticed in some, in others by nobody"
-            case .nets: "Noticed wherever it can be made, not by the same check"
-            case .noticed: patterns > 1 ? "Noticed in all, by the same check" : "Noticed"
-            case .unnoticed: patterns > 1 ? "Noticed in none" : "Noticed by nobody"
+            case .parted: "Noticed in some patterns, unnoticed in others"
+            case .nets: "Noticed wherever it can be made, but by different checks"
+            case .noticed: patterns > 1 ? "Noticed in all patterns, by the same check" : "Noticed"
+            case .unnoticed: patterns > 1 ? "Unnoticed in all patterns" : "Noticed by nobody"
             }
         }
     }

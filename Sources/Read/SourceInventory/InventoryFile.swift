@@ -47,7 +47,7 @@ extension Inventory {
         return switch error {
         case .keyNotFound(let key, let context): "no '\(key.stringValue)' in '\(place(context))'"
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            "'\(place(context))' is of another type"
+            "'\(place(context))' has the wrong type"
         default: "not JSON"
         }
     }

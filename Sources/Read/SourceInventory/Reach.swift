@@ -19,11 +19,12 @@ public struct Reach: Sendable {
         /// The change, and the code that knows about the changed thing, as a text.
         public var meaning: String {
             switch self {
-            case .signature: "another parameter of the service's signIn(login:password:): the code that calls it"
-            case .service: "another service in the place of AuthServiceProtocol: the code that names it"
-            case .text: "the wrong-password error's text, Texts.checkCredentials: the code that names it"
-            case .place: "Recovery shown from elsewhere: the code outside of it that names its types or functions"
-            case .field: "another field of StoredCredentials: the code that names them or asks for them"
+            case .signature: "signIn(login:password:) of the service gets another parameter: the code that calls it"
+            case .service: "another service replaces AuthServiceProtocol: the code that names it"
+            case .text: "the text of the wrong-password error, Texts.checkCredentials, changes: the code that names it"
+            case .place:
+                "Recovery is shown from another screen: the code outside Recovery that names its types or functions"
+            case .field: "StoredCredentials gets another field: the code that names or requests StoredCredentials"
             }
         }
     }

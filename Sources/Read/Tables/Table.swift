@@ -41,7 +41,7 @@ public struct Table: Hashable, Sendable {
         var sections: [(title: String?, rows: [Row])] = []
         for row in rows {
             let cell = row.cells[column]
-            let title = cell == .missing ? "of no single \(columns[column].title)" : cell.words
+            let title = cell == .missing ? "of several \(Count.plural(of: columns[column].title)) or none" : cell.words
             if sections.last?.title != title { sections.append((title, [])) }
             sections[sections.count - 1].rows.append(row)
         }
@@ -56,8 +56,8 @@ public struct Table: Hashable, Sendable {
     func legendOfMarks(best: String, worst: String) -> String? {
         guard rows.contains(where: { !$0.best.isEmpty }) else { return nil }
         return
-            "\(best) best, \(worst) worst of those compared: only for measures with a side that is better for everybody, "
-            + "and only where they differ."
+            "\(best) best, \(worst) worst of those compared. Only measures with a side that is better for everybody are "
+            + "marked, and only where the values differ."
     }
 
     /// Marks the best and the worst cells of a row, given the indices of their columns.

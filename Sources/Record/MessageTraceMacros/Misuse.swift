@@ -19,7 +19,7 @@ struct Misuse: DiagnosticMessage, FixItMessage {
     }
 
     static func notAClass(_ kind: String) -> Misuse {
-        Misuse("not-a-class", "@Component records a type that has methods of its own, not \(kind)")
+        Misuse("not-a-class", "@Component belongs on a type with methods of its own, not on \(kind)")
     }
 
     static let extensionOfComponent = Misuse(
@@ -27,7 +27,8 @@ struct Misuse: DiagnosticMessage, FixItMessage {
 
     static let hidden = Misuse(
         "hidden",
-        "the conformance of a component stands outside its type, where members private in another type can't be named: write fileprivate"
+        "a component can't be a private type within another type, because its conformance is declared "
+            + "outside: write fileprivate"
     )
 
     static let noncopyable = Misuse(
@@ -47,7 +48,9 @@ struct Misuse: DiagnosticMessage, FixItMessage {
     static func leftAlone(capturesIn what: String) -> Misuse {
         Misuse(
             "captures",
-            "what the \(what) sends is not recorded as its object's: the compiler can't check this capture list in the code that a macro makes of it; a method around the closure helps, @Untraced hides this note",
+            "messages from this \(what) are not recorded as its object's: the compiler can't check its "
+                + "capture list in the macro's code; put the closure into a method of its own, or hide this note by "
+                + "@Untraced",
             severity: .note)
     }
 
@@ -66,11 +69,11 @@ struct Misuse: DiagnosticMessage, FixItMessage {
     static let notAFunction = Misuse("not-a-function", "only a function can be recorded here")
 
     static let assemblyRoleOnly = Misuse(
-        "assembly-role", "a function can have no role but .assembly; other roles belong to a class: @Component")
+        "assembly-role", "a function can have no role but .assembly; for other roles write @Component on a class")
 
     static let instanceAssembly = Misuse(
         "instance-assembly",
-        "an instance method is recorded with its object: @Component(.assembly, module: …) on the class")
+        "an instance method is recorded with its object: write @Component(.assembly, module: …) on the class")
 
     static func notAMessage(_ kind: String) -> Misuse {
         Misuse("not-a-message", "@Message describes values: an enum or a struct, not \(kind)")
@@ -78,7 +81,8 @@ struct Misuse: DiagnosticMessage, FixItMessage {
 
     static let unknownConditions = Misuse(
         "unknown-conditions",
-        "this compiler doesn't tell macros its conditions, so MESSAGE_TRACE_OFF would change nothing: use Swift 6.3 (Xcode 26.4) or later"
+        "this compiler doesn't tell macros its compilation conditions, so MESSAGE_TRACE_OFF would have no "
+            + "effect: use Swift 6.3 (Xcode 26.4) or later"
     )
 
     static func fixIt(_ text: String) -> Misuse { Misuse("fix", text) }

@@ -234,7 +234,7 @@ extension FunctionDeclSyntax {
             return "a rethrowing function: its rethrown errors can't pass through another closure"
         }
         if signature.effectSpecifiers?.throwsClause?.type != nil, body?.catchesErrors == true {
-            return "a function that throws errors of one type and catches some: a closure doesn't know theirs"
+            return "a function with typed throws and a catch: the type of its caught errors is lost in a closure"
         }
         let generics = (genericParameterClause?.description ?? "") + (genericWhereClause?.description ?? "")
         if generics.contains("~Copyable") { return "a function with a noncopyable parameter" }
@@ -246,7 +246,7 @@ extension FunctionDeclSyntax {
             }
             if words.contains("~Copyable") { return "a function with a noncopyable parameter" }
             if ["Never", "Swift.Never", "Swift::Never"].contains(parameter.type.trimmedDescription) {
-                return "a function that nobody can call"
+                return "a function with a parameter of type Never"
             }
         }
         if let result = signature.returnClause?.type.trimmedDescription, result.hasPrefix("sending ") {

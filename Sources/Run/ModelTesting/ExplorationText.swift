@@ -19,10 +19,10 @@ extension ExplorationReport {
             \(Count.of(walks, "walk")) with \(Count.of(beats, "beat")) after the launch: \(Count.of(runs, "run")), \
             \(Int((Double(walks) / seconds).rounded())) walks a second.
             \(checked)
-            \(Count.of(triedToShorten, "more walk")) were taken to shorten differences.
-            Every beat was tried in \(Count.of(situations, "situation")), those reached in \(Count.of(depth, "beat")) or fewer.
-            \(Count.of(joined, "way")) led to one that was known, and went no further; \(leftOut) were left out, which only
-            change the order of two beats that have nothing to do with each other.
+            \(Count.of(triedToShorten, "more walk")) were run to shorten the differences.
+            Every beat was tried in \(Count.of(situations, "situation")), all that can be reached in \(Count.of(depth, "beat")) or fewer.
+            \(Count.of(joined, "walk")) ended early, in a situation that was known already. \(leftOut) were left out: they differ
+            from another walk only in the order of two independent beats.
             Reached: \(Count.of(coverage.screens.count, "screen")), \(coverage.controls.count) of \
             \(Count.of(coverage.offered.count, "control")), \(Count.of(coverage.transitions.count, "transition")), \
             \(Count.of(coverage.pairs.count, "pair")) of them.
@@ -33,7 +33,7 @@ extension ExplorationReport {
     private var checked: String {
         settings.transitions == .instant
             ? "\(checkedWalks) of the walks were recorded and checked against the rules."
-            : "No rule was asked: rules say what is freed when a screen is left, and lasting transitions keep it."
+            : "No rules were checked: they require that a screen is freed when it is left, but lasting transitions keep it alive."
     }
 
     /// Sentences about what makes the result less certain.
@@ -41,13 +41,13 @@ extension ExplorationReport {
         var warnings: [String] = []
         if notSeenAgain > 0 {
             warnings.append(
-                "\(Count.of(notSeenAgain, "difference")) did not show again on the same walk and \(notSeenAgain == 1 ? "is" : "are") "
-                    + "not told above: something depends on more than the walk.")
+                "\(Count.of(notSeenAgain, "difference")) did not appear again when the walk was repeated, and \(notSeenAgain == 1 ? "is" : "are") "
+                    + "not listed above: the result depends on more than the walk.")
         }
         if unanswered > 0 {
             warnings.append(
-                "\(Count.of(unanswered, "walk")) got no answer from a process beside this one, which ended early; this one "
-                    + "took them.")
+                "\(Count.of(unanswered, "walk")) of a parallel process, which ended early, had to be run again in this "
+                    + "process.")
         }
         return warnings
     }

@@ -24,25 +24,25 @@ struct Expectation: Hashable, Sendable {
         guard let screen = moments.last?.screen else { return nil }
         let seen = Seen(screen)
         let wrong: [String?] = [
-            self.screen.flatMap { seen.top == $0 ? nil : "the screen \($0), and it is \(seen.top)" },
+            self.screen.flatMap { seen.top == $0 ? nil : "the screen \($0), but it is \(seen.top)" },
             alert.flatMap { title in
                 guard screen.dialog?.title != title else { return nil }
-                return "the alert \"\(title)\", and there is " + (screen.dialog.map { "\"\($0.title)\"" } ?? "none")
+                return "the alert \"\(title)\", but there is " + (screen.dialog.map { "\"\($0.title)\"" } ?? "none")
             },
             shows.flatMap { id in
-                seen.visible.contains { $0.id == id } ? nil : "\(id) on the screen, and it isn't there"
+                seen.visible.contains { $0.id == id } ? nil : "\(id) on the screen, but it isn't there"
             },
             hides.flatMap { id in
-                seen.visible.contains { $0.id == id } ? "no \(id) on the screen, and it is there" : nil
+                seen.visible.contains { $0.id == id } ? "no \(id) on the screen, but it is there" : nil
             },
             says.flatMap { text in
-                seen.visible.contains { $0.text == text } ? nil : "the text \"\(text)\", and no element shows it"
+                seen.visible.contains { $0.text == text } ? nil : "the text \"\(text)\", but no element shows it"
             },
             calls.flatMap { number in
                 let made = run.calls.filter { $0.moment.beat <= beat }
                 guard made.count != number else { return nil }
                 let names = made.map { "\($0.call)" }.joined(separator: ", ")
-                return "\(Count.of(number, "call")) to services, and there were \(made.count)"
+                return "\(Count.of(number, "call")) to services, but there were \(made.count)"
                     + (made.isEmpty ? "" : ": \(names)")
             },
         ]

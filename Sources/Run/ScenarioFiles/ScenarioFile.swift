@@ -62,7 +62,7 @@ public struct ScenarioFile: Sendable {
         let text = ScenarioWriter.text(of: self)
         let read = try ScenarioFile(Array(text.utf8), file: file)
         guard read.scenario == scenario, read.pattern == pattern else {
-            throw error("can't be written: it has something that can't be said in a scenario file")
+            throw error("can't be written: it has a value that a scenario file can't express")
         }
         return text
     }
@@ -108,8 +108,9 @@ public struct ScenarioFile: Sendable {
             else { return nil }
             let place = place(ofBeat: index + 1).map { ":\($0.line):\($0.column)" } ?? ""
             return
-                "\(file)\(place): beat \(index + 1), \"\(beat.wording)\": \(field) still holds a text, and this one is typed "
-                + "after it; to type a new one: '\(ScenarioKey.Beat.replace.rawValue): \(field)'"
+                "\(file)\(place): beat \(index + 1), \"\(beat.wording)\": \(field) still holds a text, and "
+                + "this text is typed after it; to replace the text, write "
+                + "'\(ScenarioKey.Beat.replace.rawValue): \(field)'"
         }
     }
 

@@ -47,7 +47,7 @@ struct ScenarioReader: YAMLReader {
     private mutating func identifier(_ node: Node, _ what: String) -> String? {
         guard let text = text(node, what) else { return nil }
         if text.wholeMatch(of: /[a-z0-9][a-z0-9-]{0,63}/) != nil { return text }
-        problem(node, "a \(what) is up to 64 small letters, digits and hyphens, such as login-twice")
+        problem(node, "a \(what) may have up to 64 small letters, digits and hyphens, such as login-twice")
         return nil
     }
 
@@ -56,7 +56,9 @@ struct ScenarioReader: YAMLReader {
         guard let text = text(node, what) else { return nil }
         if text.contains(ServerBehavior.testPassword) {
             problem(
-                node, "\(what) holds the password, which is written nowhere: say '\(ScenarioWords.rightPassword)'")
+                node,
+                "\(what) contains the password, which no file may hold: write "
+                    + "'\(ScenarioWords.rightPassword)'")
             return nil
         }
         if VisibleText.of(text) == text { return text }
@@ -112,7 +114,7 @@ struct ScenarioReader: YAMLReader {
             if server.answersWhenTold {
                 problem(
                     entries.key(key.rawValue),
-                    "a server that answers when told answers nothing by itself: leave out '\(key.rawValue)'")
+                    "a server that answers when told takes its answers from the beats: leave out '\(key.rawValue)'")
             }
             if let number = count(node, "'\(key.rawValue)'") { server[keyPath: path] = number }
         }
@@ -136,22 +138,27 @@ struct ScenarioReader: YAMLReader {
             if let text = beat.typedText {
                 let limit = ScenarioWords.typedLimit
                 if typed <= limit, typed + text.count > limit {
-                    problem(node, "more than \(limit) characters are typed up to here, the most for a scenario")
+                    problem(
+                        node,
+                        "the scenario types more than \(limit) characters up to here, the limit for a "
+                            + "scenario")
                 }
                 typed += text.count
             }
             switch beat.action {
             case .launch:
-                if let launch { problem(node, "the app is launched already, in beat \(launch)") }
+                if let launch { problem(node, "the app is already launched, in beat \(launch)") }
                 launch = launch ?? index + 1
             case .open where pattern != nil, .openItem where pattern != nil: break
             default:
                 if launch == nil, problems.isEmpty {
-                    problem(node, "the app isn't launched yet: the first beat is 'launch'")
+                    problem(node, "the app isn't launched yet: write 'launch' as the first beat")
                 }
             }
         }
-        if launch == nil, problems.isEmpty { problem(node, "the app is never launched: the first beat is 'launch'") }
+        if launch == nil, problems.isEmpty {
+            problem(node, "the app is never launched: write 'launch' as the first beat")
+        }
         return beats
     }
 
@@ -164,20 +171,28 @@ struct ScenarioReader: YAMLReader {
             if before?.canShareATurn != true || before?.timing == .inTheSameTurn {
                 problem(
                     node,
-                    "two beats can share a turn, and the one before this is the launch, typing, a wait or such a second"
+                    "this beat can't share the turn of the beat before, which is the launch, typing, a wait, "
+                        + "or itself in the turn of another"
                 )
             }
             if beats.count(where: { $0.timing == .inTheSameTurn }) == Beat.sameTurnLimit {
-                problem(node, "more than \(Beat.sameTurnLimit) beats come in the turn of another")
+                problem(
+                    node,
+                    "more than \(Beat.sameTurnLimit) beats share the turn of another, the limit for a "
+                        + "scenario")
             }
         case .duringTheTransition:
             if transitions == .instant {
-                problem(node, "no transition lasts: say 'transitions: \(Transitions.lasting.rawValue)' at the top")
+                problem(
+                    node,
+                    "transitions are instant in this scenario: write 'transitions: "
+                        + "\(Transitions.lasting.rawValue)' at the top")
             }
             if !beat.canComeDuringTransitions {
                 problem(
                     node,
-                    "no touch is delivered during a transition: a link, an answer or what the server does can come")
+                    "a touch isn't delivered during a transition: only a link, a reply or a change by the "
+                        + "server can come then")
             }
         }
     }
@@ -202,7 +217,7 @@ struct ScenarioReader: YAMLReader {
         if actions.count > 1 {
             problem(
                 entries.key(actions[1].rawValue),
-                "a beat is one thing, and this one '\(action.rawValue)' already: make it two beats")
+                "a beat has one action, and this one already has '\(action.rawValue)': write two beats")
             return nil
         }
         for key in given where key != action && !action.companions.contains(key) {
@@ -214,7 +229,7 @@ struct ScenarioReader: YAMLReader {
         guard var beat = self.beat(action, value, entries, server) else { return nil }
         if let node = entries[.after], let time = time(node, "after") { beat = beat.after(time) }
         if let node = entries[.when], let when = word(node, "time", ScenarioKey.When.self) {
-            if entries[.after] != nil { problem(node, "a beat comes 'after' a time or 'when': not both") }
+            if entries[.after] != nil { problem(node, "a beat can have 'after' or 'when', not both") }
             beat = when == .inTheSameTurn ? beat.inTheSameTurn : beat.duringTheTransition
         }
         if let node = entries[.idleByDesign], isTrue(node, "'idle by design'") { beat = beat.idleByDesign }
@@ -233,7 +248,7 @@ struct ScenarioReader: YAMLReader {
         case .swipe:
             guard let text = text(value, "swipe") else { return nil }
             if text == ScenarioWords.down { return .swipeDown }
-            problem(value, "'\(text)' is no way to swipe: a sheet is swiped '\(ScenarioWords.down)'")
+            problem(value, "'\(text)' is no swipe: a sheet can be swiped '\(ScenarioWords.down)'")
             return nil
         case .wait: return time(value, "wait").map { .wait($0) }
         case .type:
@@ -327,7 +342,8 @@ struct ScenarioReader: YAMLReader {
         if !server.answersWhenTold {
             problem(
                 entries.node,
-                "this server answers by itself: under 'server', say 'answers: \(ScenarioKey.Answers.whenTold.rawValue)'"
+                "this server answers by itself: under 'server', write 'answers: "
+                    + "\(ScenarioKey.Answers.whenTold.rawValue)'"
             )
         }
         guard let text = text(node, "server answers"),
@@ -340,13 +356,13 @@ struct ScenarioReader: YAMLReader {
             problem(
                 node,
                 Spelling.unknown("request", text, among: ServerRequest.allCases.map(\.rawValue))
-                    + "; the second of a kind is '\(ServerRequest.signIn.rawValue) 2'")
+                    + "; the second request of a kind is written '\(ServerRequest.signIn.rawValue) 2'")
             return nil
         }
         if let reply = ServerReply(to: request, number: match.2.flatMap { Int($0) } ?? 1, answer) { return reply }
         let answers = request.answers.map(\.rawValue).joined(separator: ", ")
         problem(
-            answerNode, "'\(answer.rawValue)' is no answer to '\(request.rawValue)', which is answered with \(answers)")
+            answerNode, "'\(answer.rawValue)' is no answer to '\(request.rawValue)': its answers are \(answers)")
         return nil
     }
 }

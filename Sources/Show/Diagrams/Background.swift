@@ -13,9 +13,9 @@ public enum Background: String, CaseIterable, Hashable, Sendable {
     /// The purpose of this background, in one line.
     public var summary: String {
         switch self {
-        case .auto: "the theme's ground; an SVG in light colours turns dark where its reader prefers that"
-        case .solid: "the theme's ground"
-        case .none: "no ground"
+        case .auto: "the theme's background; a light SVG turns dark for a reader who prefers dark"
+        case .solid: "the theme's background"
+        case .none: "no background"
         }
     }
 }

@@ -63,18 +63,18 @@ public struct DiagramError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noText(let view, let format, let views):
             return "the view \(view) can't be written as \(format); these can: \(views.joined(separator: ", "))"
         case .runs(let view, let wanted, let given):
-            return "the view \(view) takes \(wanted == 1 ? "one trace" : "two traces"), and was given \(given)"
+            return "the view \(view) needs \(wanted == 1 ? "one trace" : "two traces"), but got \(given)"
         case .noBlueprint(let view):
-            return "the view \(view) needs a blueprint, and was given none"
+            return "the view \(view) needs a blueprint, but got none"
         case .noMistakes(let view):
-            return "the view \(view) shows the mistakes that were made in patterns, and was given none"
+            return "the view \(view) needs the mistakes that were made in patterns, but got none"
         case .severalUseCases(let names):
-            return "the view usecase merges runs of one pattern and feature, and was given those of "
+            return "the view usecase merges runs of one pattern and feature, but got runs of "
                 + names.joined(separator: " and ")
         case .graphviz(let error) where error.code == .tooLarge:
             return
-                "there is too much to draw: \(error); draw a part of it, such as one beat (--beat) or fewer levels (--depth), "
-                + "or write it as text or json, where the view can be"
+                "there is too much to draw: \(error); draw a part of it, such as one beat (--beat) or fewer "
+                + "levels (--depth), or write it as text or json if the view has that format"
         case .graphviz(let error): return "can't be drawn: \(error)"
         }
     }

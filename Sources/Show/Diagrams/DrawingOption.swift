@@ -40,10 +40,10 @@ extension DiagramView {
         guard !takes(option, as: format) else { return nil }
         let formats = formats.filter { takes(option, as: $0) }
         guard formats.isEmpty else {
-            return "makes no difference to the view \(name) as \(format.rawValue), but as "
+            return "has no effect on the view \(name) as \(format.rawValue), only as "
                 + formats.map(\.rawValue).joined(separator: ", ")
         }
         let views = Self.allCases.filter { view in view.formats.contains { view.takes(option, as: $0) } }
-        return "makes no difference to the view \(name), but to \(views.map(\.name).joined(separator: ", "))"
+        return "has no effect on the view \(name), only on \(views.map(\.name).joined(separator: ", "))"
     }
 }

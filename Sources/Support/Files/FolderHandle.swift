@@ -91,7 +91,7 @@ package final class FolderHandle: Sendable {
 
     /// Returns the reason why no file can be written under a name; `nil` if it can be written.
     package func obstacle(to name: String) -> String? {
-        guard let parts = Self.parts(name) else { return "is no name within the folder" }
+        guard let parts = Self.parts(name) else { return "is no path within the folder" }
         var folder = self
         for part in parts.dropLast() {
             switch folder.kind(of: part) {
@@ -99,16 +99,16 @@ package final class FolderHandle: Sendable {
             case S_IFDIR?:
                 guard let next = folder.folder(part) else { return SystemFile.lastReason }
                 folder = next
-            case S_IFLNK?: return "\(part) is a symbolic link, and no file is written through one"
-            default: return "\(part) is in the way: it is no folder"
+            case S_IFLNK?: return "\(part) is a symbolic link: files are never written through links"
+            default: return "\(part) is in the way: it is not a folder"
             }
         }
         switch parts.last.flatMap(folder.kind) {
         case nil: return errno == ENOENT ? nil : SystemFile.lastReason
         case S_IFREG?: return nil
         case S_IFDIR?: return "a folder is in the way"
-        case S_IFLNK?: return "a symbolic link is in the way, and no file is written through one"
-        default: return "something that is no file is in the way"
+        case S_IFLNK?: return "a symbolic link is in the way: files are never written through links"
+        default: return "something other than a file is in the way"
         }
     }
 

@@ -19,7 +19,7 @@ extension YAMLReader {
     /// Returns true if the entries belong to a file of this kind and of the known version. Otherwise adds a problem.
     package mutating func isKnown(_ kind: YAMLFileKind, _ entries: YAMLEntries) -> Bool {
         guard let version = entries[kind.key] else {
-            problem(entries.node, "is no \(kind.noun): one begins with '\(kind.key): \(kind.version)'")
+            problem(entries.node, "is no \(kind.noun): a \(kind.noun) begins with '\(kind.key): \(kind.version)'")
             return false
         }
         guard version.plainText == String(kind.version) else {
@@ -43,13 +43,13 @@ extension YAMLReader {
     /// Returns the entries of a mapping. Adds a problem for any other node, and for each unknown key.
     package mutating func entries(_ node: Node, of what: String, keys: [String]) -> YAMLEntries? {
         guard case .mapping(let mapping) = node else {
-            problem(node, "\(what) is a mapping, such as {\(keys.first ?? ""): …}")
+            problem(node, "\(what) must be a mapping, such as {\(keys.first ?? ""): …}")
             return nil
         }
         var entries = YAMLEntries(node: node)
         for (key, value) in mapping {
             guard let name = key.plainText else {
-                problem(key, "a key of \(what) is a word")
+                problem(key, "each key of \(what) must be a word")
                 continue
             }
             guard keys.contains(name) else {
@@ -65,7 +65,7 @@ extension YAMLReader {
     /// Returns the text of a scalar. Adds a problem for any other node.
     package mutating func text(_ node: Node, _ what: String) -> String? {
         guard let text = node.plainText else {
-            problem(node, "\(what) is a text")
+            problem(node, "\(what) must be a text")
             return nil
         }
         guard !text.isEmpty else {
@@ -78,7 +78,7 @@ extension YAMLReader {
     /// Returns the nodes of a list. Any other node counts as a list with one element.
     package mutating func list(_ node: Node, _ what: String) -> [Node] {
         guard case .sequence(let sequence) = node else { return [node] }
-        if sequence.isEmpty { problem(node, "\(what) has no entry in its list") }
+        if sequence.isEmpty { problem(node, "the list of \(what) is empty") }
         return Array(sequence)
     }
 
@@ -94,7 +94,7 @@ extension YAMLReader {
 
     package mutating func isTrue(_ node: Node, _ what: String) -> Bool {
         if node.plainText == "true" { return true }
-        problem(node, "\(what) is true, or left out")
+        problem(node, "\(what) must be true or left out")
         return false
     }
 }

@@ -27,15 +27,15 @@ package struct YAMLFileKind: Sendable {
             YAMLFileError(file: file, problems: [.init(line: line, column: column, message: message)])
         }
         guard bytes.count <= sizeLimit else {
-            throw fail(nil, nil, "is larger than \(sizeLimit >> 10) KiB: no \(noun) for people is")
+            throw fail(nil, nil, "is larger than \(sizeLimit >> 10) KiB, the limit for a \(noun)")
         }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw fail(nil, nil, "is not UTF-8 text") }
         if let anchor = YAMLAnchor.first(in: text) {
             throw fail(
                 anchor.line, anchor.column,
                 anchor.isAlias
-                    ? "in YAML, what begins with * refers to an anchor: put the text in quotes, '\(anchor.text)'"
-                    : "anchors, such as \(anchor.text), are no part of a \(noun): put the text in quotes")
+                    ? "in YAML, a text that begins with * refers to an anchor: put it in quotes, '\(anchor.text)'"
+                    : "a \(noun) can't contain anchors such as \(anchor.text): put the text in quotes")
         }
         do {
             // The recursion of the parser, and of freeing its result, is as deep as the nesting, up to a thousand levels.
@@ -49,7 +49,7 @@ package struct YAMLFileKind: Sendable {
             case .node(let node?): return node
             case .node(nil): throw fail(nil, nil, "is empty: a \(noun) begins with '\(key): \(version)'")
             case .tooDeep:
-                throw fail(nil, nil, "is nested more than \(Self.deepest) levels deep: no \(noun) for people is")
+                throw fail(nil, nil, "is nested more than \(Self.deepest) levels deep, the limit for a \(noun)")
             }
         } catch let error as YAMLFileError {
             throw error

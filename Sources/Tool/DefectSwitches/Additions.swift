@@ -10,14 +10,14 @@ struct AdditionRule {
     /// Types whose initialisers have no visible effect.
     private static let plainTypes: Set = ["Array", "Data", "Date", "Dictionary", "Int", "Set", "String", "UUID"]
 
-    /// Returns the reason why a declaration can't be added for all variants, as the end of a sentence; `nil` if it can.
+    /// Returns the reason why a declaration can't be added for all variants, as a sentence; `nil` if it can.
     func problem(with item: Syntax, in scope: Scope) -> String? {
         if let function = FunctionNode(item) { return problem(with: function, in: scope) }
         if let variable = item.as(VariableDeclSyntax.self) { return problem(with: variable, in: scope) }
         if let cases = item.as(EnumCaseDeclSyntax.self) { return problem(with: cases, in: scope) }
         if let type = TypeNode(item) { return problem(with: type, in: scope) }
         if item.is(ImportDeclSyntax.self) || item.is(TypeAliasDeclSyntax.self) { return nil }
-        return "and what it does to the others isn't known"
+        return "its effect on the other variants is unknown"
     }
 
     private func problem(with type: TypeNode, in scope: Scope) -> String? {
@@ -27,45 +27,45 @@ struct AdditionRule {
     }
 
     private func problem(with function: FunctionNode, in scope: Scope) -> String? {
-        if scope.type?.kind == .protocol { return "and the protocol requires more of all that conform to it" }
+        if scope.type?.kind == .protocol { return "all types that conform to the protocol would need it" }
         if function.marks.has("override") {
-            return "and a recording would show it for all"
+            return "the override would be recorded in all variants"
         }
         switch function.baseName {
         case "deinit": return nil
         case "init":
             guard scope.type?.kind != .extension, let type = scope.type else { return nil }
             let hasOthers = scope.items.contains { $0.is(InitializerDeclSyntax.self) }
-            return hasOthers || type.kind == .protocol ? nil : "and takes the place of an initialiser that nobody wrote"
+            return hasOthers || type.kind == .protocol ? nil : "the type would lose its implicit initialiser"
         default:
             if function.marks.isPrivate { return nil }
             if facts.requirements(of: scope.path.last ?? "").contains(function.baseName) {
-                return "and a protocol may require it"
+                return "it may replace a protocol's default implementation"
             }
             let isOperator = function.baseName.first.map { !$0.isLetter && $0 != "_" } ?? true
-            return used.contains(function.baseName) && !isOperator ? nil : "and others may call it"
+            return used.contains(function.baseName) && !isOperator ? nil : "code outside the variant may call it"
         }
     }
 
     private func problem(with variable: VariableDeclSyntax, in scope: Scope) -> String? {
-        if scope.type?.kind == .protocol { return "and the protocol requires more of all that conform to it" }
+        if scope.type?.kind == .protocol { return "all types that conform to the protocol would need it" }
         let marks = Marks(variable.attributes, variable.modifiers)
-        if marks.has("override") { return "and a recording would show it for all" }
+        if marks.has("override") { return "the override would be recorded in all variants" }
         if !marks.isPrivate, !facts.requirements(of: scope.path.last ?? "").isDisjoint(with: variable.names) {
-            return "and a protocol may require it"
+            return "it may replace a protocol's default implementation"
         }
         if marks.has("static") || marks.has("lazy") || scope.type == nil { return nil }
         for binding in variable.bindings where binding.isStored {
             if let value = binding.initializer?.value {
-                guard isPlain(value) else { return "and what it begins with does something for all" }
+                guard isPlain(value) else { return "its initial value may have side effects" }
             } else if !binding.isNilAtFirst || variable.bindingSpecifier.text == "let" {
-                return "and has no value to begin with"
+                return "it has no initial value"
             }
             let isVariable = variable.bindingSpecifier.text == "var"
             if scope.type?.kind == .struct, marks.isPrivate, isVariable,
                 !scope.items.contains(where: { $0.is(InitializerDeclSyntax.self) })
             {
-                return "and hides the initialiser that nobody wrote"
+                return "the implicit initialiser would become private"
             }
         }
         return nil
@@ -75,8 +75,9 @@ struct AdditionRule {
         let known = scope.items.compactMap { $0.as(EnumCaseDeclSyntax.self) }
             .flatMap { $0.elements.map(\.name.identifierText) }
         let inherited = scope.type?.inherited.map(\.type.spelling) ?? []
-        if inherited.contains("CaseIterable") { return "and all cases are counted" }
-        return facts.listedCases.isDisjoint(with: known) ? nil : "and a 'switch' must name each case"
+        if inherited.contains("CaseIterable") { return "'allCases' would contain it in all variants" }
+        return facts.listedCases.isDisjoint(with: known)
+            ? nil : "a 'switch' that names all cases would not be exhaustive"
     }
 
     /// Returns true if computing the value has no visible effect.

@@ -62,14 +62,16 @@ struct FileComparison {
         } else if let variable = one.as(VariableDeclSyntax.self), let its = other.as(VariableDeclSyntax.self) {
             try compare(variable, its, in: scope)
         } else {
-            throw NotSwitched("\(name(of: one, in: scope)) is changed as a whole")
+            throw NotSwitched("\(name(of: one, in: scope)) is neither a type, a function nor a property")
         }
     }
 
     // MARK: - Functions
 
     private mutating func compare(_ one: FunctionNode, _ other: FunctionNode, in scope: Scope) throws(NotSwitched) {
-        if scope.type?.kind == .protocol { throw NotSwitched("\(name(of: one.node, in: scope)) is required otherwise") }
+        if scope.type?.kind == .protocol {
+            throw NotSwitched("the variant changes the protocol requirement \(name(of: one.node, in: scope))")
+        }
         if let head = one.headRange, let its = other.headRange {
             try take(
                 one.change(to: other), of: name(of: one.node, in: scope), head, its, place(of: one.node, in: scope))
@@ -86,13 +88,13 @@ struct FileComparison {
     ) throws(NotSwitched) {
         let optional = item.is(VariableDeclSyntax.self) ? Bodies.observers : []
         guard Set(bodies.all.keys).subtracting(optional) == Set(others.all.keys).subtracting(optional) else {
-            throw NotSwitched("\(name(of: item, in: scope)) has other accessors")
+            throw NotSwitched("the variant changes the accessors of \(name(of: item, in: scope))")
         }
         for (key, body) in bodies.all.sorted(by: { $0.key < $1.key }) {
             let other = others.all[key]
             guard body.list.code != other?.list.code ?? [] else { continue }
             guard !item.hasOpaqueResult else {
-                throw NotSwitched("\(name(of: item, in: scope)) has a result of one type that only its statements tell")
+                throw NotSwitched("the body of \(name(of: item, in: scope)) determines its 'some' type")
             }
             let offset = other.map { firstDifference(body.list, $0.list) } ?? item.codeRange.lowerBound
             differences.append(
@@ -101,7 +103,7 @@ struct FileComparison {
                     place: place(of: item, in: scope, at: offset)))
         }
         guard others.all.keys.allSatisfy({ bodies.all[$0] != nil }) else {
-            throw NotSwitched("\(name(of: item, in: scope)) gains an observer")
+            throw NotSwitched("the variant adds an observer to \(name(of: item, in: scope))")
         }
     }
 
@@ -144,12 +146,14 @@ struct FileComparison {
         case ("var", "let"): change = change + .narrowed
         default: break
         }
-        guard one.bindings.count == other.bindings.count else { throw NotSwitched("\(name) is changed as a whole") }
+        guard one.bindings.count == other.bindings.count else {
+            throw NotSwitched("\(name) declares another number of properties in the variant")
+        }
         try take(change, of: name, one.headRange, other.headRange, place(of: Syntax(one), in: scope))
         for (binding, its) in zip(one.bindings, other.bindings) {
             guard binding.pattern.code == its.pattern.code,
                 binding.typeAnnotation?.code == its.typeAnnotation?.code
-            else { throw NotSwitched("\(name) has another type") }
+            else { throw NotSwitched("the variant changes the type of \(name)") }
             switch (binding.initializer?.value, its.initializer?.value) {
             case (nil, nil): break
             case (let value?, let itsValue?):
@@ -157,8 +161,8 @@ struct FileComparison {
                     let isTyped = binding.typeAnnotation != nil
                     try compareValues(value, itsValue, isTyped: isTyped, of: Syntax(one), in: scope)
                 }
-            case (nil, _?): throw NotSwitched("\(name) gains an initial value")
-            case (_?, nil): throw NotSwitched("\(name) loses its initial value")
+            case (nil, _?): throw NotSwitched("the variant gives \(name) an initial value")
+            case (_?, nil): throw NotSwitched("the variant removes the initial value of \(name)")
             }
             try compare(
                 Bodies(binding, in: original.bytes), Bodies(its, in: variant.bytes), of: Syntax(one), Syntax(other),
@@ -171,7 +175,7 @@ struct FileComparison {
     ) throws(NotSwitched) {
         let type = one.evidentType
         guard isTyped || type != nil && type == other.evidentType else {
-            throw NotSwitched("\(name(of: item, in: scope)) begins with a value whose type may be another")
+            throw NotSwitched("the new initial value of \(name(of: item, in: scope)) may have another type")
         }
         differences.append(
             Difference(
@@ -196,14 +200,14 @@ struct FileComparison {
             return
         }
         guard item.canBeKept else {
-            throw NotSwitched("\(name(of: item, in: scope)) is removed, and others may use it")
+            throw NotSwitched("the variant removes \(name(of: item, in: scope)), which other code may use")
         }
         differences.append(Difference(change: .kept, place: place(of: item, in: scope)))
     }
 
     private mutating func add(_ item: Syntax, after predecessor: Syntax?, to scope: Scope) throws(NotSwitched) {
         if let problem = additions.problem(with: item, in: scope) {
-            throw NotSwitched("\(name(of: item, in: scope)) is added, \(problem)")
+            throw NotSwitched("\(name(of: item, in: scope)) can't be added to all variants: \(problem)")
         }
         let offset = predecessor?.endPosition.utf8Offset ?? scope.start
         let position = item.is(ImportDeclSyntax.self) ? 0 : offset
@@ -220,7 +224,7 @@ struct FileComparison {
     ) throws(NotSwitched) {
         switch change {
         case .none: return
-        case .incompatible(let what): throw NotSwitched("\(name) \(what)")
+        case .incompatible(let change): throw NotSwitched("the variant \(change) \(name)")
         case .narrowed: differences.append(Difference(change: .kept, place: place))
         case .widened:
             let text = String(decoding: variant.bytes[itsRange], as: UTF8.self)

@@ -9,6 +9,7 @@ enum HeadChange {
     case widened
     /// A head that only lowers access, such as by `private`. The variant also works with the head in the sources.
     case narrowed
+    /// A change that not all variants can take over, as a verb before the name of the declaration.
     case incompatible(String)
 
     static func + (one: Self, other: Self) -> Self {
@@ -19,7 +20,7 @@ enum HeadChange {
         case (_, .none): one
         case (.widened, .widened), (.narrowed, .narrowed): one
         case (.widened, .narrowed), (.narrowed, .widened):
-            .incompatible("is more open in one respect and less in another")
+            .incompatible("both widens and narrows the declaration of")
         }
     }
 }
@@ -53,8 +54,8 @@ struct Marks {
     }
 
     func change(to other: Marks) -> HeadChange {
-        guard telling.sorted() == other.telling.sorted() else { return .incompatible("has other attributes") }
-        guard others == other.others else { return .incompatible("has other modifiers") }
+        guard telling.sorted() == other.telling.sorted() else { return .incompatible("changes the attributes of") }
+        guard others == other.others else { return .incompatible("changes the modifiers of") }
         var change = attributes.code == other.attributes.code ? HeadChange.none : .widened
         for part in [nil, "set"] as [String?] {
             // A setter's default access is the getter's.
@@ -129,7 +130,7 @@ extension FunctionNode {
 
     func change(to other: FunctionNode) -> HeadChange {
         guard frame == other.frame, marks.has("static") == other.marks.has("static") else {
-            return .incompatible("has another signature")
+            return .incompatible("changes the signature of")
         }
         return marks.change(to: other.marks) + parametersChange(to: other)
     }
@@ -139,7 +140,7 @@ extension FunctionNode {
         var change = HeadChange.none
         for parameter in other.parameters {
             guard let next = mine.first, next.withoutDefault == parameter.withoutDefault else {
-                guard parameter.defaultValue != nil else { return .incompatible("has other parameters") }
+                guard parameter.defaultValue != nil else { return .incompatible("changes the parameters of") }
                 change = .widened
                 continue
             }
@@ -147,12 +148,12 @@ extension FunctionNode {
             switch (next.defaultValue, parameter.defaultValue) {
             case (nil, nil): break
             case (nil, _?): change = .widened
-            case (_?, nil): return .incompatible("has a parameter that lost its default value")
+            case (_?, nil): return .incompatible("removes a parameter's default value from")
             // The choice between both is made when the program runs.
             case (_?, _?): break
             }
         }
-        return mine.isEmpty ? change : .incompatible("has other parameters")
+        return mine.isEmpty ? change : .incompatible("changes the parameters of")
     }
 
     /// Returns pairs of default values, for the parameters that have one in both functions.
@@ -203,18 +204,18 @@ extension TypeNode {
     var headRange: Range<Int> { node.codeRange.lowerBound..<members.codeRange.lowerBound }
 
     func change(to other: TypeNode) -> HeadChange {
-        guard frame == other.frame else { return .incompatible("has another declaration") }
+        guard frame == other.frame else { return .incompatible("changes the kind or the generic parameters of") }
         return marks.change(to: other.marks) + inheritanceChange(to: other)
     }
 
     private func inheritanceChange(to other: TypeNode) -> HeadChange {
         let (mine, its) = (inherited.map(\.type.spelling), other.inherited.map(\.type.spelling))
         guard mine != its else { return .none }
-        guard Array(its.prefix(mine.count)) == mine else { return .incompatible("conforms to other protocols") }
+        guard Array(its.prefix(mine.count)) == mine else { return .incompatible("changes the protocols of") }
         let added = its.dropFirst(mine.count)
-        if kind == .class && mine.isEmpty { return .incompatible("may have another superclass") }
-        if kind == .protocol { return .incompatible("requires more") }
-        if kind == .enum && !Self.rawTypes.isDisjoint(with: added) { return .incompatible("has raw values") }
+        if kind == .class && mine.isEmpty { return .incompatible("may change the superclass of") }
+        if kind == .protocol { return .incompatible("adds requirements to") }
+        if kind == .enum && !Self.rawTypes.isDisjoint(with: added) { return .incompatible("adds raw values to") }
         return .widened
     }
 

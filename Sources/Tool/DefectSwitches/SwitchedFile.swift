@@ -31,14 +31,17 @@ struct SwitchedFile {
             branches[branch.range] = entry
         case .head(let range, let text):
             if let (other, taken) = heads[range], taken != text {
-                throw NotSwitched("\(difference.place.member ?? "its type") begins otherwise in number \(other)")
+                let place = difference.place
+                throw NotSwitched(
+                    "variant \(other) declares \(place.member ?? place.type ?? place.file) with another signature")
             }
             heads[range] = heads[range] ?? (number, text)
-        case .addition(let addition): try take(addition, number: number)
+        case .addition(let addition):
+            try take(addition, named: difference.place.member ?? addition.key, number: number)
         }
     }
 
-    private mutating func take(_ addition: Addition, number: Int) throws(NotSwitched) {
+    private mutating func take(_ addition: Addition, named name: String, number: Int) throws(NotSwitched) {
         let body = addition.body.map { [(number: number, text: $0)] } ?? []
         guard let index = additions.firstIndex(where: { $0.addition.key == addition.key }) else {
             additions.append((addition, body.isEmpty ? [(number, "")] : body))
@@ -46,7 +49,7 @@ struct SwitchedFile {
         }
         let (known, others) = additions[index]
         guard known.head == addition.head, known.tail == addition.tail else {
-            throw NotSwitched("number \(others[0].number) adds a declaration with the same name")
+            throw NotSwitched("variant \(others[0].number) adds another declaration of \(name)")
         }
         if !body.isEmpty { additions[index].bodies += body }
     }

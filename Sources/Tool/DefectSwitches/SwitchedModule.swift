@@ -59,9 +59,11 @@ public struct SwitchedModule {
             if let reason = comparisons.lazy.compactMap(\.comparison.refused.first?.reason).first { throw reason }
             for source in new { try check(source, in: parsed) }
             guard !new.isEmpty || comparisons.contains(where: { !$0.comparison.differences.isEmpty }) else {
-                throw NotSwitched("nothing but comments differs")
+                throw NotSwitched("only comments differ")
             }
-            if without.contains(number) { throw NotSwitched("it does not compile together with the others") }
+            if without.contains(number) {
+                throw NotSwitched("the variant doesn't compile together with the other variants")
+            }
             try take(comparisons.map { ($0.path, $0.comparison.differences) }, of: number, new: new)
             result.isSwitched = true
         } catch {
@@ -84,7 +86,7 @@ public struct SwitchedModule {
         let scope = Scope(source.tree)
         for item in scope.items {
             if let problem = rule.problem(with: item, in: scope) {
-                throw NotSwitched("\(source.localPath) is added, \(problem)")
+                throw NotSwitched("\(source.localPath) can't be added to all variants: \(problem)")
             }
         }
     }
@@ -98,7 +100,7 @@ public struct SwitchedModule {
         }
         for source in new {
             if let (other, known) = newFiles[source.localPath], known.bytes != source.bytes {
-                throw NotSwitched("number \(other) adds another \(source.localPath)")
+                throw NotSwitched("variant \(other) adds a different file \(source.localPath)")
             }
         }
         for source in new where newFiles[source.localPath] == nil { newFiles[source.localPath] = (number, source) }

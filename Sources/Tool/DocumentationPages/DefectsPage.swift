@@ -78,7 +78,7 @@ enum DefectsPage {
 
             archflow render Traces --view benefit -o cost-beside-benefit.svg
 
-        ## What this doesn't prove
+        ## Limits of this comparison
 
         One team wrote six builds of one app, and the mistakes. The contract and the walks see the screens and the calls to the
         services: they see no text that is worded in the wrong layer and no secret in a payload, and only the general rules see

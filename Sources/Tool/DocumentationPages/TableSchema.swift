@@ -21,10 +21,13 @@ enum TableSchema {
                     "course",
                     "\"enum\": [\"same\", \"parted\"], \"description\": \"of traces that archflow compare is given\""
                 ),
-                ("parting", "\"type\": \"string\", \"description\": \"where they part, and the difference there\""),
+                (
+                    "parting",
+                    "\"type\": \"string\", \"description\": \"the first beat that differs, and the difference\""
+                ),
                 (
                     "comparedSteps",
-                    "\"type\": \"integer\", \"description\": \"the number of beats compared where they part, and one for the time before the first\""
+                    "\"type\": \"integer\", \"description\": \"the number of beats before the first difference, and one for the time before the first beat\""
                 ),
                 ("serviceCalls", "\"type\": \"integer\", \"description\": \"calls to services in the compared beats\""),
                 (

@@ -15,9 +15,9 @@ struct NewFiles {
         let folder = FolderHandle(path)
         let there = files.map(\.path).filter { folder?.isTaken($0) == true }
         guard there.isEmpty else {
-            let named = there.prefix(Self.namedLimit).map { "\($0): is there already\n" }.joined()
+            let named = there.prefix(Self.namedLimit).map { "\($0): already exists\n" }.joined()
             let rest = there.count - Self.namedLimit
-            let more = rest > 0 ? "and so \(rest == 1 ? "is 1 other" : "are \(rest) others")\n" : ""
+            let more = rest > 0 ? "and \(rest == 1 ? "1 more file" : "\(rest) more files")\n" : ""
             throw ScaffoldingError(.cannotCreate, named + more + "nothing was written: no file is ever replaced")
         }
     }

@@ -18,15 +18,15 @@ extension Scaffold {
         in package: String
     ) throws(ScaffoldingError) {
         guard group == nil || template.mentions("Group") else {
-            throw ScaffoldingError(.usage, "the modules of \(template.name) belong to no group: leave --group away")
+            throw ScaffoldingError(.usage, "the modules of \(template.name) belong to no group: leave out --group")
         }
         guard view == nil || template.mentions(ModuleView.placeholder) else {
             throw ScaffoldingError(
-                .usage, "the View of \(template.name) is one screen, and has no other form: leave --navigatable away")
+                .usage, "the View of \(template.name) is one screen and has no other form: leave out --navigatable")
         }
         guard let own = template.target else {
             throw ScaffoldingError(
-                .template, "\(template.name): a template of a module has its sources in Sources/TARGET/")
+                .template, "\(template.name): a template of a module must have its sources in Sources/TARGET/")
         }
         let target = target ?? own
         let (files, next) = try template.filled([

@@ -15,11 +15,11 @@ public struct ScaffoldName: Hashable, Sendable {
             let near = Self.nearest(to: text).map { ": '\($0)', for instance" } ?? ": 'Cart', for instance"
             let reason =
                 Self.reserved.contains(text)
-                ? "is a word of Swift" : text.count > Self.lengthLimit ? "is too long" : "is no name of a type"
+                ? "is a keyword of Swift" : text.count > Self.lengthLimit ? "is too long" : "can't name a type"
             throw ScaffoldingError(
                 .usage,
-                "'\(text.prefix(80))' \(reason): a \(what)'s name is a capital letter and then letters and digits, A to Z, "
-                    + "a to z and 0 to 9, \(Self.lengthLimit) at most\(near)")
+                "'\(text.prefix(80))' \(reason): a \(what)'s name begins with a capital letter and has only letters and digits, A to "
+                    + "Z, a to z and 0 to 9, at most \(Self.lengthLimit)\(near)")
         }
         self.text = text
     }

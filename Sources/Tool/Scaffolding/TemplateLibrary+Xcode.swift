@@ -31,7 +31,8 @@ extension TemplateLibrary {
             guard !templates[..<index].contains(where: { $0.name.lowercased() == template.name.lowercased() }) else {
                 throw ScaffoldingError(
                     .template,
-                    "two templates are called \(template.name): \(Template.aboutName) has the name, in its first line")
+                    "two templates are called \(template.name): change the name in the first line of one "
+                        + "\(Template.aboutName)")
             }
             files += try template.files(position: index + 1)
         }

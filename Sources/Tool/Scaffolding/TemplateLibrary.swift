@@ -42,7 +42,9 @@ public struct TemplateLibrary: Sendable {
         let flavours = flavours(of: pattern)
         let name = "module/\(pattern)"
         if flavours.isEmpty {
-            if let flavour { throw ScaffoldingError(.usage, "\(pattern) has no flavours, such as '\(flavour)'") }
+            if let flavour {
+                throw ScaffoldingError(.usage, "\(pattern) has no flavours: leave out --flavour \(flavour)")
+            }
             return try Template(name: name, folder: folder.appending(path: name))
         }
         guard let flavour else {

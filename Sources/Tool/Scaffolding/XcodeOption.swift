@@ -14,13 +14,15 @@ struct XcodeOption {
     var isRemembered = false
 
     static let name = XcodeOption(
-        placeholder: "Name", identifier: "productName", label: "Name:", help: "The name, as types begin: Cart.")
+        placeholder: "Name", identifier: "productName", label: "Name:",
+        help: "The name with a capital letter, for types: Cart.")
     /// The name with a small first letter. It has a field of its own, because Xcode's placeholders can't change a letter.
     static let property = XcodeOption(
         placeholder: "name", identifier: "propertyName", label: "As a property:",
-        help: "The same name, as properties begin: cart.")
+        help: "The name with a small letter, for properties: cart.")
     static let group = XcodeOption(
-        placeholder: "Group", identifier: "groupName", label: "Group:", help: "The group that it belongs to: Shop.",
+        placeholder: "Group", identifier: "groupName", label: "Group:",
+        help: "The group that the module belongs to: Shop.",
         standard: Scaffold.standardGroup, isRemembered: true)
     static let target = XcodeOption(
         placeholder: "Target", identifier: "targetName", label: "Tested target:",

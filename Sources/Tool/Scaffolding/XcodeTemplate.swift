@@ -46,7 +46,7 @@ struct XcodeTemplate {
             !name.contains("/")
         else {
             throw ScaffoldingError(
-                .template, "\(template)/\(Template.aboutName): its first line is to be the name of a folder")
+                .template, "\(template)/\(Template.aboutName): its first line must be the name of a folder")
         }
         let inText = Self.values(view, \.inText)
         let inFileName = Self.values(view, \.inFileName)
@@ -63,7 +63,9 @@ struct XcodeTemplate {
                 text: try Template.fill(file.text, inText, of: place))
             guard !sources.contains(where: { $0.path == source.path }), source.path != Self.infoName else {
                 throw ScaffoldingError(
-                    .template, "\(place): there is another \(fileName), and in Xcode's form all files are in one folder"
+                    .template,
+                    "\(place): two files are called \(fileName), but in Xcode's form all files are in one "
+                        + "folder"
                 )
             }
             sources.append(source)

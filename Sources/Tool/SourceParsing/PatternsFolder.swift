@@ -80,7 +80,8 @@ public struct PatternsFolder {
             texts.append((pattern, Self.inventoryName, try json(of: pattern)))
             guard let tests = try tests(of: pattern) else { continue }
             guard let text = try? tests.json() else {
-                throw SourceError(.badData, "Tests/Patterns/\(pattern)Tests: their output is no JSON")
+                throw SourceError(
+                    .badData, "Tests/Patterns/\(pattern)Tests: the list of their tests can't be written as JSON")
             }
             texts.append((pattern, Self.testsName, text))
         }

@@ -124,7 +124,7 @@ struct ParseProblem {
         let finder = ProblemFinder(viewMode: .all)
         finder.walk(tree)
         offset = finder.problem?.offset ?? 0
-        what = finder.problem?.what ?? "it has characters that belong nowhere"
+        what = finder.problem?.what ?? "it has unexpected characters"
     }
 
     fileprivate init(offset: Int, what: String) {

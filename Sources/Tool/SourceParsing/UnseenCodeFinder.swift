@@ -75,8 +75,8 @@ private struct UnseenCodeFinder {
                 guard takesFunctions(call) else { continue }
                 add(
                     .lateMaking, at: Syntax(binding), name,
-                    "\(type) is made at its first read, so the functions given to it seem to be the reader's: "
-                        + "write Tracing.sending(as: nil) { … } around what makes it")
+                    "\(type) is made when it is first read, so its functions are recorded as given by the "
+                        + "reader: write Tracing.sending(as: nil) { … } around the code that makes it")
             }
         }
     }
@@ -98,8 +98,9 @@ private struct UnseenCodeFinder {
                 guard takesFunctions(call, of: type) else { continue }
                 add(
                     .strayMaking, at: Syntax(call), "\(type) in \(function.name)",
-                    "the functions given to it seem to be those of the component that called \(function.name): mark what "
-                        + "makes it, or write Tracing.sending(as: nil) { … } around that")
+                    "the functions given to it are recorded as given by the component that called "
+                        + "\(function.name): annotate the code that makes it, or write Tracing.sending(as: nil) { … "
+                        + "} around that code")
             }
         }
     }
@@ -125,8 +126,9 @@ private struct UnseenCodeFinder {
         guard isHanded || call.trailingClosure != nil else { return }
         add(
             .strayMaking, at: Syntax(call), "\(called).\(method) in \(function.name)",
-            "where \(receiver) is a component, the function given to it seems to be that of the component that called "
-                + "\(function.name): mark what calls it, or write Tracing.sending(as: nil) { … } around that")
+            "if \(receiver) is a component, the function given to it is recorded as given by the component "
+                + "that called \(function.name): annotate the code that makes this call, or write "
+                + "Tracing.sending(as: nil) { … } around it")
     }
 
     /// Finds closures that a component gives to code that keeps them and isn't a component. Only closures that call other
@@ -144,8 +146,9 @@ private struct UnseenCodeFinder {
                     guard let inner = AccessorCalls(in: Syntax(closure), of: type, scope, names).first else { continue }
                     add(
                         .strayClosure, at: Syntax(inner), "\(type).\(function.name)",
-                        "\(method) keeps a closure that calls \(inner.calledExpression.spelling), which may be recorded as sent by "
-                            + "whoever runs the closure: hand over Tracing.callback(of: self) { … }")
+                        "\(method) keeps a closure that calls \(inner.calledExpression.spelling). The call "
+                            + "may be recorded as sent by the code that runs the closure: pass Tracing.callback(of: "
+                            + "self) { … } instead")
                 }
             }
         }

@@ -6,8 +6,8 @@ import Foundation
 @main
 enum ArchFlowDocs {
     private static let help = """
-        OVERVIEW: Writes the pages, schemas and examples of this package that are made from its declarations, its \
-        committed traces and what changes cost: those that are not up to date. It prints their paths.
+        OVERVIEW: Writes the generated pages, schemas and examples of this package that are out of date, and prints their \
+        paths. They are made from its declarations, its committed traces and the counted costs of changes.
 
         Run it in the folder of the package, or by Scripts/regenerate docs from anywhere.
 
@@ -16,11 +16,11 @@ enum ArchFlowDocs {
         USAGE: archflow-docs [--check]
 
         OPTIONS:
-          --check                 Write nothing: print the first line in which each differs from what it has to be.
+          --check                 Write nothing: print the first line of each file that is out of date.
           -h, --help              Show help information.
 
         Exit status: 0 all are up to date now; 1 with --check, some are not; 64 bad usage; 65 a trace, an inventory, \
-        what changes cost or a page itself is damaged; 66 this is not the folder of the package, or a file of it is \
+        the costs of changes or a page is damaged; 66 this is not the folder of the package, or a file of it is \
         missing; 73 can't write.
 
         """

@@ -7,21 +7,21 @@ import SourceParsing
 @main
 enum DefectSwitchesTool {
     private static let help = """
-        OVERVIEW: Rewrites the Swift files of a folder so that one build holds many variants of them: edits that somebody \
-        made, and small changes that this program makes and draws. The environment variable ARCHFLOW_DEFECT chooses one by \
-        its number when the program runs; without it all is as before.
+        OVERVIEW: Rewrites the Swift files of a folder so that one build holds many variants of them: given edits, and \
+        mutants, small changes that this program makes and draws at random. The environment variable ARCHFLOW_DEFECT chooses one by \
+        its number when the program runs; without it the program runs the original code.
 
         Give it a copy of the sources: its files are rewritten in place.
 
         USAGE: defect-switches < PLAN > OUTCOME
 
         A plan: {"sources":FOLDER,"variants":[{"number":…,"folder":…}],"mutants":{"first":…,"count":…,"seed":…},\
-        "without":[…]}. A variant's folder holds the files that it changes or adds, as they are with it. 'without' names \
-        numbers that don't compile.
+        "without":[…]}. A variant's folder holds its changed and added files. 'without' names the \
+        numbers of variants that don't compile.
 
         The outcome: {"variants":[{"number":…,"isSwitched":…,"reason":…,"places":[…]}],"mutants":[…],\
-        "lines":[{"file":…,"from":…,"to":…,"number":…}]}. A variant that isn't switched must be built alone. 'lines' are \
-        those of the written files that belong to a number.
+        "lines":[{"file":…,"from":…,"to":…,"number":…}]}. A variant that isn't switched must be built alone, for the given \
+        reason. 'lines' names the lines of the written files that belong to a variant or mutant.
 
         OPTIONS:
           -h, --help              Show help information.

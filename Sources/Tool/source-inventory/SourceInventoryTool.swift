@@ -7,12 +7,10 @@ import SourceParsing
 @main
 enum SourceInventoryTool {
     private static let help = """
-        OVERVIEW: Makes Sources/Patterns/<Pattern>/inventory.json anew for every pattern, and tests.json beside it; with 'write', that of a \
-        pattern in a package of its own; or, with 'unseen', finds what the \
-        recorder's macros can't see in the Swift files of a folder, for 'archflow check --sources'.
-
-        Without arguments, run it in the folder of the package, or by Scripts/regenerate inventories from anywhere. An inventory is written only \
-        when all files of all patterns parse. It prints the inventories that were not up to date.
+        OVERVIEW: Reads Swift sources. Without arguments it updates the inventory of each pattern, \
+        Sources/Patterns/<Pattern>/inventory.json, and tests.json beside it, and prints the files that were out of date. \
+        Run it in the folder of the package, or by Scripts/regenerate inventories from anywhere. Nothing is written unless \
+        all files of all patterns parse.
 
         EXAMPLE: swift run source-inventory
 
@@ -21,11 +19,13 @@ enum SourceInventoryTool {
                source-inventory unseen FOLDER
                source-inventory annotate FOLDER [--modules] [ROLE=ENDING,…]…
 
-        'write' makes FOLDER/inventory.json from the Swift files below FOLDER, such as Sources/MVVMC.
+        'write' makes the inventory of a pattern in a package of its own: FOLDER/inventory.json, from the Swift files below \
+        FOLDER, such as Sources/MVVMC.
 
-        'unseen' prints one line of JSON: {"version":1,"files":…,"lookedAt":{…},"findings":[{"kind":…,"file":…,"line":…,\
-        "what":…,"why":…}]}. A kind is untraced-extension, unmarked-subclass, hidden-closure, hidden-accessor or \
-        late-making; a file is named from the folder.
+        'unseen' finds code that the recorder's macros can't see in the Swift files of a folder, for 'archflow check \
+        --sources'. It prints one line of JSON: {"version":1,"files":…,"lookedAt":{…},"findings":[{"kind":…,"file":…,"line":…,\
+        "what":…,"why":…}]}. The kinds are untraced-extension, unmarked-subclass, hidden-closure, hidden-accessor, \
+        late-making, stray-making and stray-closure. Paths of files are relative to the folder.
 
         'annotate' prints the recorder's attributes that the sources lack, by the names of their types, for 'archflow \
         annotate': {"version":1,"files":…,"additions":[{"file":…,"line":…,"text":…,"why":…}],"unnamed":[…]}. \

@@ -48,8 +48,8 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         if first.first == 0x0A, first.count > 1, first.contains(0) {
             throw .badData(
                 source.name,
-                reason: "looks like a binary trace of Perfetto or OTLP; the JSON formats are read: Perfetto's "
-                    + "traceconv json, or OTLP as JSON")
+                reason: "looks like a binary trace of Perfetto or OTLP; only JSON can be read: export it by Perfetto's "
+                    + "traceconv json, or as OTLP JSON")
         }
         let json = JSONStream(name: source.name, source: start.all)
         do throws(TraceError) {
@@ -84,7 +84,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
                     try json.skip()
                 }
             } while depth > 0
-            if isEmpty { throw .badData(name, reason: "\(unreadPrefix)an empty array: no span and no event") }
+            if isEmpty { throw .badData(name, reason: "\(unreadPrefix)an empty array, without spans or events") }
             return nil
         case .object: return try ofDocument(json, name)
         case .text, .number, .word: return nil
@@ -114,7 +114,8 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
             case "classMap", "events": return .appMap
             case "resourceMetrics", "resourceLogs":
                 throw .badData(
-                    name, reason: "\(unreadPrefix)OTLP metrics or logs; of OTLP, spans (resourceSpans) are read")
+                    name, reason: "\(unreadPrefix)OTLP metrics or logs; of OTLP, only spans (resourceSpans) can be read"
+                )
             case "data", "ph", "traceId", "traceID": others.append(key)
             default: break
             }
@@ -124,14 +125,15 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
             throw .badData(
                 name,
                 reason:
-                    "\(unreadPrefix)\"data\", as Jaeger's own JSON has it; export the trace as OTLP JSON, which is read"
+                    "\(unreadPrefix)\"data\", like Jaeger's own JSON; export the trace as OTLP JSON instead"
             )
         }
         if !others.isEmpty {
             throw .badData(
                 name,
                 reason:
-                    "\(unreadPrefix)one span or event; an array of them, […], is read, or an object with traceEvents")
+                    "\(unreadPrefix)a single span or event; it must be in an array, […], or in an object with traceEvents"
+            )
         }
         return nil
     }

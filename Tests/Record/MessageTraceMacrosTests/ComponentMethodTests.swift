@@ -91,7 +91,9 @@ import Testing
         func note(_ what: String, line: Int) -> DiagnosticSpec {
             DiagnosticSpec(
                 message:
-                    "what the \(what) sends is not recorded as its object's: the compiler can't check this capture list in the code that a macro makes of it; a method around the closure helps, @Untraced hides this note",
+                    "messages from this \(what) are not recorded as its object's: the compiler can't check "
+                    + "its capture list in the macro's code; put the closure into a method of its own, or hide "
+                    + "this note by @Untraced",
                 line: line, column: 5, severity: .note)
         }
         expect(

@@ -94,7 +94,8 @@ import Testing
             diagnostics: [
                 DiagnosticSpec(
                     message:
-                        "this compiler doesn't tell macros its conditions, so MESSAGE_TRACE_OFF would change nothing: use Swift 6.3 (Xcode 26.4) or later",
+                        "this compiler doesn't tell macros its compilation conditions, so MESSAGE_TRACE_OFF "
+                        + "would have no effect: use Swift 6.3 (Xcode 26.4) or later",
                     line: 1, column: 1)
             ])
     }

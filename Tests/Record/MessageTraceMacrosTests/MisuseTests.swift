@@ -35,7 +35,7 @@ import Testing
     }
 }
 
-private let notAClass = "@Component records a type that has methods of its own, not "
+private let notAClass = "@Component belongs on a type with methods of its own, not on "
 
 private let componentMisuses = [
     MisuseCase(
@@ -81,7 +81,8 @@ private let componentMisuses = [
             }
             """,
         message:
-            "the conformance of a component stands outside its type, where members private in another type can't be named: write fileprivate",
+            "a component can't be a private type within another type, because its conformance is declared "
+            + "outside: write fileprivate",
         line: 2, column: 5, fixIt: "write fileprivate",
         fixed: "struct Outer {\n    @Component(.state) fileprivate enum Inner {\n    }\n}"),
     MisuseCase(
@@ -127,13 +128,13 @@ private let functionMisuses = [
     MisuseCase(
         source: "final class Builder {\n    @Traced(.assembly) func build() {\n        work()\n    }\n}",
         expanded: "final class Builder {\n    func build() {\n        work()\n    }\n}",
-        message: "an instance method is recorded with its object: @Component(.assembly, module: …) on the class",
+        message: "an instance method is recorded with its object: write @Component(.assembly, module: …) on the class",
         line: 2, column: 5, fixIt: "remove @Traced",
         fixed: "final class Builder {\n    func build() {\n        work()\n    }\n}"),
     MisuseCase(
         source: "@Traced(.logic, module: \"Login\") func run() {\n    work()\n}",
         expanded: "func run() {\n    work()\n}",
-        message: "a function can have no role but .assembly; other roles belong to a class: @Component",
+        message: "a function can have no role but .assembly; for other roles write @Component on a class",
         fixIt: "replace it by @Traced(.assembly)", fixed: "@Traced(.assembly) func run() {\n    work()\n}"),
     MisuseCase(
         source: "@Traced(.assembly) init() {\n    work()\n}", expanded: "init() {\n    work()\n}",
@@ -147,7 +148,7 @@ private let functionMisuses = [
     obstacle("func read(_ file: borrowing some ~Copyable)", "a function with a noncopyable parameter"),
     obstacle("func read<File: ~Copyable>(_ file: borrowing File)", "a function with a noncopyable parameter"),
     obstacle("func fresh() -> sending Text", "a function with a sending result"),
-    obstacle("func end(_ result: Never)", "a function that nobody can call"),
+    obstacle("func end(_ result: Never)", "a function with a parameter of type Never"),
 ]
 
 private func obstacle(_ function: String, _ what: String) -> MisuseCase {

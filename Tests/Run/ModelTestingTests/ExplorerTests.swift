@@ -98,8 +98,8 @@ struct ExplorerTests {
         #expect(together.text(time: .seconds(1)).hasPrefix(alone.text(time: .seconds(1)).dropLast()))
         #expect(
             together.text(time: .seconds(1)).hasSuffix(
-                "\(together.unanswered) walks got no answer from a process beside this one, which ended early; this one "
-                    + "took them.\n"))
+                "\(together.unanswered) walks of a parallel process, which ended early, had to be run again "
+                    + "in this process.\n"))
     }
 
     /// A worker that finds every pattern wrong on each walk.
@@ -114,7 +114,7 @@ struct ExplorerTests {
         let right = pattern("right", YardstickApp.self)
         let report = await explore([right], workers: [LyingWorker()], depth: 1, walks: 0)
         #expect(report.differences.isEmpty && report.notSeenAgain > 0 && !report.isSound)
-        #expect(report.text(time: .seconds(1)).contains("did not show again on the same walk"))
+        #expect(report.text(time: .seconds(1)).contains("did not appear again when the walk was repeated"))
     }
 
     @Test("gets a worker's answer with a character for each pattern, and none for a malformed job")

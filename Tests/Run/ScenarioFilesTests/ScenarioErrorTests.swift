@@ -26,8 +26,8 @@ struct ScenarioErrorTests {
         "in its header is reported with its place and a correction",
         arguments: [
             ("", "s.yaml: is empty: a scenario begins with 'archflow-scenario: 1'"),
-            ("hello\n", "s.yaml:1:1: a scenario is a mapping, such as {archflow-scenario: …}"),
-            ("name: a\nbeats: [launch]\n", "s.yaml:1:1: is no scenario: one begins with 'archflow-scenario: 1'"),
+            ("hello\n", "s.yaml:1:1: a scenario must be a mapping, such as {archflow-scenario: …}"),
+            ("name: a\nbeats: [launch]\n", "s.yaml:1:1: is no scenario: a scenario begins with 'archflow-scenario: 1'"),
             (
                 "archflow-scenario: 2\nname: a\nbeats: [launch]\n",
                 "s.yaml:1:20: is a scenario of version '2', and this archflow knows version 1"
@@ -46,7 +46,7 @@ struct ScenarioErrorTests {
             ("archflow-scenario: 1\nname: a\nname: b\nbeats: [launch]\n", "s.yaml:2:1: the key 'name' is given twice"),
             (
                 "archflow-scenario: 1\nname: ../a\nbeats: [launch]\n",
-                "s.yaml:2:7: a name is up to 64 small letters, digits and hyphens, such as login-twice"
+                "s.yaml:2:7: a name may have up to 64 small letters, digits and hyphens, such as login-twice"
             ),
             (
                 "archflow-scenario: 1\nname: a\nsummary: \"a\\nb\"\nbeats: [launch]\n",
@@ -58,7 +58,7 @@ struct ScenarioErrorTests {
             ),
             (
                 "archflow-scenario: 1\nname: a\napp: {collects usage data: maybe}\nbeats: [launch]\n",
-                "s.yaml:3:28: 'collects usage data' is true, or left out"
+                "s.yaml:3:28: 'collects usage data' must be true or left out"
             ),
             (
                 "archflow-scenario: 1\nname: a\nserver: {offline trys: 1}\nbeats: [launch]\n",
@@ -75,9 +75,10 @@ struct ScenarioErrorTests {
             ),
             (
                 "archflow-scenario: 1\nname: a\nserver: {answers: when told, offline tries: 1}\nbeats: [launch]\n",
-                "s.yaml:3:30: a server that answers when told answers nothing by itself: leave out 'offline tries'"
+                "s.yaml:3:30: a server that answers when told takes its answers from the beats: leave out "
+                    + "'offline tries'"
             ),
-            ("archflow-scenario: 1\nname: a\nbeats: []\n", "s.yaml:3:8: beats has no entry in its list"),
+            ("archflow-scenario: 1\nname: a\nbeats: []\n", "s.yaml:3:8: the list of beats is empty"),
         ])
     func beginning(text: String, message: String) { #expect(told(text) == message) }
 
@@ -90,12 +91,12 @@ struct ScenarioErrorTests {
                     + "tap in alert: …, swipe: …, type: …, clear: …, replace: …, open link: …, "
                     + "wait: …, server answers: …, the server: …"
             ),
-            ("- tap: home.about\n- launch", "s.yaml:5:3: the app isn't launched yet: the first beat is 'launch'"),
-            ("- launch\n- launch", "s.yaml:6:3: the app is launched already, in beat 1"),
-            ("- open link: terms", "s.yaml:5:3: the app isn't launched yet: the first beat is 'launch'"),
+            ("- tap: home.about\n- launch", "s.yaml:5:3: the app isn't launched yet: write 'launch' as the first beat"),
+            ("- launch\n- launch", "s.yaml:6:3: the app is already launched, in beat 1"),
+            ("- open link: terms", "s.yaml:5:3: the app isn't launched yet: write 'launch' as the first beat"),
             (
                 "- launch\n- tap: home.about\n  wait: 1 s",
-                "s.yaml:7:3: a beat is one thing, and this one 'tap' already: make it two beats"
+                "s.yaml:7:3: a beat has one action, and this one already has 'tap': write two beats"
             ),
             (
                 "- launch\n- tap: home.about\n  into: login.login",
@@ -107,25 +108,26 @@ struct ScenarioErrorTests {
             ),
             ("- launch\n- type: x", "s.yaml:6:3: 'type' needs 'into' beside it"),
             ("- launch\n- type: ''\n  into: login.login", "s.yaml:6:9: type is missing"),
-            ("- launch\n- swipe: up", "s.yaml:6:10: 'up' is no way to swipe: a sheet is swiped 'down'"),
-            ("- launch\n- swipe: [down]", "s.yaml:6:10: swipe is a text"),
+            ("- launch\n- swipe: up", "s.yaml:6:10: 'up' is no swipe: a sheet can be swiped 'down'"),
+            ("- launch\n- swipe: [down]", "s.yaml:6:10: swipe must be a text"),
             (
                 "- launch\n- swipe: down\n  into: login.login",
                 "s.yaml:7:3: 'into' doesn't go with 'swipe', which takes 'after', 'when', 'idle by design', 'expect'"
             ),
             (
                 "- launch\n- tap: home.about\n  when: in the same turn",
-                "s.yaml:6:3: two beats can share a turn, and the one before this is the launch, typing, a wait or such a second"
+                "s.yaml:6:3: this beat can't share the turn of the beat before, which is the launch, typing, "
+                    + "a wait, or itself in the turn of another"
             ),
             (
                 "- launch\n- open link: terms\n  when: during the transition",
-                "s.yaml:6:3: no transition lasts: say 'transitions: lasting' at the top"
+                "s.yaml:6:3: transitions are instant in this scenario: write 'transitions: lasting' at the top"
             ),
             (
                 "- launch\n- tap: home.about\n- open link: terms\n  when: in the same turn\n  after: 1 s",
-                "s.yaml:8:9: a beat comes 'after' a time or 'when': not both"
+                "s.yaml:8:9: a beat can have 'after' or 'when', not both"
             ),
-            ("- launch\n- tap: [a]", "s.yaml:6:8: tap is a text"),
+            ("- launch\n- tap: [a]", "s.yaml:6:8: tap must be a text"),
             (
                 "- launch\n- after: 1 s",
                 "s.yaml:6:3: a beat needs an action: one of launch, tap: …, tap in alert: …, swipe: …, "
@@ -156,26 +158,27 @@ struct ScenarioErrorTests {
                 "s.yaml:6:14: there is no link 'term': did you mean 'terms'? the links are terms, privacy, about, "
                     + "item 1"
             ),
-            ("- launch\n- open link: terms\n  forced: 1", "s.yaml:7:11: forced is true, or left out"),
+            ("- launch\n- open link: terms\n  forced: 1", "s.yaml:7:11: forced must be true or left out"),
             (
                 "- launch\n- tap: home.about\n  idle by design: yes",
-                "s.yaml:7:19: 'idle by design' is true, or left out"
+                "s.yaml:7:19: 'idle by design' must be true or left out"
             ),
             ("- launch\n- server answers: about", "s.yaml:6:3: 'server answers' needs 'with' beside it"),
             (
                 "- launch\n- server answers: about\n  with: offline",
-                "s.yaml:7:9: 'offline' is no answer to 'about', which is answered with text, unavailable"
+                "s.yaml:7:9: 'offline' is no answer to 'about': its answers are text, unavailable"
             ),
             (
                 "- launch\n- server answers: signin\n  with: offline",
-                "s.yaml:6:19: there is no request 'signin': did you mean 'sign in'? the requests are sign in, recover, "
-                    + "about, items, item, add item, set done, set comment, delete items; the second of a kind is 'sign in 2'"
+                "s.yaml:6:19: there is no request 'signin': did you mean 'sign in'? the requests are sign in, "
+                    + "recover, about, items, item, add item, set done, set comment, delete items; the second "
+                    + "request of a kind is written 'sign in 2'"
             ),
             (
                 "- launch\n- server answers: sign in 0\n  with: offline",
-                "s.yaml:6:19: there is no request 'sign in 0': did you mean 'sign in'? the requests are sign in, "
-                    + "recover, about, items, item, add item, set done, set comment, delete items; "
-                    + "the second of a kind is 'sign in 2'"
+                "s.yaml:6:19: there is no request 'sign in 0': did you mean 'sign in'? the requests are sign "
+                    + "in, recover, about, items, item, add item, set done, set comment, delete items; the second "
+                    + "request of a kind is written 'sign in 2'"
             ),
             (
                 "- launch\n- server answers: about\n  with: tea",
@@ -192,14 +195,14 @@ struct ScenarioErrorTests {
         #expect(told("archflow-scenario: 1\npattern: rvb\n" + text).isEmpty)
         #expect(
             told("archflow-scenario: 1\npattern: rvb\nname: a\nbeats: [open link: terms]\n")
-                == "s.yaml:4:8: the app is never launched: the first beat is 'launch'")
+                == "s.yaml:4:8: the app is never launched: write 'launch' as the first beat")
     }
 
     @Test("is reported if a beat sets the server's answer in a scenario whose server answers by itself")
     func byItself() {
         #expect(
             told("archflow-scenario: 1\nname: a\nbeats:\n- launch\n- server answers: about\n  with: text\n")
-                == "s.yaml:5:3: this server answers by itself: under 'server', say 'answers: when told'")
+                == "s.yaml:5:3: this server answers by itself: under 'server', write 'answers: when told'")
     }
 
     @Test("is reported together with all others, in the order of lines")
@@ -218,7 +221,7 @@ struct HostileScenarioTests {
     func huge() {
         #expect(told(beats(String(repeating: "- launch\n", count: 1_000_000))).contains("is larger than 64 KiB"))
         let typed = beats("- launch\n- type: \(String(repeating: "x", count: 10_000_000))\n  into: login.login")
-        #expect(told(typed) == "s.yaml: is larger than 64 KiB: no scenario for people is")
+        #expect(told(typed) == "s.yaml: is larger than 64 KiB, the limit for a scenario")
         #expect(told(beats(String(repeating: "- launch\n", count: 7000))).hasSuffix("more problems"))
     }
 
@@ -229,7 +232,7 @@ struct HostileScenarioTests {
             return told(beats("- launch\n" + types.joined()))
         }
         #expect(typing([1000, 1000]).isEmpty)
-        let message = "more than 2000 characters are typed up to here, the most for a scenario"
+        let message = "the scenario types more than 2000 characters up to here, the limit for a scenario"
         #expect(typing([1000, 1000, 1, 1]) == "s.yaml:10:3: \(message)")
         #expect(typing([60_000]) == "s.yaml:6:3: \(message)")
     }
@@ -244,7 +247,7 @@ struct HostileScenarioTests {
     func aliases() {
         var bomb = "a0: &a0 [x, x]\n"
         for level in 1...40 { bomb += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
-        #expect(told(bomb).contains("anchors, such as &a0, are no part of a scenario"))
+        #expect(told(bomb).contains("a scenario can't contain anchors such as &a0"))
         #expect(told(beats("- launch\n- tap: *a")).contains("put the text in quotes, '*a'"))
     }
 
@@ -288,7 +291,7 @@ struct HostileScenarioTests {
     func secret() {
         let message = told(beats("- launch\n- type: \(ServerBehavior.testPassword)\n  into: login.password"))
         #expect(
-            message == "s.yaml:6:9: type holds the password, which is written nowhere: say 'the right password'")
+            message == "s.yaml:6:9: type contains the password, which no file may hold: write 'the right password'")
     }
 }
 

@@ -78,7 +78,7 @@ struct DiffViewTests {
         do {
             _ = try DiagramView.diff.render([run, run, run], titles: [], as: .svg)
         } catch {
-            #expect("\(error)" == "the view diff takes two traces, and was given 3")
+            #expect("\(error)" == "the view diff needs two traces, but got 3")
             #expect(error.isUsage)
         }
     }

@@ -68,10 +68,10 @@ struct DrawingOptionTests {
         #expect(DiagramView.flow.objection(to: .theme, as: .svg) == nil)
         #expect(
             DiagramView.flow.objection(to: .background, as: .text)
-                == "makes no difference to the view flow as text, but as svg, png, pdf, dot, json")
+                == "has no effect on the view flow as text, only as svg, png, pdf, dot, json")
         #expect(
             DiagramView.tree.objection(to: .folds, as: .svg)
-                == "makes no difference to the view tree, but to sequence, communication")
+                == "has no effect on the view tree, only on sequence, communication")
         #expect(DiagramView.usecase.objection(to: .theme, as: .json) != nil)
     }
 }

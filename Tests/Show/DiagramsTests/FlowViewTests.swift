@@ -181,7 +181,7 @@ struct FlowViewTests {
         #expect(dotted.map { $0.label?.plainText } == ["2 sets"])
         #expect(graph.messages == 1)
         #expect(graph.allNodes.contains { $0.label?.plainText == "State\nstate · set only" })
-        #expect(graph.attributes.label.plainText.contains("sets properties of the other: no message"))
+        #expect(graph.attributes.label.plainText.contains("sets properties of the other, without a message"))
     }
 
     @Test("draws components of the same type and module as one box with their number")
@@ -197,7 +197,9 @@ struct FlowViewTests {
         let graph = FlowView(sketch.finished).graph()
         #expect(graph.allNodes.compactMap { $0.label?.plainText }.filter { $0.hasPrefix("Cell ×3") }.count == 1)
         #expect(graph.title.hasSuffix("4 messages, 2 channels"))
-        #expect(graph.attributes.label.plainText.contains("Counted between single components there are 4 channels."))
+        #expect(
+            graph.attributes.label.plainText.contains(
+                "Without grouping there are 4 channels between single components."))
     }
 
     @Test("groups components if there are too many to read, and says so")

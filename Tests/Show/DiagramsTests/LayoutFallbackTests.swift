@@ -44,7 +44,9 @@ struct LayoutFallbackTests {
     func error() {
         let error = #expect(throws: DiagramError.self) { try Self.picture(after: 4) }
         #expect(
-            error?.description == "can't be drawn: graph: dot was ended after 1 s of laying it out; draw less of it")
+            error?.description
+                == "can't be drawn: graph: dot took more than 1 s to lay out the graph and was stopped; draw a "
+                + "smaller part")
         #expect(error?.isUsage == false)
     }
 

@@ -62,7 +62,7 @@ struct MatrixViewTests {
         #expect(sets.map(\.id) == ["cell 3 2", "cell 3 4"] && sets.map { $0.label?.plainText } == ["+1", "+1"])
         // No message leads back.
         #expect(diagram.graph.title == "Sketch: by-hand · 2 messages · 2 channels")
-        #expect(diagram.words.contains("sets properties of the other: no message"))
+        #expect(diagram.words.contains("sets properties of the other, without a message"))
     }
 
     @Test("groups components if there are more than forty rows, and says so")

@@ -33,9 +33,9 @@ struct MistakesViewTests {
         let graph = try picture().graph
         #expect(
             graph.nodes("heading").map { $0.label?.plainText } == [
-                "Noticed in some, in others by nobody · 2 mistakes",
-                "Noticed wherever it can be made, not by the same check · 1 mistake",
-                "Noticed in all, by the same check · 4 mistakes", "Noticed in none · 1 mistake",
+                "Noticed in some patterns, unnoticed in others · 2 mistakes",
+                "Noticed wherever it can be made, but by different checks · 1 mistake",
+                "Noticed in all patterns, by the same check · 4 mistakes", "Unnoticed in all patterns · 1 mistake",
             ])
         #expect(
             graph.nodes("mistake").map(\.id) == [

@@ -178,7 +178,7 @@ struct SequenceViewTests {
         }
         #expect(height("birth") > height("return") && height("return") > height("set"))
         let words = graph.nodes.compactMap { $0.label?.plainText }.joined(separator: "\n")
-        #expect(words.contains("sets properties of the other: no message"))
+        #expect(words.contains("sets properties of the other, without a message"))
     }
 
     @Test("shortens long lists of set properties, and leaves out those set within a group")

@@ -32,18 +32,19 @@ struct ErrorTests {
         .init(.unknownNode, "rank group: there is no node \"z\" in the graph") {
             $0.ranks = [.init(["a", "z"])]
         },
-        .init(.repeatedRank, "node \"a\": is in two rank groups; one is possible") {
+        .init(.repeatedRank, "node \"a\": is in two rank groups; a node can be in one only") {
             $0.ranks = [.init(["a"]), .init(["a"])]
         },
         .init(
             .invalidName,
-            "node \"a\": the class \"a b\" can have ASCII letters, digits, '-' and '_', and no digit in front"
+            "node \"a\": the class \"a b\" must have only ASCII letters, digits, '-' and '_', and must not "
+                + "begin with a digit"
         ) {
             $0.nodes[0].classes = ["a b"]
         },
         .init(
             .invalidName,
-            "graph: the font \"x\"y\" can have letters, digits, spaces, '-', '_', '.' and ','; 1 to 100 of them"
+            "graph: the font name \"x\"y\" must have 1 to 100 letters, digits, spaces, '-', '_', '.' and ','"
         ) { $0.attributes.font.name = "x\"y" },
         .init(.invalidNumber, "node \"a\": position.x is nan; it can be -30000 to 30000") {
             $0.nodes[0].position = .init(x: .nan, y: 0)
@@ -61,10 +62,10 @@ struct ErrorTests {
         .init(.invalidNumber, "node \"a\": run.size is 0.0; it can be 2 to 200") {
             $0.nodes[0].label = .lines([.init("x", size: 0)])
         },
-        .init(.invalidRoute, "edge \"a\" to \"b\": a line of 1 points; it takes 2 or more") {
+        .init(.invalidRoute, "edge \"a\" to \"b\": is a line of 1 points; a line needs 2 or more") {
             $0.edges[0].route = .line([.init(x: 0, y: 0)])
         },
-        .init(.invalidRoute, "edge \"a\" to \"b\": a curve of 5 points; it takes 4, 7, 10 and so on") {
+        .init(.invalidRoute, "edge \"a\" to \"b\": is a curve of 5 points; a curve needs 4, 7, 10 and so on") {
             $0.edges[0].route = .curve(Array(repeating: .init(x: 0, y: 0), count: 5))
         },
         .init(.tooDeep, "cluster \"9\": is nested more than 50 levels deep") {

@@ -94,11 +94,11 @@ struct RenderingTests {
         graph = Graph(id: "g", clusters: [.init("c", nodes: [.init("a", position: .init(x: 0, y: 0))])])
         #expect(try graph.render(as: .svg).warnings == [])
         #expect(
-            try graph.render(as: .svg, engine: .sfdp).warnings == ["sfdp draws no clusters: their nodes only are drawn"]
+            try graph.render(as: .svg, engine: .sfdp).warnings == ["sfdp draws no clusters, only their nodes"]
         )
         #expect(
             try graph.render(as: .svg, engine: .nop2).warnings == [
-                "nop2 draws no clusters: their nodes only are drawn"
+                "nop2 draws no clusters, only their nodes"
             ])
     }
 

@@ -28,7 +28,8 @@ enum Sample {
 
     /// Channels between the components of a module.
     static var flow: Graph {
-        var graph = Graph(id: "rt", title: "Round Table", description: "Who sends how much to whom.")
+        var graph = Graph(
+            id: "rt", title: "Round Table", description: "The number of messages from each sender to each receiver.")
         graph.attributes.direction = .leftToRight
         graph.attributes.nodeSeparation = 25
         graph.attributes.rankSeparation = 65

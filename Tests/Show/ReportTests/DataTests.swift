@@ -130,7 +130,7 @@ struct DataTests {
         let data = try Samples.data(of: try await HTMLReport(runs, mistakes: try Samples.mistakes()).html())
         let mistakes = try #require(data["mistakes"] as? [String: Any])
         let groups = try #require(mistakes["groups"] as? [[String: Any]])
-        #expect(groups.map { $0["title"] as? String }.first == "Noticed in some, in others by nobody")
+        #expect(groups.map { $0["title"] as? String }.first == "Noticed in some patterns, unnoticed in others")
         let rows = groups.flatMap { $0["rows"] as? [[String: Any]] ?? [] }
         #expect(rows.map { $0["id"] as? String } == ["leak", "again", "late"])
         let cells = rows.map { $0["cells"] as? [[String: Any]] ?? [] }

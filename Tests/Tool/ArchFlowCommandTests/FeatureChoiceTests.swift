@@ -55,7 +55,7 @@ struct FeatureChoiceTests {
             try Selection(.own, scenarios: ["full-tour"], features: FeatureChoice(["login", "about"]))
         }
         #expect(error?.status == .usage)
-        #expect(error?.description == "no scenario among full-tour is of the feature login or about")
+        #expect(error?.description == "none of the scenarios full-tour is of the feature login or about")
     }
 
     @Test("groups the listed scenarios by feature, with those of several features last")

@@ -88,7 +88,7 @@ struct PatternDefectsTests {
                 [.text("own tests"), .text("the type"), .text("2 tests failed"), .text("pushes one screen")],
                 [
                     .text("walks"), .text("its module"), .text("after 34 walks"),
-                    .text("another screen, the way: launches, taps About"),
+                    .text("another screen, after the beats: launches, taps About"),
                 ],
             ])
     }

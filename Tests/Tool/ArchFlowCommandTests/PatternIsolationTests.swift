@@ -121,7 +121,7 @@ struct PatternIsolationTests {
         #expect(
             table.rows[1].cells == [
                 .text("GeneralHomeNavigator"), .number(1), .text("no"), .number(1), .missing,
-                .text("gotoLogin(with:)"), .text("makes UIViewController; UIKit by UIViewController"),
+                .text("gotoLogin(with:)"), .text("makes UIViewController; needs UIKit through UIViewController"),
             ])
     }
 

@@ -159,13 +159,13 @@ struct ScenarioFileTests {
         #expect(error?.status == .badData)
         let words = try #require(error?.description)
         #expect(
-            words.contains("s.yaml:16:5: beat 9, \"0.8 s pass\": expects the screen Home, and it is Login; on screen:"))
+            words.contains("s.yaml:16:5: beat 9, \"0.8 s pass\": expects the screen Home, but it is Login; on screen:"))
         #expect(words.contains("; on screen:\n  Home | Login\n"))
         let own = try file(Self.second("wait: 1 s") + "pattern: rvb\n")
         let ofOne = await #expect(throws: JobError.self) {
             try await ScenarioRuns.run(Selection(.own, scenarios: [own]))
         }
-        #expect(ofOne?.description.contains("expects the screen Home, and it is Login") == true)
+        #expect(ofOne?.description.contains("expects the screen Home, but it is Login") == true)
     }
 
     @Test("that types text after a text that the field hides is run, with a remark on that beat")
@@ -182,11 +182,11 @@ struct ScenarioFileTests {
         "can expect a screen, an alert, an element, its absence, a text and calls",
         arguments: [
             ("screen: Login", nil), ("shows: login.logIn", nil), ("hides: home.signOut", nil), ("calls: 1", nil),
-            ("alert: Sure?", "the alert \"Sure?\", and there is none"),
-            ("shows: home.signOut", "home.signOut on the screen, and it isn't there"),
-            ("hides: login.logIn", "no login.logIn on the screen, and it is there"),
-            ("says: Welcome", "the text \"Welcome\", and no element shows it"),
-            ("calls: 2", "2 calls to services, and there were 1: "),
+            ("alert: Sure?", "the alert \"Sure?\", but there is none"),
+            ("shows: home.signOut", "home.signOut on the screen, but it isn't there"),
+            ("hides: login.logIn", "no login.logIn on the screen, but it is there"),
+            ("says: Welcome", "the text \"Welcome\", but no element shows it"),
+            ("calls: 2", "2 calls to services, but there were 1: "),
         ])
     func expectations(words: String, problem: String?) async throws {
         defer { remove() }
@@ -284,6 +284,6 @@ struct ScenarioFileTests {
         }
         #expect(error("mising")?.status == .usage)
         #expect(try Selection(.own, scenarios: [try file(Self.short, named: "plain")]).files.count == 1)
-        #expect(error("/dev/zero")?.description == "/dev/zero: is larger than 64 KiB: no scenario for people is")
+        #expect(error("/dev/zero")?.description == "/dev/zero: is larger than 64 KiB, the limit for a scenario")
     }
 }

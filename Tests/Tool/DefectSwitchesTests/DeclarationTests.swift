@@ -77,7 +77,7 @@ struct DeclarationTests {
 
         #expect(switched.choice == ["case 2:", "b()", "default:", "a()"])
         #expect(switched.reasons[0...3] == [nil, nil, nil, nil])
-        #expect(switched.reasons[6] == "number 6 adds a declaration with the same name")
+        #expect(switched.reasons[6] == "variant 6 adds another declaration of z")
     }
 
     @Test(
@@ -94,51 +94,57 @@ struct DeclarationTests {
     }
 
     @Test(
-        "makes the variant be built alone if it can't be chosen at run time, with the reason",
+        "makes the variant be built alone if it can't be chosen at run time, and the reason is given",
         arguments: [
-            ("class A {\nweak var x: B?\n}", "class A {\nvar x: B?\n}", "A.x has other modifiers"),
-            ("class A {\nvar x: Int\n}", "class A {\nvar x: String\n}", "A.x has another type"),
+            ("class A {\nweak var x: B?\n}", "class A {\nvar x: B?\n}", "the variant changes the modifiers of A.x"),
+            ("class A {\nvar x: Int\n}", "class A {\nvar x: String\n}", "the variant changes the type of A.x"),
             (
                 "class A {\nvar x = f()\n}", "class A {\nvar x = g()\n}",
-                "A.x begins with a value whose type may be another"
+                "the new initial value of A.x may have another type"
             ),
-            ("class A {\nlet x: B\n}", "class A {\nlet x: B = .c\n}", "A.x gains an initial value"),
-            ("class A {\nfunc f() {}\n}", "class A {\n}", "A.f() is removed, and others may use it"),
-            ("class A {\n}", "class A {\nlet x: Int\n}", "A.x is added, and has no value to begin with"),
+            ("class A {\nlet x: B\n}", "class A {\nlet x: B = .c\n}", "the variant gives A.x an initial value"),
+            ("class A {\nfunc f() {}\n}", "class A {\n}", "the variant removes A.f(), which other code may use"),
+            ("class A {\n}", "class A {\nlet x: Int\n}", "A.x can't be added to all variants: it has no initial value"),
             (
                 "class A {\n}", "class A {\nlet x = B()\n}",
-                "A.x is added, and what it begins with does something for all"
+                "A.x can't be added to all variants: its initial value may have side effects"
             ),
-            ("class A {\n}", "class A {\nfunc f() {}\n}", "A.f() is added, and others may call it"),
+            (
+                "class A {\n}", "class A {\nfunc f() {}\n}",
+                "A.f() can't be added to all variants: code outside the variant may call it"
+            ),
             (
                 "class A {\n}", "class A {\ninit() {}\n}",
-                "A.init() is added, and takes the place of an initialiser that nobody wrote"
+                "A.init() can't be added to all variants: the type would lose its implicit initialiser"
             ),
             (
                 "struct A {\nvar x: Int\n}", "struct A {\nvar x: Int\nprivate var y = 1\n}",
-                "A.y is added, and hides the initialiser that nobody wrote"
+                "A.y can't be added to all variants: the implicit initialiser would become private"
             ),
             (
                 "protocol A {\n}", "protocol A {\nfunc f()\n}",
-                "A.f() is added, and the protocol requires more of all that conform to it"
+                "A.f() can't be added to all variants: all types that conform to the protocol would need it"
             ),
             (
                 "protocol P { func f() }\nclass A: P {\n}", "protocol P { func f() }\nclass A: P {\nfunc f() {}\n}",
-                "A.f() is added, and a protocol may require it"
+                "A.f() can't be added to all variants: it may replace a protocol's default implementation"
             ),
             (
                 "enum A { case a }\nfunc f(a: A) { switch a { case .a: g() } }",
                 "enum A { case a\ncase b }\nfunc f(a: A) { switch a { case .a: g() } }",
-                "A.b is added, and a 'switch' must name each case"
+                "A.b can't be added to all variants: a 'switch' that names all cases would not be exhaustive"
             ),
             (
                 "class A: B {\n}", "class A: B {\noverride func f() {}\n}",
-                "A.f() is added, and a recording would show it for all"
+                "A.f() can't be added to all variants: the override would be recorded in all variants"
             ),
-            ("class A: B {\noverride func f() {}\n}", "class A: B {\n}", "A.f() is removed, and others may use it"),
-            ("enum A { case a(Int) }", "enum A { case a }", "A.a is removed, and others may use it"),
-            ("final class A {}", "class A {}", "A has other modifiers"),
-            ("class A {}", "class A: B {}", "A may have another superclass"),
+            (
+                "class A: B {\noverride func f() {}\n}", "class A: B {\n}",
+                "the variant removes A.f(), which other code may use"
+            ),
+            ("enum A { case a(Int) }", "enum A { case a }", "the variant removes A.a, which other code may use"),
+            ("final class A {}", "class A {}", "the variant changes the modifiers of A"),
+            ("class A {}", "class A: B {}", "the variant may change the superclass of A"),
         ])
     func alone(original: String, variant: String, reason: String) throws {
         let switched = try Switched("\(original)\n", "\(variant)\n")
@@ -161,7 +167,7 @@ struct DeclarationTests {
         let variant = original.replacing("let x: Int", with: "let x: String").replacing("g()", with: "k()")
         let switched = try Switched(original, variant)
 
-        #expect(switched.reasons == ["A.x has another type"])
+        #expect(switched.reasons == ["the variant changes the type of A.x"])
         let places = switched.module.variants[0].places
         #expect(places.map(\.member) == ["x", "f()"])
         #expect(places.map(\.line) == [2, 3])

@@ -112,7 +112,7 @@ struct StatementTests {
         let switched = try Switched("func f() { a() }\n", "func f() { b() }\n", without: [1])
 
         #expect(switched.text == "func f() { a() }\n")
-        #expect(switched.reasons == ["it does not compile together with the others"])
+        #expect(switched.reasons == ["the variant doesn't compile together with the other variants"])
         #expect(switched.module.written.isEmpty)
     }
 
@@ -120,6 +120,6 @@ struct StatementTests {
     func comments() throws {
         let switched = try Switched("func f() { a() }\n", "/// Why.\nfunc f() { a() /* so */ }\n")
 
-        #expect(switched.reasons == ["nothing but comments differs"])
+        #expect(switched.reasons == ["only comments differ"])
     }
 }

@@ -88,7 +88,7 @@ struct ModuleScaffoldTests {
             atPath: place.folder.appending(path: path).path, withDestinationPath: "nowhere")
         let before = place.contents
         let error = #expect(throws: ScaffoldingError.self) { try scaffold(name, in: place.folder) }
-        #expect(error?.kind == .cannotCreate && error?.description.hasPrefix("\(path): is there already") == true)
+        #expect(error?.kind == .cannotCreate && error?.description.hasPrefix("\(path): already exists") == true)
         #expect(place.contents == before)
     }
 
@@ -162,6 +162,6 @@ struct ModuleScaffoldTests {
         let error = #expect(throws: ScaffoldingError.self) {
             try scaffold("round-table/binding", view: .navigatable, in: place.folder)
         }
-        #expect(error?.kind == .usage && error?.description.contains("leave --navigatable away") == true)
+        #expect(error?.kind == .usage && error?.description.contains("leave out --navigatable") == true)
     }
 }

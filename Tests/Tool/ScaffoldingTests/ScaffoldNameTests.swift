@@ -15,8 +15,8 @@ struct ScaffoldNameTests {
             ("cart", "'Cart'"), ("shopping-cart", "'ShoppingCart'"), ("2Carts", "'Carts'"),
             ("Mon Panier", "'MonPanier'"),
             ("../Cart", "'Cart'"), ("Cart/../../etc", "'CartEtc'"), ("Cart\n}", "'Cart'"), ("__Name__", "'Name'"),
-            ("Cart.swift", "'CartSwift'"), ("", "'Cart'"), ("Größe", "'GrE'"), ("Self", "a word of Swift"),
-            ("Type", "a word of Swift"), ("--output", "'Output'"),
+            ("Cart.swift", "'CartSwift'"), ("", "'Cart'"), ("Größe", "'GrE'"), ("Self", "a keyword of Swift"),
+            ("Type", "a keyword of Swift"), ("--output", "'Output'"),
             (String(repeating: "Cart", count: 20), "too long"),
         ])
     func unfit(text: String, hint: String) {

@@ -153,10 +153,10 @@ struct XcodeTemplateTests {
         let error = #expect(throws: ScaffoldingError.self) { try TemplateLibrary.own.writeForXcode(to: other.path) }
         #expect(error?.kind == .cannotCreate)
         let reasons = error?.description.split(separator: "\n") ?? []
-        #expect(reasons.first == "LockFlux Screen.xctemplate/TemplateInfo.plist: is there already")
+        #expect(reasons.first == "LockFlux Screen.xctemplate/TemplateInfo.plist: already exists")
         let others = written.filter { !$0.hasPrefix("RVB Module.xctemplate/") }.count - 10
         #expect(
-            reasons.dropFirst(10) == ["and so are \(others) others", "nothing was written: no file is ever replaced"])
+            reasons.dropFirst(10) == ["and \(others) more files", "nothing was written: no file is ever replaced"])
         #expect(place.contents == before)
     }
 }
@@ -199,7 +199,7 @@ struct OwnXcodeTemplateTests {
     @Test(
         "that Xcode can't express is refused with the file's name, and nothing is written",
         arguments: [
-            (["module/a/Sources/A/__Name__.swift": "__Owner__"], "nothing stands for __Owner__"),
+            (["module/a/Sources/A/__Name__.swift": "__Owner__"], "__Owner__ is no placeholder"),
             (
                 ["module/a/Sources/A/__Name__.swift": "", "module/a/Sources/A/UI/__Name__.swift": ""],
                 "all files are in one folder"

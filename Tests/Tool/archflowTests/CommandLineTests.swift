@@ -60,7 +60,7 @@ struct CommandLineTests {
             (["compare", "--pattern", "nonsense"], "the patterns are round-table"),
             (["compare", "--scenario", "login-sucess"], "did you mean 'login-success'?"),
             (["record", "--feature", "abuot"], "did you mean 'about'? the features are"),
-            (["compare", "--scenario", "about-load", "--feature", "login"], "no scenario among about-load is of"),
+            (["compare", "--scenario", "about-load", "--feature", "login"], "none of the scenarios about-load is of"),
             (["list", "patterns", "--feature", "login"], "--feature chooses scenarios"),
             (["stats", "--by", "feature", "--feature", "Login"], "did you mean 'login'?"),
             (["check", "x", "--infer", "--feature", "login"], "--infer takes no other option"),
@@ -71,7 +71,7 @@ struct CommandLineTests {
             (["stats", "x", "--by", "feature"], "leave out 'x'"), (["stats", "x", "--by", "nonsense"], "package"),
             (["stats", "x", "--pattern", "rvb"], "--by feature"),
             (["stats", "--by", "feature", "--pattern", "rbv"], "did you mean 'rvb'?"),
-            (["list", "--json"], "--json needs something to list"), (["render", "x", "--scale", "99"], "0.1 to 10"),
+            (["list", "--json"], "--json needs the kind to list"), (["render", "x", "--scale", "99"], "0.1 to 10"),
             (["compare", "--columns", "idel"], "did you mean 'idle'?"),
             (["compare", "a.jsonl", "b.jsonl", "--view", "tree"], "draw recordings by 'archflow render'"),
             (["compare", "a.jsonl", "b.jsonl", "--format", "png"], "--view and --format are for runs of patterns"),
@@ -79,22 +79,22 @@ struct CommandLineTests {
             (["compare", "a.jsonl", "b.jsonl", "--feature", "login"], "choose runs"),
             (
                 ["render", "x", "--view", "tree", "--fold"],
-                "--fold makes no difference to the view tree, but to sequence"
+                "--fold has no effect on the view tree, only on sequence"
             ),
-            (["render", "x", "--scale", "2"], "--scale makes no difference to the view flow as svg, but as png"),
+            (["render", "x", "--scale", "2"], "--scale has no effect on the view flow as svg, only as png"),
             (
                 ["render", "x", "--view", "matrix", "--slide"],
-                "--slide makes no difference to the view matrix, but to flow, sequence, usecase, comparison"
+                "--slide has no effect on the view matrix, only on flow, sequence, usecase, comparison"
             ),
             (
                 ["render", "x", "--format", "text", "--theme", "dark"],
-                "--theme makes no difference to the view flow as text"
+                "--theme has no effect on the view flow as text"
             ),
-            (["render", "x", "--format", "text", "--background", "none"], "--background makes no difference"),
+            (["render", "x", "--format", "text", "--background", "none"], "--background has no effect"),
             (["render", "--view", "blueprint", "--feature", "login"], "--feature chooses among traces, and none"),
             (
                 ["run", "--view", "sequence", "--format", "text", "--theme", "dark", "--", "true"],
-                "--theme makes no difference"
+                "--theme has no effect"
             ),
             (["stats", "--by", "change", "--feature", "login"], "--feature does not work with --by change"),
             (["report", "x", "--exercises", "--sources", "."], "exercises show no source text"),
@@ -372,7 +372,7 @@ struct CommandLineTests {
         #expect(difference.output.contains("Yardstick → Round Table"))
         let single = try await archflow("render", "--view", "diff", traces[0])
         #expect(single.status == 64)
-        #expect(single.errors.contains("the view diff takes two traces, and was given 1"))
+        #expect(single.errors.contains("the view diff needs two traces, but got 1"))
         let compared = try await archflow("compare", "--view", "diff")
         #expect(compared.status == 64)
     }

@@ -62,7 +62,9 @@ struct ImportCommandTests {
         let other = try await archflow("import", "-", input: #"{"name":"package"}"#)
         #expect(other.status == 65)
         #expect(other.output.isEmpty)
-        #expect(other.errors.hasPrefix("archflow: standard input: is of none of the formats that are read: OTLP JSON"))
+        #expect(
+            other.errors.hasPrefix("archflow: standard input: is in none of the formats that archflow reads: OTLP JSON")
+        )
         let broken = try await archflow("import", "-", input: "[{\"ph\":\"X\",\n\"ts\" 1}]")
         #expect(broken.status == 65)
         #expect(broken.errors == "archflow: standard input:2: expected : after a key\n")

@@ -37,7 +37,7 @@ struct NewCommandTests {
         }
         let again = try await archflow(words, in: folder)
         #expect(again.status == 73 && again.output.isEmpty)
-        #expect(again.errors.contains("Sources/App/Shop/Cart/ShopCartScene.swift: is there already"))
+        #expect(again.errors.contains("Sources/App/Shop/Cart/ShopCartScene.swift: already exists"))
     }
 
     @Test(
@@ -71,7 +71,7 @@ struct NewCommandTests {
         #expect(run.output.contains("swift run archflow-one-store compare"))
         #expect(try contents.contains("OneStore/Sources/OneStore/blueprint.yml"))
         let again = try await archflow("new", "pattern", "OneStore", in: folder)
-        #expect(again.status == 73 && again.errors.contains("Package.swift: is there already"))
+        #expect(again.status == 73 && again.errors.contains("Package.swift: already exists"))
     }
 
     @Test("templates copies the templates, and module uses the edited copy")
@@ -98,7 +98,7 @@ struct NewCommandTests {
         let before = try contents
         let again = try await archflow("new", "templates", "Ours", "--xcode", in: folder)
         #expect(again.status == 73 && again.output.isEmpty)
-        #expect(again.errors.contains("LockFlux Screen.xctemplate/TemplateInfo.plist: is there already"))
+        #expect(again.errors.contains("LockFlux Screen.xctemplate/TemplateInfo.plist: already exists"))
         #expect(try contents == before)
     }
 

@@ -55,7 +55,7 @@ struct OwnAppCommandTests {
     @Test(
         "run reports what is wrong, and leaves no file behind",
         arguments: [
-            (["--", "true"], 1, "true: nothing was recorded. Does it link MessageTrace"),
+            (["--", "true"], 1, "true: nothing was recorded. The program must link MessageTrace"),
             (["--", "sh", "-c", "exit 5"], 5, "nothing was recorded"),
             (["--", "sh", "-c", "kill -9 $$"], 137, "nothing was recorded"),
             (["--", "nowhere/none"], 66, "nowhere/none: can't be started: No such file or directory"),
@@ -75,7 +75,7 @@ struct OwnAppCommandTests {
         arguments: [
             ("mkdir a.jsonl", "a.jsonl: is a folder: name a file with -o"),
             ("ln -s nowhere a.jsonl", "a.jsonl: is a symbolic link that leads nowhere"),
-            ("mkfifo a.jsonl", "a.jsonl: isn't a file: name a file with -o"),
+            ("mkfifo a.jsonl", "a.jsonl: is no regular file: name a file with -o"),
         ])
     func obstacle(making: String, hint: String) async throws {
         defer { remove() }
@@ -167,7 +167,9 @@ struct OwnAppCommandTests {
                  class Thing {}
 
                 """)
-        #expect(shown.errors.contains("2 lines in 1 of 1 file.") && shown.errors.contains("Thing (CartView.swift:4)"))
+        #expect(
+            shown.errors.contains("2 lines to add in 1 of 1 file.") && shown.errors.contains("Thing (CartView.swift:4)")
+        )
         #expect(shown.errors.contains("Nothing was written: add --write to change the files."))
         #expect(try await archflow(["annotate", ".", "--write", "--role", "state=Thing"], in: folder).status == 0)
         #expect(
@@ -175,7 +177,7 @@ struct OwnAppCommandTests {
                 == "import Foundation\nimport MessageTrace\n\n@Component(.view)\nfinal class CartView {}\n@Component(.state)\nclass Thing {}\n"
         )
         let again = try await archflow(["annotate", ".", "--role", "state=Thing"], in: folder)
-        #expect(again.output.isEmpty && again.errors == "No line is missing in 1 file.\n")
+        #expect(again.output.isEmpty && again.errors == "No attribute is missing in 1 file.\n")
         #expect(try await archflow(["annotate", ".", "--role", "stat=Thing"], in: folder).status == 64)
         #expect(try await archflow(["annotate", "nowhere"], in: folder).status == 66)
     }

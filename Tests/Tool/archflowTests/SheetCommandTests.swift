@@ -21,7 +21,7 @@ struct SheetCommandTests {
         #expect(run.errors.contains("Wrote Output/rvb-sheet.html: from 36 recordings"))
         let page = try String(
             contentsOf: folder.appendingPathComponent("Output/rvb-sheet.html"), encoding: .utf8)
-        #expect(page.contains("archflow sheet rvb runs the others, too") && page.contains("RVB-1"))
+        #expect(page.contains("run archflow sheet rvb, which also records") && page.contains("RVB-1"))
     }
 
     @Test("a missing, misspelt or unwritable input gives its status and the right words, and no page")

@@ -49,7 +49,7 @@ struct AppMapTests {
         #expect(!text.contains("hunter2") && !text.contains("me:pw"))
         #expect(trace.lost("parameters") == 1)
         #expect(trace.lost("values of results") == 1)
-        #expect(trace.lost("texts of queries, but for their first words") == 1)
+        #expect(trace.lost("texts of queries after their first words") == 1)
         #expect(trace.trace.messages.map(\.returnsResult) == [false, true, false, false, false])
     }
 
@@ -84,6 +84,6 @@ struct AppMapTests {
     @Test("of version 2 are refused")
     func version() throws {
         let error = #expect(throws: TraceError.self) { try ForeignTrace(#"{"version":"2.0","events":[]}"#, .appMap) }
-        #expect(error?.description == "sample.json:1: AppMap of version 2.0; versions 1.x are read")
+        #expect(error?.description == "sample.json:1: this is AppMap 2.0, but only versions 1.x can be read")
     }
 }

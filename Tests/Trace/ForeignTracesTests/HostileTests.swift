@@ -67,15 +67,18 @@ struct HostileTests {
     @Test(
         "is refused with advice on what is read",
         arguments: [
-            ("[]", "f.json: holds an empty array: no span and no event"),
-            (#"{"resourceMetrics":[]}"#, "f.json: holds OTLP metrics or logs; of OTLP, spans (resourceSpans) are read"),
+            ("[]", "f.json: holds an empty array, without spans or events"),
+            (
+                #"{"resourceMetrics":[]}"#,
+                "f.json: holds OTLP metrics or logs; of OTLP, only spans (resourceSpans) can be read"
+            ),
             (
                 #"{"data":[{"traceID":"1"}]}"#,
-                #"f.json: holds "data", as Jaeger's own JSON has it; export the trace as OTLP JSON, which is read"#
+                #"f.json: holds "data", like Jaeger's own JSON; export the trace as OTLP JSON instead"#
             ),
             (
                 #"{"ph":"X","ts":1}"#,
-                "f.json: holds one span or event; an array of them, […], is read, or an object with traceEvents"
+                "f.json: holds a single span or event; it must be in an array, […], or in an object with traceEvents"
             ),
             ("\u{1F}\u{8B}", "f.json: is compressed by gzip; unpack it first: gunzip -c FILE | archflow … -"),
         ])

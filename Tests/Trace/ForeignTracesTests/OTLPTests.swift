@@ -194,7 +194,7 @@ struct OTLPTests {
                 ("t", [Span(id: 3, parent: 2, name: "b", kind: "2", time: 10...20)]),
             ]), .otlp)
         #expect(trace.story == ["System → s: a", "  s → t: b"])
-        #expect(trace.lost("times before those of their causes: raised to these") == 1)
+        #expect(trace.lost("times earlier than those of their causes, moved to the causes' times") == 1)
         try trace.expectSound()
     }
 
@@ -213,7 +213,7 @@ struct OTLPTests {
             trace.losses.entries.map { "\($0.count) \($0.what)" } == [
                 "2 attributes of spans", "1 spans given twice", "1 parents that the file doesn't hold",
                 "2 messages whose sender is unknown: they come from the system", "1 calls within one component",
-                "1 calls to a receiver that nothing names",
+                "1 calls whose receiver has no name",
             ])
     }
 

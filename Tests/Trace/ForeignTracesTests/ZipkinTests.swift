@@ -53,7 +53,7 @@ struct ZipkinTests {
             ])
         #expect(trace.lost("annotations of spans") == 1)
         #expect(trace.lost("tags of spans") == 1)
-        #expect(trace.lost("ends of spans, missing or before their starts") == 1)
+        #expect(trace.lost("spans whose end is missing or before their start") == 1)
         #expect(trace.trace.messages.map(\.at) == [0, 10000, 21000, 25000, 26000, 50000, 90000])
         try trace.expectSound()
     }
@@ -71,6 +71,7 @@ struct ZipkinTests {
         let error = #expect(throws: TraceError.self) {
             try ForeignTrace(#"[{"traceId":"1","id":"1","binaryAnnotations":[]}]"#, .zipkin)
         }
-        #expect(error?.reason == "a span of Zipkin's version 1 (binaryAnnotations); version 2 is read")
+        #expect(
+            error?.reason == "this is a span of Zipkin's version 1 (binaryAnnotations), but only version 2 can be read")
     }
 }

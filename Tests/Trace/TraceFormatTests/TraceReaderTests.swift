@@ -293,7 +293,10 @@ struct TraceReaderTests {
         arguments: [
             ("", "t.jsonl: is empty; a trace begins with"),
             ("\n\n \r\n", "t.jsonl: is empty; a trace begins with"),
-            ("hello\n", "t.jsonl:1: no trace, which is a text file of JSON lines that begins with a header such as"),
+            (
+                "hello\n",
+                "t.jsonl:1: is no trace: a trace is a text file of JSON lines that begins with a header such as"
+            ),
             ("\n[1,2]\n", "t.jsonl:2: no trace"),
             ("\(component)\n", #": the first line is an object without "archflow""#),
             ("\0\0\0\0", "t.jsonl:1: no trace"), ("\u{1F}\u{8B}\u{08}", "t.jsonl:1: no trace"),
@@ -307,7 +310,7 @@ struct TraceReaderTests {
                 #"{"archflow":1,"app":"A","clock":"wall"}"# + "\n",
                 #""clock" of a header must be one of virtual, real, not the text "wall""#
             ),
-            (#"{"archflow":1,"app":"#, "the file ends within the first line"),
+            (#"{"archflow":1,"app":"#, "the first line is cut off, or is no header"),
         ])
     func noTrace(text: String, message: String) throws {
         let error = #expect(throws: TraceError.self) { try read(text) }

@@ -47,7 +47,7 @@ struct TraceWriterTests {
                     try writer.cancel()
                     #expect(try names(in: folder) == [])
                     let error = #expect(throws: TraceError.self) { try writer.flush() }
-                    #expect(error?.description == "\(path): the trace was already finished or given up")
+                    #expect(error?.description == "\(path): the trace was already finished or cancelled")
                 }
             }
             #expect(try names(in: folder) == [])

@@ -206,7 +206,7 @@ extension MessagePattern: CustomStringConvertible {
         if !shows.isEmpty { words.append("that shows \(shows.spoken)") }
         if !writes.isEmpty { words.append("that writes \(writes.spoken)") }
         if !navigates.isEmpty { words.append("that navigates") }
-        if let bears { words.append("that bears \(bears.words)") }
+        if let bears { words.append("that creates \(bears.words)") }
         if let not { words.append("but not \(not)") }
         return words.isEmpty ? "any message" : words.joined(separator: " ")
     }

@@ -95,7 +95,7 @@ struct CheckFindings {
         look(max(1, count))
         guard !times.allow(count) else { return }
         add(what) {
-            Violation(line: line, what: what, why: "found \(count), and it should be \(times.amount)\(found())")
+            Violation(line: line, what: what, why: "found \(count), but it should be \(times.amount)\(found())")
         }
     }
 }

@@ -176,7 +176,7 @@ struct ComponentChecks {
                 let list = members.prefix(8).map(numbered).joined(separator: ", ")
                 return Violation(
                     line: members.first.flatMap { run.line(ofComponentAt: $0) }, what: key,
-                    why: "\(counted) \(when), and it should be \(times.amount)" + (members.isEmpty ? "" : ": \(list)"))
+                    why: "\(counted) \(when), but it should be \(times.amount)" + (members.isEmpty ? "" : ": \(list)"))
             }
         }
         return findings

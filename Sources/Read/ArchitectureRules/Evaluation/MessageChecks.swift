@@ -75,7 +75,7 @@ struct MessageChecks {
 
     private func becauseOf(_ subject: MessageMatcher, _ second: MessageSelector) -> CheckFindings {
         let matcher = MessageMatcher(second, run, subject: subject)
-        let problem = "none of its causes is: \(second)"
+        let problem = "missing among its causes: \(second)"
         if matcher.refersToSubject {
             var search = CauseSearch(graph, matcher)
             return each(subject, second) { _, place in search.finds(for: place) ? nil : problem }
@@ -115,7 +115,7 @@ struct MessageChecks {
         }
         return each(subject, second) { _, place in
             isKept[place]
-                ? nil : "none \(isBefore ? "follows" : "went before") in the same \(neighbourhood.rawValue): \(second)"
+                ? nil : "missing \(isBefore ? "after" : "before") it in the same \(neighbourhood.rawValue): \(second)"
         }
     }
 }

@@ -54,7 +54,7 @@ extension MessageChecks {
     private func breach(_ steps: [Step], _ found: [StepField.Span]) -> String? {
         for (step, span) in zip(steps, found) where !step.times.allow(span.count) {
             let first = span.count > 0 ? " (the first is \(words.numbered(Int(span.first))))" : ""
-            return "\(step.message): it caused \(span.count)\(first), and it should cause \(step.times.amount)"
+            return "\(step.message): it caused \(span.count)\(first), but it should cause \(step.times.amount)"
         }
         var last: (step: Step, place: Int32)?
         for (step, span) in zip(steps, found) where span.count > 0 {

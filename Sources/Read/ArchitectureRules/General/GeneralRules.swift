@@ -16,7 +16,7 @@ enum GeneralRules {
     /// The rules, in the order of their numbers.
     static let all = [
         General(
-            rule: Rule(id: "ANY-1", sentence: "The footer counts as many messages as there are."), findings: footer),
+            rule: Rule(id: "ANY-1", sentence: "The footer counts the messages of the trace."), findings: footer),
         General(
             rule: Rule(id: "ANY-2", severity: .warning, sentence: "No record was dropped while recording."),
             findings: dropped),
@@ -59,7 +59,7 @@ enum GeneralRules {
         let count = run.facts.messageCount
         if footer.messages != count {
             findings.add("footer") {
-                Violation(what: "footer", why: "it counts \(footer.messages) messages, and there are \(count)")
+                Violation(what: "footer", why: "it counts \(footer.messages) messages, but the trace has \(count)")
             }
         }
         return findings
@@ -78,8 +78,8 @@ enum GeneralRules {
                 return Violation(
                     line: run.line(ofComponent: component.id), what: component.name,
                     why: "component \(component.id) lives on after “\(beat)”, "
-                        + (holder.map { "with \($0), on which it hangs" }
-                            ?? "in which the last view it served was freed"))
+                        + (holder.map { "because it belongs to \($0), which lives on" }
+                            ?? "in which the last view that it served was freed"))
             }
         }
         return findings
@@ -120,7 +120,7 @@ enum GeneralRules {
             findings.look()
             if message.cause != 0, graph.parent(of: place) == nil {
                 findings.add(words.message(place), order: run.order(of: place)) {
-                    words.violation(place, why: "its cause is message \(message.cause), which is not before it")
+                    words.violation(place, why: "its cause is message \(message.cause), which must come before it")
                 }
             }
             for (end, participant) in [("sender", message.sender), ("receiver", message.receiver)] {
@@ -214,7 +214,7 @@ enum GeneralRules {
                         line: run.line(ofComponent: id), what: component.name,
                         why: "component \(id) left the screen and lives on; "
                             + (holders.isEmpty
-                                ? "no component holds it: a closure or a task may"
+                                ? "no component holds it, but a closure or a task may"
                                 : "it is held by \(holders.prefix(4).map(words.reference).joined(separator: ", "))"))
                 }
             }

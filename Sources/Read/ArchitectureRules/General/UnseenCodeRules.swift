@@ -12,19 +12,30 @@ enum UnseenCodeRules {
         case .unmarkedSubclass:
             Rule(id: "UNSEEN-2", sentence: "A subclass of a component is @Component(inherits: true).")
         case .hiddenClosure:
-            Rule(id: "UNSEEN-3", sentence: "Messages of a closure given to a component are recorded as its owner's.")
+            Rule(
+                id: "UNSEEN-3",
+                sentence: "Messages from a closure given to a component are recorded as sent by the closure's owner.")
         case .hiddenAccessor:
-            Rule(id: "UNSEEN-4", sentence: "No accessor of a component calls another component as if its user did.")
+            Rule(
+                id: "UNSEEN-4",
+                sentence: "No call in a component's accessor is recorded as sent by the code that uses the property.")
         case .lateMaking:
-            Rule(id: "UNSEEN-5", sentence: "No global hands a component functions as if its first reader did.")
+            Rule(
+                id: "UNSEEN-5",
+                sentence:
+                    "No function that a global gives to a component is recorded as given by the global's first reader.")
         case .strayMaking:
             Rule(
                 id: "UNSEEN-6",
-                sentence: "No code outside components hands a component functions as if its own caller did.")
+                sentence:
+                    "No function that code outside components gives to a component is recorded as given by that code's caller."
+            )
         case .strayClosure:
             Rule(
                 id: "UNSEEN-7",
-                sentence: "No closure that code outside components keeps calls a component as if its runner did.")
+                sentence:
+                    "No call in a closure kept outside components is recorded as sent by the code that runs the closure."
+            )
         }
     }
 }

@@ -99,7 +99,7 @@ public struct BlueprintInference: Sendable {
             }
         }
         var lines = [
-            "# Inferred by 'archflow check --infer': it allows what \(Count.of(traces, "trace")) showed, and nothing else.",
+            "# Inferred by 'archflow check --infer': it allows only what happens in \(Count.of(traces, "trace")).",
             "# Make it yours: give the parts the words of your architecture, widen what is too narrow, forbid what is wrong.",
             "archflow-blueprint: 1",
             "pattern: \(YAMLText.quoted(pattern ?? "app"))  # the traces' pattern, else the app's name",
@@ -125,7 +125,8 @@ public struct BlueprintInference: Sendable {
         }
         for (from, receivers) in channels.sorted(by: { $0.key < $1.key }) where from != .unknown {
             rule(
-                "SENDS", "each message: {from: \(word(from))}", "\(spoken(from)) messages only those it was seen to.",
+                "SENDS", "each message: {from: \(word(from))}",
+                "\(spoken(from)) sends messages only to these receivers.",
                 "is",
                 receivers.sorted { $0.key < $1.key }.map { to, names in
                     "{to: \(word(to))}  # \(Count.of(counts[from]?[to] ?? 0, "message")): \(list(names))"
@@ -133,7 +134,7 @@ public struct BlueprintInference: Sendable {
         }
         for (from, held) in references.sorted(by: { $0.key < $1.key }) where from != .unknown {
             rule(
-                "HOLDS", "each reference: {from: \(word(from))}", "\(spoken(from)) holds only those it was seen to.",
+                "HOLDS", "each reference: {from: \(word(from))}", "\(spoken(from)) holds only these references.",
                 "is",
                 held.sorted { $0.key < $1.key }.map { held, names in
                     "{to: \(word(held.to)), strength: \(held.isWeak ? "weak" : "strong")}  # as \(list(names))"
@@ -141,7 +142,8 @@ public struct BlueprintInference: Sendable {
         }
         for (type, builders) in births.sorted(by: { $0.key < $1.key }) where !bornWithoutMessage.contains(type) {
             rule(
-                "BUILT", "each component: \(word(.type(type)))", "\(type) is built only where it was seen to be.",
+                "BUILT", "each component: \(word(.type(type)))",
+                "\(type) is created only during messages to these receivers.",
                 "born during",
                 builders.sorted { $0.key < $1.key }.map { "{to: \(word($0.key))}  # \(Count.of($0.value, "time"))" })
         }

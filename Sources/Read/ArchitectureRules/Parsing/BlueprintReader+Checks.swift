@@ -32,7 +32,9 @@ extension BlueprintReader {
             return nil
         }
         if subjects.count > 1 {
-            problem(subjects[1].node, "a check looks at one thing, and this one at '\(subject.name)' already")
+            problem(
+                subjects[1].node,
+                "a check has one subject, and this one already has '\(subject.name)': write two checks")
             return nil
         }
         if subject.name == "no strong cycle" {
@@ -109,7 +111,7 @@ extension BlueprintReader {
             problem(
                 key,
                 "'\(name)' doesn't go with '\(subject)'"
-                    + (keys.isEmpty ? ", which stands alone" : ", which takes \(allowed)"))
+                    + (keys.isEmpty ? ", which takes no other key" : ", which takes \(allowed)"))
         }
     }
 
@@ -125,7 +127,7 @@ extension BlueprintReader {
         if relations.count > 1 {
             problem(
                 relations[1].node,
-                "a check has one relation, and this one '\(relation.name)' already: make it two checks")
+                "a check has one relation, and this one already has '\(relation.name)': write two checks")
             return nil
         }
         return relation.name

@@ -63,7 +63,7 @@ extension BlueprintReader {
 
     private mutating func arguments(_ node: Node) -> [MessagePattern.ArgumentMatch] {
         guard case .mapping(let mapping) = node else {
-            problem(node, "with is a mapping from an argument's name to a pattern of its value")
+            problem(node, "'with' must be a mapping from an argument's name to a pattern of its value")
             return []
         }
         return mapping.compactMap { key, value in
@@ -103,13 +103,13 @@ extension BlueprintReader {
     /// Reads the blueprint's roles.
     mutating func readRoles(_ node: Node) {
         guard case .mapping(let mapping) = node else {
-            problem(node, "roles is a mapping from a role's word to a pattern of type names")
+            problem(node, "'roles' must be a mapping from a role's name to a pattern of type names")
             return
         }
         for (key, value) in mapping {
-            guard let name = text(key, "a role's word") else { continue }
+            guard let name = text(key, "a role's name") else { continue }
             if (Self.words + Self.itsWords).contains(where: { $0.0 == name }) {
-                problem(key, "'\(name)' has a meaning of its own: give the role another word")
+                problem(key, "'\(name)' is a word of blueprints: give the role another name")
                 continue
             }
             if case .mapping = value {
@@ -123,7 +123,7 @@ extension BlueprintReader {
     /// Reads the domains: a mapping from a domain's name to one or several roles. A role may be in at most one domain.
     mutating func domains(_ node: Node) -> [Domains.Domain] {
         guard case .mapping(let mapping) = node else {
-            problem(node, "domains is a mapping from a domain's name to roles of the blueprint")
+            problem(node, "'domains' must be a mapping from a domain's name to roles of the blueprint")
             return []
         }
         var placed: [String: String] = [:]
@@ -137,7 +137,9 @@ extension BlueprintReader {
                     continue
                 }
                 if let other = placed[word] {
-                    problem(entry, "the role '\(word)' is in the domain '\(other)' already; it can be in one only")
+                    problem(
+                        entry,
+                        "the role '\(word)' is already in the domain '\(other)'; a role can be in one domain only")
                 }
                 placed[word] = name
                 members.append(BlueprintRole(name: role.name, patterns: role.patterns))
@@ -167,7 +169,7 @@ extension BlueprintReader {
         if let term = Self.words.first(where: { $0.0 == word }) { return [term.1] }
         if let term = Self.itsWords.first(where: { $0.0 == word }) {
             if isSecond { return [term.1] }
-            problem(node, "'\(word)' is that of the check's first part, and this is the first part")
+            problem(node, "'\(word)' refers to the first part of the check, so only the second part can have it")
             return []
         }
         if let role = roles.first(where: { $0.name == word }) { return role.patterns.map { .component($0) } }

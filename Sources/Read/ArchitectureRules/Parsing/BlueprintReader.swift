@@ -47,7 +47,7 @@ extension BlueprintReader {
             for entry in node == [] ? [] : list(node, "rules") {
                 guard let rule = rule(entry) else { continue }
                 if let line = lines[rule.id] {
-                    problem(entry, "the rule \(rule.id) is on line \(line) already; each has its own id")
+                    problem(entry, "the rule \(rule.id) is already on line \(line); each rule needs its own id")
                 }
                 lines[rule.id] = rule.line ?? 0
                 rules.append(rule)

@@ -58,12 +58,14 @@ struct ExpressionReader {
         let part = try part()
         guard let (least, most) = try times() else { return part }
         switch part {
-        case .place, .ahead: throw error("a place between characters can't be repeated", at: position - 1)
+        case .place, .ahead: throw error("an anchor or a lookahead can't be repeated", at: position - 1)
         default: break
         }
         if next == "+" { throw error("'+' after a repetition (possessive) isn't supported") }
         let isLazy = take("?")
-        if try times() != nil { throw error("a repetition is repeated: group it first, '(?:…)'", at: position - 1) }
+        if try times() != nil {
+            throw error("a repetition can't be repeated directly: put it in a group, '(?:…)'", at: position - 1)
+        }
         return .repeated(part, Expression.Times(least: least, most: most, isLazy: isLazy))
     }
 
@@ -83,9 +85,11 @@ struct ExpressionReader {
         let least = numbers[0] ?? 0
         let most = numbers.count == 1 ? least : numbers[1]
         guard max(least, most ?? 0) <= Self.mostTimes else {
-            throw error("a part is repeated \(Self.mostTimes) times at most")
+            throw error("a part can be repeated at most \(Self.mostTimes) times")
         }
-        guard most.map({ $0 >= least }) ?? true else { throw error("the most is below the least") }
+        guard most.map({ $0 >= least }) ?? true else {
+            throw error("the maximum of the repetition is below its minimum")
+        }
         position = end + 1
         return (least, most)
     }
@@ -131,7 +135,7 @@ struct ExpressionReader {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.deepest else {
-            throw error("groups stand in each other more than \(Self.deepest) deep", at: start)
+            throw error("groups are nested more than \(Self.deepest) levels deep", at: start)
         }
         var wanted: Bool?
         var number: Int?
@@ -140,7 +144,7 @@ struct ExpressionReader {
         } else if take("?!") {
             wanted = false
         } else if take("?<=") || take("?<!") {
-            throw error("looking behind isn't supported: only '(?=…)' and '(?!…)' are", at: start)
+            throw error("lookbehind isn't supported, only lookahead: '(?=…)' and '(?!…)'", at: start)
         } else if take("?<") || take("?P<") {
             guard let end = text[position...].firstIndex(of: ">"), end > position else {
                 throw error("the group's name has no end: '(?<name>…)'", at: start)
@@ -149,7 +153,7 @@ struct ExpressionReader {
             number = groups
         } else if take("?:") {
         } else if next == "?" {
-            throw error("'(?' begins no group here: there are '(?:', '(?=', '(?!' and '(?<name>'", at: start)
+            throw error("'(?' begins no known group: write '(?:', '(?=', '(?!' or '(?<name>'", at: start)
         } else {
             number = groups
         }
@@ -159,7 +163,7 @@ struct ExpressionReader {
         guard take(")") else { throw error("the group is never closed: write '\\(' for the character", at: start) }
         if let wanted {
             guard groups == outside else {
-                throw error("a lookahead keeps no text: write '(?:' for its groups", at: start)
+                throw error("a lookahead can't contain a capturing group: write '(?:'", at: start)
             }
             return .ahead(inner, isWanted: wanted)
         }
@@ -177,14 +181,14 @@ struct ExpressionReader {
             if case .one(let first) = member, next == "-", position + 1 < text.count, text[position + 1] != "]" {
                 position += 1
                 guard case .one(let last) = try setMember(text[position]), first <= last else {
-                    throw error("the range is no range of characters", at: place)
+                    throw error("a range must run from a lower to a higher character", at: place)
                 }
                 members.append(.range(first...last))
             } else {
                 members.append(member)
             }
         }
-        guard take("]") else { throw error("the set is never closed: write '\\[' for the character", at: start) }
+        guard take("]") else { throw error("the set '[…]' is never closed: write '\\[' for the character", at: start) }
         return Expression.CharacterSet(members: isNegated ? [.allBut(members)] : members)
     }
 
@@ -196,7 +200,7 @@ struct ExpressionReader {
 
     /// Reads the character after a backslash.
     private mutating func escaped() throws(ExpressionError) -> Expression.CharacterSet.Member {
-        guard let character = next else { throw error("the backslash escapes nothing", at: position - 1) }
+        guard let character = next else { throw error("a character is missing after the backslash", at: position - 1) }
         position += 1
         switch character {
         case "d": return .digit
@@ -209,11 +213,11 @@ struct ExpressionReader {
         case "n": return .one("\n")
         case "r": return .one("\r")
         case "1"..."9":
-            throw error("a reference back to a group isn't supported: no time would be enough", at: position - 2)
+            throw error("a back-reference isn't supported: matching it could take forever", at: position - 2)
         default:
             guard !character.isLetter, !character.isNumber else {
                 throw error(
-                    "'\\\(character)' isn't known: there are \\d, \\w, \\s, \\b, their capitals, \\n, \\r and \\t",
+                    "'\\\(character)' is no known escape; the escapes are \\d, \\w, \\s, \\b, their capitals, \\n, \\r and \\t",
                     at: position - 2)
             }
             return .one(character)

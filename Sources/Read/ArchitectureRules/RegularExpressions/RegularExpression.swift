@@ -76,7 +76,9 @@ package struct RegularExpression {
         written += 1
         guard written <= Self.mostParts else {
             throw ExpressionError(
-                column: 1, message: "the expression is too long with its repetitions: \(Self.mostParts) parts at most")
+                column: 1,
+                message:
+                    "the expression is too long: with its repetitions written out it can have \(Self.mostParts) parts")
         }
         switch expression {
         case .sequence(let parts):

@@ -115,7 +115,7 @@ extension Classification {
         _ message: FlowMessage, _ receiver: String, _ traits: MessageTraits, in graph: FlowGraph
     ) -> String {
         if graph.hidesEffects(of: message.receiver) {
-            return "no change of \(receiver) was recorded, and not all that it does can be seen"
+            return "had no recorded effect, but the recording doesn't see all effects of \(receiver)"
         }
         guard traits.contains(.mayGoOn) else {
             return "had no recorded effect, but led to a message of class unseen"
@@ -124,7 +124,7 @@ extension Classification {
         let why =
             objects.isEmpty
             ? "\(receiver) may have handed out a callback that runs later"
-            : "what \(Classification.list(objects)) of \(receiver) does is recorded nowhere"
+            : "the effects of \(receiver)'s \(Classification.list(objects)) aren't recorded"
         return "had no recorded effect, but \(why)"
     }
 
@@ -133,12 +133,12 @@ extension Classification {
     ) -> String {
         let traits = MessageTraits(place: place, in: graph)
         if traits.contains(.isUserAction) { return "comes from the user" }
-        if traits.contains(.isAskedBySystem) { return "is what the system asks of \(receiver)" }
+        if traits.contains(.isAskedBySystem) { return "is a call of the system to \(receiver)" }
         if traits.contains(.isServiceCall) { return "calls the service \(receiver)" }
         if traits.contains(.isServiceReply) {
             let sender = graph.name(of: message.sender)
             return message.receiver == .nobody
-                ? "is a reply of the service \(sender) that nobody was left to receive"
+                ? "is a reply of the service \(sender), whose receiver was gone"
                 : "is a reply of the service \(sender)"
         }
         let controls = graph.writes(during: place).map { graph.writes[$0] }.filter(\.isVisible)

@@ -7,7 +7,7 @@ import ArchFlowSupport
 /// ```swift
 /// for sentence in run.measures.reason.sentences(of: "LockFlux") { print(sentence) }
 /// // 130 of LockFlux's 205 messages come in the step “types a password”: 13 for each of 10 keys.
-/// // Dispatcher tells each key to 5 Stores, and 4 of them do nothing with it.
+/// // Dispatcher sends each typed key to 5 Stores, and 4 of them do nothing with it.
 /// ```
 public struct MessageReason: Hashable, Sendable {
     /// The number of the run's messages, without those to an assembly.
@@ -138,7 +138,7 @@ extension MessageReason.Told {
             eachKey.idle == eachKey.receivers
             ? "none of them does anything with it"
             : "\(eachKey.idle) of them \(eachKey.idle == 1 ? "does" : "do") nothing with it"
-        return "\(sender) tells each key to \(eachKey.receivers) \(kinds), and \(vain)."
+        return "\(sender) sends each typed key to \(eachKey.receivers) \(kinds), and \(vain)."
     }
 }
 

@@ -2,10 +2,10 @@ import Tables
 
 /// The sentence that tells which action's path is measured.
 private let longest =
-    "The action is the one that the person waited for longest, beats of typing excluded; in a beat, the longest of that "
-    + "beat. It has the longest time from the action to the last visible change; of equally long ones the first counts. "
-    + "Time decides because it is the same in all patterns, so that the same action is compared. On a real clock, whose times differ from run to "
-    + "run, it is the one that led to the most messages."
+    "The action is the one with the longest time to its last visible change; of equally long ones, the first. "
+    + "Beats of typing are excluded; for a beat, it is the longest action of that beat. Time decides because it "
+    + "is equal in all patterns, so that the same action is compared. On a real clock times differ from run to "
+    + "run: there it is the action that led to the most messages."
 
 extension Measure where Subject == RunScope {
     /// The path from the longest user action to the first visible change.
@@ -15,7 +15,7 @@ extension Measure where Subject == RunScope {
                 .action, title: "longest action", .text,
                 meaning: "the user action whose path is measured",
                 definition: longest + " Its name is the beat's.",
-                use: "Names the action that hops and the measures after it are about.",
+                use: "Names the action whose path hops and the measures after it describe.",
                 caution: "It is a name.",
                 cell: { .optional($0.action?.name) },
                 evidence: { scope, run in .messages(run.actionMessages(scope.action)) })
@@ -57,8 +57,8 @@ enum ActionWay: Sendable {
                     "Messages on the chain of causes from the action to \(change), including the user's own "
                     + "message and the one that made the change, not counting those that build modules. \(which)"
                     + (self == .last
-                        ? " Missing also where on a real clock something that a person sees changed in the same beat and "
-                            + "its cause isn't known: it may be this action's last."
+                        ? " Also missing if, on a real clock, a visible change in the same beat has no "
+                            + "known cause: it may be this action's last."
                         : ""),
                 use: "The steps from a tap to its effect, for a debugger or a reader of the code.",
                 caution:
@@ -69,9 +69,9 @@ enum ActionWay: Sendable {
             Measure<Subject>(
                 self == .first ? .turnsToFirst : .turnsToLast, title: "turns to \(self == .first ? "first" : "last")",
                 .count("turn"),
-                view: .causes, canBeMissing: true, meaning: "instants on this path",
+                view: .causes, canBeMissing: true, meaning: "instants on this path at which messages were delivered",
                 definition: "One, plus one for each step of that chain at which the clock had advanced.",
-                use: "Whether the change waits for a service, a timer or a later turn.",
+                use: "More than one: the change waits for a service, a timer or a later turn.",
                 caution: "In every pattern waiting for a service takes a turn.",
                 cell: { .optional(response($0)?.turns) },
                 evidence: { subject, run in .instants(run.path(to: response(subject)), in: run.graph) }),
@@ -104,8 +104,8 @@ enum ActionWay: Sendable {
                 .files, .count("file"), view: .causes, canBeMissing: true,
                 meaning: "source files on that path",
                 definition:
-                    "Distinct source files of the methods on that chain, those of an assembly included; 0 where the "
-                    + "recording names none.",
+                    "Distinct source files of the methods on that chain, including those of assemblies; 0 if "
+                    + "the recording names none.",
                 source: "Delocalized plans, Letovsky and Soloway, “Delocalized plans and program comprehension”, IEEE "
                     + "Software 3(3), 1986.",
                 use: "The number of files to open to follow one user action.",
@@ -122,11 +122,11 @@ enum ActionWay: Sendable {
                 meaning:
                     "steps of that path that “go to definition” can't follow",
                 definition:
-                    "Messages on that chain after the action's own that a bus delivers, that are delivered "
-                    + "after their cause returned, that the system sends, that call a closure, or that go through "
-                    + "properties declared as protocols, however many types conform to them. Where the recording doesn't "
-                    + "tell how a sender knows its receiver, or what the property is declared as, there may be more: "
-                    + "≥ stands before the number, and programs get none.",
+                    "Messages on that chain, after the action's own, that a bus delivers, that are delivered "
+                    + "after their cause returned, that the system sends, that call a closure, or that go "
+                    + "through a property declared as a protocol, even if only one type conforms to it. If the "
+                    + "recording doesn't tell how a sender knows its receiver, or how the property is declared, "
+                    + "there may be more: then ≥ stands before the number, and JSON and CSV have none.",
                 source: "What a step costs: Ko, Myers, Coblenz and Aung, “An exploratory study of how developers seek, "
                     + "relate, and collect relevant information during software maintenance tasks”, IEEE TSE 32(12), "
                     + "2006. Whom it costs: Arisholm and Sjøberg, “Evaluating the effect of a delegated versus "
@@ -195,8 +195,8 @@ extension RunAnalysis {
 }
 
 private let longestOfName =
-    "Of several actions of one name in one beat, the one that the person waited for longest; of equally long ones the "
-    + "first. On a real clock the one that led to the most messages."
+    "Of several actions with one name in one beat, the one with the longest time to its last visible change; "
+    + "of equally long ones, the first. On a real clock, the one that led to the most messages."
 
 extension Measure where Subject == ActionScope {
     /// The measures of the person's actions that have one name and one beat, in the order of the columns.

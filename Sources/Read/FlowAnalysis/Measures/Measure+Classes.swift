@@ -42,8 +42,8 @@ extension Measure where Subject == RunScope {
                 .mandate, title: "forced + choice", .text, isShown: true,
                 meaning: "messages that the pattern's rules force, and this implementation's choice",
                 definition:
-                    "The measures forced and choice, as two parts of messages. The rest is sent by the person and the "
-                    + "system. Missing where these are.",
+                    "The measures forced and choice, as two parts of messages. The person and the system send "
+                    + "the rest. Missing if forced and choice are missing.",
                 use:
                     "The grounds of comparing two patterns' messages: their rules' demands, or their authors' choices.",
                 caution: "It is no number; JSON and CSV have both parts.",
@@ -54,8 +54,8 @@ extension Measure where Subject == RunScope {
             mandate(
                 .forced, \.forced, meaning: "messages that the pattern's own rules force, part of messages",
                 definition:
-                    "Messages that a rule of the pattern demands: a step that must follow, or some message that must be "
-                    + "there."),
+                    "Messages that a rule of the pattern demands: a step that must follow, or some message "
+                    + "that must be there."),
             mandate(
                 .choice, \.chosen, meaning: "messages that are this implementation's choice, part of messages",
                 definition:
@@ -103,7 +103,7 @@ extension Measure where Subject == RunScope {
             ofClass(
                 .query,
                 use: "The number of questions that parts ask before they go on.",
-                caution: "A part that is handed what it needs asks less. A property that is read is no message."),
+                caution: "A part that is handed all it needs asks less. Reading a property is no message."),
             ofClass(
                 .relay,
                 use: "The cost of layers that pass things through: Fowler's “middle man” in motion.",
@@ -153,11 +153,12 @@ extension Measure where Subject == RunScope {
                     "Changes of a component's stored property made while another component's code ran: "
                     + "`dataSource.data = repos`. What an assembly sets doesn't count, nor what a component sets itself.",
                 use:
-                    "A property that is set is a dependency as a called method is: without this number a pattern that sets "
-                    + "properties looks cheaper than one that calls methods.",
+                    "Setting a property is a dependency, just as calling a method is. Without this number a "
+                    + "pattern that sets properties looks cheaper than one that calls methods.",
                 caution:
-                    "The code that ran is taken for that of the last message's receiver: what a helper that is no component sets, or an "
-                    + "observer or an initialiser of another component in between, is counted as set by that receiver.",
+                    "The receiver of the last message counts as the one that sets. So it also gets the "
+                    + "properties set by a helper that is no component, or by an observer or an initialiser of "
+                    + "another component in between.",
                 cell: { .number($0.flow.sets) },
                 evidence: { scope, run in .changes(run.sets { scope.contains(beat: run.graph.beat(of: $0.place)) }) }
             ).needing(.writes)

@@ -31,8 +31,8 @@ extension Measure where Subject == RunScope {
                     "Components in a strongly connected component of two or more of the graph of channels, without the user, "
                     + "the system and assemblies.",
                 source:
-                    "Tarjan, “Depth-first search and linear graph algorithms”, SIAM J. Comput. 1(2), 1972; Martin's "
-                    + "acyclic dependencies principle, 1996, wishes the same for packages.",
+                    "Tarjan, “Depth-first search and linear graph algorithms”, SIAM J. Comput. 1(2), 1972; "
+                    + "Martin's acyclic dependencies principle, 1996, forbids cycles between packages.",
                 use: "These components can't be understood, tested or replaced one by one.",
                 caution:
                     "Replies count too: a service that calls back is in a cycle with its caller, however "
@@ -101,7 +101,7 @@ extension Measure where Subject == RunScope {
         [
             Measure(
                 .centralDecisions, title: "central decisions", .share(of: "decisions"), view: .flow,
-                meaning: "share of the decisions of the component with the most",
+                meaning: "share of the decisions that one component makes, the one with the most",
                 definition:
                     "Messages of class decision that the component with the most of them received ÷ all of class "
                     + "decision. Missing where there are none.",
@@ -123,12 +123,12 @@ extension Measure where Subject == RunScope {
                 }),
             Measure(
                 .centralEffects, title: "central effects", .share(of: "effects"), view: .flow,
-                meaning: "share of the effects of the component with the most",
+                meaning: "share of the effects that one component does, the one with the most",
                 definition:
-                    "Effects done while the component with the most of them handled messages ÷ those of all components. "
-                    + "Effects are writes to properties, changes of controls, navigation, components made and calls of "
-                    + "services. What an assembly does, what a service writes for itself, and what is done while the "
-                    + "person types, is excluded.",
+                    "Effects of the component with the most of them, done while it handled messages ÷ effects "
+                    + "of all components. Effects are writes to properties, changes of controls, navigation, "
+                    + "components made and calls of services. Not counted are effects of assemblies, a "
+                    + "service's writes to its own properties, and effects while the person types.",
                 source: "“God class”, Riel, “Object-Oriented Design Heuristics”, 1996, heuristics 3.1 and 3.2.",
                 use:
                     "A component that does everything may be a god class. Messages don't show it: all it "

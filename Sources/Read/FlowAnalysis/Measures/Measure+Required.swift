@@ -8,33 +8,33 @@ extension Measure where Subject == RunScope {
                 .userAction, .userActions, title: "user actions", .count("action"),
                 meaning: "the person's acts: taps, characters typed, links followed",
                 definition:
-                    "Each tap, each character typed, each answer to an alert and each step back. It counts once: "
-                    + "where a message from the user delivers it, or several do, or where the system acts for the "
-                    + "person outside of any message: a field changes in a beat of typing, an alert or a screen goes. A screen "
-                    + "that another root takes the place of counts in a beat that may be the person's, if nothing else there "
-                    + "tells that they did anything."),
+                    "Each tap, each character typed, each answer to an alert and each step back, counted "
+                    + "once. It shows as one or several messages from the user, or as an effect outside of any "
+                    + "message: a field changes in a beat of typing, an alert goes away, a screen goes away. A "
+                    + "screen that is replaced by another root counts in a beat that the person may have "
+                    + "caused, if nothing else in the beat shows that the person acted."),
             required(
                 .serviceCall, .serviceCalls, title: "service calls", .count("call"),
                 meaning: "requests to the services",
                 definition:
-                    "Messages from anything that is no service to a service that answers them later or changes its own "
-                    + "state, by itself or through the services that it asks in turn: these are its own affair. A call "
-                    + "that is answered at once without a change doesn't count, because one architecture asks again "
-                    + "where another remembers."),
+                    "Messages to a service from a sender that is no service. The service answers later or "
+                    + "changes its own state, itself or through other services that it calls. Calls between "
+                    + "services don't count. A call that is answered at once without a change doesn't count "
+                    + "either, because one architecture asks again where another remembers."),
             required(
                 .serviceReply, .serviceReplies, title: "service replies", .count("reply"),
                 meaning: "later answers of the services",
                 definition:
-                    "Messages of a service to anything that is none, which a call caused and which were delivered after "
-                    + "it, or a service that it asked, had returned, received or lost. One reply that several receive at one instant counts "
-                    + "once."),
+                    "Messages from a service to a receiver that is no service, caused by a call and delivered "
+                    + "after that call, or a call to another service because of it, had returned. Lost replies "
+                    + "count too. A reply with several receivers at one instant counts once."),
             required(
                 .visibleChange, .visibleChanges, title: "visible changes", .count("change"),
-                meaning: "elements of a screen that look different from before",
+                meaning: "changed elements of a screen",
                 definition:
-                    "Elements of a screen that look different at the end of a turn from when the screen was "
-                    + "last seen, however often they were set in between. Where a trace holds no screens: "
-                    + "controls that were set, each once per instant."
+                    "Elements of a screen that look different at the end of a turn than when the screen was "
+                    + "last seen, however often they were set in between. If a trace holds no screens: controls "
+                    + "that were set, each once per instant."
             ).needing(.looks),
             required(
                 .navigation, .navigation, .count("step"),
@@ -87,8 +87,8 @@ extension Measure where Subject == RunScope {
     }
 
     private static var floorUse: String {
-        "It is part of the floor, which must be equal in all patterns. If it isn't, the patterns don't do the same, and no "
-            + "other number can be compared."
+        "It is part of the floor, the events that the scenario requires of every pattern. If two patterns "
+            + "differ in it, they don't do the same, and no other number can be compared."
     }
 
     private static var floorCaution: String { "It describes the scenario, not the pattern." }

@@ -82,11 +82,12 @@ extension Measure where Subject: SettingScope {
                     counting: .messages { $0.isAsync }),
                 Measure(
                     .sets, .count("set"), isShown: true,
-                    meaning: "stored properties of the receiver that the sender set; no messages",
+                    meaning: "stored properties of the receiver that the sender set, without a message",
                     definition:
-                        "Changes of the receivers' stored properties made while the senders' code ran, those by an assembly "
-                        + "aside. They are no messages, and count in none of the other columns.",
-                    use: "A property that is set is a dependency as a called method is.",
+                        "Changes of the receivers' stored properties made while the senders' code ran, "
+                        + "without those made by an assembly. They are no messages, and no other column counts "
+                        + "them.",
+                    use: "Setting a property is a dependency, just as calling a method is.",
                     caution: "A method that does nothing but set the property would be a message instead.",
                     cell: { .number($0.setting.reduce(0) { $0 + $1.sets }) },
                     evidence: { scope, run in
@@ -111,7 +112,7 @@ extension Measure where Subject == ClassScope {
                 counting: { RunScope($0.run) }),
             Measure(
                 .typing, title: "of them typing", .messages, isShown: true,
-                meaning: "those delivered while the person types",
+                meaning: "messages of the class while the person types",
                 definition: "Messages of the class delivered in a beat of the kind “typing”.",
                 use: "To subtract it from messages.",
                 caution: "See the measure of the same name of a run.",
@@ -181,7 +182,7 @@ extension Measure where Subject == PropertyScope {
                 source: "Wulf and Shaw, “Global variable considered harmful”, ACM SIGPLAN Notices 8(2), 1973.",
                 use: "State that more than one type writes is shared: none of them can be understood alone.",
                 caution:
-                    "State should have one writer; 0 means that it was written only outside of messages.",
+                    "State should have one writer. 0: it was written only outside of messages.",
                 cell: { .number($0.property.writers.count) },
                 evidence: { scope, run in
                     let places = scope.matching(run).compactMap { run.graph.place(ofMessage: $0.message) }

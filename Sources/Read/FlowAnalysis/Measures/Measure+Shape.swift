@@ -11,7 +11,7 @@ extension Measure where Subject == RunScope {
                 definition:
                     "Different instants at which messages were delivered, those to an assembly included. "
                     + "Missing on a real clock.",
-                use: "Whether a pattern spreads the same work over more instants than another.",
+                use: "Compares how patterns spread the same work over time.",
                 caution: "All work due at one instant is one turn, however much it is.",
                 cell: { .optional($0.flow.turns) },
                 evidence: { scope, run in
@@ -103,9 +103,9 @@ extension Measure where Subject == RunScope {
                 counting: .messages { $0.isAsync }),
             Measure(
                 .lost, .messages, search: "is:lost",
-                meaning: "replies that nobody was left to receive",
+                meaning: "replies whose receiver was gone",
                 definition: "Messages marked lost in the trace: a reply whose receiver had gone.",
-                use: "Whether replies arrive after their screen was closed.",
+                use: "Finds replies that arrive after their screen was closed.",
                 caution:
                     "Losing a reply is often right: the alternative keeps a screen alive for a reply that "
                     + "nobody needs.",
@@ -166,16 +166,18 @@ extension Measure where Subject == RunScope {
             Measure(
                 .outlivers, title: "outlive view", .count("component"), better: .lower, isShown: true,
                 view: .ownership, canBeMissing: true,
-                meaning: "components that live on though the views they served were freed",
+                meaning: "components that outlive the views they served",
                 definition:
-                    "Components that were born after launch, in one beat with a view that they exchanged messages with, "
-                    + "and that live at the end of the run, or of the beat, when every view that they exchanged messages "
-                    + "with was freed; and what hangs on these: born in the same beat, having exchanged messages with one of them, and with "
-                    + "nobody else but services, assemblies and what is freed. Views, services and assemblies serve no view. Missing where no view that came "
-                    + "after launch was freed: there was nothing to outlive.",
+                    "Components that are alive at the end of the run, or of the beat, though every view that "
+                    + "they exchanged messages with was freed. They were born after launch, in the same beat as "
+                    + "such a view. Components that belong to these count too: born in the same beat, they "
+                    + "exchanged messages with one of them, and otherwise only with services, assemblies and "
+                    + "freed components. Views, services and assemblies never count. Missing if no view that "
+                    + "came after launch was freed.",
                 use: "Leaks, also where references can't be read: a view model that a timer keeps.",
                 caution:
-                    "A component that is meant to be used again, as a cache of screens, outlives its view rightly.",
+                    "A component that is meant to be used again, such as a cache of screens, rightly outlives "
+                    + "its view.",
                 cell: { .optional($0.flow.outlivers) },
                 evidence: { scope, run in .components(run.outlivers(atEndOf: scope.part)) }),
             references(.strongReferences, .strong, "keep their target alive"),

@@ -31,14 +31,14 @@ public enum Motif: String, CaseIterable, Hashable, Sendable {
             "The handling of one message delivers the same payload to two receivers or more; without a payload, "
                 + "the same call."
         case .relayChain:
-            "A message of class relay directly causes another of that class. Counted once from the first "
-                + "relay, however it forks; its length is that of the longest branch, in relays."
+            "A message of class relay directly causes another of that class. Counted once, at the first "
+                + "relay, even if the chain forks. Its length is that of the longest branch, in relays."
         case .roundTrip:
             "A component sends a message, its receiver sends another, and so on, until a message comes back "
                 + "to the component. A direct answer is a request-response instead, and a path ends at its first "
-                + "return. Counted once per message sent, for the return delivered first; its length is in "
-                + "messages, both ends included. What a bus sends starts none: a bus passes on the messages of "
-                + "others."
+                + "return. Counted once per message sent, for the return delivered first. Its length is in "
+                + "messages, both ends included. A message from a bus starts no round trip: a bus passes on the "
+                + "messages of others."
         case .gather:
             "Within one tree of causes a component receives messages on which it only stores something, and "
                 + "then a message from another sender on which it acts: it shows, sends, navigates or answers. For "

@@ -96,8 +96,8 @@ public struct DataQuality: Hashable, Sendable {
         }
         if openTranslations > 0 {
             parts.append(
-                "\(Count.of(openTranslations, "translation")) may be \(openTranslations == 1 ? "a relay" : "relays"): of what "
-                    + "\(openTranslations == 1 ? "it hands" : "they hand") on, only the type was recorded.")
+                "\(Count.of(openTranslations, "translation")) may be \(openTranslations == 1 ? "a relay" : "relays"): only the type of "
+                    + "\(openTranslations == 1 ? "its" : "their") payload was recorded.")
         }
         if unseenEffects > 0 {
             parts.append(
@@ -110,13 +110,13 @@ public struct DataQuality: Hashable, Sendable {
         }
         if !unacquainted.isEmpty {
             parts.append(
-                "Through objects that aren't recorded, perhaps, since nothing says how the sender knows the receiver: "
+                "These messages may have come through objects that aren't recorded, since nothing says how the sender knows the receiver: "
                     + "\(Count.listed(unacquainted.map(\.description), most: 4)).")
         }
         if withoutTyping > 0 {
             parts.append(
-                "No kind of beat says when the person types\(withoutTyping == runs ? "" : " in \(Count.of(withoutTyping, "run"))"): "
-                    + "each character counts as any other action.")
+                "The kinds of the beats don't say when the person types\(withoutTyping == runs ? "" : " in \(Count.of(withoutTyping, "run"))"): "
+                    + "each typed character counts as an action like any other.")
         }
         if !unread.isEmpty {
             parts.append(
@@ -150,7 +150,7 @@ public struct DataQuality: Hashable, Sendable {
 
     private var contractSentence: String {
         switch contract {
-        case .unchecked: "Not checked here: that all patterns show the same screens and call the services alike."
+        case .unchecked: "Not checked here: do all patterns show the same screens and call the services alike?"
         case .kept: "All patterns show the same screens and call the services alike: checked after every turn."
         case .broken(let patterns):
             "The contract of equal screens and calls is broken by \(patterns.joined(separator: ", ")): no numbers of those."

@@ -42,8 +42,8 @@ extension TraceDiff {
         }
         if isCoarse {
             notes.append(
-                "So much differs that part of the messages were aligned sibling by sibling, not at the lowest cost: a "
-                    + "smaller difference may exist.")
+                "The traces differ so much that some messages were only aligned with their siblings: a smaller difference "
+                    + "may exist.")
         }
         return notes
     }

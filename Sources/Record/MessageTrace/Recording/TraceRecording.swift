@@ -122,7 +122,7 @@ public final class TraceRecording: Sendable {
     @discardableResult
     public func stop() throws(TraceError) -> TraceFooter {
         guard !ForkedChild.isThis else {
-            throw .inputOutput(path, reason: "a forked process can't stop the recording of the one that it came from")
+            throw .inputOutput(path, reason: "a forked process can't stop its parent's recording")
         }
         defer { Self.running.withLock { if $0 === self { $0 = nil } } }
         recorder.referencesOfMainActor()

@@ -76,14 +76,16 @@ struct FlowView: RunPicture {
             if: chart.links.contains { $0.asynchronous.messages > 0 && !chart.nodes[$0.ends.to].isNobody })
         caption.key(
             "●", .asynchronous, "lost: nobody was left to receive it", if: chart.nodes.contains(where: \.isNobody))
-        caption.key("┄", .write, "sets properties of the other: no message", if: chart.links.contains { $0.sets > 0 })
+        caption.key(
+            "┄", .write, "sets properties of the other, without a message", if: chart.links.contains { $0.sets > 0 })
         caption.key("×n", .messageText, "n objects of this type", if: chart.hasMultiples)
 
         if chart.messages == 0 { caption.notes.append("No messages.") }
         if !chart.grouping.isAsked { caption.notes += chart.grouping.notes }
         if chart.channels != chart.componentChannels {
             caption.notes.append(
-                "Counted between single components there are \(Count.of(chart.componentChannels, "channel")).")
+                "Without grouping there are \(Count.of(chart.componentChannels, "channel")) between single "
+                    + "components.")
         }
         if chart.assemblyMessages > 0 {
             caption.notes.append(

@@ -65,18 +65,19 @@ struct BenefitView: Picture {
         var caption = PictureCaption(
             "Cost beside benefit", Count.of(drawn.count, "pattern"),
             Count.of(drawn.map(\.cost.count).max() ?? 0, "scenario"), theme: theme)
-        caption.key("●", .accent, "a pattern: the median of its scenarios, the share of its mutants")
+        caption.key("●", .accent, "a pattern, at the median of its scenarios and the share of its mutants noticed")
         caption.key(
             "○", .soft, "not ranked: shows how low a number can be",
             if: drawn.contains { $0.pattern.standing != .compared })
-        caption.key("─", .accent, "to the sides: the middle half of its scenarios")
-        caption.key("│", .accent, "upwards: the share of all its mutants, with a confidence of 95 %")
+        caption.key("─", .accent, "horizontal bar: the middle half of its scenarios")
+        caption.key("│", .accent, "vertical bar: the 95 % confidence interval of the share noticed")
         caption.notes = drawn.map(\.words)
         let missing = points.filter { Point($0) == nil }.map(\.pattern.title)
         if !missing.isEmpty {
-            caption.notes.append("Not drawn for lack of one of the numbers: \(missing.joined(separator: ", ")).")
+            caption.notes.append(
+                "Not drawn, because one of the numbers is missing: \(missing.joined(separator: ", ")).")
         }
-        caption.notes.append("Scenarios are never added up. Shares whose intervals overlap are not shown to differ.")
+        caption.notes.append("Scenarios are never added up. Two shares whose intervals overlap may not differ.")
         return caption
     }
 }

@@ -36,11 +36,12 @@ struct MistakesView: Picture {
             caption.key(answer.word, .text, answer.meaning)
         }
         if matrix.rows.contains(where: { $0.round > 1 }) {
-            caption.notes.append("+ chosen and made later, by others, to test the result of the first.")
+            caption.notes.append("+ mistakes that others chose later, to test the first result.")
         }
         if matrix.rows.isEmpty { caption.notes.append("No mistakes were made.") }
         caption.notes.append(
-            "Which check notices the mistake first, of those that are the same for all architectures. A pattern's own tests and rules are left out."
+            "A cell names the check that notices the mistake first, among those that are the same for all "
+                + "architectures. A pattern's own tests and rules are left out."
         )
         return caption
     }

@@ -231,6 +231,6 @@ extension SequenceSet {
     /// Returns the tooltip of an arrow for properties that are set.
     func spoken(in frame: SequenceFrame) -> String {
         let names = [from, to].map { ShortName.of(frame.lifelines[$0].name) }
-        return "\(names[0]) sets properties of \(names[1]), no message: \(words.dropLast(4))"
+        return "\(names[0]) sets properties of \(names[1]) without a message: \(words.dropLast(4))"
     }
 }

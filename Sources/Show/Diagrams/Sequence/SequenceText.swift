@@ -41,7 +41,7 @@ struct SequenceText {
             keys.append("╌╌> returned value")
         }
         if steps.contains(where: { if case .set = $0 { true } else { false } }) {
-            keys.append("··> sets properties of the other: no message")
+            keys.append("··> sets properties of the other, without a message")
         }
         if frames.contains(where: { !$0.activations.isEmpty }) { keys.append("┃ busy") }
         return keys.reduce(into: []) { lines, key in

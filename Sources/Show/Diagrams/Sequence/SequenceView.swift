@@ -166,7 +166,7 @@ struct SequenceCaption {
         caption.key("●→", .message, "found: from the system", if: messages.contains { $0.from == nil })
         caption.key("→●", .asynchronous, "lost: nobody was left to receive it", if: messages.contains { $0.to == nil })
         caption.key(
-            "┄", .write, "sets properties of the other: no message",
+            "┄", .write, "sets properties of the other, without a message",
             if: has { if case .set = $0 { true } else { false } })
         caption.key(
             "«create»", .message, "the component is born here",

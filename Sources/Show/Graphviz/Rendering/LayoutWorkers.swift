@@ -60,7 +60,9 @@ public final class LayoutWorkers: Sendable {
                 return try answer.result.get()
             case .failure(.tookTooLong):
                 let limit = DOTValue.decimal(request.timeLimit / .seconds(1))
-                let reason = "\(request.engine.rawValue) was ended after \(limit) s of laying it out; draw less of it"
+                let reason =
+                    "\(request.engine.rawValue) took more than \(limit) s to lay out the graph and was "
+                    + "stopped; draw a smaller part"
                 throw GraphvizError(code: .tookTooLong, part: "graph", reason: reason)
             case .failure(.ended(let number)): signal = number
             case .failure(.unread(let number)): loss = number
@@ -72,7 +74,10 @@ public final class LayoutWorkers: Sendable {
         }
         // Graphviz never kills itself: the system is short of memory, or a person ended it.
         if signal == SIGKILL {
-            throw remembered(LayoutProcess.error("\(executable.path) ended twice before its answer was read"))
+            throw remembered(
+                LayoutProcess.error(
+                    "\(executable.path) was killed twice before it answered, perhaps because the system lacks "
+                        + "memory"))
         }
         let end = signal.map { "by signal \($0)" } ?? "without an answer"
         throw GraphvizError(

@@ -39,7 +39,7 @@ extension Graph {
 
     private func checkPositions(for engine: Engine, of names: GraphNames) throws(GraphvizError) {
         guard engine == .nop2, let node = names.allNodes.first(where: { $0.position == nil }) else { return }
-        let reason = "has no position, and nop2 computes none"
+        let reason = "has no position; the engine nop2 doesn't compute positions"
         throw GraphvizError(code: .missingPosition, part: GraphvizError.name("node", node.id), reason: reason)
     }
 
@@ -47,10 +47,10 @@ extension Graph {
     private func undrawn(by engine: Engine, of names: GraphNames) -> [String] {
         var sentences: [String] = []
         if engine != .dot, !names.allClusters.isEmpty {
-            sentences.append("\(engine.rawValue) draws no clusters: their nodes only are drawn")
+            sentences.append("\(engine.rawValue) draws no clusters, only their nodes")
         }
         if engine == .sfdp, edges.contains(where: { $0.label != nil && $0.from == $0.to }) {
-            sentences.append("edges from a node to itself have no labels when edges are arcs")
+            sentences.append("an edge from a node to itself has no label if edges are arcs")
         }
         return sentences
     }

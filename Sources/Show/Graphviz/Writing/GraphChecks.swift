@@ -83,7 +83,8 @@ extension Graph {
             }
             guard ranked.insert(node).inserted else {
                 let part = GraphvizError.name("node", node)
-                throw GraphvizError(code: .repeatedRank, part: part, reason: "is in two rank groups; one is possible")
+                throw GraphvizError(
+                    code: .repeatedRank, part: part, reason: "is in two rank groups; a node can be in one only")
             }
         }
     }
@@ -123,14 +124,16 @@ struct ValueChecks {
         }
         guard allowed, !name.isEmpty, name.unicodeScalars.count <= 100 else {
             let reason =
-                "the font \"\(name)\" can have letters, digits, spaces, '-', '_', '.' and ','; 1 to 100 of them"
+                "the font name \"\(name)\" must have 1 to 100 letters, digits, spaces, '-', '_', '.' and ','"
             throw GraphvizError(code: .invalidName, part: part, reason: reason)
         }
     }
 
     func classes(_ classes: [String]) throws(GraphvizError) {
         for name in classes where !Self.isIdentifier(name) {
-            let reason = "the class \"\(name)\" can have ASCII letters, digits, '-' and '_', and no digit in front"
+            let reason =
+                "the class \"\(name)\" must have only ASCII letters, digits, '-' and '_', and must not begin "
+                + "with a digit"
             throw GraphvizError(code: .invalidName, part: part, reason: reason)
         }
     }
@@ -142,9 +145,9 @@ struct ValueChecks {
         switch route {
         case .line where count < 2:
             throw GraphvizError(
-                code: .invalidRoute, part: part, reason: "a line of \(count) points; it takes 2 or more")
+                code: .invalidRoute, part: part, reason: "is a line of \(count) points; a line needs 2 or more")
         case .curve where count < 4 || count % 3 != 1:
-            let reason = "a curve of \(count) points; it takes 4, 7, 10 and so on"
+            let reason = "is a curve of \(count) points; a curve needs 4, 7, 10 and so on"
             throw GraphvizError(code: .invalidRoute, part: part, reason: reason)
         default: break
         }

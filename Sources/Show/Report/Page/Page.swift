@@ -75,7 +75,7 @@ struct PageResources {
 
     init() throws(ReportError) {
         guard let url = Bundle.module.url(forResource: "Resources", withExtension: nil) else {
-            throw ReportError("the report's page is missing beside the program: build it anew")
+            throw ReportError("the files of the report's page are missing beside the program: build the program again")
         }
         folder = url
     }
@@ -88,10 +88,11 @@ struct PageResources {
     /// HTML ends a script or a style at the first end tag, even within a string. So no file may contain one.
     func text(_ name: String) throws(ReportError) -> String {
         guard let text = try? String(contentsOf: url(of: name), encoding: .utf8) else {
-            throw ReportError("\(name) of the report's page is missing beside the program: build it anew")
+            throw ReportError("the report's page lacks its file \(name): build the program again")
         }
         guard !text.contains("</") && !text.contains("<!--") else {
-            throw ReportError("\(name) of the report's page holds '</' or '<!--', which would end it within the page")
+            throw ReportError(
+                "the report's file \(name) contains '</' or '<!--', which HTML reads as the end of a script")
         }
         return text
     }
@@ -127,7 +128,7 @@ struct ModuleBundle {
             let text = texts[path] ?? ""
             for declared in Self.declarations(of: text) {
                 if let other = owners.updateValue(path, forKey: String(declared)) {
-                    throw ReportError("\(path) and \(other) of the report's page both declare \(declared)")
+                    throw ReportError("the report's files \(path) and \(other) both declare \(declared)")
                 }
             }
             script += text
@@ -140,7 +141,9 @@ struct ModuleBundle {
         _ open: inout Set<String>
     ) throws(ReportError) {
         guard texts[path] == nil else { return }
-        guard open.insert(path).inserted else { throw ReportError("\(path) of the report's page imports itself") }
+        guard open.insert(path).inserted else {
+            throw ReportError("the report's file \(path) imports itself, directly or through other files")
+        }
         var body = "// \(path)\n"
         var imports = ""
         for line in try resources.text(path).split(separator: "\n", omittingEmptySubsequences: false) {
@@ -162,7 +165,9 @@ struct ModuleBundle {
     private static func imported(by statement: String, in path: String) throws(ReportError) -> String {
         let words = statement.split(separator: "\"")
         guard words.count == 3, words[1].hasPrefix("."), words[2] == ";" else {
-            throw ReportError("\(path) of the report's page has an import of another form: \(statement)")
+            throw ReportError(
+                "the report's file \(path) has an import that can't be read: \(statement); write import … from \"./FILE.js\";"
+            )
         }
         var folders = path.split(separator: "/").dropLast()
         for part in words[1].split(separator: "/") where part != "." {

@@ -30,7 +30,7 @@ extension ArchitectureSheet {
         guard let first = numbers.first, let words = words(of: first) else { return nil }
         var sentence = "\(scenario) takes \(words)"
         if let line = furthest(among: numbers.dropFirst()), let words = line.numbers.beside {
-            sentence += "; it stands out most by \(line.title): \(words)"
+            sentence += "; the largest difference is in \(line.title): \(words)"
         }
         return sentence + "."
     }
@@ -79,7 +79,7 @@ extension ArchitectureSheet {
         } else if hasRules {
             parts.append("its own rules notice none that \(nets) miss")
         }
-        parts.append("\(missed) are noticed by none of the checks that are the same for all")
+        parts.append("\(missed) are noticed by none of the checks that are the same for all patterns")
         let sentence = parts.joined(separator: "; ")
         return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
     }

@@ -41,7 +41,7 @@ struct SheetMarkup {
     private var head: Markup {
         .element(
             "header",
-            .element("h1", .name(sheet.title, limit: 60), .element("span", .text(": what it costs and buys"))),
+            .element("h1", .name(sheet.title, limit: 60), .element("span", .text(": costs and benefits"))),
             sheet.summary.isEmpty ? .joined([]) : .element("p.summary", .name(sheet.summary, limit: 400)),
             .element("p", .text(terms)))
     }
@@ -80,14 +80,14 @@ struct SheetMarkup {
     private var numbers: Markup {
         .element(
             "section.numbers", with: Self.scrolls("Numbers of the run"),
-            title("What \(sheet.scenario) takes", sheet.evidence.numbers, more: sheet.course),
+            title("Numbers of \(sheet.scenario)", sheet.evidence.numbers, more: sheet.course),
             table(of: sheet.numbers))
     }
 
     private var sizes: Markup {
         .element(
             "section.sizes", with: Self.scrolls("Size, tests, time"),
-            title("Beside the counts: size, tests, time", sheet.evidence.sizes),
+            title("Size, tests and time", sheet.evidence.sizes),
             table(of: sheet.sizes))
     }
 
@@ -113,7 +113,7 @@ struct SheetMarkup {
 
     /// The table of changes: a row for each change, and three columns for each thing counted.
     private var changes: Markup {
-        let title = title("What changes took", sheet.evidence.changes)
+        let title = title("Cost of changes", sheet.evidence.changes)
         guard let changes = sheet.changes.value, let first = changes.first else {
             return .element("section.changes", title, dash(sheet.changes.reason))
         }
@@ -141,7 +141,7 @@ struct SheetMarkup {
 
     private var notices: Markup {
         guard let notices = sheet.notices.value else {
-            let title = Markup.element("h2", .text("Who notices a mistake"))
+            let title = Markup.element("h2", .text("Checks that notice a mistake"))
             return .element("section.notices", title, dash(sheet.notices.reason))
         }
         let rows = notices.groups.map { group in
@@ -160,7 +160,7 @@ struct SheetMarkup {
             + "Mistakes drawn at random: "
         return .element(
             "section.notices", with: Self.scrolls("Who notices"),
-            title("Who notices the same \(Count.of(notices.count, "mistake"))", sheet.evidence.notices),
+            title("Checks that notice the same \(Count.of(notices.count, "mistake"))", sheet.evidence.notices),
             .element(
                 "table",
                 .element(
@@ -195,13 +195,13 @@ struct SheetMarkup {
                 forbidden.isEmpty
                     ? .text("Its own rules notice none of the \(notices.count) mistakes.")
                     : .joined([
-                        .text("With the rules that notice each; the compiler notices none of them: "),
+                        .text("Each with the rules that notice it; the compiler notices none of them: "),
                         .joined(forbidden, by: "; "), .text("."),
                     ])))
     }
 
     private var rules: Markup {
-        let words = "What it asks and forbids: its rules, and how they are kept"
+        let words = "Its rules: kept, broken or untested"
         guard let rules = sheet.rules.value else {
             return .element("section.rules", title(words, nil), dash(sheet.rules.reason))
         }
@@ -229,7 +229,7 @@ struct SheetMarkup {
         return "\(own). Those for any app: \(counts(rules.general)). Checked in \(Count.of(rules.runs, "recording"))"
             + (rules.rules.isEmpty ? "." : " and in the sources.")
             + (all.contains { $0.outcome == .untested }
-                ? " A rule is untested where nothing that it is about was there." : "")
+                ? " A rule is untested if its subject never occurred." : "")
     }
 
     private var foot: Markup {

@@ -22,7 +22,7 @@ extension ArchitectureSheet {
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <meta name="referrer" content="no-referrer">
-            <title>\(Markup.escaped(title)): what it costs and buys</title>
+            <title>\(Markup.escaped(title)): costs and benefits</title>
             <link rel="icon" href="data:,">
             <style>\(style)</style>
             </head>

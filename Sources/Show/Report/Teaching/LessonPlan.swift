@@ -100,7 +100,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         case DecodingError.keyNotFound(let key, let context):
             "\(path(context.codingPath))has no \(key.stringValue)"
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-            "\(path(context.codingPath))is of another kind than it must be"
+            "\(path(context.codingPath))has the wrong type"
         case DecodingError.dataCorrupted(let context): context.debugDescription
         default: error.localizedDescription
         }

@@ -16,17 +16,16 @@ struct Check: TraceCommand {
               archflow check --infer shop.jsonl > shop.yml
               archflow check --sources App shop.jsonl
 
-            With --sources it also looks for code that the recorder can't see, and needs no trace: extensions of components \
-            without @Traced, subclasses without @Component(inherits: true), closures that a component is given and that aren't followed, \
-            accessors that call components, and components that a global or static property makes with functions. \
-            It starts the program source-inventory, which must be built too: swift build --product source-inventory.
+            With --sources it needs no trace, and also finds code that the recorder can't see: extensions of components \
+            without @Traced, subclasses without @Component(inherits: true), closures given to a component, whose messages get \
+            the wrong sender, accessors that call components, and components that a global or static property makes with \
+            functions. It needs the program source-inventory: swift build --product source-inventory.
 
             A trace without a footer (its app was killed) is checked, with a warning.
 
-            Exit status: 0 all rules hold; 1 a rule of severity error is newly broken, or the baseline lists violations that \
-            are fixed, or with --strict \
-            a rule is untested or a role fits no component; 64 bad usage; 65 a blueprint, a baseline, a trace or a source file is damaged, whatever the rules say; 66 an \
-            input or the program source-inventory is missing.
+            Exit status: 0 all rules hold; 1 a rule of severity error is newly broken, the baseline lists fixed violations, or, \
+            with --strict, a rule is untested or a role fits no component; 64 bad usage; 65 a blueprint, a baseline, a trace or \
+            a source file is damaged, even if all rules hold; 66 an input or the program source-inventory is missing.
             """)
 
     @Argument(help: ArgumentHelp("Trace files, folders of traces, or - for standard input.", valueName: "trace"))
@@ -36,7 +35,7 @@ struct Check: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Find code that the recorder can't see in the Swift files of this folder; the report's paths begin below it.",
+            "Find code that the recorder can't see in the Swift files of this folder. Paths in the report are relative to it.",
             valueName: "folder"))
     var sources: String?
 
@@ -55,10 +54,11 @@ struct Check: TraceCommand {
     @Option(help: ArgumentHelp("Read known violations from this file; they do not fail the check.", valueName: "file"))
     var baseline: String?
 
-    @Flag(help: "Remove fixed violations from the baseline, or create it if there is none. It never grows.")
+    @Flag(
+        help: "Remove fixed violations from the baseline, or create it if there is none. No violation is ever added.")
     var updateBaseline = false
 
-    @Flag(help: "Fail also where a rule of a blueprint is untested, or a role of it fits no component.")
+    @Flag(help: "Also fail if a rule of a blueprint is untested, or if a role fits no component.")
     var strict = false
 
     @Flag(help: "Print a blueprint that allows exactly what the traces show, as a starting point.")

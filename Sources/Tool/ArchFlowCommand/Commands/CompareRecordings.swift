@@ -48,10 +48,10 @@ struct CompareRecordings: TraceCommand {
 /// The arguments and options for comparing recordings, shared by programs with and without patterns.
 struct ComparedRecordings: ParsableArguments {
     static let discussion = """
-        The comparison ends where the courses of the recordings part: at the first beat, a step such as a tap, with other \
-        user actions or other calls to services. Arguments of calls count where they were recorded.
+        The comparison ends at the first beat (a step such as a tap) in which the recordings differ in user actions or in \
+        calls to services. Arguments of calls count if they were recorded.
 
-        Exit status with traces: 0 they have the same course; 1 they part, and the output says where; 65 one is damaged.
+        Exit status with traces: 0 no beat differs; 1 a beat differs, and the output names it; 65 a trace is damaged.
         """
 
     @Option(

@@ -13,17 +13,17 @@ struct List: TraceCommand {
             EXAMPLE: archflow list scenarios --json
             """)
 
-    @Argument(help: "List only these; everything by default.")
+    @Argument(help: "List only this kind; all kinds by default.")
     var what: ListJob?
 
     @OptionGroup var features: FeatureOptions
 
-    @Flag(help: "Print JSON; needs the kind to list, such as patterns.")
+    @Flag(help: "Print JSON; name one kind of list, such as patterns.")
     var json = false
 
     func validate() throws {
         if json, what == nil {
-            throw ValidationError("--json needs something to list, for instance: archflow list patterns --json")
+            throw ValidationError("--json needs the kind to list, such as archflow list patterns --json")
         }
         if !features.choice.isAll, what != .scenarios {
             throw ValidationError("--feature chooses scenarios: archflow list scenarios --feature NAME")

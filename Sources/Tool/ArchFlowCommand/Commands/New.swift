@@ -33,22 +33,23 @@ struct NewModule: AsyncParsableCommand {
               archflow new module Cart --pattern round-table --flavour enum --navigatable
             """)
 
-    @Argument(help: "The module's name, with which its types begin: Cart.")
+    @Argument(help: "The module's name, such as Cart. Its types begin with it.")
     var name: String
 
     @Option(help: "The pattern's name; see 'archflow list patterns'.")
     var pattern: String
 
-    @Option(help: "The form of the module, where the pattern has several: enum or binding in Round Table.")
+    @Option(help: "The form of the module, if the pattern has several: enum or binding in Round Table.")
     var flavour: String?
 
-    @Flag(help: "Make the View a stack of screens, like Round Table's template Navigatable; for its flavour enum only.")
+    @Flag(
+        help: "Make the View a stack of screens, like Round Table's template Navigatable; only for its flavour enum.")
     var navigatable = false
 
     @Option(help: "The group that a module of VIPER-S belongs to. (default: General)")
     var group: String?
 
-    @Option(help: "The target to add the module to. (default: the pattern's own)")
+    @Option(help: "The target to add the module to. (default: the pattern's own target)")
     var target: String?
 
     @Option(name: [.short, .long], help: ArgumentHelp("The folder of the package.", valueName: "dir"))
@@ -82,7 +83,7 @@ struct NewModule: AsyncParsableCommand {
 struct NewPattern: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pattern",
-        abstract: "Write a pattern of one's own, as a package that compares it with the others.",
+        abstract: "Write a pattern of your own, as a package that compares it with the others.",
         discussion: """
             The package has Home and a part of Login, the pattern's rules, tests, and a command line that lists the pattern \
             among the others. No existing file is replaced; either all files are written or none.
@@ -93,7 +94,7 @@ struct NewPattern: AsyncParsableCommand {
             EXAMPLE: archflow new pattern OneStore --archflow ../ArchFlow
             """)
 
-    @Argument(help: "The pattern's name, with which its types begin: OneStore.")
+    @Argument(help: "The pattern's name, such as OneStore. Its types begin with it.")
     var name: String
 
     @Option(help: ArgumentHelp("The path of ArchFlow, relative to the package's folder.", valueName: "dir"))
@@ -160,7 +161,7 @@ struct NewTemplates: AsyncParsableCommand {
     @Argument(help: "A new folder.")
     var folder: String
 
-    @Flag(help: "Write them for Xcode.")
+    @Flag(help: "Write the templates for Xcode.")
     var xcode = false
 
     @Option(

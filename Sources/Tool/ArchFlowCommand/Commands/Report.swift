@@ -40,7 +40,7 @@ struct Report: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Show source text from this folder, which holds the files that traces name. (default: Sources)",
+            "Show source text from this folder of the recorded app. (default: Sources)",
             valueName: "dir"))
     var sources: String?
 
@@ -53,7 +53,7 @@ struct Report: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Offer the lessons in this folder, in place of those that come with archflow. For exercises, take its texts.json, their sentences in another language.",
+            "Offer the lessons in this folder, instead of archflow's own. For exercises, use its texts.json, which translates their sentences.",
             valueName: "dir"))
     var lessons: String?
 
@@ -75,7 +75,7 @@ struct Report: TraceCommand {
     @Option(help: "Write the exercises for a learning platform in this format; by default as a page.")
     var format: LearningFormat?
 
-    @Option(help: "Choose the exercises by this number; use the same for all pages. (default: 1)")
+    @Option(help: "Draw the exercises with this seed; use the same one for all pages. (default: 1)")
     var seed: UInt64?
 
     @Option(help: "Make this many exercises, 1 to 40. (default: 12)")

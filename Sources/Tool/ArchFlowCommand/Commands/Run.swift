@@ -33,10 +33,10 @@ struct Run: TraceCommand {
 
     @OptionGroup var look: LookOptions
 
-    @Option(help: "The scenario's name, for the trace's header: recordings of one scenario can be compared.")
+    @Option(help: "The scenario's name for the trace's header. Recordings of one scenario can be compared.")
     var scenario: String?
 
-    @Option(help: "The name of the app's architecture, for the trace's header.")
+    @Option(help: "The name of the app's architecture for the trace's header.")
     var pattern: String?
 
     @Option(

@@ -30,14 +30,14 @@ struct SheetOfRecordings: TraceCommand {
 /// The options of a sheet, in programs with and without patterns.
 struct SheetOptions: ParsableArguments {
     static let discussion = """
-        The page says what the architecture costs and buys: its rules as a picture and how they are kept, what one tap does, \
-        what one scenario takes, and, as far as that is known, what changes cost and who notices mistakes. What isn't known is a \
-        dash with its reason. Print it in a browser, on A4 or Letter.
+        The page shows the architecture's rules as a picture and in a list, with those that are broken; the messages of one \
+        tap; the numbers of one scenario; and, if known, the cost of changes and the checks that notice mistakes. An unknown \
+        number is a dash with its reason. Print the page in a browser, on A4 or Letter.
         """
 
     @Option(
         help: ArgumentHelp(
-            "Show what this scenario takes, see 'archflow list scenarios'; by default login-success, else the first.",
+            "Show the numbers of this scenario, see 'archflow list scenarios'; by default login-success, or the first scenario.",
             valueName: "scenario"))
     var scenario: String?
 
@@ -50,14 +50,15 @@ struct SheetOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Count lines in this inventory of the sources; by default in the one that comes with the pattern.",
+            "Count lines by this inventory of the sources; by default the pattern's own.",
             valueName: "file"))
     var inventory: String?
 
     @Option(
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
-            "Write to this file. (default: NAME-sheet.html in Output, by the pattern or the app)", valueName: "path"))
+            "Write to this file. (default: Output/NAME-sheet.html, with the name of the pattern or the app)",
+            valueName: "path"))
     var output: String?
 
     init() {}

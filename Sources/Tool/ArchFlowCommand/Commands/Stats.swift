@@ -25,9 +25,9 @@ struct Stats: TraceCommand {
 
     @Option(
         help: """
-            Group rows by this. feature, package and reach measure the sources of patterns; change, what a change cost in \
-            them; defect and mutant, which checks notice mistakes in them; isolation, what else a test must make to test a \
-            type that decides.
+            Group rows by this. For the sources of patterns: feature and package (size, dependencies), reach (code that knows \
+            of a change), change (cost of a change), defect and mutant (checks that notice mistakes), isolation (classes and \
+            doubles needed to test a type that makes decisions).
             """)
     var by = StatisticsGrouping.traces(.pattern)
 
@@ -51,7 +51,7 @@ struct Stats: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Explain one number: its definition and the messages counted. Give words of its row and the column's key: snp/login-cancel/idle.",
+            "Explain one number: its definition and the messages counted. Name it by words of its row and the key of its column: snp/login-cancel/idle.",
             valueName: "cell"))
     var explain: String?
 

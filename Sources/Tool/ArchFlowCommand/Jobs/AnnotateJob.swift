@@ -43,8 +43,8 @@ struct AnnotateJob {
         let files = Set(annotations.additions.map(\.file)).count
         let summary =
             count == 0
-            ? "No line is missing in \(Count.of(annotations.files, "file"))."
-            : "\(Count.of(count, "line")) in \(files) of \(Count.of(annotations.files, "file"))."
+            ? "No attribute is missing in \(Count.of(annotations.files, "file"))."
+            : "\(Count.of(count, "line")) to add in \(files) of \(Count.of(annotations.files, "file"))."
         let hidden = annotations.unnamed.filter { $0.hasSuffix(", private)") }
         let structs = annotations.unnamed.filter { $0.hasSuffix(", struct)") }
         let unnamed = annotations.unnamed.filter { !$0.hasSuffix(", private)") && !$0.hasSuffix(", struct)") }
@@ -56,10 +56,12 @@ struct AnnotateJob {
                 : "Left alone, because their names suggest no role: \(list(unnamed)). --role logic=ENDING assigns one.",
             hidden.isEmpty
                 ? nil
-                : "Left alone, because @Component doesn't compile on a type private in another: \(list(hidden)). Write fileprivate.",
+                : "Left alone, because @Component doesn't compile on a private type within another type: "
+                    + "\(list(hidden)). Write fileprivate.",
             structs.isEmpty
                 ? nil
-                : "Left alone, because all values of a struct would be one component: \(list(structs)). Add @Component where that is meant.",
+                : "Left alone, because all values of a struct would be one component: \(list(structs)). "
+                    + "Add @Component where that is meant.",
             links.isEmpty
                 ? nil : "Left alone, because they are symbolic links or in a linked folder: \(list(links)).",
             others.isEmpty ? nil : "Not read, because they aren't files: \(list(others)).",

@@ -82,8 +82,8 @@ package struct CheckJob {
             areDamaged = areDamaged || file.isDamaged || outcome.readerFindings.meanDamage
             if !outcome.rulesOfWholeRun.isEmpty {
                 whole.append(
-                    "\(file.name) was held in memory as a whole, for rules that ask what stands before or after a message "
-                        + "in its beat or in the trace: "
+                    "\(file.name) was held in memory as a whole, because these rules compare a message with "
+                        + "others of its beat or of the trace: "
                         + outcome.rulesOfWholeRun.map(\.id).joined(separator: ", "))
             }
             builder.add(outcome)
@@ -283,7 +283,7 @@ enum BaselineFile {
             if mayBeMissing { return nil }
             throw JobError(
                 .inputMissing,
-                "\(path): there is no such file; --update-baseline creates a baseline of the present violations")
+                "\(path): there is no such file; --update-baseline creates it with the present violations")
         }
         guard let document = try? JSONDecoder().decode(Document.self, from: Data(bytes)) else {
             throw JobError(

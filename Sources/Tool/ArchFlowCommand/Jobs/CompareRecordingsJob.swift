@@ -58,7 +58,7 @@ struct CompareRecordingsJob {
         let inputs = try TraceInputs(paths, keepsOrder: true)
         guard inputs.traces.count > 1 else {
             throw JobError(
-                .usage, "\(paths.joined(separator: ", ")): one recording can't be compared: name another")
+                .usage, "\(paths.joined(separator: ", ")): a comparison needs two recordings: name another one")
         }
         areDamaged = inputs.areDamaged
         let unrecorded = try Self.unrecorded(settings.sources)

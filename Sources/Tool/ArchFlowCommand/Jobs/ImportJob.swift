@@ -36,9 +36,10 @@ struct ImportJob {
                 throw .badData(
                     file.name,
                     reason:
-                        "is of none of the formats that are read: OTLP JSON (an object with resourceSpans), Zipkin v2 "
-                        + "(an array of objects with traceId), trace events (an array of objects with ph, or an object with "
-                        + "traceEvents), AppMap 1.x (an object with events and classMap)")
+                        "is in none of the formats that archflow reads: OTLP JSON (an object with "
+                        + "resourceSpans), Zipkin v2 (an array of objects with traceId), trace events (an array "
+                        + "of objects with ph, or an object with traceEvents), AppMap 1.x (an object with "
+                        + "events and classMap)")
             }
             imports.add(file)
         }

@@ -126,7 +126,8 @@ package struct PatternDefects {
             guard let notice = mistake.notices?[net] else { continue }
             table.append([
                 .text(net.word), .text(notice.near.words), .text(notice.amount),
-                .text(notice.way.map { "\(notice.said), the way: \($0.joined(separator: ", "))" } ?? notice.said),
+                .text(
+                    notice.way.map { "\(notice.said), after the beats: \($0.joined(separator: ", "))" } ?? notice.said),
             ])
         }
         return table
@@ -134,9 +135,11 @@ package struct PatternDefects {
 
     private var notes: [String] {
         var notes = [
-            "Counted are the checks that are the same for all: the compiler, the rules for any app and the contract on the "
-                + "scenarios, walks. A pattern's own tests and rules stand in --explain: they differ in number.",
-            "One team, one app, edits as one engineer would make them, written without reading tests and rules.",
+            "Counted are the checks that are the same for all patterns: the compiler, the rules for any app "
+                + "and the contract on the scenarios, and walks. --explain also has a pattern's own tests and "
+                + "rules, which differ in number.",
+            "One team, one app. The edits are those that one engineer would make, written without reading "
+                + "tests and rules.",
         ]
         if !untried.isEmpty { notes.append("No mistake was tried in \(untried.map(\.name).joined(separator: ", ")).") }
         return notes
@@ -150,12 +153,14 @@ package struct PatternDefects {
         var table = Table(
             columns: [
                 .init("pattern", alignment: .leading),
-                .init("mutants", meaning: "edits drawn from all that a program can make"),
+                .init("mutants", meaning: "edits drawn at random from all that a program can make"),
             ] + nets.map { .init($0.rawValue, title: $0.word, meaning: $0.meaning) } + [
-                .init("nobody", meaning: "noticed by none of these"),
-                .init("noticed", unit: "%", meaning: "the share that is noticed", value: .share),
-                .init("from", unit: "%", meaning: "the share of all possible edits is from here", value: .share),
-                .init("to", unit: "%", meaning: "to here, with a confidence of 95 %", value: .share),
+                .init("nobody", meaning: "noticed by none of these checks"),
+                .init("noticed", unit: "%", meaning: "the share of drawn edits that is noticed", value: .share),
+                .init(
+                    "from", unit: "%", meaning: "lower end of the 95 % confidence interval for all possible edits",
+                    value: .share),
+                .init("to", unit: "%", meaning: "upper end of that interval", value: .share),
                 .init("reference", alignment: .leading, place: .machinesOnly, value: .flag),
             ])
         for (pattern, record) in records {

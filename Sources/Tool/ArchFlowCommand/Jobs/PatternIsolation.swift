@@ -79,16 +79,21 @@ package struct PatternIsolation {
     package func table() -> Table {
         var table = Table(columns: [
             .init("feature", alignment: .leading, place: .heading), .init("pattern", alignment: .leading),
-            .init("types", meaning: "types that decide something"),
-            .init("decisions", meaning: "methods by which they do, case by case"),
+            .init("types", meaning: "types that make decisions"),
+            .init("decisions", meaning: "methods that make the decisions, case by case"),
             .init(
                 "withoutUI", title: "no UIKit", unit: "%",
                 meaning: "the share of decisions in types that compile without UIKit", value: .share),
             .init(
-                "alone", unit: "%", meaning: "the share in types for which no other class must be made", value: .share),
-            .init("isolated", title: "both", unit: "%", meaning: "the share in types that fulfil both", value: .share),
-            .init("classes", meaning: "other classes to be made to make such a type: the median", value: .number),
-            .init("doubles", meaning: "doubles that the tests of such a type use: the median", value: .number),
+                "alone", unit: "%",
+                meaning: "the share of decisions in types that can be created without another class", value: .share),
+            .init(
+                "isolated", title: "both", unit: "%", meaning: "the share of decisions in types with both properties",
+                value: .share),
+            .init("classes", meaning: "the number of other classes that such a type needs: the median", value: .number),
+            .init(
+                "doubles", meaning: "the number of test doubles in the tests of such a type: the median", value: .number
+            ),
             .init("reference", alignment: .leading, place: .machinesOnly, value: .flag),
         ])
         for row in rows {
@@ -109,11 +114,13 @@ package struct PatternIsolation {
 
     private var notes: [String] {
         var notes = [
-            "decisions: methods, case by case, that in some scenario stored something, made a component, called a service, had "
-                + "a module built or moved screens, each once however often; rows of features overlap, and are not to be added up.",
-            "classes: of the pattern and of UIKit, that an initialiser asks for by name, the components that it makes itself, and what "
-                + "these need; what comes as a protocol or a closure is none. doubles: of the suites that make the type, those of "
-                + "the one with the fewest.",
+            "decisions: methods, case by case, that in some scenario stored something, made a component, "
+                + "called a service, had a module built or changed screens. Each counts once, however often it ran. "
+                + "Rows of features overlap: don't add them up.",
+            "classes: classes of the pattern and of UIKit that an initialiser asks for by name, the "
+                + "components that it makes itself, and the classes that these need. A parameter of a protocol or "
+                + "closure type doesn't count. doubles: those of the test suite that needs the fewest to make the "
+                + "type.",
         ]
         if let reference = rows.first(where: { $0.pattern.standing == .yardstick })?.pattern.name {
             notes.insert(Statistics.note(onReference: reference), at: 0)
@@ -165,7 +172,8 @@ package struct PatternIsolation {
         }
         if !isolation.undeclared.isEmpty {
             table.notes.append(
-                "These decide too, and aren't declared in the sources by one name: \(isolation.undeclared.joined(separator: ", "))."
+                "These also make decisions, but the sources don't declare each of them once by name: "
+                    + "\(isolation.undeclared.joined(separator: ", "))."
             )
         }
         return table
@@ -176,7 +184,7 @@ package struct PatternIsolation {
         if !type.concrete.isEmpty { parts.append("makes \(type.concrete.joined(separator: ", "))") }
         if let way = type.wayToUI.last {
             let between = type.wayToUI.dropLast()
-            parts.append("UIKit by \(between.isEmpty ? way : "\(between.joined(separator: ", ")): \(way)")")
+            parts.append("needs UIKit through \(between.isEmpty ? way : "\(between.joined(separator: ", ")): \(way)")")
         }
         if !type.filesToSplit.isEmpty {
             let names = type.filesToSplit.map { $0.split(separator: "/").last.map(String.init) ?? $0 }

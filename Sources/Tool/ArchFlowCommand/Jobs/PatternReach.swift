@@ -92,14 +92,15 @@ package struct PatternReach {
     private var notes: [String] {
         var notes = Reach.Change.allCases.map { "\($0.rawValue): \($0.meaning)." }
         notes.append(
-            "The others were made: files are those that stood before and were edited; the history tells no types. A knower needn't change, "
-                + "and what hands something on without naming it isn't seen.")
+            "The other changes were made: their files are the existing files that they edited, and their "
+                + "types are unknown. Code that knows of a change need not be edited, and code that passes "
+                + "something on without naming it isn't counted.")
         if let reference = rows.first(where: { $0.pattern.standing == .yardstick })?.pattern.name {
             notes.insert(Statistics.note(onReference: reference), at: 0)
         }
         let unknowing = Set(rows.filter(\.files.isEmpty).map(\.pattern.name)).sorted()
         if !unknowing.isEmpty {
-            notes.append("A dash: nothing in the sources of \(unknowing.joined(separator: ", ")) names it.")
+            notes.append("A dash: no code in the sources of \(unknowing.joined(separator: ", ")) names it.")
         }
         if !uncounted.isEmpty {
             notes.append("No inventory of sources comes with \(uncounted.joined(separator: ", ")).")

@@ -81,7 +81,7 @@ struct ReportJob {
         try file.write(page)
         // Of lessons that come with archflow nobody expects that their runs are given.
         let unfit = settings.lessons == nil ? [] : lessons.filter { !$0.fits(inputs.traces) }
-        let remarks = unfit.map { "the lesson “\($0.title)” is left out: not all runs that it stops at are given" }
+        let remarks = unfit.map { "the lesson “\($0.title)” is left out: some of its runs are missing" }
         return ReportJob(
             runs: inputs.traces.count, exercises: exercises, bytes: page.count, findings: inputs.findings + remarks,
             areDamaged: inputs.areDamaged)
@@ -182,7 +182,7 @@ struct ReportJob {
         guard FileManager.default.fileExists(atPath: file.path) else {
             throw JobError(
                 .inputMissing,
-                "\(folder): it has no \(TeachingTexts.fileName), the texts of exercises; leave --lessons out for English ones"
+                "\(folder): has no \(TeachingTexts.fileName) with the sentences of exercises; leave out --lessons for English ones"
             )
         }
         do throws(ReportError) {
@@ -270,7 +270,8 @@ extension ReportJob {
             let name = names.first(where: { !set.playable.contains($0) })
         {
             let there = Count.listed(set.playable, most: 20)
-            throw JobError(.usage, "--cards \(name): no trace of it to play; there are role cards for \(there)")
+            throw JobError(
+                .usage, "--cards \(name): no trace of this pattern is given; role cards can be made for \(there)")
         }
         do throws(ReportError) {
             switch lesson.audience {

@@ -66,14 +66,14 @@ struct RunJob {
     /// Returns the URL at which the trace will be in the end.
     private static func target(_ path: String) throws(JobError) -> URL {
         let target = try OutputFile.target(of: path)
-        guard target.isFile else { throw JobError(.cannotCreate, "\(path): isn't a file: name a file with -o") }
+        guard target.isFile else { throw JobError(.cannotCreate, "\(path): is no regular file: name a file with -o") }
         return target.url
     }
 
     /// The error's text if no process recorded anything.
     var nothingRecorded: String {
-        "\(command[0]): nothing was recorded. Does it link MessageTrace, without MESSAGE_TRACE_OFF, and have its types the "
-            + "attribute @Component?"
+        "\(command[0]): nothing was recorded. The program must link MessageTrace, without MESSAGE_TRACE_OFF, "
+            + "and its types need the attribute @Component."
     }
 
     /// Runs the program to its end.

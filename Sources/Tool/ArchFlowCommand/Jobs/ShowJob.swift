@@ -26,7 +26,9 @@ struct ShowJob {
     static func run(_ path: String, _ known: KnownPatterns) async throws(JobError) -> ShowJob {
         guard !path.isFolder else {
             throw JobError(
-                .usage, "\(path): is a folder, and one trace is shown: 'archflow stats \(path)' counts all traces in it"
+                .usage,
+                "\(path): is a folder, but 'archflow show' shows one trace: 'archflow stats \(path)' "
+                    + "counts all traces in it"
             )
         }
         let inputs = try TraceInputs([path])

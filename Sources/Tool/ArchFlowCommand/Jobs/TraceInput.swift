@@ -64,7 +64,7 @@ final class TemporaryFile {
     init() throws(TraceError) {
         let folder = FileManager.default.temporaryDirectory.path
         guard let staging = FolderHandle(folder).flatMap({ Staging(in: $0, at: folder) }) else {
-            throw .inputOutput(folder, reason: "takes no temporary file: \(SystemFile.lastReason)")
+            throw .inputOutput(folder, reason: "no temporary file can be created in it: \(SystemFile.lastReason)")
         }
         self.staging = staging
         path = "\(staging.path)/trace.jsonl"

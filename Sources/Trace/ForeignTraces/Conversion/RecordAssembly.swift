@@ -134,9 +134,9 @@ struct RecordAssembly {
                 let delivery = add(index, from: sender, to: call.peer, because: context.delivery)
                 outer[index] = Context(component: call.peer, delivery: delivery)
             } else if !arrivesElsewhere[index] {
-                table.losses.add("calls to a receiver that nothing names")
+                table.losses.add("calls whose receiver has no name")
             } else {
-                table.losses.add("senders' sides of calls: the receivers' sides are the messages")
+                table.losses.add("spans of callers, because the receivers' spans are the messages")
             }
         }
     }
@@ -148,7 +148,7 @@ struct RecordAssembly {
         if cause >= 0 {
             let delivered = deliveries[Int(cause)]
             if delivered.at > at {
-                table.losses.add("times before those of their causes: raised to these")
+                table.losses.add("times earlier than those of their causes, moved to the causes' times")
                 at = delivered.at
             }
             let causing = table.calls[Int(delivered.call)]

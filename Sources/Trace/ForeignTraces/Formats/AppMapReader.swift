@@ -36,7 +36,7 @@ struct AppMapReader: ForeignReader {
             case "version":
                 let version = try json.value()
                 guard let text = version.identifier, text.hasPrefix("1.") || text == "1" else {
-                    throw json.problem("AppMap of version \(version.identifier ?? "?"); versions 1.x are read")
+                    throw json.problem("this is AppMap \(version.identifier ?? "?"), but only versions 1.x can be read")
                 }
             case "metadata":
                 let metadata = try json.value()
@@ -63,7 +63,7 @@ struct AppMapReader: ForeignReader {
         switch event["event"] {
         case .string("call"): addCall(event)
         case .string("return"): addReturn(event)
-        default: table.losses.add("events that are no call and no return")
+        default: table.losses.add("events that are neither a call nor a return")
         }
     }
 
@@ -84,7 +84,7 @@ struct AppMapReader: ForeignReader {
             table.losses.add("calls without a number")
             return
         }
-        if calls.updateValue(index, forKey: id) != nil { table.losses.add("numbers given twice") }
+        if calls.updateValue(index, forKey: id) != nil { table.losses.add("event numbers given twice") }
     }
 
     private mutating func call(of event: TraceValue) -> ForeignCall? {
@@ -109,7 +109,7 @@ struct AppMapReader: ForeignReader {
             var call = call(statement.isEmpty ? "query" : statement.uppercased(), &table, home, now)
             call.side = .outgoing
             call.peer = peer(query["database_type"]?.text ?? "database")
-            table.losses.add("texts of queries, but for their first words")
+            table.losses.add("texts of queries after their first words")
             return call
         }
         if let request = event["http_client_request"] {
@@ -199,7 +199,7 @@ struct AppMapReader: ForeignReader {
             if let role = labels.lazy.compactMap(Self.role).first {
                 labelled[location] = role
             } else {
-                table.losses.add("labels that say no role", labels.count)
+                table.losses.add("labels that name no role", labels.count)
             }
         }
     }

@@ -135,7 +135,7 @@ struct ChromeReader: ForeignReader {
         switch event["name"] {
         case .string("process_name"): processNames[event["pid"]?.identifier ?? ""] = name
         case .string("thread_name"): threads[Int(thread(event))].name = name
-        default: table.losses.add("metadata beside names of processes and threads")
+        default: table.losses.add("metadata other than names of processes and threads")
         }
     }
 
@@ -201,7 +201,7 @@ struct ChromeReader: ForeignReader {
         _ call: ForeignCall, _ event: TraceValue, _ thread: Int32, _ category: String?
     ) -> Int32? {
         guard let index = table.add(call) else {
-            table.losses.add("events beyond the two thousand millionth")
+            table.losses.add("events after the first two billion")
             return nil
         }
         threadOfCall.append(thread)
@@ -340,7 +340,7 @@ struct ChromeReader: ForeignReader {
             if let last = around.last {
                 table.calls[slice].parent = Int32(last)
                 if end(slice) > end(last), table.calls[slice].end >= start {
-                    table.losses.add("slices that outlast the slice around them")
+                    table.losses.add("slices that end after the slice around them")
                 }
             }
             around.append(slice)
@@ -358,7 +358,7 @@ struct ChromeReader: ForeignReader {
         for index in order {
             let point = points[index]
             guard point.slice >= 0 else {
-                if point.kind != .begins { table.losses.add("ends of flows at no slice") }
+                if point.kind != .begins { table.losses.add("ends of flows outside of all slices") }
                 continue
             }
             switch point.kind {
@@ -372,12 +372,12 @@ struct ChromeReader: ForeignReader {
             case .passes, .arrives, .arrivesAtNext:
                 let source = last.updateValue(point.slice, forKey: point.subject)
                 guard let source else {
-                    table.losses.add("flows that arrive from nowhere")
+                    table.losses.add("flows without a beginning")
                     continue
                 }
                 guard source != point.slice else { continue }
                 guard reached.insert(point.slice).inserted else {
-                    table.losses.add("further flows to a slice")
+                    table.losses.add("flows to a slice after its first")
                     continue
                 }
                 table.calls[Int(point.slice)].parent = source

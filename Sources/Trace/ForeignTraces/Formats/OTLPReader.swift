@@ -95,7 +95,7 @@ struct OTLPReader: ForeignReader {
         guard spans.add(span) else { return }
         spans.lose("attributes of spans", attributes.unused)
         spans.lose("events of spans", fields["events"]?.elements.count ?? 0)
-        spans.lose("links beyond the first of a span", max(0, links.count - 1))
+        spans.lose("links of spans after their first", max(0, links.count - 1))
         for (dropped, what) in [
             ("droppedAttributesCount", "attributes that their recorder dropped"),
             ("droppedEventsCount", "events that their recorder dropped"),

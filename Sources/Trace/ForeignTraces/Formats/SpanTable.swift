@@ -119,7 +119,7 @@ struct SpanTable {
             return false
         }
         let end = span.end ?? -1
-        if end < start { lose("ends of spans, missing or before their starts") }
+        if end < start { lose("spans whose end is missing or before their start") }
         var call = ForeignCall(
             home: span.program.home, name: table.index(ofName: span.name ?? "span"), start: start, end: end)
         call.side = span.side
@@ -137,7 +137,7 @@ struct SpanTable {
             lose("spans whose ids can't be read")
         }
         guard let index = table.add(call) else {
-            lose("spans beyond the two thousand millionth")
+            lose("spans after the first two billion")
             return false
         }
         if let identity {
@@ -164,10 +164,10 @@ struct SpanTable {
             if prefersLink, let link {
                 table.calls[index].parent = link
                 table.calls[index].isLinked = true
-                if parent != nil { lose("parents of spans that a link goes before") }
+                if parent != nil { lose("parents of spans, replaced by a link") }
             } else if let parent {
                 table.calls[index].parent = parent
-                if linked != nil { lose("links of spans that have a parent") }
+                if linked != nil { lose("links of spans with a parent") }
             } else if linked != nil {
                 lose("links to spans that the file doesn't hold")
             }

@@ -25,7 +25,8 @@ struct ZipkinReader: ForeignReader {
     private mutating func add(_ json: JSONStream) throws(TraceError) {
         let fields = try json.value()
         guard fields["binaryAnnotations"] == nil else {
-            throw json.problem("a span of Zipkin's version 1 (binaryAnnotations); version 2 is read")
+            throw json.problem(
+                "this is a span of Zipkin's version 1 (binaryAnnotations), but only version 2 can be read")
         }
         let tags = SpanAttributes(tags: fields["tags"])
         var span = SpanTable.Span(

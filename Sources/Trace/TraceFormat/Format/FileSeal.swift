@@ -79,16 +79,16 @@ extension FooterLine: TraceObject {
     static var blank: FooterLine { FooterLine(TraceFooter(messages: 0, dropped: 0)) }
 
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
-        fields.number("messages", &footer.messages, .count(from: 0), "how many message records the file holds")
+        fields.number("messages", &footer.messages, .count(from: 0), "the number of message records in the file")
         fields.number(
             "dropped", &footer.dropped, .count(from: 0),
-            "how many records of any type were lost because they came faster than they could be written")
+            "the number of records, of any type, that were lost because they came faster than they could be written")
         for (place, kind) in Self.kinds.enumerated() {
-            fields.number(kind.key, &counts[place], .count(from: 0), "how many records of this type the file holds")
+            fields.number(kind.key, &counts[place], .count(from: 0), "the number of records of this type in the file")
         }
         fields.text(
             "checksum", &checksum,
-            "the XXH64 (seed 0) of all bytes before this line, as 16 hexadecimal digits: where it differs, the file was changed"
+            "the XXH64 (seed 0) of all bytes before this line, as 16 hexadecimal digits: if it differs, the file was changed"
         )
     }
 }

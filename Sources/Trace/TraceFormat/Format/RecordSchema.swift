@@ -27,12 +27,12 @@ extension TraceHeader: TraceObject {
             "scenario", &scenario, "the scenario's name, such as `login-success`; left out for a free recording")
         fields.text(
             "feature", &feature,
-            "the feature of the app that the scenario shows, such as `login`; left out where it shows no single one, or nothing says"
+            "the feature of the app that the scenario shows, such as `login`; left out if it shows several features, or if the feature is unknown"
         )
         fields.word("clock", &clock, "`virtual`: time moves only when the event loop says so; `real`: the machine's")
         fields.texts(
             "sees", &sees,
-            "which effects the recording can see: `writes`, `visible`, `navigation`, `references`, `screens`; left out by recorders that did not say"
+            "the effects that the recording can see: `writes`, `visible`, `navigation`, `references`, `screens`; left out by older recorders"
         )
     }
 }
@@ -51,7 +51,7 @@ extension ComponentRecord: TraceObject {
         fields.text(
             "name", &name,
             "its type's name without generic arguments; for an assembly function the function's or its type's name")
-        fields.word("role", &role, "what it is for")
+        fields.word("role", &role, "its role in the architecture")
         fields.text(
             "module", &module, "the part of the app it belongs to, such as `Login`; left out where unknown")
         fields.number(
@@ -68,11 +68,11 @@ extension ComponentRecord: TraceObject {
         )
         fields.texts(
             "unrecorded", &unrecorded,
-            "the names of its stored properties that hold objects which are recorded nowhere, so that a message may have effects that are not seen; left out where there are none"
+            "the names of its stored properties that hold unrecorded objects, through which a message may have unseen effects; left out where there are none"
         )
         fields.texts(
             "protocols", &protocols,
-            "the names of its stored properties that are declared as protocols, as references have them; left out where that is not known"
+            "the names of its stored properties that are declared as protocols, spelled as in references; left out where that is not known"
         )
     }
 }
@@ -87,7 +87,7 @@ extension BeatRecord: TraceObject {
         fields.text("name", &name, "its action in words: `taps Log In`")
         fields.word(
             "kind", &kind,
-            "what a person or the system does in it, as the beat's author said; left out where nobody said: no word of the name decides"
+            "the kind of action in it, as the beat's author set it; left out if it wasn't set: it is never guessed from the name"
         )
         fields.time("at", &at, "when it began")
     }
@@ -121,7 +121,7 @@ extension MessageRecord: TraceObject {
         fields.flag("async", &isAsync, "the cause had already returned when this was delivered")
         fields.number(
             "enabledBy", &enabledBy, .reference(.message, "the enabler is"),
-            "the message that was held back and let go, a lower number, beside the `cause` that let it go")
+            "the earlier message that was held back until `cause` released it, a lower number")
         fields.flag("lost", &isLost, "a reply whose receiver was gone")
         fields.flag("static", &isStatic, "received by a function or a static method rather than by an object")
         fields.flag("returns", &returnsResult, "the method has a result other than `Void`")
@@ -129,14 +129,14 @@ extension MessageRecord: TraceObject {
             "sameAction", &continuesAction, "sent by the user in the same action as an earlier message of the user")
         fields.flag(
             "handsOut", &handsOut,
-            "its method hands to others what may call back, a closure, a method or its object, or was handed an object that isn't recorded, or it is a closure, which may: later effects of that have no known cause"
+            "the message may have later effects without a known cause: its method passes on a callback (a closure, a method or its own object), it was given an unrecorded object, or it is a closure"
         )
         fields.flag(
             "unknown", &isUnknown,
-            "beside `system`: code that is recorded nowhere sent it, and nothing says that this was the system")
+            "beside `system`: unrecorded code sent it, which may not be the system")
         fields.flag(
             "apart", &isApart,
-            "the code of its method names nothing of its own object, and so reached nothing that this holds; on a real clock only"
+            "the code of its method uses no member of its own object, and so reached nothing that the object holds; on a real clock only"
         )
     }
 }
@@ -230,10 +230,10 @@ extension ReferenceRecord: TraceObject {
             "the beat that ended; 0 before the first")
         fields.number(
             "from", &from, .referenceOrZero(.component, "the reference is held by"),
-            "the holder; 0 is the system, which holds what the window shows")
+            "the holder; 0 is the system, which holds the screens in the window")
         fields.number("to", &to, .reference(.component, "the reference is to"), "the component that is held")
         fields.text("name", &name, "the property that holds it")
-        fields.word("strength", &strength, "how it is held")
+        fields.word("strength", &strength, "the strength of the reference")
     }
 }
 
@@ -247,7 +247,7 @@ extension DropRecord: TraceObject {
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
         fields.number(
             "records", &records, .count(from: 1),
-            "how many, of any type, since the line of this type before; the footer has the sum")
+            "the number of records, of any type, dropped since the previous line of this type; the footer has the sum")
         fields.time("at", &at, "the time of the record before; 0 where there is none")
     }
 }
@@ -262,7 +262,7 @@ extension ScreenSnapshot: TraceObject {
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
         fields.texts("stack", &stack, "the screens of the navigation stack, the root first")
         fields.texts("presented", &presented, "the screens presented over it, the topmost last")
-        fields.parts("elements", &elements, "what is on the topmost screen, in its order")
+        fields.parts("elements", &elements, "the elements of the topmost screen, in their order")
         fields.part("dialog", &dialog, "the alert over everything; `null` where there is none")
     }
 }
@@ -274,11 +274,11 @@ extension ScreenSnapshot.Element: TraceObject {
 
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
         fields.text("id", &id, "the accessibility identifier, `login.password`")
-        fields.word("kind", &kind, "what it is")
+        fields.word("kind", &kind, "the kind of element")
         fields.text(
             "text", &text, "its text; a secure field shows at most three dots whatever it holds, none when empty")
-        fields.requiredFlag("enabled", &isEnabled, "whether it can be used")
-        fields.requiredFlag("hidden", &isHidden, "whether it is hidden")
+        fields.requiredFlag("enabled", &isEnabled, "`true` if it can be used")
+        fields.requiredFlag("hidden", &isHidden, "`true` if it is hidden")
     }
 }
 

@@ -118,7 +118,7 @@ public final class TraceWriter {
         buffer = []
     }
 
-    private var closed: TraceError { .inputOutput(path, reason: "the trace was already finished or given up") }
+    private var closed: TraceError { .inputOutput(path, reason: "the trace was already finished or cancelled") }
 }
 
 /// The file that a trace is written to: the file at the path, or a hidden file beside it that is renamed in the end.

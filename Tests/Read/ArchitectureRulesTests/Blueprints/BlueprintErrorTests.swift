@@ -49,7 +49,7 @@ struct BlueprintErrorTests {
         #expect(problems(ofDomains: "\n  user interface: view\n  data: [store, service]") == "")
         #expect(
             problems(ofDomains: " [view]")
-                == "rules.yml:11:10: domains is a mapping from a domain's name to roles of the blueprint")
+                == "rules.yml:11:10: 'domains' must be a mapping from a domain's name to roles of the blueprint")
         #expect(
             problems(ofDomains: "\n  data: stor") == """
                 rules.yml:12:9: there is no role 'stor': did you mean 'store'? the roles are view, core, presenter, store, \
@@ -57,7 +57,8 @@ struct BlueprintErrorTests {
                 """)
         #expect(
             problems(ofDomains: "\n  data: store\n  logic: [core, store]")
-                == "rules.yml:13:17: the role 'store' is in the domain 'data' already; it can be in one only")
+                == "rules.yml:13:17: the role 'store' is already in the domain 'data'; a role can be in one domain only"
+        )
     }
 
     @Test("an unknown role is reported with the nearest known role, and a type pattern in its place with its form")
@@ -79,7 +80,7 @@ struct BlueprintErrorTests {
                 """)
         #expect(
             problems("archflow-blueprint: 1\npattern: x\nroles: {user: X}\nrules: []\n")
-                == "rules.yml:3:9: 'user' has a meaning of its own: give the role another word")
+                == "rules.yml:3:9: 'user' is a word of blueprints: give the role another name")
     }
 
     @Test("a malformed regular expression is reported with its line and column")
@@ -110,7 +111,7 @@ struct BlueprintErrorTests {
                 == "")
         let twice = blueprintText(["never message: {from: view}", "never message: {from: core}"])
             .replacingOccurrences(of: "R-2", with: "R-1")
-        #expect(problems(twice) == "rules.yml:16:5: the rule R-1 is on line 12 already; each has its own id")
+        #expect(problems(twice) == "rules.yml:16:5: the rule R-1 is already on line 12; each rule needs its own id")
     }
 
     @Test("keys that exclude each other in a check are reported")
@@ -118,7 +119,7 @@ struct BlueprintErrorTests {
         let cases = [
             (
                 "{never message: {from: view}, is: {to: core}}",
-                "15:37: 'is' doesn't go with 'never message', which stands alone"
+                "15:37: 'is' doesn't go with 'never message', which takes no other key"
             ),
             (
                 "{each message: {from: view}, is: {to: core}, within: subtree}",
@@ -126,7 +127,7 @@ struct BlueprintErrorTests {
             ),
             (
                 "{each message: {from: view}, is: {to: core}, caused by: {to: view}}",
-                "15:52: a check has one relation, and this one 'is' already: make it two checks"
+                "15:52: a check has one relation, and this one already has 'is': write two checks"
             ),
             (
                 "{each message: {from: view}}",
@@ -139,15 +140,15 @@ struct BlueprintErrorTests {
             ),
             (
                 "{never message: {to: core}, never type: {name: X}}",
-                "15:35: a check looks at one thing, and this one at 'never message' already"
+                "15:35: a check has one subject, and this one already has 'never message': write two checks"
             ),
             (
                 "{never message: {to: its sender}}",
-                "15:28: 'its sender' is that of the check's first part, and this is the first part"
+                "15:28: 'its sender' refers to the first part of the check, so only the second part can have it"
             ),
             (
                 "{each component: view, dies when hidden: 'no'}",
-                "15:48: dies when hidden is true, or left out"
+                "15:48: dies when hidden must be true or left out"
             ),
             (
                 "{each message: {to: core}, then: [{to: view, times: twice}]}",
@@ -158,8 +159,8 @@ struct BlueprintErrorTests {
                 "15:35: there is no navigation 'psh': did you mean 'push'? the navigations are root, push, pop, present, dismiss, alert, dismissAlert, any, move"
             ),
             ("{never message: {name: }}", "15:30: name is missing"),
-            ("{never message: core}", "15:23: a message is a mapping, such as {from: …}"),
-            ("{never message: []}", "15:23: a message has no entry in its list"),
+            ("{never message: core}", "15:23: a message must be a mapping, such as {from: …}"),
+            ("{never message: []}", "15:23: the list of a message is empty"),
         ]
         for (check, told) in cases { #expect(problems(of: check) == "rules.yml:\(told)", "\(check)") }
     }
@@ -167,9 +168,9 @@ struct BlueprintErrorTests {
     @Test("a file that is no blueprint, or is one of another version, is refused")
     func documents() {
         #expect(problems("") == "rules.yml: is empty: a blueprint begins with 'archflow-blueprint: 1'")
-        #expect(problems("- 1") == "rules.yml:1:1: a blueprint is a mapping, such as {archflow-blueprint: …}")
+        #expect(problems("- 1") == "rules.yml:1:1: a blueprint must be a mapping, such as {archflow-blueprint: …}")
         #expect(
-            problems("pattern: x") == "rules.yml:1:1: is no blueprint: one begins with 'archflow-blueprint: 1'")
+            problems("pattern: x") == "rules.yml:1:1: is no blueprint: a blueprint begins with 'archflow-blueprint: 1'")
         #expect(
             problems("archflow-blueprint: 2")
                 == "rules.yml:1:21: is a blueprint of version '2', and this archflow knows version 1")
@@ -190,11 +191,12 @@ struct BlueprintErrorTests {
     func anchors() {
         #expect(
             problems(of: "never message: {from: {type: *View}}")
-                == "rules.yml:15:36: in YAML, what begins with * refers to an anchor: put the text in quotes, '*View'"
+                == "rules.yml:15:36: in YAML, a text that begins with * refers to an anchor: put it in "
+                + "quotes, '*View'"
         )
         #expect(
             problems("archflow-blueprint: &one 1")
-                == "rules.yml:1:21: anchors, such as &one, are no part of a blueprint: put the text in quotes"
+                == "rules.yml:1:21: a blueprint can't contain anchors such as &one: put the text in quotes"
         )
         let prose = blueprintText(["never message: {from: core, to: view}"])
             .replacingOccurrences(of: "The rule holds.", with: "View & Core don't say \\\"*a\\\"; 2 * 3 # is no &alias")
@@ -245,7 +247,7 @@ struct HostileBlueprintTests {
     func huge() {
         #expect(
             told(String(repeating: "# x\n", count: 300_000))
-                == "rules.yml: is larger than 1024 KiB: no blueprint for people is")
+                == "rules.yml: is larger than 1024 KiB, the limit for a blueprint")
     }
 
     @Test("that isn't UTF-8 text is refused")

@@ -146,16 +146,16 @@ struct ComponentCheckTests {
             ("{each component: {type: None}, times: 0}", []),
             (
                 "{each component: view, times: 1, per: type}",
-                ["CartView | 2 born, and it should be 1: CartView (component 3), CartView (component 4)"]
+                ["CartView | 2 born, but it should be 1: CartView (component 3), CartView (component 4)"]
             ),
             (
                 "{each component: view, at once: 1}",
                 [
-                    "view | 2 alive at one moment, and it should be 1: ShopView (component 2), CartView (component 3), "
+                    "view | 2 alive at one moment, but it should be 1: ShopView (component 2), CartView (component 3), "
                         + "CartView (component 4)"
                 ]
             ),
-            ("{each component: core, times: 1+}", ["core | 0 born, and it should be at least 1"]),
+            ("{each component: core, times: 1+}", ["core | 0 born, but it should be at least 1"]),
         ] {
             #expect(try outcome(check, sketch.finished).told == told, "\(check)")
         }

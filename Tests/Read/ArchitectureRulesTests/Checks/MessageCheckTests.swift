@@ -42,12 +42,12 @@ struct MessageCheckTests {
         #expect(try outcome("{some message: {from: view}, times: 2}", shop).count == 0)
         #expect(
             try outcome("{some message: {from: view}, times: 3+}", shop).told == [
-                "from view | found 2, and it should be at least 3: 2 ShopView → ShopCore handle(intent:) buy, "
+                "from view | found 2, but it should be at least 3: 2 ShopView → ShopCore handle(intent:) buy, "
                     + "3 ShopView → ShopPresenter handle(intent:) buy"
             ])
         #expect(
             try outcome("some message: {to: store, name: save()}", shop).told == [
-                "save() to store | found 0, and it should be at least 1"
+                "save() to store | found 0, but it should be at least 1"
             ])
     }
 
@@ -176,7 +176,7 @@ struct MessageCheckTests {
             ])
         #expect(
             try outcome("{each message: {to: store}, because of: {from: presenter}}", shop.trace).told == [
-                "ShopCore → Store save() | none of its causes is: from presenter"
+                "ShopCore → Store save() | missing among its causes: from presenter"
             ])
         #expect(
             try outcome("{each message: {name: tap()}, caused by: {from: core}}", shop.trace).told == [

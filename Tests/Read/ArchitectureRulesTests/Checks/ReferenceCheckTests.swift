@@ -33,7 +33,7 @@ struct ReferenceCheckTests {
             ])
         #expect(
             try outcome("{some reference: {from: view, to: presenter}, times: 1}", shop.trace).told == [
-                "from view to presenter | found 0, and it should be 1"
+                "from view to presenter | found 0, but it should be 1"
             ])
         #expect(try outcome("never reference: {from: store, to: view}", shop.trace).matched == 0)
         #expect(

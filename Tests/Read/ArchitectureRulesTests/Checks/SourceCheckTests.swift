@@ -87,7 +87,7 @@ struct SourceCheckTests {
     func counts() throws {
         #expect(try outcome("{some type: {kind: class}, times: 1}").count == 0)
         #expect(
-            try outcome("{some type: {kind: actor}}").told == ["type kind actor | found 0, and it should be at least 1"]
+            try outcome("{some type: {kind: actor}}").told == ["type kind actor | found 0, but it should be at least 1"]
         )
         #expect(try outcome("never type: {kind: actor}").matched == 0)
         #expect(try outcome("{each type: {name: 'X*'}, is: {kind: struct}}").matched == 0)

@@ -48,11 +48,11 @@ struct StepTests {
     @Test(
         "limit the number of times a step occurs",
         arguments: [
-            ("1", "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), and it should cause 1"),
-            ("0", "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), and it should cause 0"),
+            ("1", "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), but it should cause 1"),
+            ("0", "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), but it should cause 0"),
             (
                 "3+",
-                "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), and it should cause at least 3"
+                "it caused 2 (the first is 2 ShopView → ShopCore handle(intent:) buy), but it should cause at least 3"
             ),
             ("2", nil), ("1+", nil), ("0..2", nil), ("0+", nil),
         ])

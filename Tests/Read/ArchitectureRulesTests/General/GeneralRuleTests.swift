@@ -32,7 +32,7 @@ struct GeneralRuleTests {
     func footer() throws {
         var trace = soundShop().trace
         trace.footer = TraceFooter(messages: 4, dropped: 2)
-        #expect(try told("ANY-1", trace) == ["footer | it counts 4 messages, and there are 3"])
+        #expect(try told("ANY-1", trace) == ["footer | it counts 4 messages, but the trace has 3"])
         #expect(try told("ANY-2", trace) == ["dropped | 2 records were dropped"])
     }
 
@@ -91,7 +91,7 @@ struct GeneralRuleTests {
         shop.sketch.navigate(.push, "A", "B", during: 99)
         #expect(
             try told("ANY-3", shop.trace) == [
-                "ShopView → ShopCore late() | its cause is message 77, which is not before it",
+                "ShopView → ShopCore late() | its cause is message 77, which must come before it",
                 "ShopView → component 88 late() | its receiver is component 88, which the trace has no record of",
                 "write of x | it belongs to message 99, which the trace doesn't hold",
                 "push from A to B | it belongs to message 99, which the trace doesn't hold",
@@ -277,8 +277,8 @@ struct GeneralRuleTests {
         shop.sketch.end(cart)
         #expect(
             try told("ANY-9", shop.trace) == [
-                "CartModel | component 5 lives on after “taps Back”, in which the last view it served was freed",
-                "CartTimer | component 6 lives on after “taps Back”, with CartModel, on which it hangs",
+                "CartModel | component 5 lives on after “taps Back”, in which the last view that it served was freed",
+                "CartTimer | component 6 lives on after “taps Back”, because it belongs to CartModel, which lives on",
             ])
         shop.sketch.end(timer)
         shop.sketch.end(model)

@@ -19,7 +19,7 @@ struct BlueprintInferenceTests {
         shop.hold(shop.presenter, shop.view, "view", .weak)
         #expect(
             inferred(shop.trace) == """
-                # Inferred by 'archflow check --infer': it allows what 1 trace showed, and nothing else.
+                # Inferred by 'archflow check --infer': it allows only what happens in 1 trace.
                 # Make it yours: give the parts the words of your architecture, widen what is too narrow, forbid what is wrong.
                 archflow-blueprint: 1
                 pattern: sketch  # the traces' pattern, else the app's name
@@ -30,26 +30,26 @@ struct BlueprintInferenceTests {
                   Store: Store  # state
                 rules:
                   - id: SENDS-1
-                    sentence: "The user messages only those it was seen to."
+                    sentence: "The user sends messages only to these receivers."
                     check:
                       each message: {from: user}
                       is:
                         - {to: ShopView}  # 1 message: tap()
                   - id: SENDS-2
-                    sentence: "ShopView messages only those it was seen to."
+                    sentence: "ShopView sends messages only to these receivers."
                     check:
                       each message: {from: ShopView}
                       is:
                         - {to: ShopCore}  # 1 message: handle(intent:)
                         - {to: ShopPresenter}  # 1 message: handle(intent:)
                   - id: HOLDS-3
-                    sentence: "ShopPresenter holds only those it was seen to."
+                    sentence: "ShopPresenter holds only these references."
                     check:
                       each reference: {from: ShopPresenter}
                       is:
                         - {to: ShopView, strength: weak}  # as view
                   - id: BUILT-4
-                    sentence: "Store is built only where it was seen to be."
+                    sentence: "Store is created only during messages to these receivers."
                     check:
                       each component: Store
                       born during:

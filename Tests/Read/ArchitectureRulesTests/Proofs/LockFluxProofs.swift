@@ -9,7 +9,7 @@ extension ProvenPattern {
                 "LF-1", in: "login-success",
                 says: """
                     LoginView → LoginPresenter logInTapped | dispatch(action:) from its receiver to dispatcher: it \
-                    caused 0, and it should cause at least 1
+                    caused 0, but it should cause at least 1
                     """
             ) { run in
                 try run.drop(run.message("dispatch(action:)", from: "LoginPresenter", case: "signIn"))
@@ -74,13 +74,13 @@ extension ProvenPattern {
             },
             Proof(
                 "LF-5", in: "login-success",
-                says: "dispatcher | 2 born, and it should be 1: Dispatcher (component 4), Dispatcher"
+                says: "dispatcher | 2 born, but it should be 1: Dispatcher (component 4), Dispatcher"
             ) { run in
                 try run.bear("Dispatcher", .bus, module: nil, during: run.message("signInTapped"))
             },
             Proof(
                 "LF-5", in: "login-success",
-                says: "AccountStore | 2 born, and it should be 1: AccountStore (component 8), AccountStore"
+                says: "AccountStore | 2 born, but it should be 1: AccountStore (component 8), AccountStore"
             ) { run in
                 try run.bear("AccountStore", .state, module: nil, during: run.message("signInTapped"))
             },
@@ -172,7 +172,7 @@ extension ProvenPattern {
                 "LF-10", in: "lockflux-telemetry",
                 says: """
                     HomePresenter → Dispatcher dispatch(action:) signOut | record(action:) of the same case from its \
-                    receiver to telemetry: it caused 0, and it should cause 1
+                    receiver to telemetry: it caused 0, but it should cause 1
                     """
             ) { run in
                 try run.drop(run.message("record(action:)", case: "signOut"))
@@ -204,7 +204,7 @@ extension ProvenPattern {
                 "LF-10", in: "lockflux-telemetry",
                 says: """
                     HomePresenter → Dispatcher dispatch(action:) signOut | log(action:) of the same case from its receiver \
-                    to log: it caused 0, and it should cause 1
+                    to log: it caused 0, but it should cause 1
                     """
             ) { run in
                 try run.drop(run.message("log(action:)", case: "signOut"))
@@ -230,7 +230,7 @@ extension ProvenPattern {
             Proof(
                 "LF-12", in: "login-success",
                 says:
-                    "User → LoginView text | from presenter to its receiver: it caused 0, and it should cause at least 1"
+                    "User → LoginView text | from presenter to its receiver: it caused 0, but it should cause at least 1"
             ) { run in
                 try run.drop(run.message("show(display:)", to: "LoginView", 2))
             },

@@ -70,7 +70,7 @@ extension ProvenPattern {
             },
             Proof(
                 "RVB-5", in: "login-success",
-                says: "from router to childBuilder | found 0, and it should be at least 1",
+                says: "from router to childBuilder | found 0, but it should be at least 1",
                 alongside: ["ANY-4": "who isn't held can't be called"]
             ) { run in
                 for (router, builder) in [
@@ -117,7 +117,7 @@ extension ProvenPattern {
             },
             Proof(
                 "RVB-8", in: "about-load",
-                says: "AboutViewController | 2 alive at one moment, and it should be 1: AboutViewController (component"
+                says: "AboutViewController | 2 alive at one moment, but it should be 1: AboutViewController (component"
             ) { run in
                 try run.bear(
                     "AboutViewController", .view, module: "About",
@@ -157,7 +157,7 @@ extension ProvenPattern {
             },
             Proof(
                 "RVB-11", in: "rvb-another-id",
-                says: "terms | 1 born, and it should be 2: TermsViewController (component"
+                says: "terms | 1 born, but it should be 2: TermsViewController (component"
             ) { run in
                 try run.remove(run.component("TermsViewController", 2))
             },
@@ -184,13 +184,13 @@ extension ProvenPattern {
                 _ = try run.repeat(run.message("loginDidCancel()", from: "LoginControllableAdapter"))
             },
             Proof(
-                "RVB-16", in: "password-recovery", says: "from stream to adapter | found 0, and it should be at least 1"
+                "RVB-16", in: "password-recovery", says: "from stream to adapter | found 0, but it should be at least 1"
             ) { run in
                 try run.drop(run.message("loginDidRecover(_:)", from: "SharedSubject"))
             },
             Proof(
                 "RVB-17", in: "rvb-covered",
-                says: "found 1, and it should be at least 2",
+                says: "found 1, but it should be at least 2",
                 alongside: ["RVB-10": "the module after it is asked for out of order"]
             ) { run in
                 try run.drop(run.message("presentHome(animated:force:user:completion:)", from: "DeeplinkController"))
@@ -203,7 +203,7 @@ extension ProvenPattern {
             },
             Proof(
                 "RVB-18", in: "rvb-another-item",
-                says: "item | 1 born, and it should be 2: ItemViewController (component"
+                says: "item | 1 born, but it should be 2: ItemViewController (component"
             ) { run in
                 try run.remove(run.component("ItemViewController", 2))
             },

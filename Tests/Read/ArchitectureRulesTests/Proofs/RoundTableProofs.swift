@@ -122,7 +122,7 @@ extension ProvenPattern {
             },
             Proof(
                 "RT-6", in: "login-success",
-                says: "run() to core (same module): it caused 0, and it should cause 1",
+                says: "run() to core (same module): it caused 0, but it should cause 1",
                 alongside: ["RT-11": "what the Core stored while it ran, the Assembly has stored then"]
             ) { run in
                 try run.drop(run.message("run()", to: "LoginModuleCore"))

@@ -24,7 +24,7 @@ extension ProvenPattern {
                 "SNP-1", in: "login-success",
                 says: """
                     LoginInteractor → LoginPresenter present(businessModel:) | from its receiver to controller (same \
-                    module): it caused 0, and it should cause at least 1
+                    module): it caused 0, but it should cause at least 1
                     """
             ) { run in
                 try run.drop(run.message("show(viewModel:)", to: "LoginViewController"))
@@ -201,7 +201,7 @@ extension ProvenPattern {
             },
             Proof(
                 "SNP-9", in: "login-success",
-                says: "UserManager | 2 born, and it should be 1: UserManager (component 5), UserManager"
+                says: "UserManager | 2 born, but it should be 1: UserManager (component 5), UserManager"
             ) { run in
                 try run.bear(
                     "UserManager", .state, module: "Managers",
@@ -267,7 +267,7 @@ extension ProvenPattern {
                     to: run.component("LoginInteractor"),
                     because: run.message("loginButtonTapped()", to: "LoginViewController"))
             },
-            Proof("SNP-10", inSourcesSays: "| found 4, and it should be 5") { sources in
+            Proof("SNP-10", inSourcesSays: "| found 4, but it should be 5") { sources in
                 try sources.file("SNPViewController.swift") { file in
                     file.types[0].functions.removeAll { $0.name == "viewDidDisappear(_:)" }
                 }
@@ -342,7 +342,7 @@ extension ProvenPattern {
             },
             Proof(
                 "SNP-13", in: "items-load",
-                says: "ItemsInteractor → ItemsManager fetchItems(completion:) | none went before in the same trace: "
+                says: "ItemsInteractor → ItemsManager fetchItems(completion:) | missing before it in the same trace: "
             ) { run in
                 try run.drop(run.message("register(_:observer:)", from: "ItemsInteractor"))
             },

@@ -49,7 +49,7 @@ extension ProvenPattern {
             Proof(
                 "VS-4", in: "login-wrong-password",
                 says:
-                    "GeneralLoginDirector → GeneralLoginWorker signIn(account:password:) | none follows in the same trace: present*"
+                    "GeneralLoginDirector → GeneralLoginWorker signIn(account:password:) | missing after it in the same trace: present*"
             ) { run in
                 try run.drop(run.message("presentWrongPairError()", to: "GeneralLoginDirector"))
             },

@@ -40,7 +40,7 @@ struct ClassificationTests {
         sketch.message("start()", 0, core, isSystem: true)
         #expect(classes() == [.event, .event, .event, .idle])
         #expect(reason(0) == "comes from the user")
-        #expect(reason(2) == "is what the system asks of View")
+        #expect(reason(2) == "is a call of the system to View")
     }
 
     @Test("is event if the message enters or leaves the services, but not between two services")
@@ -54,7 +54,7 @@ struct ClassificationTests {
         #expect(classes() == [.event, .event, .event, .translation, .idle])
         #expect(reason(0) == "calls the service Service")
         #expect(reason(1) == "is a reply of the service Service")
-        #expect(reason(2) == "is a reply of the service Service that nobody was left to receive")
+        #expect(reason(2) == "is a reply of the service Service, whose receiver was gone")
         sketch.message("forward()", service, other)
         #expect(reason(5) == "calls the service Manager")
     }

@@ -27,7 +27,7 @@ struct LostCauseTests {
         let run = RunAnalysis(app.finished)
         #expect(
             run.classification.reason(for: ask - 1, in: run.graph)
-                == "had no recorded effect, but what validator of Core does is recorded nowhere")
+                == "had no recorded effect, but the effects of Core's validator aren't recorded")
         #expect(
             run.classification.reason(for: 7, in: run.graph)
                 == "had no recorded effect, but Core may have handed out a callback that runs later")

@@ -58,7 +58,7 @@ struct FindingTests {
                 [
                     "Bus App has 11 messages.",
                     "10 of Bus App's 11 messages come in the step “types a name”: 5 for each of 2 keys.",
-                    "Bus tells each key to 3 Stores, and 2 of them do nothing with it.",
+                    "Bus sends each typed key to 3 Stores, and 2 of them do nothing with it.",
                 ]
             ])
     }
@@ -73,7 +73,7 @@ struct FindingTests {
     @Test("calls the receivers 'components' if their names don't share a last word")
     func kinds() {
         let sentences = findings([Self.typing([2, 2], stores: "Cache")])[0]
-        #expect(sentences[2] == "Bus tells each key to 2 components, and 1 of them does nothing with it.")
+        #expect(sentences[2] == "Bus sends each typed key to 2 components, and 1 of them does nothing with it.")
     }
 
     @Test("names no key if the recording doesn't say that the person types", arguments: [nil, BeatKind.tap])

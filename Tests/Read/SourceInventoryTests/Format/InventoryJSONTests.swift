@@ -117,8 +117,8 @@ struct InventoryJSONTests {
     @Test(
         "that isn't a valid inventory is refused with advice on how to make one",
         arguments: [
-            ("", "not JSON"), ("{", "not JSON"), ("[]", "of another type"), ("{}", "no 'version'"),
-            ("{\"version\": 1}", "no 'pattern'"), ("{\"version\": \"1\"}", "'version' is of another type"),
+            ("", "not JSON"), ("{", "not JSON"), ("[]", "has the wrong type"), ("{}", "no 'version'"),
+            ("{\"version\": 1}", "no 'pattern'"), ("{\"version\": \"1\"}", "'version' has the wrong type"),
             ("{\"version\": 2}", "reads version 1"),
             ("{\"version\": 1, \"pattern\": \"A\", \"files\": [{}]}", "files.0"),
             ("{\"version\": 1, \"pattern\": \"A\", \"files\": null}", "files"), ("\u{0}", "not JSON"),

@@ -62,7 +62,7 @@ struct LessonPlanTests {
             (#"{"format":"archflow-lesson","version":1,"stops":[{}]}"#, "stops[0] has no scenario"),
             (
                 #"{"format":"archflow-lesson","version":1,"stops":[{"scenario":"a","run":"b","message":"c"}]}"#,
-                "stops[0].message is of another kind"
+                "stops[0].message has the wrong type"
             ),
         ])
     func damaged(text: String, reason: String) throws {

@@ -389,7 +389,7 @@ export const scenarios = new Map([...features.values()].flat().map(name => [name
 
 /** @param {string} feature */
 export function featureTitle(feature) {
-  return feature === "" ? "of no single feature" : short(feature, 40);
+  return feature === "" ? "of several features or none" : short(feature, 40);
 }
 
 /**

@@ -45,7 +45,7 @@ export class BenefitPage {
       el(
         "section",
         { "aria-labelledby": "caveats-title" },
-        el("h2", { id: "caveats-title" }, "What this doesn't prove"),
+        el("h2", { id: "caveats-title" }, "Limits of this comparison"),
         el("div.notes", elements("p", this.mistakes.notes)),
       ),
     );
@@ -78,8 +78,8 @@ export class BenefitPage {
       ),
       el(
         "p.lead",
-        "Which check notices the mistake first, of those that are the same for all architectures. Choose a cell to " +
-          "see what the check says.",
+        "Each cell names the check that notices the mistake first, among those that are the same for all " +
+          "architectures. Choose a cell to see the check's message.",
       ),
       el(
         "div.matrix-frame.card",
@@ -105,7 +105,7 @@ export class BenefitPage {
     return el(
       "table.matrix.mistakes",
       { css: { "--columns": patterns.length } },
-      el("caption.unseen", "Who notices each mistake first, by architecture"),
+      el("caption.unseen", "The check that notices each mistake first, by architecture"),
       el("thead", el("tr", el("th", { scope: "col" }, "Mistake"), heads)),
       body,
     );
@@ -129,7 +129,7 @@ export class BenefitPage {
 
   /** @param {MistakeRow} row */
   #row(row) {
-    const later = el("span.later", { title: "chosen and made later, by others" }, " +");
+    const later = el("span.later", { title: "mistakes that others chose later" }, " +");
     return el(
       "tr",
       el("th", { scope: "row" }, short(row.mistake, 120), row.round > 1 ? later : null),
@@ -159,7 +159,7 @@ export class BenefitPage {
         el("li", el("span", { class: `notice notice-${name}` }, word), el("span", meaning)),
       );
     if (this.rows.some(row => row.round > 1)) {
-      items.push(el("li", el("b", "+"), el("span", "chosen and made later, by others")));
+      items.push(el("li", el("b", "+"), el("span", "mistakes that others chose later")));
     }
     return el("ul.notice-words", { "aria-label": "What the words mean" }, items);
   }
@@ -184,14 +184,14 @@ export class BenefitPage {
       el("div.section-head.row", el("h2", { id: "nets-title" }, "Check by check")),
       el(
         "p.lead",
-        "On the right: what an architecture's own tests and rules notice. They show how much we tested, not how good " +
-          "the architecture is.",
+        "On the right: mistakes that an architecture's own tests and rules notice. They show how much we tested, not " +
+          "how good the architecture is.",
       ),
       frame(
         "Mistakes by check and architecture",
         el(
           "table.matrix.numbers",
-          el("caption.unseen", "How many mistakes each check notices first, by architecture"),
+          el("caption.unseen", "Mistakes that each check notices first, by architecture"),
           el("colgroup", { span: "1" }),
           el(
             "thead",
@@ -201,7 +201,7 @@ export class BenefitPage {
               el(
                 "th",
                 { scope: "colgroup", colspan: `${used.length}` },
-                "First of the checks that are the same for all",
+                "Noticed first, by a check that is the same for all",
               ),
               el("th.apart", { scope: "colgroup", colspan: "3" }, "Its own checks"),
             ),
@@ -261,7 +261,7 @@ export class BenefitPage {
             "Mutants by check and architecture",
             el(
               "table.matrix.numbers",
-              el("caption.unseen", "How many mutants each check notices first, by architecture"),
+              el("caption.unseen", "Mutants that each check notices first, by architecture"),
               el(
                 "thead",
                 el(
@@ -293,7 +293,7 @@ export class BenefitPage {
         share === null ? el("td", "–") : el("td", `${percent(share[1])} to ${percent(share[2])} %`),
       ),
     );
-    const columns = ["Architecture", "messages, the median", "its middle half", "scenarios", "mutants noticed", "95 %"];
+    const columns = ["Architecture", "messages: median", "middle half", "scenarios", "mutants noticed", "95 %"];
     return el(
       "section",
       { "aria-labelledby": "beside-title" },

@@ -10,17 +10,17 @@ const keyList = [
   ["Home End", "first and last moment"],
   ["Space", "play and pause"],
   ["1 … 5", "choose a pane"],
-  ["v V", "the next view; the next one below it"],
+  ["v V", "the next view; the next second view, below the first"],
   ["b", "one beat or the whole run"],
   ["f", "fold repeats"],
-  ["a", "rows of all panes level where the same happens, or close together"],
-  ["z", "each lifeline by itself, one for each module, one for each role"],
+  ["a", "align the rows of all panes where the same happens, or pack them"],
+  ["z", "lifelines: one for each component, for each module, for each role"],
   ["p", "pin the receiver, the sender, both, nothing"],
   ["x X", "close or open the effects of the message in the tree; open all"],
   [
     "+ − 0",
-    "larger and smaller, text too; 0: all in sight, and again the usual size; of more rows than can be read, those " +
-      "around the message",
+    "zoom in and out, text too; 0: fit all rows, or those around the message if there are too many; 0 again: the " +
+      "usual size",
   ],
   ["h j k l", "move the picture"],
   [
@@ -56,7 +56,7 @@ const signs = [
   "A filled head is a call; a dashed line with an open one is asynchronous.",
   "A square on a lifeline: a stored property was written. A disc: something a person sees changed.",
   "A dotted line: a property of another component was set directly. That is no message; it is counted as a set.",
-  "A bar: the component is at work, until all that it called has returned. {800 ms}: 800 ms passed.",
+  "A bar: the component is busy until all its calls have returned. {800 ms}: 800 ms passed.",
   "Ownership: a solid line is a strong reference, a dashed one weak, a red one part of a strong cycle. Faint: let go " +
     "in this beat.",
   "Side by side the mouse wheel zooms pictures and dragging moves them; with Ctrl it enlarges lists. A click on a " +

@@ -20,15 +20,15 @@ import { drawWaterfall } from "../views/waterfall.js";
 /** The meaning of each picture, in a sentence. */
 const meanings = new Map([
   ["comparison", "Every role in its own column, a band for each architecture."],
-  ["waterfall", "What the scenario costs: what must be done, and what each architecture adds to it."],
-  ["matrix", "Who sends how much to whom."],
-  ["difference", "How the messages of two runs differ."],
+  ["waterfall", "Messages by class: events that every architecture must handle, then those that each one adds."],
+  ["matrix", "The number of messages from each sender to each receiver."],
+  ["difference", "Differences between the messages of two runs."],
   ["story", "A run beat by beat: the screen before and after, and the messages between. Each leads to its messages."],
   [
     "conformance",
-    "What all runs did, held against the rules of their architecture: kept, missing, broken, or without a rule.",
+    "The messages of all runs, checked against the rules of their architecture: kept, missing, broken, no rule.",
   ],
-  ["usecase", "All runs of a feature as one sequence: alternatives, options and loops where they part (UML)."],
+  ["usecase", "All runs of a feature as one sequence: alternatives, options and loops where they differ (UML)."],
 ]);
 
 const titles = new Map([["usecase", "Use case"]]);
@@ -150,14 +150,14 @@ export class PicturesPage {
       case "story":
         return [{ element: drawStory(storyRun(), isWhole), file: [storyRun().key, scenario] }];
       case "difference":
-        if (chosen.length < 2) return [pictureLacking("Choose two runs above, the first to hold the second against.")];
+        if (chosen.length < 2) return [pictureLacking("Choose two runs above: the second is compared with the first.")];
         return chosen.slice(1).map(run => {
           return { element: drawDifference(chosen[0], run), file: [chosen[0].key, run.key, scenario] };
         });
       default: {
         const drawings = drawingsOf(state.picture).filter(isWanted);
         if (drawings.length === 0)
-          return [pictureLacking("None was drawn: the page has no such picture of these runs.")];
+          return [pictureLacking("No picture: the page has none of this kind for these runs.")];
         return drawings.map(drawing => {
           const file = [drawing.pattern, ...(drawing.feature === null ? [] : [drawing.feature])];
           return { element: drawDrawing(drawing, runsOfDrawing(drawing)), file };

@@ -205,8 +205,8 @@ export class SideBySidePage {
       el(
         "fieldset",
         el("legend", "Rows"),
-        el("label.check", checkbox, " fold what repeats: ×3"),
-        el("label.check", isLevel, " level where the same happens in all panes"),
+        el("label.check", checkbox, " fold repeats: ×3"),
+        el("label.check", isLevel, " align rows where the same happens in all panes"),
       ),
       button(() => change({ hide: [], group: [], fold: 0 }), { class: "plain" }, "Show everything"),
     ];

@@ -113,7 +113,7 @@ function fileName(parts) {
 function shareParts() {
   const needs =
     location.protocol === "file:"
-      ? "This report is a file: send it too. What stands behind # in the link is the moment, in anybody's copy of it."
+      ? "This report is a file: send the file, too. The part of the link after # names the moment, in any copy of it."
       : "The link shows the same runs, view and moment.";
   const said = el("p.hint", { role: "status" }, needs);
   const copy = async () => {

@@ -100,7 +100,7 @@ function closed(run, moment) {
       el("a", { href: link({ page: "rules", rules: "leaks" }) }, "Rules about leaks, in all runs"),
       rule === undefined ? "" : ` · ${rule.rule}: ${ruleText(rule.sentence)}`,
     ),
-    el("p.hint", "Holders are recorded when a beat ends. What changes within a beat can't be matched to one message."),
+    el("p.hint", "Holders are recorded when a beat ends. A change within a beat can't be matched to one message."),
   ];
 }
 

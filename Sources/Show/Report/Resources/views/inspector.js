@@ -97,7 +97,7 @@ export class Inspector {
     if (payload >= 0) facts.push(el("h3", "Payload"), drawPayload(report.payloads[payload], run));
     const sets = new Set(run.setsDuring(place).map(write => write.index));
     const written = run.writesDuring(place).map(({ index, property, isVisible, owner }) => {
-      if (sets.has(index)) return `sets ${run.lifelines[owner].name}.${property}: no message`;
+      if (sets.has(index)) return `sets ${run.lifelines[owner].name}.${property} without a message`;
       return `writes ${property}${isVisible ? " (seen)" : ""}`;
     });
     const changes = [...written, ...run.navigationsDuring(place)];

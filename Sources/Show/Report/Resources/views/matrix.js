@@ -60,8 +60,8 @@ export function drawMatrix(run) {
       ? "+n: a property of the other was set directly n times. That is no message."
       : "",
     back > 0
-      ? "Red: messages against the order of the roles, below the diagonal. A frame: the message closes a cycle, for " +
-        "the receiver also sends to the sender."
+      ? "Red: messages against the order of the roles, below the diagonal. A frame: the message closes a cycle, " +
+        "because the receiver also sends to the sender."
       : "",
     ...notes,
     "Messages to assemblies, which build modules, are not counted.",
@@ -112,14 +112,14 @@ export function drawDifference(before, after) {
       channels.filter(each => each[side].key === end.key).reduce((all, { count }) => all + count, 0);
     return `${sum(old)} → ${sum(young)}`;
   };
-  const table = drawTable(`What ${after.name} sends otherwise than ${before.name}`, ends, cell, sums);
+  const table = drawTable(`Messages of ${after.name} compared with ${before.name}`, ends, cell, sums);
   const words = Object.entries(tally).flatMap(([kind, count]) => (count > 0 ? [`${count} ${kind}`] : []));
   return figure(`${before.name} → ${after.name}`, [`channels: ${words.join(", ")}`], table, [
     "A number says how many more or fewer messages the second run sends on a channel; both numbers stand below it.",
-    "Blue with + has more, grey with − has fewer; with a frame a channel is new, with a dashed one it is gone.",
+    "Blue with +: more messages; grey with −: fewer. A frame: the channel is new; a dashed frame: it is gone.",
     isByRole
       ? before.pattern === after.pattern
-        ? "There are too many components for a row each: a row is a role."
+        ? "There are too many components to give each a row: a row is a role."
         : "The architectures have different components: a row is a role."
       : "",
     "Messages to assemblies, which build modules, are not counted.",

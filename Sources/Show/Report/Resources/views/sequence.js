@@ -454,7 +454,7 @@ export class SequenceView {
     const x = Math.max(gutter + half, Math.min(this.#width - half - 8, target + direction * (half + 8)));
     const who = this.pane.rows;
     const ends = `${who.head(from).name} sets properties of ${who.head(to).name}`;
-    const title = `${ends}: no message: ${properties.join(", ")}`;
+    const title = `${ends} without a message: ${properties.join(", ")}`;
     return svg(
       "g.set",
       svg("title", short(title, 300)),

@@ -40,7 +40,7 @@ export function drawWaterfall(runs, scenario) {
     ),
   );
   return figure(scenarioTitle(scenario), [comparedWords(runs)], el("div.waterfall", panels), [
-    "Each bar begins where the one above ends, the last is all of them; all panels have one scale.",
+    "Each bar begins where the one above ends; the last bar is the sum. All panels have the same scale.",
   ]);
 }
 

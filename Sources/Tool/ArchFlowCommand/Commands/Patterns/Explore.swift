@@ -32,7 +32,7 @@ struct Explore: CatalogCommand {
     @Option(help: ArgumentHelp("Give each random walk this many beats after the launch.", valueName: "beats"))
     var length = Explorer.Settings().length
 
-    @Option(help: ArgumentHelp("Choose the random walks by this number.", valueName: "n"))
+    @Option(help: ArgumentHelp("Draw the random walks with this seed.", valueName: "n"))
     var seed = Explorer.Settings().seed
 
     @Option(
@@ -48,7 +48,7 @@ struct Explore: CatalogCommand {
             "Write each difference to this folder: scenario, traces, pictures, a report.", valueName: "dir"))
     var save: String?
 
-    @Option(help: ArgumentHelp("Write the differences to this file as JSON, too.", valueName: "file"))
+    @Option(help: ArgumentHelp("Also write the differences to this file, as JSON.", valueName: "file"))
     var json: String?
 
     @Option(
@@ -57,13 +57,13 @@ struct Explore: CatalogCommand {
             valueName: "time"))
     var transitions = Explorer.Settings().transitions
 
-    @Flag(help: "Let two events come in one turn, too: two taps, or a tap and an answer.")
+    @Flag(help: "Also let two events come in one turn: two taps, or a tap and a reply.")
     var together = false
 
     @Flag(help: "Let the server never fail.")
     var noFaults = false
 
-    @Flag(help: "Check recorded walks only against the rules for any app, not against the pattern's own.")
+    @Flag(help: "Check recorded walks only against the rules for any app, not against the pattern's own rules.")
     var generalRules = false
 
     @Flag(help: "Stop at the first difference.")

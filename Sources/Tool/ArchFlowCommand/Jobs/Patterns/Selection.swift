@@ -55,7 +55,9 @@ struct Selection {
             files.removeAll { !features.contains($0.scenario.feature?.rawValue) }
             if names.isEmpty, files.isEmpty {
                 throw JobError(
-                    .usage, "no scenario among \(scenarios.joined(separator: ", ")) is of the feature \(features)")
+                    .usage,
+                    "none of the scenarios \(scenarios.joined(separator: ", ")) is of the feature "
+                        + "\(features)")
             }
         }
         let (chosen, chosenFiles) = (scenarios.isEmpty && features.isAll ? nil : names, files)

@@ -8,12 +8,14 @@ extension SheetContents {
     func changes() throws(JobError) -> ArchitectureSheet.Known<[ArchitectureSheet.Change]> {
         guard let pattern else {
             return .unknown(
-                because: "Changes are counted from the history of ArchFlow's patterns; this app's isn't known.")
+                because: "Changes are counted from the history of ArchFlow's patterns; the history of this app is "
+                    + "unknown.")
         }
         guard let own = try PatternChanges.costs(of: pattern)?.changes, !own.isEmpty else {
             return .unknown(
                 because:
-                    "No change is counted of \(pattern.name): Scripts/change-cost counts those that a history names.")
+                    "No change is counted of \(pattern.name): Scripts/change-cost counts the changes that a "
+                    + "history names.")
         }
         var all: [String: [ChangeCosts.Change]] = [:]
         for other in known.patterns { all[other.name] = try PatternChanges.costs(of: other)?.changes ?? [] }

@@ -21,7 +21,7 @@ extension SheetContents {
         let numbers = compared(costs.compactMapValues(count).mapValues { .number($0) }) { pattern in
             costs[pattern] == nil
                 ? "No inventory of its sources is known: name one with --inventory; source-inventory writes it."
-                : "Its sources aren't divided so."
+                : "Its sources aren't divided into these parts."
         }
         return .init(key, title, meaning: meaning, numbers)
     }
@@ -40,7 +40,7 @@ extension SheetContents {
         return [
             try sizeLine("lines", meaning: "of code, in \(words)", key: "lines", sum(\.lines)),
             try sizeLine("types", meaning: "and protocols, in \(words)", key: "types", sum { $0.types + $0.protocols }),
-            try sizeLine("wiring", meaning: "lines that make and join objects", key: "wiring", sum(\.wiring)),
+            try sizeLine("wiring", meaning: "lines that create and connect objects", key: "wiring", sum(\.wiring)),
         ]
     }
 
@@ -74,7 +74,7 @@ extension SheetContents {
         _ isolations: [String: Isolation], _ cell: (Isolation) -> Table.Cell
     ) -> ArchitectureSheet.Compared {
         compared(isolations.mapValues(cell)) { pattern in
-            if isolations[pattern] != nil { return "No test makes such a type alone." }
+            if isolations[pattern] != nil { return "No test creates such a type alone." }
             return pattern == name || !others.isEmpty
                 ? "No inventory of its sources is known: name one with --inventory." : onlyOwn
         }

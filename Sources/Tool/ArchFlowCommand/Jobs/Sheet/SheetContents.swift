@@ -110,7 +110,7 @@ struct SheetContents {
     func compared(_ figure: (String) -> ArchitectureSheet.Figure) -> ArchitectureSheet.Compared {
         guard isOfArchFlow else {
             let alone = ArchitectureSheet.Figure.unknown(
-                "It is no app of ArchFlow's, so nothing here does what it does.")
+                "It is not ArchFlow's app, so there is nothing to compare it with.")
             return .init(own: figure(name), yardstick: alone, others: [alone])
         }
         let base: ArchitectureSheet.Figure =
@@ -148,7 +148,7 @@ struct SheetContents {
         return Self.measures.map { key, title, meaning in
             let numbers = compared(cells[key] ?? [:]) { pattern in
                 all.contains { $0.graph.header.pattern ?? $0.graph.header.app == pattern }
-                    ? "The recording doesn't tell it." : onlyOwn
+                    ? "The recording doesn't show it." : onlyOwn
             }
             return .init(key.rawValue, title, meaning: meaning, numbers)
         }
@@ -156,7 +156,7 @@ struct SheetContents {
 
     /// The reason why the other patterns have no number of a run.
     var onlyOwn: String {
-        "No recording of it was given: archflow sheet \(name) runs the others, too."
+        "No recording of it was given: run archflow sheet \(name), which also records the other patterns."
     }
 
     /// The feature of the app that the run is about.

@@ -67,8 +67,8 @@ struct SheetNotices {
         guard let interval = share.interval else { return .unknown(because: "no edits were drawn") }
         func percent(_ share: Double) -> Int { Int((share * 100).rounded()) }
         return .known(
-            "\(share.part) of \(drawn.count) are noticed by these checks, \(percent(interval.lowerBound)) to "
-                + "\(percent(interval.upperBound)) % of all with a confidence of 95 %"
+            "\(share.part) of \(drawn.count) are noticed by these checks (95 % confidence interval of the share: "
+                + "\(percent(interval.lowerBound)) to \(percent(interval.upperBound)) %)"
         )
     }
 }

@@ -35,13 +35,14 @@ struct TapTime: Hashable, Sendable {
     var figure: ArchitectureSheet.Figure {
         guard isSure else {
             return .unknown(
-                "The machine was too busy to tell a tap's time: make the sheet again when nothing else runs on it.")
+                "The machine was too busy to time a tap: make the sheet again when nothing else runs on it.")
         }
         return ArchitectureSheet.Figure(.ratio(Double(time) / 1e6), else: "")
     }
 
     /// A description of the method of measuring.
     var words: String {
-        "of this processor, with its effects: the least of \(repeats) runs, \(isDebug ? "debug" : "optimised") build"
+        "time of this processor for a tap and its effects: the shortest of \(repeats) runs, "
+            + "\(isDebug ? "debug" : "optimised") build"
     }
 }
