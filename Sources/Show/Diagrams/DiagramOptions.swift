@@ -11,6 +11,8 @@ public struct DiagramOptions: Hashable, Sendable {
     public var grouping: Granularity?
     /// True to draw successive repeats only once, with their number.
     public var folds: Bool
+    /// True to draw all beats and messages of a sequence, and no beat as a reference, however long the picture gets.
+    public var isWhole: Bool
     /// True to write the messages' values beside the messages.
     public var payloads: Bool
     public var theme: Theme
@@ -32,7 +34,8 @@ public struct DiagramOptions: Hashable, Sendable {
 
     public init(
         title: String? = nil, selection: DiagramSelection = DiagramSelection(), grouping: Granularity? = nil,
-        folds: Bool = false, payloads: Bool = false, theme: Theme = .light, background: Background = .auto,
+        folds: Bool = false, isWhole: Bool = false, payloads: Bool = false, theme: Theme = .light,
+        background: Background = .auto,
         isSlide: Bool = false, isBrief: Bool = false, blueprint: BlueprintOutline? = nil, mistakes: DefectMatrix? = nil,
         domains: Domains = Domains()
     ) {
@@ -40,6 +43,7 @@ public struct DiagramOptions: Hashable, Sendable {
         self.selection = selection
         self.grouping = grouping
         self.folds = folds
+        self.isWhole = isWhole
         self.payloads = payloads
         self.theme = theme
         self.background = background

@@ -5,6 +5,7 @@ public enum DrawingOption: String, CaseIterable, Hashable, Sendable {
     case depth
     case hidesIdle
     case folds
+    case whole
     case payloads
     case grouping
     case theme
@@ -24,7 +25,7 @@ extension DiagramView {
     public func takes(_ option: DrawingOption, as format: DiagramFormat) -> Bool {
         let isDrawn = format.graphics != nil && !notations.contains(format)
         return switch option {
-        case .selection, .depth, .hidesIdle, .folds, .payloads: options.contains(option)
+        case .selection, .depth, .hidesIdle, .folds, .whole, .payloads: options.contains(option)
         // A structure in JSON always has all components.
         case .grouping: options.contains(option) && (isDrawn || format != .json)
         case .theme: isDrawn || coloredNotations.contains(format)

@@ -17,6 +17,7 @@ struct DrawingOptionTests {
         case .depth: options.selection.depth = 1
         case .hidesIdle: options.selection.hidesIdle = true
         case .folds: options.folds = true
+        case .whole: options.isWhole = true
         case .payloads: options.payloads = true
         case .grouping: options.grouping = .role
         case .theme: options.theme = .dark

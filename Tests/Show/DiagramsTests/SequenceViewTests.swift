@@ -264,6 +264,20 @@ struct SequenceViewTests {
         }
     }
 
+    @Test("draws all beats and messages of a long run if asked, and otherwise some beats as references")
+    func whole() throws {
+        var sketch = TraceSketch()
+        let view = sketch.component("View", .view)
+        for beat in 1...3 {
+            sketch.beat("beat \(beat)")
+            for _ in 0..<120 { sketch.message("tap()", 0, view) }
+        }
+        let short = SequenceView(sketch.finished).graph()
+        #expect(short.said.count < 360 && short.nodes.contains { $0.classes.contains("ref") })
+        let whole = SequenceView(sketch.finished, DiagramOptions(isWhole: true)).graph()
+        #expect(whole.said.count == 360 && !whole.nodes.contains { $0.classes.contains("ref") })
+    }
+
     @Test("shows payloads if they are requested")
     func payloads() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())

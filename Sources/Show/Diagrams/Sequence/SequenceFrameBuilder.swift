@@ -8,6 +8,8 @@ struct SequenceFrameBuilder {
     private let words: MessageWords
     private let folding: Folding
     private let granularity: Granularity
+    /// The largest number of messages that are drawn of a beat.
+    private let limit: Int
     private let classification: Classification
     private var graph: FlowGraph { drawn.run.graph }
 
@@ -55,7 +57,10 @@ struct SequenceFrameBuilder {
         let returnsResult: Bool
     }
 
-    init(_ drawn: DrawnRun, _ words: MessageWords, _ folding: Folding, _ granularity: Granularity) {
+    init(
+        _ drawn: DrawnRun, _ words: MessageWords, _ folding: Folding, _ granularity: Granularity, _ limit: Int
+    ) {
+        self.limit = limit
         self.drawn = drawn
         self.words = words
         self.folding = folding
@@ -132,7 +137,7 @@ struct SequenceFrameBuilder {
             .message(
                 SequenceMessage(
                     number: number, path: path, id: message.id, from: sender, to: receiver,
-                    words: number <= SequenceScript.beatLimit ? words[place] : "",
+                    words: number <= limit ? words[place] : "",
                     isAsync: message.isAsync, messageClass: classification[place], fromLevel: fromLevel,
                     toLevel: receiver.flatMap { busy[$0]?.last }.map { activations[$0].level },
                     count: folding.count(of: place))))
@@ -198,7 +203,7 @@ struct SequenceFrameBuilder {
     /// Returns the next message's number by cause, such as `1.2`. Returns an empty text beyond the drawn messages, because the
     /// number could get very long there and isn't shown.
     private mutating func path(isAsync: Bool) -> String {
-        guard number <= SequenceScript.beatLimit else { return "" }
+        guard number <= limit else { return "" }
         if let cause = calls.indices.last {
             calls[cause].triggered += 1
             return "\(calls[cause].path).\(calls[cause].triggered)"

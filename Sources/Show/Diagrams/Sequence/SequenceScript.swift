@@ -6,12 +6,11 @@ import TraceFormat
 struct SequenceScript {
     /// The largest number of messages of several beats: in one picture, in one text, and on slides.
     static let messageLimit = (picture: 40, text: 60, slides: 400)
-    /// The largest number of messages drawn for a single beat.
-    static let beatLimit = 100
-    /// The largest number of steps of any kind drawn for a single beat.
-    static let stepLimit = 250
-    /// The largest number of beats drawn in one picture.
-    static let frameLimit = 40
+    /// The largest numbers that are drawn: of messages in a single beat, of steps of any kind in a single beat, and of beats.
+    private typealias Limits = (messages: Int, steps: Int, beats: Int)
+    private static let readable: Limits = (messages: 100, steps: 250, beats: 40)
+    /// Viewers of pictures don't open longer ones.
+    private static let whole: Limits = (messages: 2000, steps: 6000, beats: 1000)
     /// The largest number of lifelines in a frame before components are grouped.
     static let lifelineLimit = 38
 
@@ -24,6 +23,7 @@ struct SequenceScript {
 
     /// - Parameter messages: the largest number of messages if several beats are drawn.
     init(_ drawn: DrawnRun, _ options: DiagramOptions, messages: Int = messageLimit.text) {
+        let limits = options.isWhole ? SequenceScript.whole : SequenceScript.readable
         let folding =
             options.folds
             ? Folding(drawn.run, payloads: options.payloads, by: options.grouping ?? .object) : Folding()
@@ -35,15 +35,17 @@ struct SequenceScript {
             },
             { granularity in
                 Frames(
-                    all: SequenceScript.frames(of: drawn, options, folding, by: granularity),
+                    all: SequenceScript.frames(
+                        of: drawn, options, folding, by: granularity, named: limits.messages),
                     grouping: Grouping(granularity: granularity))
             })
         grouping = frames.grouping
-        self.frames = Array(frames.all.prefix(SequenceScript.frameLimit))
-        let rest = frames.all.dropFirst(SequenceScript.frameLimit)
+        self.frames = Array(frames.all.prefix(limits.beats))
+        let rest = frames.all.dropFirst(limits.beats)
         beatsLeftOut = rest.count
         messagesLeftOut = rest.map(\.total).total
-        shorten(to: messages)
+        shorten(to: options.isWhole ? limits.messages : messages)
+        for index in self.frames.indices { self.frames[index].cut(to: limits.messages, steps: limits.steps) }
     }
 
     /// Makes a script of frames that are all drawn whole.
@@ -93,12 +95,13 @@ struct SequenceScript {
         return most
     }
 
+    /// - Parameter limit: The largest number of messages that are drawn of a beat. The others get no words.
     static func frames(
-        of drawn: DrawnRun, _ options: DiagramOptions, _ folding: Folding, by granularity: Granularity
+        of drawn: DrawnRun, _ options: DiagramOptions, _ folding: Folding, by granularity: Granularity, named limit: Int
     ) -> [SequenceFrame] {
         let words = MessageWords(drawn.run, payloads: options.payloads)
         var frames: [SequenceFrame] = []
-        var builder = SequenceFrameBuilder(drawn, words, folding, granularity)
+        var builder = SequenceFrameBuilder(drawn, words, folding, granularity, limit)
         for record in drawn.run.trace.records {
             switch record {
             case .beat:
@@ -115,7 +118,7 @@ struct SequenceScript {
     }
 
     /// Replaces beats by references until the rest is short enough to read. Beats of typing go first, then the shortest beat
-    /// that is long enough, otherwise the longest beat. A single beat that is still too long is cut.
+    /// that is long enough, otherwise the longest beat.
     private mutating func shorten(to limit: Int) {
         var sum = frames.reduce(0) { $0 + $1.messages.count }
         while sum > limit, frames.count > 1 {
@@ -131,13 +134,12 @@ struct SequenceScript {
             frames[index].undrawn = frames[index].total
             frames[index].isReference = true
         }
-        for index in frames.indices { frames[index].cut(to: SequenceScript.beatLimit) }
     }
 }
 
 extension SequenceFrame {
     /// Leaves out all steps that follow this number of messages.
-    fileprivate mutating func cut(to limit: Int) {
+    fileprivate mutating func cut(to limit: Int, steps most: Int) {
         guard !isReference else { return }
         let before = total
         var seen = 0
@@ -146,7 +148,7 @@ extension SequenceFrame {
             return seen > limit
         }
         // Births, returns and waits take up room too.
-        let end = min(message ?? steps.count, SequenceScript.stepLimit)
+        let end = min(message ?? steps.count, most)
         guard end < steps.count else { return }
         var open = 0
         for step in steps[..<end] {

@@ -7,7 +7,7 @@ extension DiagramView {
     /// The messages in order of happening.
     public static let sequence = DiagramView(
         "sequence", "messages in order of happening, a frame per beat (UML)",
-        options: DrawingOption.ofMessages.union([.folds, .payloads, .grouping, .slide]),
+        options: DrawingOption.ofMessages.union([.folds, .whole, .payloads, .grouping, .slide]),
         notations: [.mermaid, .plantuml, .text], coloredNotations: [.plantuml],
         example: ViewExample("snp", scenarios: "login-success", beat: "taps Log In")
     ) { subject in
@@ -20,7 +20,7 @@ extension DiagramView {
 ///
 /// The frames stand one below the other. Each has its own participants, so that it can be read and cut out by itself: a beat
 /// concerns half a dozen components, a scenario dozens. If all beats are too much to read at once, some become references
-/// (`ref`), beats of typing first, then the longest ones. To draw such a beat, select it. An activation's bar lasts as long as
+/// (`ref`), beats of typing first, then the longest ones. To draw such a beat, select it, or draw the whole run. An activation's bar lasts as long as
 /// its message is handled. If the component is handling another message meanwhile, the two bars lie side by side. A property
 /// that one component sets of another is a dotted arrow without a number, because it is no message. All positions are computed
 /// before Graphviz gets the picture.

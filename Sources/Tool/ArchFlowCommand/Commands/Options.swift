@@ -172,6 +172,9 @@ struct PictureOptions: ParsableArguments {
     @Flag(help: "Draw repeated messages once, with their count.")
     var fold = false
 
+    @Flag(help: "Draw all beats and messages of a sequence, however long the picture gets.")
+    var whole = false
+
     @Flag(help: "Show the arguments of messages.")
     var payloads = false
 
@@ -195,7 +198,8 @@ struct PictureOptions: ParsableArguments {
         let all: [(isGiven: Bool, name: String, option: DrawingOption)] = [
             (!beats.isEmpty, "--beat", .selection), (!modules.isEmpty, "--module", .selection),
             (!components.isEmpty, "--component", .selection), (depth != nil, "--depth", .depth),
-            (hideIdle, "--hide-idle", .hidesIdle), (fold, "--fold", .folds), (payloads, "--payloads", .payloads),
+            (hideIdle, "--hide-idle", .hidesIdle), (fold, "--fold", .folds), (whole, "--whole", .whole),
+            (payloads, "--payloads", .payloads),
             (by != nil, "--by", .grouping), (slide, "--slide", .slide),
         ]
         return all.filter(\.isGiven).map { ($0.name, $0.option) } + look.given
@@ -205,7 +209,8 @@ struct PictureOptions: ParsableArguments {
         DiagramOptions(
             selection: DiagramSelection(
                 beats: beats, modules: modules, components: components, depth: depth, hidesIdle: hideIdle),
-            grouping: by, folds: fold, payloads: payloads, theme: look.theme, background: look.background,
+            grouping: by, folds: fold, isWhole: whole, payloads: payloads, theme: look.theme,
+            background: look.background,
             isSlide: slide)
     }
 }
