@@ -24,8 +24,9 @@ enum SourceInventoryTool {
         'write' makes FOLDER/inventory.json from the Swift files below FOLDER, such as Sources/MVVMC.
 
         'unseen' prints one line of JSON: {"version":1,"files":…,"lookedAt":{…},"findings":[{"kind":…,"file":…,"line":…,\
-        "what":…,"why":…}]}. A kind is untraced-extension, unmarked-subclass, hidden-closure, hidden-accessor or \
-        late-making; a file is named from the folder.
+        "what":…,"why":…}],"declarations":[{"file":…,"line":…,"type":…,"member":…}]}. A kind is untraced-extension, \
+        unmarked-subclass, hidden-closure, hidden-accessor, late-making, stray-making or stray-closure; a file is named from \
+        the folder.
 
         'annotate' prints the recorder's attributes that the sources lack, by the names of their types, for 'archflow \
         annotate': {"version":1,"files":…,"additions":[{"file":…,"line":…,"text":…,"why":…}],"unnamed":[…]}. \

@@ -21,6 +21,9 @@ struct Check: TraceCommand {
             accessors that call components, and components that a global or static property makes with functions. \
             It starts the program source-inventory, which must be built too: swift build --product source-inventory.
 
+            A finding stands at the method that breaks the rule, once with the number of times. Its line is the recorded \
+            one, see 'archflow run --lines', or that of the sources.
+
             A trace without a footer (its app was killed) is checked, with a warning.
 
             Exit status: 0 all rules hold; 1 a rule of severity error is newly broken, or the baseline lists violations that \
@@ -36,7 +39,7 @@ struct Check: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Find code that the recorder can't see in the Swift files of this folder; the report's paths begin below it.",
+            "Find code that the recorder can't see in the Swift files of this folder, and the lines of methods; the report's paths begin below it.",
             valueName: "folder"))
     var sources: String?
 
