@@ -64,7 +64,7 @@ struct Check: TraceCommand {
     @Flag(help: "Fail also where a rule of a blueprint is untested, or a role of it fits no component.")
     var strict = false
 
-    @Flag(help: "Print a blueprint that allows exactly what the traces show, as a starting point.")
+    @Flag(help: "Print a blueprint that allows what the traces show, and nothing else, as a starting point.")
     var infer = false
 
     @Option(help: "Print the report in this format.")
