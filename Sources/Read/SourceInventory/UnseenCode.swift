@@ -14,6 +14,8 @@ public struct UnseenCode: Codable, Hashable, Sendable {
     public var lookedAt: [String: Int]
     /// The declarations that are not recorded, by file and line.
     public var findings: [Finding]
+    /// The types, methods and properties, by file and line; `nil` from a program that doesn't list them.
+    public var declarations: [CodeDeclaration]?
 
     /// The reason why a declaration is not recorded.
     public enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
@@ -58,10 +60,13 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         }
     }
 
-    public init(files: Int, lookedAt: [String: Int] = [:], findings: [Finding] = []) {
+    public init(
+        files: Int, lookedAt: [String: Int] = [:], findings: [Finding] = [], declarations: [CodeDeclaration]? = nil
+    ) {
         version = Self.currentVersion
         self.files = files
         self.lookedAt = lookedAt
+        self.declarations = declarations
         self.findings = findings.sorted { ($0.file, $0.line, $0.what) < ($1.file, $1.line, $1.what) }
     }
 

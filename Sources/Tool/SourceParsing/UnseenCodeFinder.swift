@@ -23,7 +23,8 @@ extension SourceReader {
             findings += finder.findings
             lookedAt.merge(finder.lookedAt, uniquingKeysWith: +)
         }
-        return UnseenCode(files: parsed.count, lookedAt: lookedAt, findings: findings)
+        return UnseenCode(
+            files: parsed.count, lookedAt: lookedAt, findings: findings, declarations: parsed.flatMap(\.declarations))
     }
 }
 

@@ -24,8 +24,9 @@ enum SourceInventoryTool {
 
         'unseen' finds code that the recorder's macros can't see in the Swift files of a folder, for 'archflow check \
         --sources'. It prints one line of JSON: {"version":1,"files":…,"lookedAt":{…},"findings":[{"kind":…,"file":…,"line":…,\
-        "what":…,"why":…}]}. The kinds are untraced-extension, unmarked-subclass, hidden-closure, hidden-accessor, \
-        late-making, stray-making and stray-closure. Paths of files are relative to the folder.
+        "what":…,"why":…}],"declarations":[{"file":…,"line":…,"type":…,"member":…}]}. The kinds are untraced-extension, \
+        unmarked-subclass, hidden-closure, hidden-accessor, late-making, stray-making and stray-closure. Paths of files are \
+        relative to the folder.
 
         'annotate' prints the recorder's attributes that the sources lack, by the names of their types, for 'archflow \
         annotate': {"version":1,"files":…,"additions":[{"file":…,"line":…,"text":…,"why":…}],"unnamed":[…]}. \

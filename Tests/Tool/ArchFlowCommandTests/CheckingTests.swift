@@ -23,16 +23,20 @@ struct CheckingTests {
     }
 
     @Test(
-        "finds no violation of the blueprint inferred from the traces", arguments: CommittedTraces.patterns)
+        "finds no violation of the blueprint inferred from the traces, also if strict, and infers the same again",
+        arguments: CommittedTraces.patterns)
     func inferred(pattern: String) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("archflow-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let traces = "\(Self.traces)/\(pattern)"
         let file = folder.appendingPathComponent("inferred.yml").path
-        try Data(CheckJob.infer([traces]).yaml.utf8).write(to: URL(filePath: file))
+        let yaml = try CheckJob.infer([traces]).yaml
+        #expect(try CheckJob.infer([traces]).yaml == yaml)
+        try Data(yaml.utf8).write(to: URL(filePath: file))
         let report = try CheckJob.run([traces], .own, .init(blueprints: [file])).report
         #expect(report.count(.failed) == 0 && report.count(.untested) == 0, "\(report.rendered(as: .text))")
+        #expect(report.gaps.isEmpty, "\(report.gaps)")
         #expect(report.sections.last?.rules.count ?? 0 > 10)
     }
 

@@ -61,7 +61,7 @@ private func inferAndCheck(in folder: URL, _ body: () -> AnyObject) throws -> (r
         return screen
     }
     try #require(!held.report.fails && held.report.count(.failed) == 0, "\(held.report.rendered(as: .text))")
-    try #require(held.rules.contains("# as services.others, services.shop"), "\(held.rules)")
+    try #require(held.rules.contains("name: [\"services.others\", \"services.shop\"]}"), "\(held.rules)")
 }
 
 @Suite("An app recorded by TraceRecording")

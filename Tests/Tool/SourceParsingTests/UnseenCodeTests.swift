@@ -318,3 +318,48 @@ struct UnseenCodeTests {
         #expect(try await run("unseen", "App", "more").status == 64)
     }
 }
+
+@Suite("The declarations that come with unseen code")
+struct CodeDeclarationTests {
+    @Test("are types, methods and properties with the lines on which they begin, after their attributes")
+    func lines() throws {
+        let code = try SourceReader.unseenCode(in: [
+            Source(
+                path: "Shop/Cart.swift",
+                """
+                // The cart.
+                @Component(.state)
+                final class Cart {
+                    @ObservationIgnored
+                    weak var shop: Shop?
+                    let a = 1, b = 2
+
+                    init(shop: Shop) { self.shop = shop }
+
+                    @discardableResult
+                    private func add(_ item: Item, to shelf: Int) -> Bool {
+                        func inner() {}
+                        return true
+                    }
+
+                    enum Kind { case full }
+                }
+                protocol Adding { func add(_ item: Item, to shelf: Int) -> Bool }
+                extension Cart.Kind {
+                    func next() {}
+                }
+                func free() {}
+                """)
+        ])
+        let told = try #require(code.declarations).map { declaration in
+            "\(declaration.line) \([declaration.type, declaration.member].compactMap(\.self).joined(separator: "."))"
+        }
+        #expect(
+            told == [
+                "3 Cart", "5 Cart.shop", "6 Cart.a", "6 Cart.b", "8 Cart.init(shop:)", "11 Cart.add(_:to:)",
+                "16 Cart.Kind", "19 Cart.Kind", "20 Cart.Kind.next()", "22 free()",
+            ])
+        #expect(try UnseenCode(json: code.json()) == code)
+        #expect(code.declarations?.allSatisfy { $0.file == "Shop/Cart.swift" } == true)
+    }
+}

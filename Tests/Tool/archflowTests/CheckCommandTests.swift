@@ -37,8 +37,9 @@ struct CheckCommandTests {
         #expect(broken.output.contains("error: RT-3 "), "\(broken.output)")
         #expect(
             broken.output.contains(
-                "message \(delivery.1), LoginModuleViewController → LoginModulePipeline notify(intent:)"))
-        #expect(broken.output.contains("in Sources/Patterns/RoundTable/Framework/RTEModule/RTEModulePipeline.swift"))
+                "  Sources/Patterns/RoundTable/Framework/RTEModule/RTEModulePipeline.swift: LoginModuleViewController → "
+                    + "LoginModulePipeline notify(intent:)"), "\(broken.output)")
+        #expect(broken.output.contains(", message \(delivery.1)\n"))
         let elsewhere = try await archflow("check", "-", input: String(edited))
         #expect(
             elsewhere.output.contains(

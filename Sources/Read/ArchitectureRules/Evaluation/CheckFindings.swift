@@ -5,7 +5,10 @@ struct CheckFindings {
     private(set) var matched = 0
     private(set) var count = 0
     private(set) var violations: [Violation] = []
-    private(set) var counts: [String: Int] = [:]
+    /// The number of violations at each site.
+    private(set) var sites: [ViolationSite: Int] = [:]
+    /// The first violation at each of the first sites, sorted by position.
+    private(set) var breaches: [Breach] = []
     /// The position of each violation in the run; violations are sorted by it.
     private var orders: [Int] = []
     /// The numbers of the offending messages.
@@ -26,22 +29,35 @@ struct CheckFindings {
     /// Adds a violation.
     ///
     /// - Parameters:
+    ///   - place: The place that distinguishes the violation from others of the same thing.
     ///   - message: The number of the offending message, if the violation is about a message.
     ///   - order: The position in the run, not before that of earlier violations.
-    mutating func add(_ what: String, message: Int? = nil, order: Int = 0, _ violation: () -> Violation) {
+    mutating func add(
+        _ what: String, at place: CodePlace? = nil, message: Int? = nil, order: Int = 0, _ violation: () -> Violation
+    ) {
         if let message { offending.append(message) }
         count += 1
-        counts[what, default: 0] += 1
-        guard violations.count < RuleOutcome.limit else { return }
-        violations.append(violation())
-        orders.append(order)
+        let site = ViolationSite(what: what, place: place)
+        let isFirst = sites.updateValue(sites[site, default: 0] + 1, forKey: site) == nil
+        let (isListed, isBreach) = (violations.count < RuleOutcome.limit, isFirst && breaches.count < CheckReport.limit)
+        guard isListed || isBreach else { return }
+        let violation = violation()
+        if isListed {
+            violations.append(violation)
+            orders.append(order)
+        }
+        if isBreach { breaches.append(Breach(site: site, order: order, violation: violation)) }
     }
 
     /// Adds the result of the same check on another part of the run.
     mutating func merge(_ other: CheckFindings, keepsOffending: Bool) {
         matched += other.matched
         count += other.count
-        counts.merge(other.counts, uniquingKeysWith: +)
+        sites.merge(other.sites, uniquingKeysWith: +)
+        var known: Set<ViolationSite> = []
+        breaches = Array(
+            (breaches + other.breaches).sorted { $0.order < $1.order }.filter { known.insert($0.site).inserted }
+                .prefix(CheckReport.limit))
         if keepsOffending { offending += other.offending }
         metCount += other.metCount
         // A later part may contain earlier messages, if other trees of causes lie between those of one tree. The sort

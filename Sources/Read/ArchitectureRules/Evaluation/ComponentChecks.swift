@@ -50,11 +50,14 @@ struct ComponentChecks {
     /// The name and the number of a component: `LoginView (component 9)`.
     private func numbered(_ index: Int) -> String { "\(name(index)) (component \(graph.components[index].id))" }
 
-    private func add(_ index: Int, _ what: String, _ why: String, to findings: inout CheckFindings) {
-        findings.add(what, order: index) {
+    /// - Parameter blamed: The place at which the rule is broken; `nil` where it isn't known.
+    private func add(
+        _ index: Int, _ what: String, _ why: String, at blamed: CodePlace? = nil, to findings: inout CheckFindings
+    ) {
+        findings.add(what, at: blamed, order: index) {
             Violation(
                 line: run.line(ofComponentAt: index), what: what,
-                why: "component \(graph.components[index].id): \(why)")
+                why: "component \(graph.components[index].id): \(why)", place: blamed)
         }
     }
 
@@ -80,7 +83,9 @@ struct ComponentChecks {
                 } ?? false
             if isRight { continue }
             let during = place.map { "during \(words.numbered($0))" } ?? "during no message"
-            add(index, "\(name(index)) born", "born \(during); it should be: \(selector)", to: &findings)
+            add(
+                index, "\(name(index)) born", "born \(during); it should be: \(selector)",
+                at: place.map { words.receiver($0) }, to: &findings)
         }
         return findings
     }

@@ -34,9 +34,13 @@ struct MessageChecks {
         return findings
     }
 
-    func add(_ place: Int, _ why: String? = nil, to findings: inout CheckFindings) {
-        findings.add(words.message(place), message: graph.messages[place].id, order: run.order(of: place)) {
-            words.violation(place, why: why)
+    /// - Parameter blamed: The place at which the rule is broken; by default the method that sent the message.
+    func add(_ place: Int, at blamed: CodePlace? = nil, _ why: String? = nil, to findings: inout CheckFindings) {
+        let blamed = blamed ?? words.sender(place)
+        findings.add(
+            words.message(place), at: blamed, message: graph.messages[place].id, order: run.order(of: place)
+        ) {
+            words.violation(place, at: blamed, why: why)
         }
     }
 
@@ -60,15 +64,18 @@ struct MessageChecks {
         }
     }
 
-    /// - Parameter breach: Returns the reason why a message breaks the rule; `nil` for a message that keeps it.
+    /// - Parameters:
+    ///   - blamed: Returns the place at which a message breaks the rule; `nil` for the method that sent it.
+    ///   - breach: Returns the reason why a message breaks the rule; `nil` for a message that keeps it.
     private func each(
-        _ subject: MessageMatcher, _ second: MessageSelector, breach: (MessageMatcher, Int) -> String?
+        _ subject: MessageMatcher, _ second: MessageSelector, at blamed: (Int) -> CodePlace? = { _ in nil },
+        breach: (MessageMatcher, Int) -> String?
     ) -> CheckFindings {
         let matcher = MessageMatcher(second, run, subject: subject)
         var findings = CheckFindings()
         for place in graph.messages.indices where subject.fits(place) {
             findings.look()
-            if let why = breach(matcher, place) { add(place, why, to: &findings) }
+            if let why = breach(matcher, place) { add(place, at: blamed(place), why, to: &findings) }
         }
         return findings
     }
@@ -113,7 +120,11 @@ struct MessageChecks {
                 hasFitting.insert(key)
             }
         }
-        return each(subject, second) { _, place in
+        /// True where the missing message would come from a method that isn't known.
+        let isAnybodys = isBefore && neighbourhood != .siblings
+        return each(subject, second) { place in
+            isAnybodys ? words.receivingType(place) : nil
+        } breach: { _, place in
             isKept[place]
                 ? nil : "missing \(isBefore ? "after" : "before") it in the same \(neighbourhood.rawValue): \(second)"
         }

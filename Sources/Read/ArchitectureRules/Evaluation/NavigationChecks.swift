@@ -24,10 +24,11 @@ struct NavigationChecks {
             if let place, matcher.fits(place) { continue }
             let what = "\(step.action.rawValue) from \(step.from) to \(step.to)"
             let during = place.map { "during \(words.numbered($0))" } ?? "during no message"
-            findings.add(what, message: place.map { graph.messages[$0].id }, order: index) {
+            let blamed = place.map { words.receiver($0) }
+            findings.add(what, at: blamed, message: place.map { graph.messages[$0].id }, order: index) {
                 Violation(
                     line: run.line(ofNavigationAt: index), message: place.map { graph.messages[$0].id }, what: what,
-                    why: "made \(during); it should be: \(selector)")
+                    why: "made \(during); it should be: \(selector)", place: blamed)
             }
         }
         return findings

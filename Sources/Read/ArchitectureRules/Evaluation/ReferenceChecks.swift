@@ -40,10 +40,12 @@ struct ReferenceChecks {
 
     private func add(_ reference: ReferenceRecord, _ why: String? = nil, to findings: inout CheckFindings) {
         let what = words.reference(reference)
-        findings.add(what) {
+        let holder = words.holder(reference)
+        findings.add(what, at: holder) {
             Violation(
                 line: run.line(of: reference), what: what,
-                why: ["at the end of beat \(reference.beat)", why].compactMap(\.self).joined(separator: "; "))
+                why: ["at the end of beat \(reference.beat)", why].compactMap(\.self).joined(separator: "; "),
+                place: holder)
         }
     }
 
@@ -60,10 +62,12 @@ struct ReferenceChecks {
                     } ?? true
                 guard isMeant else { continue }
                 let what = cycle.description(words.component)
-                findings.add(what) {
+                let holder = cycle.path.first.flatMap(words.holder)
+                findings.add(what, at: holder) {
                     Violation(
                         line: cycle.path.first.flatMap(run.line(of:)), what: what,
-                        why: "a strong cycle at the end of beat \(graph.beat): none of these is ever freed")
+                        why: "a strong cycle at the end of beat \(graph.beat): none of these is ever freed",
+                        place: holder)
                 }
             }
         }

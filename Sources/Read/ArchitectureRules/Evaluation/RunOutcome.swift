@@ -162,8 +162,10 @@ public struct RuleOutcome: Hashable, Sendable {
     public internal(set) var count = 0
     /// The first violations, up to ``limit``.
     public internal(set) var violations: [Violation] = []
-    /// The number of violations by the thing that breaks the rule, ``Violation/what``.
-    public internal(set) var counts: [String: Int] = [:]
+    /// The number of violations at each site.
+    var sites: [ViolationSite: Int] = [:]
+    /// The first violation at each of the first sites, up to ``CheckReport/limit``.
+    var breaches: [Breach] = []
     /// The numbers of all messages that break the rule, in the order in which they were found; empty for a trace that was
     /// read part by part.
     public internal(set) var offending: [Int] = []
@@ -180,6 +182,11 @@ public struct RuleOutcome: Hashable, Sendable {
         lookedAt = Array(repeating: 0, count: max(1, rule.checks.count))
     }
 
+    /// The number of violations by the thing that breaks the rule, ``Violation/what``.
+    public var counts: [String: Int] {
+        Dictionary(sites.map { ($0.key.what, $0.value) }, uniquingKeysWith: +)
+    }
+
     /// The smallest number in ``lookedAt``: if one check examined nothing, the rule proves nothing.
     public var matched: Int { lookedAt.min() ?? 0 }
 
@@ -188,12 +195,13 @@ public struct RuleOutcome: Hashable, Sendable {
         guard findings.unread.isEmpty else { return unread.formUnion(findings.unread) }
         lookedAt[check] += findings.matched
         count += findings.count
-        violations += findings.violations.prefix(RuleOutcome.limit - violations.count).map { violation in
-            var violation = violation
-            violation.check = check
-            return violation
+        violations += findings.violations.prefix(RuleOutcome.limit - violations.count).map { $0.found(by: check) }
+        for breach in findings.breaches
+        where sites[breach.site] == nil && breaches.count < CheckReport.limit {
+            breaches.append(
+                Breach(site: breach.site, order: breach.order, violation: breach.violation.found(by: check)))
         }
-        counts.merge(findings.counts, uniquingKeysWith: +)
+        sites.merge(findings.sites, uniquingKeysWith: +)
         offending += findings.offending
     }
 }
@@ -213,9 +221,15 @@ public struct Violation: Hashable, Sendable {
     public internal(set) var why: String?
     /// The messages that led to the violation, the root first: `12 User → HomeView tap()`.
     public internal(set) var chain: [String] = []
-    /// The file of the receiving method or of the declaration, as written in the trace or the inventory: see
-    /// ``SourceFiles``.
-    public internal(set) var source: String?
-    /// The name of the receiving method.
-    public internal(set) var method: String?
+    /// The place in the code at which the rule is broken: of a message, the method that sent it; of a reference, the property
+    /// that holds it; of effects that a message should have had, the method that it reached. `nil` where it can't be known.
+    public internal(set) var place: CodePlace?
+    /// The method that the offending message reached.
+    public internal(set) var receiver: CodePlace?
+
+    fileprivate func found(by check: Int) -> Violation {
+        var violation = self
+        violation.check = check
+        return violation
+    }
 }

@@ -53,11 +53,40 @@ struct RunWords {
         "\(component(reference.from)).\(reference.name) → \(component(reference.to)) (\(reference.strength.rawValue))"
     }
 
-    func violation(_ place: Int, why: String? = nil) -> Violation {
+    /// - Parameter blamed: The place at which the rule is broken.
+    func violation(_ place: Int, at blamed: CodePlace?, why: String? = nil) -> Violation {
+        Violation(
+            line: run.line(ofMessage: place), message: graph.messages[place].id, what: message(place), why: why,
+            chain: chain(to: place), place: blamed, receiver: receiver(place))
+    }
+
+    /// The method that a message reached; of a lost message, the one that it would have reached.
+    func receiver(_ place: Int) -> CodePlace {
         let message = graph.messages[place]
-        return Violation(
-            line: run.line(ofMessage: place), message: message.id, what: self.message(place), why: why,
-            chain: chain(to: place), source: message.source.map(graph.text), method: graph.text(message.name))
+        let type: String? = if case .component = message.receiver { graph.name(of: message.receiver) } else { nil }
+        return CodePlace(
+            type: type, member: graph.text(message.name), file: message.source.map(graph.text),
+            line: message.line > 0 ? Int(message.line) : nil)
+    }
+
+    /// The type that a message reached, with the file: for a message that should have followed, which has no line.
+    func receivingType(_ place: Int) -> CodePlace {
+        let receiver = receiver(place)
+        return CodePlace(type: receiver.type, file: receiver.file)
+    }
+
+    /// The method that sent a message: the one that its cause had reached. Where its cause had reached another component,
+    /// only the sender's type is known. No method sends messages of the person and the system: they stand at the receiver.
+    func sender(_ place: Int) -> CodePlace {
+        let sender = graph.messages[place].sender
+        guard case .component(let id) = sender else { return receiver(place) }
+        if let cause = graph.parent(of: place), graph.messages[cause].receiver == sender { return receiver(cause) }
+        return CodePlace(type: graph.component(id)?.name)
+    }
+
+    /// The property that holds a reference.
+    func holder(_ reference: ReferenceRecord) -> CodePlace? {
+        graph.component(reference.from).map { CodePlace(type: $0.name, member: reference.name) }
     }
 
     /// The causes of a message, the root first, without the message itself.

@@ -34,7 +34,8 @@ struct SourceChecks {
     }
 
     private func add(_ fact: SourceFact, _ why: String?, to findings: inout CheckFindings) {
-        findings.add(fact.name) { Violation(what: fact.name, why: why, source: fact.file) }
+        let place = CodePlace(member: fact.name, file: fact.file)
+        findings.add(fact.name, at: place) { Violation(what: fact.name, why: why, place: place) }
     }
 }
 

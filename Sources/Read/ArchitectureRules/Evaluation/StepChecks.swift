@@ -25,7 +25,8 @@ extension MessageChecks {
             if isKept, next == children.count { continue }
             let triggered = children.isEmpty ? "nothing" : words.list(children, words.arrival)
             add(
-                place, "it triggered \(triggered); it should trigger \(steps.isEmpty ? "nothing" : steps.spoken)",
+                place, at: words.receiver(place),
+                "it triggered \(triggered); it should trigger \(steps.isEmpty ? "nothing" : steps.spoken)",
                 to: &findings)
         }
         return findings
@@ -46,7 +47,7 @@ extension MessageChecks {
         for (index, place) in subjects.enumerated() {
             findings.look()
             let found = tallies.map { $0.spans[index] }
-            if let why = breach(steps, found) { add(place, why, to: &findings) }
+            if let why = breach(steps, found) { add(place, at: words.receiver(place), why, to: &findings) }
         }
         return findings
     }

@@ -120,13 +120,16 @@ enum GeneralRules {
             findings.look()
             if message.cause != 0, graph.parent(of: place) == nil {
                 findings.add(words.message(place), order: run.order(of: place)) {
-                    words.violation(place, why: "its cause is message \(message.cause), which must come before it")
+                    words.violation(
+                        place, at: nil,
+                        why: "its cause is message \(message.cause), which must come before it")
                 }
             }
             for (end, participant) in [("sender", message.sender), ("receiver", message.receiver)] {
                 guard case .component(let id) = participant, graph.component(id) == nil else { continue }
                 findings.add(words.message(place), order: run.order(of: place)) {
-                    words.violation(place, why: "its \(end) is component \(id), which the trace has no record of")
+                    words.violation(
+                        place, at: nil, why: "its \(end) is component \(id), which the trace has no record of")
                 }
             }
         }
@@ -164,7 +167,7 @@ enum GeneralRules {
             let isNext = mayLack ? number > highest : highest < .max && number == highest + 1
             if isNext { return }
             findings.add(words.message(place), order: run.order(of: place)) {
-                words.violation(place, why: "message \(number) stands after message \(highest)")
+                words.violation(place, at: nil, why: "message \(number) stands after message \(highest)")
             }
         }
         return findings
@@ -180,8 +183,10 @@ enum GeneralRules {
             else { continue }
             findings.look()
             if run.facts.acquaintances.allow(message, order: run.order(of: place)) { continue }
-            findings.add(words.message(place), order: run.order(of: place)) {
-                words.violation(place, why: "its sender neither holds its receiver nor was handed it")
+            let blamed = words.sender(place)
+            findings.add(words.message(place), at: blamed, order: run.order(of: place)) {
+                words.violation(
+                    place, at: blamed, why: "its sender neither holds its receiver nor was handed it")
             }
         }
         return findings
@@ -208,14 +213,16 @@ enum GeneralRules {
                 guard component.role != .service, component.role != .assembly else { continue }
                 findings.look()
                 guard !onScreen.contains(id), run.facts.ends[id] == nil else { continue }
-                findings.add(component.name) {
-                    let holders = last.references.filter { $0.to == id && $0.strength == .strong }
-                    return Violation(
+                let holders = last.references.filter { $0.to == id && $0.strength == .strong }
+                let holder = holders.first.flatMap(words.holder)
+                findings.add(component.name, at: holder) {
+                    Violation(
                         line: run.line(ofComponent: id), what: component.name,
                         why: "component \(id) left the screen and lives on; "
                             + (holders.isEmpty
                                 ? "no component holds it, but a closure or a task may"
-                                : "it is held by \(holders.prefix(4).map(words.reference).joined(separator: ", "))"))
+                                : "it is held by \(holders.prefix(4).map(words.reference).joined(separator: ", "))"),
+                        place: holder)
                 }
             }
         }

@@ -54,16 +54,17 @@ extension CheckReportBuilder {
             var findings = CheckFindings()
             findings.look(code.lookedAt[kind.rawValue] ?? 0)
             let found = code.findings.filter { $0.kind == kind }
-            var violations: [Violation] = []
+            /// The findings, each place once.
+            var places: [UnseenCode.Finding] = []
             for finding in found {
                 let violation = Violation(line: finding.line, what: finding.what, why: finding.why)
-                findings.add(finding.what) { violation }
-                violations.append(violation)
+                let place = CodePlace(member: finding.what, file: finding.file, line: finding.line)
+                if findings.sites[ViolationSite(what: finding.what, place: place)] == nil { places.append(finding) }
+                findings.add(finding.what, at: place) { violation }
             }
             var outcome = RuleOutcome(rule)
             outcome.add(findings)
-            outcome.violations = violations
-            outcomes.append((outcome, found.map { files.path($0.file) }))
+            outcomes.append((outcome, places.map { files.path($0.file) }))
         }
         add(outcomes, ofSources: Self.pattern, files: code.files)
     }

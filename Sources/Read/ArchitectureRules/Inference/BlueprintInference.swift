@@ -4,20 +4,16 @@ public import TraceFormat
 
 /// Infers a blueprint that allows exactly what some traces show: a start for an app's own rules.
 ///
+/// <doc:Blueprints> lists the changes of a run that such a blueprint can't notice.
+///
 /// ```swift
 /// var inference = BlueprintInference()
 /// try inference.add(TraceReader(path: "shop.jsonl"))
 /// print(inference.yaml)
 /// ```
 public struct BlueprintInference: Sendable {
-    /// A sender, receiver, holder or held component, as the inferred blueprint names it.
-    private enum End: Hashable, Comparable {
-        case user, system, nobody, unknown
-        case type(String)
-    }
-
     private struct Held: Hashable, Comparable {
-        let to: End
+        let to: InferredEnd
         let isWeak: Bool
 
         static func < (left: Held, right: Held) -> Bool {
@@ -25,14 +21,22 @@ public struct BlueprintInference: Sendable {
         }
     }
 
+    /// The smallest and the largest number of components of a type that were born in one run.
+    private struct Births {
+        var least: Int
+        var most: Int
+    }
+
     private var pattern: String?
     private var traces = 0
     private var roleOfType: [String: Role] = [:]
-    private var channels: [End: [End: Set<String>]] = [:]
-    private var counts: [End: [End: Int]] = [:]
-    private var references: [End: [Held: Set<String>]] = [:]
-    private var births: [String: [End: Int]] = [:]
+    private var messages = InferredMessages()
+    private var references: [InferredEnd: [Held: Set<String>]] = [:]
+    /// The holders whose references were all read in some run.
+    private var readHolders: Set<InferredEnd> = []
+    private var births: [String: [InferredEnd: Int]] = [:]
     private var bornWithoutMessage: Set<String> = []
+    private var numbers: [String: Births] = [:]
 
     public init() {}
 
@@ -49,116 +53,140 @@ public struct BlueprintInference: Sendable {
     }
 
     private mutating func add(_ run: RunUnderCheck) {
-        traces += 1
         let graph = run.graph
         if pattern == nil { pattern = graph.header.pattern ?? graph.header.app }
+        var born: [String: Int] = [:]
         for (index, component) in graph.components.enumerated() where graph.index(ofComponent: component.id) == index {
             if roleOfType[component.name] == nil { roleOfType[component.name] = component.role }
             if graph.isFunction(component.id) { continue }
+            born[component.name, default: 0] += 1
             if let place = graph.place(ofMessage: component.message) {
-                births[component.name, default: [:]][end(Int(run.participants.receivers[place]), run), default: 0] += 1
+                let builder = InferredEnd(Int(run.participants.receivers[place]), run)
+                births[component.name, default: [:]][builder, default: 0] += 1
             } else {
                 bornWithoutMessage.insert(component.name)
             }
         }
-        for (place, message) in graph.messages.enumerated() {
-            let from = end(Int(run.participants.senders[place]), run)
-            let to = end(Int(run.participants.receivers[place]), run)
-            channels[from, default: [:]][to, default: []].insert(graph.text(message.name))
-            counts[from, default: [:]][to, default: 0] += 1
+        for type in Set(numbers.keys).union(born.keys) {
+            let count = born[type] ?? 0
+            let known = numbers[type] ?? Births(least: traces == 0 ? count : 0, most: count)
+            numbers[type] = Births(least: min(known.least, count), most: max(known.most, count))
         }
+        traces += 1
+        messages.add(run)
+        let unread = Set(run.unread.map { InferredEnd.type($0.name) })
         for reference in run.ownership.lazy.flatMap(\.references) {
-            let from = end(run.participants.part(ofHolder: reference.from, in: graph), run)
-            let to = end(run.participants.part(ofHolder: reference.to, in: graph), run)
+            let from = InferredEnd(run.participants.part(ofHolder: reference.from, in: graph), run)
+            let to = InferredEnd(run.participants.part(ofHolder: reference.to, in: graph), run)
             let held = Held(to: to, isWeak: reference.strength == .weak)
             references[from, default: [:]][held, default: []].insert(reference.name)
+            if !unread.contains(from) { readHolders.insert(from) }
         }
     }
 
-    private func end(_ part: Int, _ run: RunUnderCheck) -> End {
-        switch run.participants.parts[part] {
-        case .user: .user
-        case .system: .system
-        case .nobody: .nobody
-        case .unknown: .unknown
-        case .component(let type, _, _): .type(type)
-        }
-    }
-
-    /// The blueprint's text, where a comment on each line says which traces it was inferred from.
+    /// The blueprint's text. Equal traces in equal order give equal texts.
     public var yaml: String {
-        let words = roleWords
-        func word(_ end: End) -> String {
-            switch end {
-            case .user: "user"
-            case .system: "system"
-            case .nobody: "nobody"
-            // A component without a record can't be distinguished from others.
-            case .unknown: "anyone"
-            case .type(let type): YAMLText.quoted(words[type] ?? type)
-            }
-        }
+        let words = InferredWords(types: roleOfType.keys)
         var lines = [
             "# Inferred by 'archflow check --infer': it allows only what happens in \(Count.of(traces, "trace")).",
             "# Make it yours: give the parts the words of your architecture, widen what is too narrow, forbid what is wrong.",
+            "# More traces make it wider: an order or a number that varies among them is no rule.",
             "archflow-blueprint: 1",
             "pattern: \(YAMLText.quoted(pattern ?? "app"))  # the traces' pattern, else the app's name",
-            "roles:" + (words.isEmpty ? " {}" : ""),
+            "roles:" + (roleOfType.isEmpty ? " {}" : ""),
         ]
-        for (type, role) in words.sorted(by: { $0.key < $1.key }) {
+        let types = roleOfType.keys.sorted()
+        for type in types {
             let kind = roleOfType[type]?.rawValue ?? "unknown"
-            let (key, value) = (YAMLText.quoted(role), "\(YAMLText.quoted(YAMLText.exactly(type)))  # \(kind)")
+            let (key, value) = (
+                words.word(.type(type)), "\(YAMLText.quoted(YAMLText.exactly(type)))  # \(kind)"
+            )
             // YAML requires an explicit mark on a key of more than 1024 characters.
             lines += key.unicodeScalars.count < 1000 ? ["  \(key): \(value)"] : ["  ? \(key)", "  : \(value)"]
         }
         lines.append("rules:")
         var number = 0
-        func rule(_ kind: String, _ subject: String, _ sentence: String, _ relation: String, _ allowed: [String]) {
+        func rule(_ kind: String, _ sentence: String, _ checks: [String]) {
             number += 1
-            lines += [
-                "  - id: \(kind)-\(number)",
-                "    sentence: \(YAMLText.quoted(sentence))",
-                "    check:",
-                "      \(subject)", "      \(relation):",
-            ]
-            lines += allowed.map { "        - \($0)" }
+            lines += ["  - id: \(kind)-\(number)", "    sentence: \(YAMLText.quoted(sentence))", "    check:"]
+            lines += checks.map { "      \($0)" }
         }
-        for (from, receivers) in channels.sorted(by: { $0.key < $1.key }) where from != .unknown {
+        for (kind, sentence, checks) in messages.sendingRules(words) { rule(kind, sentence, checks) }
+        if !types.isEmpty {
+            let all = types.map { words.word(.type($0)) }.joined(separator: ", ")
             rule(
-                "SENDS", "each message: {from: \(word(from))}",
-                "\(spoken(from)) sends messages only to these receivers.",
-                "is",
-                receivers.sorted { $0.key < $1.key }.map { to, names in
-                    "{to: \(word(to))}  # \(Count.of(counts[from]?[to] ?? 0, "message")): \(list(names))"
-                })
+                "PARTS", "There are only these components, in these numbers.",
+                ["- {each component: {not: [\(all)]}, times: 0}"]
+                    + numbers.sorted { $0.key < $1.key }.map { type, born in
+                        "- {each component: \(words.word(.type(type))), times: \(Times(born.least, born.most).written)}"
+                    })
         }
-        for (from, held) in references.sorted(by: { $0.key < $1.key }) where from != .unknown {
+        for (from, held) in references.sorted(by: { $0.key < $1.key })
+        where from != .unknown && readHolders.contains(from) {
             rule(
-                "HOLDS", "each reference: {from: \(word(from))}", "\(spoken(from)) holds only these references.",
-                "is",
-                held.sorted { $0.key < $1.key }.map { held, names in
-                    "{to: \(word(held.to)), strength: \(held.isWeak ? "weak" : "strong")}  # as \(list(names))"
-                })
+                "HOLDS", "\(words.spoken(from)) holds only these references.",
+                ["each reference: {from: \(words.word(from))}", "is:"]
+                    + held.sorted { $0.key < $1.key }.map { held, names in
+                        "  - {to: \(words.word(held.to)), strength: \(held.isWeak ? "weak" : "strong"), "
+                            + "name: \(YAMLText.list(names.sorted().map(YAMLText.exactly)))}"
+                    })
         }
         for (type, builders) in births.sorted(by: { $0.key < $1.key }) where !bornWithoutMessage.contains(type) {
             rule(
-                "BUILT", "each component: \(word(.type(type)))",
-                "\(type) is created only during messages to these receivers.",
-                "born during",
-                builders.sorted { $0.key < $1.key }.map { "{to: \(word($0.key))}  # \(Count.of($0.value, "time"))" })
+                "BUILT", "\(type) is created only during messages to these receivers.",
+                ["each component: \(words.word(.type(type)))", "born during:"]
+                    + builders.sorted { $0.key < $1.key }.map {
+                        "  - {to: \(words.word($0.key))}  # \(Count.of($0.value, "time"))"
+                    })
         }
+        for (kind, sentence, checks) in messages.flowRules(words) { rule(kind, sentence, checks) }
         if number == 0 { lines[lines.count - 1] = "rules: []" }
         return lines.map { $0 + "\n" }.joined()
     }
+}
 
-    /// The name of each type in the blueprint: the type's own name, unless the format gives that word another meaning.
-    private var roleWords: [String: String] {
+/// A sender, receiver, holder or held component, as an inferred blueprint names it.
+enum InferredEnd: Hashable, Comparable {
+    case user, system, nobody, unknown
+    case type(String)
+
+    /// - Parameter part: A part of the run's participants.
+    init(_ part: Int, _ run: RunUnderCheck) {
+        self =
+            switch run.participants.parts[part] {
+            case .user: .user
+            case .system: .system
+            case .nobody: .nobody
+            case .unknown: .unknown
+            case .component(let type, _, _): .type(type)
+            }
+    }
+}
+
+/// The words of an inferred blueprint for senders and receivers.
+struct InferredWords {
+    private let words: [String: String]
+
+    /// A type's word is its own name, unless the format gives that word another meaning.
+    init(types: some Sequence<String>) {
         let taken: Set = ["user", "system", "nobody", "anyone", "its sender", "its receiver", ""]
-        return Dictionary(
-            uniqueKeysWithValues: roleOfType.keys.map { ($0, taken.contains($0) ? "the type '\($0)'" : $0) })
+        words = Dictionary(uniqueKeysWithValues: types.map { ($0, taken.contains($0) ? "the type '\($0)'" : $0) })
     }
 
-    private func spoken(_ end: End) -> String {
+    /// The word in a check.
+    func word(_ end: InferredEnd) -> String {
+        switch end {
+        case .user: "user"
+        case .system: "system"
+        case .nobody: "nobody"
+        // A component without a record can't be distinguished from others.
+        case .unknown: "anyone"
+        case .type(let type): YAMLText.quoted(words[type] ?? type)
+        }
+    }
+
+    /// The word at the beginning of a sentence.
+    func spoken(_ end: InferredEnd) -> String {
         switch end {
         case .user: "The user"
         case .system: "The system"
@@ -167,41 +195,4 @@ public struct BlueprintInference: Sendable {
         case .type(let type): type
         }
     }
-
-    private func list(_ names: Set<String>) -> String {
-        let shown = names.sorted().prefix(6).map { YAMLText.comment($0) }.joined(separator: ", ")
-        return shown + (names.count > 6 ? ", … \(names.count - 6) more" : "")
-    }
-}
-
-/// Writes texts in YAML.
-enum YAMLText {
-    /// Returns a scalar: plain where that is safe, otherwise in double quotes.
-    static func quoted(_ text: String) -> String {
-        let isPlain =
-            text.first?.isLetter == true
-            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
-        if isPlain, !["true", "false", "null", "yes", "no", "on", "off"].contains(text.lowercased()) { return text }
-        let quoted = text.replacingScalars { scalar in
-            switch scalar {
-            case "\"": return "\\\""
-            case "\\": return "\\\\"
-            case _ where VisibleText.acts(scalar):
-                let digits = String(scalar.value, radix: 16)
-                let (mark, width) = digits.count > 4 ? ("U", 8) : ("u", 4)
-                return "\\\(mark)" + String(repeating: "0", count: width - digits.count) + digits
-            default: return nil
-            }
-        }
-        return "\"\(quoted)\""
-    }
-
-    /// Returns a pattern that matches only this name.
-    static func exactly(_ name: String) -> String {
-        guard name.isEmpty || name.contains(where: { "*?$/\\".contains($0) }) else { return name }
-        return "/" + name.map { $0.isLetter || $0.isNumber ? String($0) : "\\\($0)" }.joined() + "/"
-    }
-
-    /// Returns a text for a comment, on one line.
-    static func comment(_ text: String) -> String { VisibleText.of(text) }
 }

@@ -2,7 +2,7 @@ public import TraceFormat
 
 /// The results of checking several traces, rule by rule.
 public struct CheckReport: Sendable {
-    /// The largest number of violations of a rule that are listed one by one; all are counted.
+    /// The largest number of places of a rule's violations that are listed one by one; all are counted.
     public static let limit = 100
 
     /// The sections: the general rules first, then the blueprints in the order in which they were added.
@@ -44,7 +44,7 @@ public struct CheckReport: Sendable {
         public internal(set) var count = 0
         /// The number of violations that aren't in the baseline.
         public internal(set) var new = 0
-        /// The first violations, up to ``CheckReport/limit``.
+        /// The violations, one for each place in all traces: up to ``CheckReport/limit``, in the order in which they were found.
         public internal(set) var found: [Found] = []
         /// The number of traces that can't decide the rule, because they were recorded without arguments.
         public internal(set) var untold = 0
@@ -69,15 +69,26 @@ public struct CheckReport: Sendable {
         case untested
     }
 
-    /// A violation with its file.
+    /// All violations of a rule at one place: the first of them, and their number.
     public struct Found: Sendable {
-        /// The file that contains the violation. It is a trace; for a rule about sources, the inventory; for code that the
-        /// recorder can't see, the source file.
+        /// The file that contains the first violation. It is a trace; for a rule about sources, the inventory; for code that
+        /// the recorder can't see, the source file.
         public let file: String
+        /// The first violation's row in a baseline.
         public let row: Baseline.Row
         public let violation: Violation
-        /// True where the violation is in the baseline.
-        public internal(set) var isKnown = false
+        /// The number of violations at this place.
+        public internal(set) var times: Int
+        /// The number of traces that have a violation at this place.
+        public internal(set) var traces = 1
+        /// The number of violations at this place that are in the baseline.
+        public internal(set) var known = 0
+        let site: ViolationSite
+        /// The number of violations by their row: those in other scenarios have other rows.
+        var rows: [(row: Baseline.Row, times: Int)]
+
+        /// True where all violations at this place are in the baseline.
+        public var isKnown: Bool { known == times }
     }
 
     /// A run with the origin of its messages.
@@ -132,7 +143,7 @@ extension CheckReport {
         case .text: text(details: details, sources)
         case .json: json(sources)
         case .github: github(sources)
-        case .junit: junit
+        case .junit: junit(sources)
         case .sarif: sarif(sources)
         }
     }
@@ -209,9 +220,11 @@ public struct CheckReportBuilder {
             }
             report.sections[section].rules[index].add(outcome)
             for (what, count) in outcome.counts { report.found[row(what), default: 0] += count }
-            let room = CheckReport.limit - report.sections[section].rules[index].found.count
-            report.sections[section].rules[index].found += outcome.violations.prefix(room).enumerated().map {
-                CheckReport.Found(file: file($0.offset), row: row($0.element.what), violation: $0.element)
+            for (place, breach) in outcome.breaches.enumerated() {
+                report.sections[section].rules[index].add(
+                    CheckReport.Found(
+                        file: file(place), row: row(breach.violation.what), violation: breach.violation,
+                        times: outcome.sites[breach.site] ?? 1, site: breach.site, rows: []))
             }
         }
     }
@@ -236,10 +249,11 @@ public struct CheckReportBuilder {
         for section in report.sections.indices {
             for rule in report.sections[section].rules.indices {
                 for index in report.sections[section].rules[rule].found.indices {
-                    let row = report.sections[section].rules[rule].found[index].row
-                    guard let left = known[row], left > 0 else { continue }
-                    known[row] = left - 1
-                    report.sections[section].rules[rule].found[index].isKnown = true
+                    for (row, times) in report.sections[section].rules[rule].found[index].rows {
+                        let excused = min(times, known[row] ?? 0)
+                        known[row]? -= excused
+                        report.sections[section].rules[rule].found[index].known += excused
+                    }
                 }
             }
         }
@@ -272,5 +286,20 @@ extension CheckReport.RuleReport {
         if outcome.cannotBeTold { untold += 1 }
         unseen.formUnion(outcome.unseen)
         unread.formUnion(outcome.unread)
+    }
+
+    /// Adds the violations of one run at one place to those of earlier runs at the same place.
+    mutating func add(_ new: CheckReport.Found) {
+        let index =
+            found.firstIndex { $0.site == new.site && $0.row.pattern == new.row.pattern }
+            ?? (found.count < CheckReport.limit ? found.endIndex : nil)
+        guard let index else { return }
+        if index == found.endIndex {
+            found.append(new)
+        } else {
+            found[index].times += new.times
+            found[index].traces += 1
+        }
+        found[index].rows.append((new.row, new.times))
     }
 }

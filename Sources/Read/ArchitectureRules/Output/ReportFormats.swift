@@ -72,20 +72,65 @@ extension CheckReport.RuleReport {
         var lines = ["\(rule.severity.rawValue): \(rule.id) \(rule.sentence)"]
         let known = count > new ? ", \(count - new) of them known" : ""
         lines.append("  \(Count.of(count, "violation"))\(known); looked at \(matched)")
-        for found in found.filter({ !$0.isKnown }).prefix(details) {
+        let shown = found.filter { !$0.isKnown }.prefix(details)
+        for found in shown {
             let violation = found.violation
-            let place = violation.line.map { "\(found.file):\($0)" } ?? found.file
-            let number = violation.message.map { "message \($0), " } ?? ""
-            lines.append("  \(place): \(number)\(violation.what)")
+            let words = ViolationWords(found, sources)
+            lines.append("  \(words.place): \(words.number)\(violation.what)\(found.often)")
             if let why = violation.why { lines.append("      \(why)") }
             if !violation.chain.isEmpty { lines.append("      because of \(violation.chain.joined(separator: "; "))") }
-            if let source = ReportedSource(violation, sources) {
-                lines.append("      in \(source.words)\(violation.method.map { ", \($0)" } ?? "")")
-            }
+            lines += words.others.map { "      \($0)" }
         }
-        if new > details { lines.append("  … and \(new - details) more") }
+        let rest = new - shown.reduce(0) { $0 + $1.times - $1.known }
+        if rest > 0 { lines.append("  … and \(rest) more") }
         return lines
     }
+}
+
+/// The places of a violation, in words for a report.
+struct ViolationWords {
+    /// The file and line at which the finding stands: in the code if that is found, otherwise in the trace.
+    let place: String
+    /// The number of the message, where the finding stands in the trace: `message 2, `.
+    let number: String
+    /// The other places, one phrase each: the method, the receiver's place, and the record.
+    let others: [String]
+
+    init(_ found: CheckReport.Found, _ sources: SourceFiles?) {
+        let violation = found.violation
+        let message = violation.message.map { "message \($0)" }
+        let code = ReportedPlace(violation.place, sources)
+        let isInCode = code.map { $0.path != nil || sources == nil } ?? false
+        place = isInCode ? code?.words ?? found.record : found.record
+        number = isInCode ? "" : message.map { "\($0), " } ?? ""
+        var others: [String] = []
+        let method = [isInCode ? nil : code?.words, violation.place?.name].compactMap(\.self).joined(separator: ", ")
+        if !method.isEmpty { others.append("in \(method)") }
+        if let receiver = violation.receiver, receiver != violation.place, let method = receiver.name {
+            let file = ReportedPlace(receiver, sources).map { "\($0.words), " } ?? ""
+            others.append("received by \(file)\(method)")
+        }
+        if isInCode {
+            let record = [found.record, message].compactMap(\.self).joined(separator: ", ")
+            others.append("\(found.times > 1 ? "first " : "")recorded in \(record)")
+        }
+        self.others = others
+    }
+}
+
+extension CheckReport.Found {
+    /// The first violation's place in its file: `shop.jsonl:6`.
+    var record: String { violation.line.map { "\(file):\($0)" } ?? file }
+
+    /// The number of violations as the end of a sentence: `, 3 times in 2 traces`; empty for one.
+    var often: String {
+        guard times > 1 else { return "" }
+        let known = known > 0 ? ", \(known) of them known" : ""
+        return ", \(times) times\(traces > 1 ? " in \(traces) traces" : "")\(known)"
+    }
+
+    /// The thing that breaks the rule, the reason, and how often, on one line.
+    var sentence: String { violation.sentence + often }
 }
 
 extension Violation {
@@ -94,11 +139,12 @@ extension Violation {
 }
 
 extension CheckReport {
-    /// The report as annotations of GitHub Actions, `::error file=…,line=…,title=RT-1::…`: one for each violation that
-    /// isn't known.
+    /// The report as annotations of GitHub Actions, `::error file=…,line=…,title=RT-1::…`: one for each place with
+    /// violations that aren't known.
     ///
-    /// The file is that of the receiving method, so that the annotation appears beside the code. If that file can't be
-    /// found, the annotation has no file, and its text says so. For a violation without a method the file is the trace.
+    /// The file is that of the method which breaks the rule, so that the annotation appears beside the code. If that file
+    /// can't be found, the annotation has no file, and its text says so. For a violation without a method the file is the
+    /// trace.
     func github(_ sources: SourceFiles?) -> String {
         var lines: [EscapedText<Annotation>] = []
         for rule in sections.flatMap(\.rules) where rule.status == .failed {
@@ -110,14 +156,18 @@ extension CheckReport {
                 }
             for found in rule.found where !found.isKnown {
                 let violation = found.violation
-                let source = ReportedSource(violation, sources)
+                let code = ReportedPlace(violation.place, sources)
                 var properties: [(String, String)] = []
-                if let path = source == nil ? found.file : source?.path { properties.append(("file", path)) }
-                if source == nil, let line = violation.line { properties.append(("line", String(line))) }
+                if let path = code == nil ? found.file : code?.path {
+                    properties.append(("file", path))
+                    if let line = code == nil ? violation.line : code?.line {
+                        properties.append(("line", String(line)))
+                    }
+                }
                 properties.append(("title", rule.rule.id))
-                let record = violation.line.map { "\(found.file):\($0)" } ?? found.file
-                let place = source.map { $0.path == nil ? "\(record); in \($0.words)" : record } ?? record
-                let message = "\(rule.rule.sentence) \(violation.sentence) (\(place))"
+                let words = ViolationWords(found, sources)
+                let places = code?.path == nil ? [words.place] + words.others : words.others
+                let message = "\(rule.rule.sentence) \(found.sentence) (\(places.joined(separator: "; ")))"
                 let list = properties.map { EscapedText<Annotation>.property($0.0, $0.1) }
                 lines.append("::\(command) \(list.joined(","))::\(message)")
             }
@@ -203,9 +253,24 @@ extension CheckReport.Found {
             ("trace", .string(file)), ("line", .ifPresent(violation.line)), ("message", .ifPresent(violation.message)),
             ("scenario", .string(row.scenario)), ("what", .string(violation.what)), ("why", .ifPresent(violation.why)),
             ("chain", .array(violation.chain)),
-            ("source", .ifPresent(sources == nil ? violation.source : ReportedSource(violation, sources)?.path)),
-            ("recorded", .ifPresent(violation.source)), ("method", .ifPresent(violation.method)),
-            ("known", .bool(isKnown)),
+            ("source", .ifPresent(Self.path(violation.receiver ?? violation.place, sources))),
+            ("recorded", .ifPresent((violation.receiver ?? violation.place)?.file)),
+            ("method", .ifPresent(violation.receiver?.member)), ("known", .bool(isKnown)),
+            ("times", .number(times)), ("traces", .number(traces)),
+            ("place", Self.json(violation.place, sources)), ("receiver", Self.json(violation.receiver, sources)),
+        ])
+    }
+
+    private static func path(_ place: CodePlace?, _ sources: SourceFiles?) -> String? {
+        sources == nil ? place?.file : ReportedPlace(place, sources)?.path
+    }
+
+    private static func json(_ place: CodePlace?, _ sources: SourceFiles?) -> JSON? {
+        guard let place else { return nil }
+        return .object([
+            ("file", .ifPresent(path(place, sources))),
+            ("line", .ifPresent(ReportedPlace(place, sources)?.line)), ("type", .ifPresent(place.type)),
+            ("member", .ifPresent(place.member)), ("recorded", .ifPresent(place.file)),
         ])
     }
 }
@@ -213,7 +278,7 @@ extension CheckReport.Found {
 extension CheckReport {
     /// The report as JUnit's XML: a suite for each blueprint, a case for each rule. An untested rule is a skipped case. A
     /// broken rule below the severity of an error passes, with its violations as output.
-    var junit: String {
+    func junit(_ sources: SourceFiles?) -> String {
         var text: EscapedText<XML> = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"
         for section in sections where section.isAsked {
             let failures = section.rules.count { $0.isFailure }
@@ -223,7 +288,11 @@ extension CheckReport {
             for rule in section.rules {
                 let name = "\(rule.rule.id) \(rule.rule.sentence)"
                 text += "    <testcase classname=\"\(section.title)\" name=\"\(name)\""
-                let body = rule.found.filter { !$0.isKnown }.map(Self.line).joined(separator: "\n")
+                let body = rule.found.filter { !$0.isKnown }.map { found in
+                    let words = ViolationWords(found, sources)
+                    let places = words.others.isEmpty ? "" : " (\(words.others.joined(separator: "; ")))"
+                    return "\(words.place): \(found.sentence)\(places)"
+                }.joined(separator: "\n")
                 if rule.isFailure {
                     let count = Count.of(rule.new, "violation")
                     text +=
@@ -248,11 +317,6 @@ extension CheckReport {
             text += "\(body.joined(separator: "\n"))</failure>\n    </testcase>\n  </testsuite>\n"
         }
         return text.text + "</testsuites>\n"
-    }
-
-    private static func line(_ found: Found) -> String {
-        let place = found.violation.line.map { "\(found.file):\($0)" } ?? found.file
-        return "\(place): \(found.violation.sentence)"
     }
 }
 

@@ -2,10 +2,10 @@ import ArchFlowSupport
 
 extension CheckReport {
     /// The report as SARIF 2.1.0 (OASIS, Static Analysis Results Interchange Format, 2020): one run, a result for each
-    /// violation.
+    /// place with violations.
     ///
-    /// The location of a result is the file of the receiving method, with the record in the trace as a related
-    /// location. Without such a file, the location is the record in the trace.
+    /// The location of a result is the method that breaks the rule, with the receiver's method and the first record in the
+    /// trace as related locations. Without a file of that method, the location is the record in the trace.
     func sarif(_ sources: SourceFiles?) -> String {
         var rules: [JSON] = []
         var results: [JSON] = []
@@ -41,27 +41,56 @@ extension CheckReport {
     private func result(_ found: Found, _ rule: Rule, index: Int, _ sources: SourceFiles?) -> JSON {
         let violation = found.violation
         let record = Self.location(found.file, line: violation.line)
-        let place = ReportedSource(violation, sources)?.path.map { source in
-            Self.location(source, line: nil, method: violation.method)
+        let place = violation.place.flatMap { Self.location($0, sources) }
+        var related: [JSON] = []
+        var text = "\(rule.sentence) \(violation.sentence)\(found.often)"
+        if let receiver = violation.receiver, receiver != violation.place,
+            let location = Self.location(receiver, sources, related: (related.count + 1, "the receiver"))
+        {
+            related.append(location)
+            text += "; received by [\(Self.linkText(receiver.name ?? ""))](\(related.count))"
+        }
+        if place != nil {
+            related.append(
+                Self.location(found.file, line: violation.line, related: (related.count + 1, "the record in the trace"))
+            )
         }
         return .object([
             ("ruleId", .string(rule.id)), ("ruleIndex", .number(index)),
             ("level", .string(Self.level(rule.severity))),
-            ("message", Self.text("\(rule.sentence) \(violation.sentence)")),
+            ("message", Self.text(text)), ("occurrenceCount", .number(found.times)),
             ("locations", .array([place ?? record])),
-            ("relatedLocations", place == nil ? nil : .array([record])),
+            ("relatedLocations", related.isEmpty ? nil : .array(related)),
             (
                 "partialFingerprints",
                 .object([
-                    ("archflow/v1", .string("\(rule.id)|\(found.row.pattern)|\(found.row.scenario)|\(violation.what)"))
+                    // The first violation's row in a baseline, which names its scenario.
+                    ("archflow/v1", .string("\(rule.id)|\(found.row.pattern)|\(found.row.scenario)|\(violation.what)")),
+                    // The place, whatever the scenario.
+                    (
+                        "archflow/v2",
+                        .string(
+                            [rule.id, found.row.pattern, violation.what, violation.place?.name ?? ""]
+                                .joined(separator: "|"))
+                    ),
                 ])
             ),
             ("baselineState", .string(found.isKnown ? "unchanged" : "new")),
         ])
     }
 
-    private static func location(_ file: String, line: Int?, method: String? = nil) -> JSON {
+    /// `nil` where the file isn't found.
+    private static func location(_ place: CodePlace, _ sources: SourceFiles?, related: (Int, String)? = nil) -> JSON? {
+        guard let found = ReportedPlace(place, sources), let path = found.path else { return nil }
+        return location(path, line: found.line, named: place, related: related)
+    }
+
+    /// - Parameter related: The number of a related location, and its meaning.
+    private static func location(
+        _ file: String, line: Int?, named place: CodePlace? = nil, related: (id: Int, meaning: String)? = nil
+    ) -> JSON {
         .object([
+            ("id", related.map { .number($0.id) }),
             (
                 "physicalLocation",
                 .object([
@@ -71,9 +100,22 @@ extension CheckReport {
             ),
             (
                 "logicalLocations",
-                method.map { .array([.object([("name", .string($0)), ("kind", .string("function"))])]) }
+                place?.member.map { member in
+                    .array([
+                        .object([
+                            ("name", .string(member)), ("fullyQualifiedName", .ifPresent(place?.name)),
+                            ("kind", .string(member.hasSuffix(")") ? "function" : "member")),
+                        ])
+                    ])
+                }
             ),
+            ("message", related.map { Self.text($0.meaning) }),
         ])
+    }
+
+    /// Returns a text for the words of an embedded link, where brackets are escaped (SARIF 2.1.0, 3.11.6).
+    private static func linkText(_ text: String) -> String {
+        text.replacingScalars { "[]\\".unicodeScalars.contains($0) ? "\\\($0)" : nil }
     }
 
     private static func text(_ text: String) -> JSON { .object([("text", .string(text))]) }

@@ -1,4 +1,5 @@
 import Foundation
+public import SourceInventory
 
 /// The Swift files below a folder. A report uses them to find the paths of files that traces name.
 ///
@@ -17,13 +18,16 @@ public struct SourceFiles: Sendable {
 
     private let folder: String
     private let absolute: String
+    private let declarations: [CodeDeclaration]
     /// The paths below the folder, by file name.
     private let paths: [Substring: [String]]
 
     /// - Parameters:
     ///   - paths: The files' paths below the folder.
     ///   - folder: The folder as named in reports; `.` or an empty text for the working folder.
-    public init(_ paths: [String], below folder: String = ".") {
+    ///   - declarations: The declarations in the files, if they were parsed.
+    public init(_ paths: [String], below folder: String = ".", declarations: [CodeDeclaration] = []) {
+        self.declarations = declarations
         let names = folder.split(separator: "/").filter { $0 != "." }
         self.folder = (folder.hasPrefix("/") ? "/" : "") + names.joined(separator: "/")
         absolute = URL(filePath: folder.isEmpty ? "." : folder).standardizedFileURL.path
@@ -41,26 +45,75 @@ public struct SourceFiles: Sendable {
         return fitting.count == 1 ? .found(self.path(path)) : .ambiguous(fitting.count)
     }
 
+    /// The line of a method or property in a file; `nil` where the file declares none of that name, or several.
+    fileprivate func line(of place: CodePlace, in path: String) -> Int? {
+        guard place.member != nil else { return nil }
+        let named = declarations.filter { $0.fits(member: place) && self.path($0.file) == path }
+        // The method may be that of a superclass or a protocol in the same file.
+        let fitting = named.count == 1 ? named : named.filter { $0.fits(type: place) }
+        return fitting.count == 1 ? fitting[0].line : nil
+    }
+
+    /// The file and line of a method, property or type that a trace names without its file. A type has no line: any line of
+    /// it may be meant. `nil` where the files declare no such thing, or several.
+    fileprivate func declaration(of place: CodePlace) -> (path: String, line: Int?)? {
+        let ofType = declarations.filter { $0.fits(type: place) }
+        if place.member != nil {
+            let named = ofType.filter { $0.fits(member: place) }
+            return named.count == 1 ? (path(named[0].file), named[0].line) : nil
+        }
+        guard let file = ofType.first?.file, Set(ofType.map(\.type)).count == 1, ofType.allSatisfy({ $0.file == file })
+        else { return nil }
+        return (path(file), nil)
+    }
+
     /// The path of a file below the folder, as named in reports.
     func path(_ path: String) -> String {
         folder.isEmpty ? path : folder.hasSuffix("/") ? "\(folder)\(path)" : "\(folder)/\(path)"
     }
 }
 
-/// The file of a violation's method, in words for a report.
-struct ReportedSource {
+/// A place in the code, found in a folder of sources.
+struct ReportedPlace: Equatable {
     /// The path, if the file was found.
     var path: String?
-    /// The name of the file for readers: the path, otherwise the file as recorded with the reason why there is no path.
+    /// The line, if it was recorded, or the sources have one such declaration.
+    var line: Int?
+    /// The file and line for readers; a file that wasn't found is named as recorded, with the reason.
     var words: String
 
-    init?(_ violation: Violation, _ files: SourceFiles?) {
-        guard let recorded = violation.source else { return nil }
+    /// `nil` where nothing tells the file.
+    init?(_ place: CodePlace?, _ files: SourceFiles?) {
+        guard let place else { return nil }
+        guard let recorded = place.file else {
+            guard let (path, line) = files?.declaration(of: place) else { return nil }
+            (self.path, self.line) = (path, line)
+            words = path + (line.map { ":\($0)" } ?? "")
+            return
+        }
+        line = place.line
         switch files?.place(of: recorded) {
-        case .found(let path)?: (self.path, words) = (path, path)
+        case .found(let path)?:
+            line = line ?? files?.line(of: place, in: path)
+            (self.path, words) = (path, path)
         case .missing?: words = "\(recorded) (not in this folder)"
         case .ambiguous(let count)?: words = "\(recorded) (\(count) files in this folder may be it)"
         case nil: words = recorded
         }
+        if path != nil || files == nil, let line { words += ":\(line)" }
+    }
+}
+
+extension CodeDeclaration {
+    /// True where it is a declaration of the place's type. A trace may name a nested type without the outer one.
+    fileprivate func fits(type place: CodePlace) -> Bool {
+        guard let wanted = place.type else { return type == nil }
+        return type == wanted || type?.hasSuffix(".\(wanted)") == true
+    }
+
+    /// True where it has the name of the place's method or property; an inventory writes the type before that.
+    fileprivate func fits(member place: CodePlace) -> Bool {
+        member != nil
+            && (member == place.member || [type, member].compactMap(\.self).joined(separator: ".") == place.member)
     }
 }

@@ -24,6 +24,8 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     /// The number of the beat in which the message was delivered: an index into ``FlowGraph/beats`` plus 1, 0 before the
     /// first.
     public private(set) var beat: Int32
+    /// The line of the receiving method; 0 where it wasn't recorded.
+    public let line: Int32
     let payload: PayloadDigest
     private var traits: Traits
 
@@ -75,6 +77,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         caseName = message.caseName.map { symbols.symbol($0) }
         source = message.source.map { symbols.symbol($0) }
         self.beat = Int32(clamping: beat)
+        line = Int32(clamping: message.line ?? 0)
         payload = PayloadDigest(message)
         var traits: Traits = []
         if message.isAsync { traits.insert(.isAsync) }

@@ -21,6 +21,9 @@ struct Check: TraceCommand {
             the wrong sender, accessors that call components, and components that a global or static property makes with \
             functions. It needs the program source-inventory: swift build --product source-inventory.
 
+            A finding stands at the method that breaks the rule, once with the number of times. Its line is the recorded \
+            one, see 'archflow run --lines', or that of the sources.
+
             A trace without a footer (its app was killed) is checked, with a warning.
 
             Exit status: 0 all rules hold; 1 a rule of severity error is newly broken, the baseline lists fixed violations, or, \
@@ -35,7 +38,7 @@ struct Check: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Find code that the recorder can't see in the Swift files of this folder. Paths in the report are relative to it.",
+            "Find code that the recorder can't see in the Swift files of this folder, and the lines of methods. Paths in the report are relative to it.",
             valueName: "folder"))
     var sources: String?
 
@@ -61,7 +64,7 @@ struct Check: TraceCommand {
     @Flag(help: "Also fail if a rule of a blueprint is untested, or if a role fits no component.")
     var strict = false
 
-    @Flag(help: "Print a blueprint that allows exactly what the traces show, as a starting point.")
+    @Flag(help: "Print a blueprint that allows what the traces show, and nothing else, as a starting point.")
     var infer = false
 
     @Option(help: "Print the report in this format.")

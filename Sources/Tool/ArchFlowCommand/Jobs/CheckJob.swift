@@ -47,6 +47,8 @@ package struct CheckJob {
     let remarks: [String]
     /// The folder in which the report finds the files named in traces.
     private let folder: String
+    /// The declarations in the folder, if its files were parsed.
+    private let declarations: [CodeDeclaration]
 
     /// Checks the traces.
     ///
@@ -89,7 +91,12 @@ package struct CheckJob {
             builder.add(outcome)
         }
         try settings.features.check(among: features)
-        if let folder = settings.sources { builder.add(try SourceProgram().unseenCode(in: folder), in: folder) }
+        var declarations: [CodeDeclaration] = []
+        if let folder = settings.sources {
+            let code = try SourceProgram().unseenCode(in: folder)
+            builder.add(code, in: folder)
+            declarations = code.declarations ?? []
+        }
         try builder.addSources(library, inventory: settings.inventory)
         var remarks = whole
         let others = settings.sources.map { SwiftFiles.others(below: $0) } ?? []
@@ -107,17 +114,17 @@ package struct CheckJob {
         }
         return CheckJob(
             report: builder.finish(baseline ?? Baseline()), findings: findings, areDamaged: areDamaged,
-            remarks: remarks, folder: settings.sources ?? ".")
+            remarks: remarks, folder: settings.sources ?? ".", declarations: declarations)
     }
 
     /// Returns the report in a format. Files that exist in the folder of sources, or else in the working folder, are named by
     /// their paths.
     func rendered(as format: CheckFormat) -> String {
         let namesFiles = report.sections.contains { section in
-            section.rules.contains { $0.found.contains { $0.violation.source != nil } }
+            section.rules.contains { $0.found.contains { $0.violation.place != nil || $0.violation.receiver != nil } }
         }
         let paths = namesFiles ? SwiftFiles.paths(below: folder) ?? [] : []
-        return report.rendered(as: format, sources: SourceFiles(paths, below: folder))
+        return report.rendered(as: format, sources: SourceFiles(paths, below: folder, declarations: declarations))
     }
 
     /// Returns the findings of the patterns' own rules in runs, and in the patterns' sources.

@@ -26,7 +26,7 @@ struct MessageCheckTests {
             let violation = try #require(broken.violations.first)
             #expect(violation.message == 3)
             #expect(violation.chain == ["1 User → ShopView tap()"])
-            #expect(violation.method == "handle(intent:)")
+            #expect(violation.receiver?.member == "handle(intent:)")
         }
     }
 
@@ -96,7 +96,7 @@ struct MessageCheckTests {
         shop.sketch.message("away()", cart, other)
         for (relation, name) in [("child", "down()"), ("parent", "up()"), ("stranger", "away()")] {
             let found = try outcome("never message: {from: core, to: core, module: \(relation)}", shop.trace)
-            #expect(found.violations.map(\.method) == [name])
+            #expect(found.violations.map(\.receiver?.member) == [name])
         }
     }
 

@@ -76,7 +76,7 @@ struct SourceCheckTests {
         let values = try outcome("{each value: {of: '*Action'}, is: {type: [Int, String, Bool]}}")
         #expect(values.matched == 2)
         #expect(values.violations.map(\.what) == ["ShopAction.buy(Account)"])
-        #expect(values.violations.first?.source == "Shop/ShopModel.swift")
+        #expect(values.violations.first?.place?.file == "Shop/ShopModel.swift")
         #expect(try outcome("{each type: {name: '*Action'}, is: {kind: [struct, enum]}}").count == 0)
         #expect(
             try outcome("{each property: {of: '/(.*)View/', type: '/.*($1Presenter).*/'}, is: {strength: weak}}").count

@@ -11,7 +11,7 @@ struct BlueprintInferenceTests {
         return inference.yaml
     }
 
-    @Test("says in a comment on each line which traces it was inferred from")
+    @Test("allows the channels, names, causes, answers, parts and references that the traces showed")
     func text() {
         var shop = Shop()
         let tap = shop.tap()
@@ -21,6 +21,7 @@ struct BlueprintInferenceTests {
             inferred(shop.trace) == """
                 # Inferred by 'archflow check --infer': it allows only what happens in 1 trace.
                 # Make it yours: give the parts the words of your architecture, widen what is too narrow, forbid what is wrong.
+                # More traces make it wider: an order or a number that varies among them is no rule.
                 archflow-blueprint: 1
                 pattern: sketch  # the traces' pattern, else the app's name
                 roles:
@@ -30,32 +31,119 @@ struct BlueprintInferenceTests {
                   Store: Store  # state
                 rules:
                   - id: SENDS-1
-                    sentence: "The user sends messages only to these receivers."
+                    sentence: "The user sends only these messages to these receivers."
                     check:
                       each message: {from: user}
                       is:
-                        - {to: ShopView}  # 1 message: tap()
+                        - {to: ShopView, name: "tap()", flags: root}
                   - id: SENDS-2
-                    sentence: "ShopView sends messages only to these receivers."
+                    sentence: "ShopView sends only these messages to these receivers."
                     check:
                       each message: {from: ShopView}
                       is:
-                        - {to: ShopCore}  # 1 message: handle(intent:)
-                        - {to: ShopPresenter}  # 1 message: handle(intent:)
-                  - id: HOLDS-3
+                        - {to: ShopCore, name: "handle(intent:)", case: buy}
+                        - {to: ShopPresenter, name: "handle(intent:)", case: buy}
+                  - id: SENDS-3
+                    sentence: "Nobody else sends a message."
+                    check:
+                      each message: {from: [user, system, anyone]}
+                      is: {from: [user, ShopView]}
+                  - id: PARTS-4
+                    sentence: "There are only these components, in these numbers."
+                    check:
+                      - {each component: {not: [ShopCore, ShopPresenter, ShopView, Store]}, times: 0}
+                      - {each component: ShopCore, times: 1}
+                      - {each component: ShopPresenter, times: 1}
+                      - {each component: ShopView, times: 1}
+                      - {each component: Store, times: 1}
+                  - id: HOLDS-5
                     sentence: "ShopPresenter holds only these references."
                     check:
                       each reference: {from: ShopPresenter}
                       is:
-                        - {to: ShopView, strength: weak}  # as view
-                  - id: BUILT-4
+                        - {to: ShopView, strength: weak, name: view}
+                  - id: BUILT-6
                     sentence: "Store is created only during messages to these receivers."
                     check:
                       each component: Store
                       born during:
                         - {to: ShopCore}  # 1 time
+                  - id: CAUSED-7
+                    sentence: "ShopCore gets messages only because of these messages."
+                    check:
+                      - each message: {to: ShopCore, name: "handle(intent:)", case: buy}
+                        caused by: {to: ShopView, name: "tap()"}
+                  - id: ANSWERS-8
+                    sentence: "ShopCore answers each message with these messages."
+                    check:
+                      - each message: {to: ShopCore, name: "handle(intent:)", case: buy}
+                        then exactly: []
+                  - id: CAUSED-9
+                    sentence: "ShopPresenter gets messages only because of these messages."
+                    check:
+                      - each message: {to: ShopPresenter, name: "handle(intent:)", case: buy}
+                        caused by: {to: ShopView, name: "tap()"}
+                  - id: ANSWERS-10
+                    sentence: "ShopPresenter answers each message with these messages."
+                    check:
+                      - each message: {to: ShopPresenter, name: "handle(intent:)", case: buy}
+                        then exactly: []
+                  - id: ANSWERS-11
+                    sentence: "ShopView answers each message with these messages."
+                    check:
+                      - each message: {to: ShopView, name: "tap()"}
+                        then exactly:
+                          - {from: its receiver, to: ShopCore, name: "handle(intent:)", case: buy}
+                          - {from: its receiver, to: ShopPresenter, name: "handle(intent:)", case: buy}
 
                 """)
+    }
+
+    @Test("has an order and a number only where neither varied, and names the limits of a number that did")
+    func varied() throws {
+        func trace(_ names: [[String]]) -> Trace {
+            var shop = Shop()
+            for sent in names {
+                let tap = shop.sketch.message("tap()", 0, shop.view)
+                for name in sent { shop.sketch.message(name, shop.view, shop.core, because: tap) }
+            }
+            return shop.trace
+        }
+        // a() comes always before c(), and b() anywhere.
+        let text = inferred(trace([["a()", "b()", "c()"]]), trace([["b()", "a()", "a()"], ["a()", "c()", "b()"]]))
+        #expect(
+            text.contains(
+                """
+                      - each message: {to: ShopView, name: "tap()"}
+                        then:
+                          - {from: its receiver, to: ShopCore, name: "a()", times: 1..2}
+                          - {from: its receiver, to: ShopCore, name: "c()", times: 0..1}
+                      - each message: {to: ShopView, name: "tap()"}
+                        then: {from: its receiver, to: ShopCore, name: "b()"}
+
+                """), "\(text)")
+        let rules = try Blueprint(Array(text.utf8), file: "inferred.yml")
+        func isKept(_ names: [String]) -> Bool {
+            rules.check(trace([names])).allSatisfy { $0.count == 0 || $0.rule.id.hasPrefix("ANY") }
+        }
+        #expect(isKept(["a()", "c()", "b()"]) && isKept(["b()", "a()", "c()"]))
+        for wrong in [["c()", "a()", "b()"], ["a()", "a()", "a()", "b()"], ["a()", "c()"], ["a()", "b()", "b()"]] {
+            #expect(!isKept(wrong), "\(wrong)")
+        }
+    }
+
+    @Test("distinguishes a name with a case from the bare name")
+    func cases() throws {
+        var shop = Shop()
+        shop.tap([shop.core])
+        shop.sketch.message("handle(intent:)", shop.presenter, shop.core)
+        let text = inferred(shop.trace)
+        #expect(
+            text.contains("- {to: ShopCore, name: \"handle(intent:)\", not: {case: '*'}, flags: root}"), "\(text)")
+        let rules = try Blueprint(Array(text.utf8), file: "inferred.yml")
+        #expect(rules.check(shop.trace).allSatisfy { $0.count == 0 || $0.rule.id.hasPrefix("ANY") })
+        shop.sketch.message("handle(intent:)", shop.presenter, shop.core, caseName: "buy")
+        #expect(!rules.check(shop.trace).allSatisfy { $0.count == 0 || $0.rule.id.hasPrefix("ANY") })
     }
 
     @Test("is kept by the random traces that it was inferred from", arguments: 0..<20)
@@ -95,7 +183,7 @@ struct BlueprintInferenceTests {
         let rules = try Blueprint(Array(inferred(sketch.finished).utf8), file: "inferred.yml")
         #expect(
             rules.check(sketch.finished).filter { $0.rule.id.hasPrefix("SENDS") }.allSatisfy {
-                $0.count == 0 && $0.matched == 1
+                $0.count == 0 && $0.matched > 0
             })
     }
 

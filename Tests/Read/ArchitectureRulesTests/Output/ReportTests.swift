@@ -11,7 +11,7 @@ struct ReportTests {
         "never message: {from: store}", "no strong cycle: view",
     ]
 
-    private static let sources = SourceFiles(["Sources/Shop/ShopCore.swift"])
+    private static let sources = SourceFiles(["Sources/Shop/ShopCore.swift", "Sources/Shop/ShopView.swift"])
 
     private func report(_ change: (inout Shop) -> Void = { _ in }) throws -> CheckReport {
         var shop = Shop()
@@ -29,7 +29,7 @@ struct ReportTests {
         trace.header.scenario = "by-hand"
         for index in trace.records.indices {
             if case .message(var message) = trace.records[index] {
-                message.source = "Shop/ShopCore.swift"
+                message.source = message.name == "tap()" ? "Shop/ShopView.swift" : "Shop/ShopCore.swift"
                 trace.records[index] = .message(message)
             }
         }
@@ -44,9 +44,11 @@ struct ReportTests {
             try report().rendered(as: .text, sources: Self.sources) == """
                 error: R-1 The rule holds.
                   1 violation; looked at 2
-                  Traces/a b.jsonl:6: message 2, ShopView → ShopCore handle(intent:) buy
+                  Sources/Shop/ShopView.swift: ShopView → ShopCore handle(intent:) buy
                       because of 1 User → ShopView tap()
-                      in Sources/Shop/ShopCore.swift, handle(intent:)
+                      in ShopView.tap()
+                      received by Sources/Shop/ShopCore.swift, ShopCore.handle(intent:)
+                      recorded in Traces/a b.jsonl:6, message 2
 
                 untested: R-3 The rule holds. (nothing to look at; wanted: components that are store)
                 unmatched: the role 'store' of rules.yml fits no component
@@ -104,12 +106,17 @@ struct ReportTests {
         #expect(report.rendered(as: .json, sources: Self.sources).contains("\"undecided\":1"))
     }
 
-    @Test("prints the first few violations and the number of the rest")
+    @Test("prints the first few places and the number of the other violations")
     func many() throws {
-        let text = try report { shop in for _ in 0..<9 { shop.tap() } }.rendered(as: .text, details: 2)
-        #expect(text.contains("  10 violations; looked at 20\n"))
-        #expect(text.contains("  … and 8 more\n"))
-        #expect(text.components(separatedBy: "because of").count == 3)
+        let text = try report { shop in
+            for number in 0..<9 {
+                for _ in 0..<2 { shop.sketch.message("x\(number)()", shop.view, shop.core) }
+            }
+        }.rendered(as: .text, details: 2)
+        #expect(text.contains("  19 violations; looked at 20\n"), "\(text)")
+        #expect(text.contains("ShopView → ShopCore x0(), 2 times\n"))
+        #expect(text.contains("  … and 16 more\n"))
+        #expect(text.components(separatedBy: "received by").count == 3)
     }
 
     @Test("prints control characters of a trace as visible pictures")
@@ -153,8 +160,9 @@ struct ReportTests {
     func github() throws {
         #expect(
             try report().rendered(as: .github, sources: Self.sources)
-                == "::error file=Sources/Shop/ShopCore.swift,title=R-1::The rule holds. ShopView → ShopCore "
-                + "handle(intent:) buy (Traces/a b.jsonl:6)\n")
+                == "::error file=Sources/Shop/ShopView.swift,title=R-1::The rule holds. ShopView → ShopCore "
+                + "handle(intent:) buy (in ShopView.tap(); received by Sources/Shop/ShopCore.swift, "
+                + "ShopCore.handle(intent:); recorded in Traces/a b.jsonl:6, message 2)\n")
         let odd = try report { shop in shop.sketch.message("a%\nb,c:d()", shop.view, shop.core) }.rendered(
             as: .github, sources: Self.sources)
         #expect(odd.contains("a%25%0Ab,c:d()"))
@@ -168,7 +176,7 @@ struct ReportTests {
         let xml = try report { shop in shop.sketch.message("<&\"\u{1}>", shop.view, shop.core) }.rendered(as: .junit)
         #expect(XMLShape(xml).isWellFormed, "\(xml)")
         #expect(xml.contains("<testsuite name=\"Sketch\" tests=\"4\" failures=\"1\" errors=\"0\" skipped=\"1\">"))
-        #expect(xml.contains("<failure message=\"2 violations\" type=\"error\">Traces/a b.jsonl:6: ShopView"))
+        #expect(xml.contains("<failure message=\"2 violations\" type=\"error\">Shop/ShopView.swift: ShopView"))
         #expect(xml.contains("<skipped message=\"untested: nothing to look at; wanted: components that are store\"/>"))
         #expect(xml.contains("&lt;&amp;&quot;␁&gt;"))
     }
@@ -199,11 +207,17 @@ struct ReportTests {
             #expect((result["level"] as? String).map(levels.contains) == true)
             #expect(((result["message"] as? [String: Any])?["text"] as? String)?.isEmpty == false)
             #expect(result["baselineState"] as? String == "new")
-            #expect((result["partialFingerprints"] as? [String: String])?.count == 1)
+            #expect((result["partialFingerprints"] as? [String: String])?.count == 2)
+            #expect(result["occurrenceCount"] as? Int ?? 0 > 0)
+            for related in result["relatedLocations"] as? [[String: Any]] ?? [] {
+                #expect(related["id"] as? Int ?? -1 >= 0)
+                #expect(((related["message"] as? [String: Any])?["text"] as? String)?.isEmpty == false)
+                #expect((related["physicalLocation"] as? [String: Any])?["artifactLocation"] != nil)
+            }
             let location = try #require((result["locations"] as? [[String: Any]])?.first)
             let physical = try #require(location["physicalLocation"] as? [String: Any])
             let uri = try #require((physical["artifactLocation"] as? [String: Any])?["uri"] as? String)
-            #expect(uri == "Sources/Shop/ShopCore.swift" || uri == "Traces/a%20b.jsonl")
+            #expect(uri == "Sources/Shop/ShopView.swift" || uri == "Traces/a%20b.jsonl")
             if let region = physical["region"] as? [String: Any] { #expect(region["startLine"] as? Int ?? 0 > 0) }
         }
     }

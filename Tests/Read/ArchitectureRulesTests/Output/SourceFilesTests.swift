@@ -57,7 +57,7 @@ struct SourceFilesTests {
         #expect(
             report.rendered(as: .github, sources: sources).hasPrefix(
                 "::error file=Shop/Screens/ShopCore.swift,title=R-1::"))
-        #expect(report.rendered(as: .text, sources: sources).contains("      in Shop/Screens/ShopCore.swift, handle"))
+        #expect(report.rendered(as: .text, sources: sources).contains("  Shop/Screens/ShopCore.swift: ShopView → "))
         #expect(report.rendered(as: .sarif, sources: sources).contains(#""uri":"Shop/Screens/ShopCore.swift""#))
         #expect(report.rendered(as: .json, sources: sources).contains(#""source":"Shop/Screens/ShopCore.swift""#))
     }
@@ -73,8 +73,10 @@ struct SourceFilesTests {
         let report = try report()
         let annotation = report.rendered(as: .github, sources: sources)
         #expect(annotation.hasPrefix("::error title=R-1::"), "\(annotation)")
-        #expect(annotation.contains("(shop.jsonl:6; in Screens/ShopCore.swift \(why))"), "\(annotation)")
-        #expect(report.rendered(as: .text, sources: sources).contains("in Screens/ShopCore.swift \(why), handle"))
+        #expect(
+            annotation.contains("(shop.jsonl:6; in Screens/ShopCore.swift \(why), ShopView.tap(); "), "\(annotation)")
+        #expect(
+            report.rendered(as: .text, sources: sources).contains("in Screens/ShopCore.swift \(why), ShopView.tap()\n"))
         #expect(!report.rendered(as: .sarif, sources: sources).contains("ShopCore.swift\""))
         #expect(!report.rendered(as: .json, sources: sources).contains(#""source""#))
     }

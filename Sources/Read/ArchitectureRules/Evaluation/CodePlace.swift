@@ -1,0 +1,37 @@
+/// A place in an app's code, as far as a trace or an inventory names it.
+///
+/// ``SourceFiles`` finds the file, and a line that wasn't recorded.
+public struct CodePlace: Hashable, Sendable {
+    /// The name of the type; `nil` for a place outside types, and where no component has it.
+    public let type: String?
+    /// The name of the method or property; `nil` where only the type is known.
+    public let member: String?
+    /// The file, as written in the trace or the inventory.
+    public let file: String?
+    /// The line of the method or property in the file, from 1.
+    public let line: Int?
+
+    public init(type: String? = nil, member: String? = nil, file: String? = nil, line: Int? = nil) {
+        self.type = type
+        self.member = member
+        self.file = file
+        self.line = line
+    }
+
+    /// The name with its type: `ShopView.tap()`; `nil` for a place without a name.
+    var name: String? { type == nil && member == nil ? nil : [type, member].compactMap(\.self).joined(separator: ".") }
+}
+
+/// The thing that breaks a rule, and its place: all violations with the same site are reported as one, with their number.
+struct ViolationSite: Hashable {
+    let what: String
+    let place: CodePlace?
+}
+
+/// The first violation at a site.
+struct Breach: Hashable {
+    let site: ViolationSite
+    /// The position in the run.
+    let order: Int
+    let violation: Violation
+}
