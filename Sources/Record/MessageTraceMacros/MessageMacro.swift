@@ -29,7 +29,7 @@ struct MessageMacro: ExtensionMacro {
         return [
             try ExtensionDeclSyntax(
                 """
-                extension \(type.trimmed): MessageTrace::MessagePayload {
+                extension \(type.trimmed): nonisolated MessageTrace::MessagePayload {
                     \(raw: access)nonisolated var payloadCase: Swift::String? {
                         \(raw: body.name)
                     }

@@ -16,7 +16,9 @@ extension DocumentationPage {
     ///
     /// - Throws: ``JobError`` where an architecture comes without an inventory of its sources.
     package static var all: [DocumentationPage] {
-        get throws(JobError) { try numbers + format + frameworks + [readme, commands] + views + scenarios + report }
+        get throws(JobError) {
+            try numbers + format + frameworks + [readme, commands, ownPattern] + views + scenarios + report
+        }
     }
 
     /// The pages on numbers, such as measures and comparisons.
@@ -119,6 +121,15 @@ extension DocumentationPage {
     /// The page of the commands.
     private static var commands: DocumentationPage {
         DocumentationPage("Sources/Tool/ArchFlowCommand/ArchFlowCommand.docc/Commands.md") { _ in CommandsPage.text }
+    }
+
+    /// The page on a pattern of one's own, with the elements of the app's screens.
+    private static var ownPattern: DocumentationPage {
+        let page = "Sources/Run/SampleApp/SampleApp.docc/YourOwnPattern.md"
+        return DocumentationPage(page) { sources throws(JobError) in
+            let elements = try await sources.elements().markdown()
+            return try PagePart("elements").replaced(by: elements, in: sources.text(of: page), page)
+        }
     }
 
     /// The files that declare the types and names of the report's data for the page's code.

@@ -56,6 +56,9 @@ package final class PageSources {
         }
     }
 
+    /// The elements of the app's screens, as a table.
+    func elements() async throws(JobError) -> Table { try await known.identifiers() }
+
     /// The costs of changes in the patterns, as a table.
     func changes() throws(JobError) -> Table { try PatternChanges(known).table() }
 

@@ -64,7 +64,7 @@ import Testing
                     enum Never {
                     }
 
-                    extension Never: MessageTrace::MessagePayload {
+                    extension Never: nonisolated MessageTrace::MessagePayload {
                         nonisolated var payloadCase: Swift::String? {
                             switch self {
                             }

@@ -18,7 +18,7 @@ import Testing
                     case `default`(then: () -> Void)
                 }
 
-                extension Intent: MessageTrace::MessagePayload {
+                extension Intent: nonisolated MessageTrace::MessagePayload {
                     nonisolated var payloadCase: Swift::String? {
                         switch self {
                         case .tap:
@@ -60,7 +60,7 @@ import Testing
                 public enum Never {
                 }
 
-                extension Never: MessageTrace::MessagePayload {
+                extension Never: nonisolated MessageTrace::MessagePayload {
                     public nonisolated var payloadCase: Swift::String? {
                         switch self {
                         }
@@ -92,7 +92,7 @@ import Testing
                     var isEmpty: Bool { login.isEmpty }
                 }
 
-                extension Credentials: MessageTrace::MessagePayload {
+                extension Credentials: nonisolated MessageTrace::MessagePayload {
                     nonisolated var payloadCase: Swift::String? {
                         nil
                     }
@@ -118,7 +118,7 @@ import Testing
                     case done(Value)
                 }
 
-                extension Output: MessageTrace::MessagePayload {
+                extension Output: nonisolated MessageTrace::MessagePayload {
                     public nonisolated var payloadCase: Swift::String? {
                         switch self {
                         case .done:

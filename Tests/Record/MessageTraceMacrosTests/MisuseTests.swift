@@ -164,7 +164,7 @@ private let messageMisuses = [
             struct Point {
             }
 
-            extension Point: MessageTrace::MessagePayload {
+            extension Point: nonisolated MessageTrace::MessagePayload {
                 nonisolated var payloadCase: Swift::String? {
                     nil
                 }

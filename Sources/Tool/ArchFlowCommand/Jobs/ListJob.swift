@@ -1,7 +1,7 @@
 import Diagrams
 import FlowAnalysis
 import SourceInventory
-import Tables
+package import Tables
 import TraceFormat
 
 /// A list of the choices for options, such as patterns or views.
@@ -161,4 +161,11 @@ enum ListJob: String, CaseIterable, Sendable {
         for row in rows { table.append(row.map { Table.Cell.text($0) }) }
         return table
     }
+}
+
+extension KnownPatterns {
+    /// Returns the elements of the app's screens, as `archflow list identifiers` prints them.
+    ///
+    /// - Throws: ``JobError`` in a program without patterns.
+    package func identifiers() async throws(JobError) -> Table { try await ListJob.identifiers.table(of: self) }
 }

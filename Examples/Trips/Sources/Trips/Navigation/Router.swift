@@ -1,0 +1,20 @@
+import MessageTrace
+import Observation
+
+/// A screen above the list.
+@Message
+nonisolated enum Route: Hashable, Sendable {
+    case trip(Trip)
+    case booking(Trip)
+}
+
+/// The path of screens, which the navigation stack shows. Its Back button shortens the path itself, by a binding.
+@Observable
+@Component(.navigation)
+final class Router {
+    var path: [Route] = []
+
+    func show(_ route: Route) { path.append(route) }
+
+    func showList() { path = [] }
+}
