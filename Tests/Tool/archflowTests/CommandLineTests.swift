@@ -473,7 +473,7 @@ struct CommandLineTests {
         "has an example in the help of every command",
         arguments: [
             "compare", "record", "list", "render", "stats", "diff", "check", "explore", "report", "import", "export",
-            "run", "annotate", "sheet",
+            "run", "init", "annotate", "sheet",
         ])
     func help(command: String) async throws {
         defer { remove() }

@@ -13,7 +13,7 @@ enum RootCommand {
     /// The commands shared by programs with and without patterns.
     private static let shared: [any ParsableCommand.Type] = [
         Show.self, Run.self, List.self, Render.self, Stats.self, Diff.self, Check.self, Report.self, Import.self,
-        Export.self, Annotate.self, New.self,
+        Export.self, Init.self, Annotate.self, New.self,
     ]
 
     /// The names of all commands.
@@ -43,7 +43,8 @@ enum RootCommand {
             version: version,
             subcommands: [
                 compare, record, Run.self, Show.self, List.self, Render.self, Stats.self, Diff.self, Check.self,
-                explore, Report.self, sheet, Import.self, Export.self, Annotate.self, New.self, LayoutWorker.self,
+                explore, Report.self, sheet, Import.self, Export.self, Init.self, Annotate.self, New.self,
+                LayoutWorker.self,
             ] + workers,
             defaultSubcommand: compare)
     }
