@@ -51,7 +51,7 @@ struct Stats: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Explain one number: its definition and the messages counted. Give words of its row and the column's key: snp/login-cancel/idle.",
+            "Explain one number: its definition and the messages counted. Give words of its row and the column's key or title: snp/login-cancel/idle.",
             valueName: "cell"))
     var explain: String?
 
