@@ -9,7 +9,7 @@ struct TracesOnly: AsyncParsableCommand {
         examples: [
             "archflow run -- swift run Shop", "archflow shop.jsonl",
             "archflow render shop.jsonl --view sequence -o shop.svg",
-            "archflow compare before.jsonl after.jsonl",
+            "archflow diff before.jsonl after.jsonl",
         ],
         compare: CompareRecordings.self, record: RecordPatterns.self, explore: ExplorePatterns.self,
         sheet: SheetOfRecordings.self, new: NewOfPatterns.self)
