@@ -16,6 +16,21 @@ public struct Annotations: Codable, Hashable, Sendable {
     /// (Shop/Cart.swift:3)`. Types private within another, where the attribute doesn't compile: `Cart.Row (Shop/Cart.swift:9,
     /// private)`. Structs with methods whose name suggests a role: `PriceService (Shop/Price.swift:2, struct)`.
     public var unnamed: [String]
+    /// The types that have the attribute `@Component`, or would have it with the added lines, in the order of their names.
+    public var components: [Component]
+
+    /// A type that is a component.
+    public struct Component: Codable, Hashable, Sendable {
+        /// The name as a trace has it, without the types around it.
+        public var name: String
+        /// The role that its attribute, its name or its superclass gives; `nil` if none of them gives one.
+        public var role: String?
+
+        public init(name: String, role: String? = nil) {
+            self.name = name
+            self.role = role
+        }
+    }
 
     /// A line to add to a source file.
     public struct Addition: Codable, Hashable, Sendable {
@@ -39,11 +54,14 @@ public struct Annotations: Codable, Hashable, Sendable {
         fileprivate var rank: Int { text.contains("@") ? 1 : 0 }
     }
 
-    public init(files: Int, additions: [Addition] = [], unnamed: [String] = []) {
+    public init(
+        files: Int, additions: [Addition] = [], unnamed: [String] = [], components: [Component] = []
+    ) {
         version = Self.currentVersion
         self.files = files
         self.additions = additions.sorted { ($0.file, $0.line, $0.rank) < ($1.file, $1.line, $1.rank) }
         self.unnamed = unnamed
+        self.components = components
     }
 
     /// The classes, actors and views that aren't components now, by full name and location: those without a role, and those

@@ -30,8 +30,10 @@ enum CommandsPage {
         |:--|:--|
         | compare the architectures | `archflow compare` |
         | compare them in one scenario, or in one of your own | `archflow compare --scenario login-success`, `--scenario mine.yaml` |
-        | compare recordings of your app before and after a change | `archflow compare before.jsonl after.jsonl` |
+        | compare what two designs of your app cost | `archflow compare shop.jsonl clerk.jsonl` |
+        | see what a change did, message by message | `archflow diff before.jsonl after.jsonl` |
         | record your app | `archflow run -o shop.jsonl -- swift run Shop` |
+        | see what is in a recording: numbers, sequence, broken rules | `archflow shop.jsonl`, short for `archflow show shop.jsonl` |
         | draw a recording | `archflow render shop.jsonl --view sequence` |
         | draw it for a slide | `archflow render shop.jsonl --slide` |
         | count its messages by sender, receiver and name | `archflow stats shop.jsonl --by call` |
@@ -48,7 +50,7 @@ enum CommandsPage {
         | make exercises for a class | `archflow report Traces --exercises`, `--worksheet` |
         | have an architecture on one side of paper | `archflow sheet viper-s` |
         | find a way on which a pattern goes wrong | `archflow explore` |
-        | see what changed between two traces | `archflow diff before.jsonl after.jsonl` |
+        | begin with an app of your own: rules, CI, attributes | `archflow init` |
         | add the recorder's attributes to an app | `archflow annotate FOLDER` |
         | begin a pattern of your own | `archflow new pattern NAME` |
 

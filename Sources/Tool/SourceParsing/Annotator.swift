@@ -29,7 +29,8 @@ extension SourceReader {
             annotator.look(in: source.tree)
             additions += annotator.finished
         }
-        return Annotations(files: parsed.count, additions: additions, unnamed: components.unnamed)
+        return Annotations(
+            files: parsed.count, additions: additions, unnamed: components.unnamed, components: components.all)
     }
 }
 
@@ -40,6 +41,8 @@ private struct Components {
     /// The full names of classes, actors and views whose names show a role.
     private var named: Set<String> = []
     private(set) var unnamed: [String] = []
+    /// The full names of all declared classes, actors, structs and enums.
+    private var declared: Set<String> = []
     /// For each type's name, the files in which it has extensions with a `where` clause.
     private var conditions: [String: Set<String>] = [:]
 
@@ -56,6 +59,7 @@ private struct Components {
         for type in DirectDeclarations(in: node).types {
             let name = outer.full(type.name)
             let isHidden = isHidden || type.isPrivate && !node.is(SourceFileSyntax.self)
+            if type.kind != .extension, type.kind != .protocol { declared.insert(name) }
             if type.isConditional {
                 let file = place(type.node).split(separator: ":").dropLast().joined(separator: ":")
                 conditions[name, default: []].insert(file)
@@ -75,6 +79,28 @@ private struct Components {
             }
             add(type.members, names.scope(within: name, in: outer), isHidden: isHidden, place)
         }
+    }
+
+    /// The components, in the order of their names.
+    var all: [Annotations.Component] {
+        var components: [String: Annotations.Component] = [:]
+        for name in declared.sorted() where isComponent(name) {
+            let own = String(name.split(separator: ".").last ?? "")
+            let component = Annotations.Component(name: own, role: role(ofComponent: name))
+            if components[own]?.role == nil { components[own] = component }
+        }
+        return components.values.sorted { $0.name < $1.name }
+    }
+
+    /// Returns the role that a component's attribute, its superclass or its name gives; `nil` if none gives one.
+    private func role(ofComponent type: String) -> String? {
+        var (next, seen): (String?, Set<String>) = (type, [])
+        while let name = next, seen.insert(name).inserted {
+            if let role = names.role(of: name) { return role }
+            next = component(above: name)
+            if next == nil, named.contains(name) { return roles.role(of: name)?.role }
+        }
+        return nil
     }
 
     /// Returns true if the attribute compiles on an extension. An extension with a `where` clause can't have it if another file

@@ -29,7 +29,8 @@ enum SourceInventoryTool {
         relative to the folder.
 
         'annotate' prints the recorder's attributes that the sources lack, by the names of their types, for 'archflow \
-        annotate': {"version":1,"files":…,"additions":[{"file":…,"line":…,"text":…,"why":…}],"unnamed":[…]}. \
+        annotate': {"version":1,"files":…,"additions":[{"file":…,"line":…,"text":…,"why":…}],"unnamed":[…],\
+        "components":[{"name":…,"role":…}]}. \
         ROLE=ENDING,… assigns ROLE to types with these name endings.
 
         OPTIONS:

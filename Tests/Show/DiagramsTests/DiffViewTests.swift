@@ -33,7 +33,7 @@ struct DiffViewTests {
         #expect(diagram.graph.nodes("added").compactMap { $0.label?.plainText } == ["+ Service\nservice"])
         #expect(
             diagram.graph.title
-                == "Sketch: by-hand · 11 → 12 messages · channels: 1 added, 1 gone, 1 more, 1 fewer, 1 same")
+                == "sketch: by-hand · 11 → 12 messages · channels: 1 added, 1 gone, 1 more, 1 fewer, 1 same")
     }
 
     @Test("of a run and itself has only unchanged channels")

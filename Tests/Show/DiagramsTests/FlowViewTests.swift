@@ -93,7 +93,7 @@ struct FlowViewTests {
         let graph = FlowView(sketch.finished).graph()
         #expect(graph.allNodes.map(\.id) == ["User", "View"])
         #expect(graph.messages == 1)
-        #expect(graph.title == "My Own: by-hand · 1 message, 1 channel")
+        #expect(graph.title == "my-own: by-hand · 1 message, 1 channel")
     }
 
     @Test("has the trace's counts in the title, for random traces", arguments: 0..<20)

@@ -35,7 +35,7 @@ struct NavigationViewTests {
                 "root starts", "push ×2 taps About", "pop ×2 taps Back", "alert taps Load, 600 ms later",
             ])
         #expect(graph.edges("pop").map(\.line) == [.dashed])
-        #expect(graph.title == "Sketch: by-hand · 3 screens, 6 steps")
+        #expect(graph.title == "sketch: by-hand · 3 screens, 6 steps")
     }
 
     @Test("marks the first screen and the alerts")

@@ -41,7 +41,7 @@ struct SequenceViewTests {
         let graph = SequenceView(sketch.finished).graph()
         #expect(graph.nodes.filter { $0.classes.contains("component") }.map(\.id) == ["User", "View"])
         #expect(graph.said == ["1  tap()"])
-        #expect(graph.title == "My Own: by-hand · 1 message, 2 lifelines")
+        #expect(graph.title == "my-own: by-hand · 1 message, 2 lifelines")
     }
 
     @Test("has the trace's counts in the title, for random traces", arguments: 0..<20)

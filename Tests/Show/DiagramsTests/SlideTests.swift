@@ -83,8 +83,8 @@ struct SlideTests {
         let first = slides[0].graph.title
         switch view {
         case .sequence:
-            #expect(first.hasPrefix("Rvb: login-wrong-password · beat 1: launches the app · messages 1 to "))
-        case .usecase: #expect(first.hasPrefix("Rvb: login · messages 1 to "))
+            #expect(first.hasPrefix("RVB: login-wrong-password · beat 1: launches the app · messages 1 to "))
+        case .usecase: #expect(first.hasPrefix("RVB: login · messages 1 to "))
         default: #expect(first.hasPrefix("login-wrong-password: "))
         }
     }

@@ -41,7 +41,7 @@ struct TreeViewTests {
             diagram.graph.nodes("message").compactMap { $0.label?.plainText } == [
                 "2  tap()", "3  logIn()", "4  signIn()", "6  done() .ok  {800 ms}", "7  show()", "5  log()",
             ])
-        #expect(diagram.graph.title == "Sketch: by-hand · taps Log In · 6 messages")
+        #expect(diagram.graph.title == "sketch: by-hand · taps Log In · 6 messages")
         #expect(diagram.graph.edges("cause").count == 5)
         #expect(diagram.graph.edges("async").map(\.head) == [.vee])
     }

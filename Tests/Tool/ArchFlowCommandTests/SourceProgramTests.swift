@@ -31,7 +31,7 @@ struct SourceProgramTests {
     @Test(
         "that is missing, of another version or failing gives an error that says what to do",
         arguments: [
-            (nil, CommandStatus.inputMissing, "build it with swift build --product source-inventory"),
+            (nil, CommandStatus.inputMissing, "Scripts/install without --traces-only installs both"),
             ("echo '{\"version\":9}'", .internalError, "of another version than this archflow: build it again"),
             ("echo 'source-inventory: App: is no folder' >&2; exit 66", .inputMissing, "App: is no folder"),
             ("exit 3", .internalError, "ended with 3"), ("kill -9 $$", .internalError, "ended with -1"),

@@ -46,6 +46,39 @@ struct TracesAloneTests {
         #expect(try await all.subtracting(listed(.none)) == ["mistakes", "benefit"])
     }
 
+    @Test("has no command in its help that needs patterns, and no help that speaks of one")
+    func help() {
+        let (with, without) = (CommandHelp.all, CommandHelp.ofTracesAlone)
+        let left = with.map(\.name).filter { name in !without.contains { $0.name == name } }
+        #expect(
+            left == [
+                "archflow record", "archflow explore", "archflow new", "archflow new module", "archflow new pattern",
+                "archflow new templates",
+            ])
+        for command in without {
+            for name in left { #expect(!command.text.contains("'\(name)"), "\(command.name): \(name)") }
+        }
+    }
+
+    @Test("knows the titles and the order of the patterns that ArchFlow comes with, and leaves other names as they are")
+    func titles() {
+        let (own, none) = (KnownPatterns.own, KnownPatterns.none)
+        #expect(none.order.starts(with: own.names) && own.order == none.order)
+        for name in own.names { #expect(none.title(of: name) == own[name]?.title, "\(name)") }
+        #expect(none.titles.count == none.order.count && none.title(of: "my-app") == nil)
+        #expect(none.yardstick == own.yardstick)
+    }
+
+    @Test("puts the patterns' runs side by side in the documented order, with their titles")
+    func order() throws {
+        let names = CommittedTraces.patterns.map { "\($0)/login-cancel" }
+        let inputs = try TraceInputs(names.map(CommittedTraces.path))
+        let pictures = try RenderJob.pictures(
+            of: inputs.traces.map { RunAnalysis($0) }, .none, view: .comparison, as: .svg, options: DiagramOptions())
+        #expect(
+            pictures.map(\.titles) == [["Round Table", "SNPArchitecture", "LockFlux", "RVB", "VIPER-S", "Yardstick"]])
+    }
+
     @Test(
         "refuses a named pattern and a picture of all blueprints, with advice",
         arguments: [["rvb"], []])

@@ -210,10 +210,33 @@ struct AnnotatorTests {
         #expect(again.additions == [])
     }
 
+    @Test("come with the components that there are then, each with the role that its sources give")
+    func components() throws {
+        let text = """
+            import MessageTrace
+            @Component(.state) final class Cart {}
+            class ListView { final class Row: ListView {} }
+            enum Screens { final class HomePresenter {} }
+            @Component(inherits: true) final class Basket: Elsewhere {}
+            final class First: Second {}
+            final class Second: First {}
+            final class Thing {}
+            extension ListView { func show() {} }
+
+            """
+        #expect(
+            try SourceReader.annotations(of: [Source(path: "A.swift", text)]).components == [
+                .init(name: "Basket"), .init(name: "Cart", role: "state"),
+                .init(name: "HomePresenter", role: "presentation"), .init(name: "ListView", role: "view"),
+                .init(name: "Row", role: "view"),
+            ])
+    }
+
     @Test("are read from JSON as they were written")
     func json() throws {
         let annotations = Annotations(
-            files: 2, additions: [.init(file: "A.swift", line: 3, text: "@Traced", why: "it is")], unnamed: ["Thing"])
+            files: 2, additions: [.init(file: "A.swift", line: 3, text: "@Traced", why: "it is")], unnamed: ["Thing"],
+            components: [.init(name: "Cart", role: "state"), .init(name: "Row")])
         #expect(Annotations(json: try annotations.json()) == annotations)
     }
 }

@@ -45,6 +45,17 @@ struct CommandLineTests {
         #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("O/comparison.json").path))
     }
 
+    @Test("writes one part of a comparison to a file, or none, and always the traces", arguments: ["-", "c.json"])
+    func part(output: String) async throws {
+        defer { remove() }
+        let words = ["--pattern", "yardstick", "--scenario", "login-cancel", "--traces", "T", "-o", output]
+        let run = try await archflow(["compare"] + words, in: folder)
+        #expect(run.status == 0 && run.output.contains("yardstick"), "\(run)")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+                == ["T"] + (output == "-" ? [] : [output]))
+    }
+
     @Test("prints the number of walks explored, and exits with 0 if there is no difference")
     func explore() async throws {
         let run = try await archflow("explore", "--pattern", "yardstick", "--depth", "1", "--walks", "0")
@@ -77,6 +88,8 @@ struct CommandLineTests {
             (["compare", "a.jsonl", "b.jsonl", "--format", "png"], "--view and --format are for runs of patterns"),
             (["compare", "a.jsonl", "b.jsonl", "--traces", "T"], "with traces nothing is run: leave it out"),
             (["compare", "a.jsonl", "b.jsonl", "--feature", "login"], "choose runs"),
+            (["compare", "a.jsonl", "b.jsonl", "-o", "x.svg"], "x.svg: a comparison has several pictures: name"),
+            (["compare", "-o", "-", "--view", "tree"], "--format are for pictures, and those need a folder"),
             (
                 ["render", "x", "--view", "tree", "--fold"],
                 "--fold has no effect on the view tree, only on sequence"
@@ -473,7 +486,7 @@ struct CommandLineTests {
         "has an example in the help of every command",
         arguments: [
             "compare", "record", "list", "render", "stats", "diff", "check", "explore", "report", "import", "export",
-            "run", "annotate", "sheet",
+            "run", "init", "annotate", "sheet",
         ])
     func help(command: String) async throws {
         defer { remove() }

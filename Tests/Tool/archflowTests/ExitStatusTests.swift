@@ -27,6 +27,7 @@ struct ExitStatusTests {
         Row(line: "export good.jsonl --format otlp -o good.otlp.json", status: 0),
         Row(line: "import events.json -o events.jsonl", status: 0),
         Row(line: "annotate .", status: 0),
+        Row(line: "init --dry-run", status: 0),
         Row(line: "list measures", status: 0),
         Row(line: "run -o run.jsonl -- true", status: 1, says: "nothing was recorded"),
         Row(line: "run -- false", status: 1),
@@ -63,6 +64,7 @@ struct ExitStatusTests {
         Row(line: "check damaged.jsonl", status: 65, says: "damaged.jsonl:"),
         Row(line: "check damaged.jsonl --blueprint rules.yml", status: 65, says: "Y-1"),
         Row(line: "check --infer damaged.jsonl", status: 65),
+        Row(line: "init damaged.jsonl --dry-run", status: 65, says: "damaged.jsonl:"),
         Row(line: "diff damaged.jsonl good.jsonl", status: 65),
         Row(line: "render damaged.jsonl -o damaged.svg", status: 65),
         Row(line: "report damaged.jsonl -o damaged.html", status: 65),
@@ -79,6 +81,7 @@ struct ExitStatusTests {
         Row(line: "export none.jsonl --format otlp", status: 66, says: "none.jsonl"),
         Row(line: "import none.json", status: 66, says: "none.json"),
         Row(line: "annotate none", status: 66, says: "none"),
+        Row(line: "init none.jsonl", status: 66, says: "none"),
         Row(line: "run -- ./none", status: 66, says: "none"),
         Row(line: "compare --scenario none.yaml", status: 66, says: "none.yaml"),
         // Output that can't be created.

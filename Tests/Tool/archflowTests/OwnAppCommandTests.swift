@@ -250,6 +250,21 @@ struct OwnAppCommandTests {
         #expect(try await archflow(["compare", trace("rvb/a"), trace("rvb/b")], in: folder).status == 66)
     }
 
+    @Test(
+        "compare writes one part to a file, by its ending, and with - nothing beside the printed table",
+        arguments: [("-", ""), ("c.md", "|"), ("c.csv", "scenario,"), ("c.json", "{"), ("c.html", "<!DOCTYPE html>")])
+    func part(output: String, start: String) async throws {
+        defer { remove() }
+        let traces = ["rvb", "snp"].map { Package.path("Traces/\($0)/login-cancel.jsonl") }
+        let run = try await archflow(["compare"] + traces + ["-o", output], in: folder)
+        #expect(run.status == 0 && run.output.contains("snp"), "\(run)")
+        #expect(try contents == (output == "-" ? [] : [output]))
+        #expect(run.errors == (output == "-" ? "" : "\nWrote \(output).\n"))
+        guard output != "-" else { return }
+        let text = try String(contentsOf: folder.appending(path: output), encoding: .utf8)
+        #expect(text.lowercased().contains(start.lowercased()) && text.contains("login-cancel"), "\(text.prefix(300))")
+    }
+
     @Test("compare names the point where recordings part, compares the beats before, and exits with 1")
     func parted() async throws {
         defer { remove() }

@@ -72,7 +72,16 @@ struct StatisticsCommandTests {
         arguments: [
             (["--columns", "idle,mesages"], "there is no column 'mesages': did you mean 'messages'?"),
             (["--explain", "rvb/idel"], "there is no measure 'idel': did you mean 'idle'?"),
-            (["--explain", "rbv/idle"], "no row has 'rbv': did you mean 'rvb'?"),
+            (["--explain", "rvb/hpos"], "there is no measure 'hpos': did you mean 'hops'?"),
+            (
+                ["--explain", "rbv/idle"],
+                "no row has 'rbv': did you mean 'rvb'? the rows are\n  round-table/about-load/idle\n  rvb/about-load/idle\n"
+            ),
+            (
+                ["--by", "channel", "--explain", "launched/messages"],
+                "no row has 'launched': the rows are\n  round-table/about-load/"
+            ),
+            (["--by", "channel", "--explain", "aboutviewcontroller/messages"], "did you mean '"),
             (["--explain", "idle"], "3 rows have these words; choose one of\n  round-table/about-load/idle\n"),
             (["--explain", "rvb/yardstick/idle"], "no row has all of these words"),
         ])
@@ -81,6 +90,17 @@ struct StatisticsCommandTests {
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
         #expect(run.errors.contains(hint), "\(run.errors)")
+    }
+
+    @Test("are chosen by their titles, too")
+    func columnTitles() async throws {
+        let run = try await stats("--columns", "Hops, weak references", "--format", "csv")
+        #expect(
+            run.output.hasPrefix("pattern,scenario,hopsToLast,weakReferences\r\n"), "\(run.output) \(run.errors)")
+        let (titled, keyed) = (
+            try await stats("--explain", "rvb/hops"), try await stats("--explain", "rvb/hopsToLast")
+        )
+        #expect(titled.status == 0 && titled.output == keyed.output)
     }
 
     @Test("of a single trace are explained by their key alone")

@@ -38,7 +38,11 @@ public struct BlueprintInference: Sendable {
     private var bornWithoutMessage: Set<String> = []
     private var numbers: [String: Births] = [:]
 
-    public init() {}
+    /// - Parameter pattern: The name of the architecture or the app; by default that of the first trace.
+    public init(pattern: String? = nil) { self.pattern = pattern }
+
+    /// Adds a part that the sources declare, and that may be in no trace.
+    public mutating func add(type: String, role: Role) { roleOfType[type] = role }
 
     /// Adds the messages, references and births of a trace.
     ///
@@ -141,8 +145,28 @@ public struct BlueprintInference: Sendable {
         }
         for (kind, sentence, checks) in messages.flowRules(words) { rule(kind, sentence, checks) }
         if number == 0 { lines[lines.count - 1] = "rules: []" }
+        if traces == 0 {
+            lines[0...1] = Self.head[...]
+            lines += Self.example
+        }
         return lines.map { $0 + "\n" }.joined()
     }
+
+    /// The first lines of a blueprint without traces.
+    private static let head = [
+        "# The parts that the sources declare. There is no rule yet, because a name doesn't say who may message whom:",
+        "# 'archflow check --infer TRACE' writes rules that allow what a recording shows.",
+    ]
+
+    /// A rule of one's own, as a comment.
+    private static let example = [
+        "",
+        "# A rule of your own looks like this:",
+        "# rules:",
+        "#   - id: VIEW-1",
+        "#     sentence: A view never messages a service.",
+        "#     check: {never message: {from: {kind: view}, to: {kind: service}}}",
+    ]
 }
 
 /// A sender, receiver, holder or held component, as an inferred blueprint names it.

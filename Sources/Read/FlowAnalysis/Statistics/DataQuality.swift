@@ -34,6 +34,8 @@ public struct DataQuality: Hashable, Sendable {
     /// The result of checking the contract that makes runs of several patterns comparable.
     public internal(set) var contract = Contract.unchecked
 
+    /// The patterns of the runs; runs of an app without one share one, `nil`.
+    private var patterns: Set<String?> = []
     private var namesOfUnread: Set<String> = []
     private var namesOfUnseen: Set<String> = []
     private var unseenKinds: Set<TraceHeader.Effect> = []
@@ -60,6 +62,7 @@ public struct DataQuality: Hashable, Sendable {
     /// Adds a run.
     mutating func add(_ run: RunMeasures) {
         runs += 1
+        patterns.insert(run.header.pattern)
         messages += run.recorded
         toAssemblies += run.total.assembly
         dropped = dropped.addingClamped(run.dropped)
@@ -122,7 +125,7 @@ public struct DataQuality: Hashable, Sendable {
             parts.append(
                 "References of \(Count.listed(unread, most: 4)) can't be read: numbers of references show a dash.")
         }
-        parts.append(contractSentence)
+        if let contractSentence { parts.append(contractSentence) }
         guard unseen.isEmpty else {
             parts.append(
                 "Traced: calls between components, components made and freed"
@@ -148,8 +151,10 @@ public struct DataQuality: Hashable, Sendable {
         return dropped == 0 ? "\(count) known to be dropped" : "at least \(count) dropped"
     }
 
-    private var contractSentence: String {
+    /// The sentence on the contract; `nil` where the runs are of one architecture, and nothing is compared.
+    private var contractSentence: String? {
         switch contract {
+        case .unchecked where patterns.count < 2, .kept where patterns.count < 2: nil
         case .unchecked: "Not checked here: do all patterns show the same screens and call the services alike?"
         case .kept: "All patterns show the same screens and call the services alike: checked after every turn."
         case .broken(let patterns):

@@ -45,7 +45,7 @@ extension Statistics {
 
     private func indices(_ choice: ColumnChoice) -> [Int] {
         guard case .keys(let keys) = choice else { return Array(measures.indices) }
-        return keys.compactMap { key in measures.firstIndex { $0.definition.key.rawValue == key } }
+        return keys.compactMap { MeasureNames(definitions).index(of: $0) }
     }
 
     /// Marks the best and the worst value of each measure that has a better side, among rows with equal first names; no
@@ -107,9 +107,8 @@ extension Statistics {
 
     /// Finds the cell that a path names.
     public func cell(at path: CellPath) throws(CellError) -> FoundCell {
-        guard let measure = measures.firstIndex(where: { $0.definition.key.rawValue == path.key }) else {
-            throw .unknownMeasure(path.key, keys: measures.map(\.definition.key.rawValue))
-        }
+        let names = MeasureNames(definitions)
+        guard let measure = names.index(of: path.key) else { throw .unknownMeasure(path.key, keys: names.all) }
         let row = try path.row(of: rows.map(\.path), aliases: rows.map(\.aliases))
         return FoundCell(run: rows[row].run, row: row, measure: measure)
     }
@@ -128,12 +127,12 @@ extension Statistics {
 
 /// The path of a cell in a table of statistics: the words of the cell's row, then the key of its column.
 ///
-/// For example `round-table/login-success/idle`. Words may be left out if only one row fits the others; a slash within a
+/// For example `round-table/login-success/idle`. In the place of the key the column's title may stand: `rvb/hops`. Words may be left out if only one row fits the others; a slash within a
 /// word is written `\/`.
 public struct CellPath: Hashable, Sendable, CustomStringConvertible {
     /// The words of the row, in any order.
     public let words: [String]
-    /// The key of the column.
+    /// The key of the column, or its title.
     public let key: String
 
     public init(_ text: String) {
@@ -175,18 +174,26 @@ public struct CellPath: Hashable, Sendable, CustomStringConvertible {
             if found.isEmpty {
                 guard rows.indices.contains(where: { has(word, $0) }) else {
                     var seen: Set<String> = []
-                    throw .unknownWord(word, words: rows.joined().filter { seen.insert($0).inserted })
+                    throw .unknownWord(
+                        word, words: rows.joined().filter { seen.insert($0).inserted }, count: rows.count,
+                        first: rows.prefix(Self.most).map(text(of:)))
                 }
                 throw .noRow
             }
         }
         guard let row = found.first else { throw .noRow }
         guard found.count == 1 else {
-            throw .severalRows(
-                count: found.count,
-                first: found.prefix(10).map { CellPath(words: rows[$0], key: key).description })
+            throw .severalRows(count: found.count, first: found.prefix(Self.most).map { text(of: rows[$0]) })
         }
         return row
+    }
+
+    /// The largest number of rows that an error names.
+    private static let most = 10
+
+    /// Returns the path of this column's cell in a row with some words.
+    private func text(of row: [String]) -> String {
+        (row + (key.isEmpty ? [] : [key])).map(Self.escaped).joined(separator: "/")
     }
 
     public var description: String { (words + [key]).map(CellPath.escaped).joined(separator: "/") }
@@ -201,10 +208,10 @@ public struct CellPath: Hashable, Sendable, CustomStringConvertible {
 
 /// The reason why a path selects no cell, or more than one.
 public enum CellError: Error, Hashable, Sendable {
-    /// No measure has this key; lists the existing keys.
+    /// No measure has this key or title; lists the existing keys, and the titles that differ from them.
     case unknownMeasure(String, keys: [String])
-    /// No row has this word; lists the words that rows have.
-    case unknownWord(String, words: [String])
+    /// No row has this word; lists the words that rows have, and the first few of the paths of all rows.
+    case unknownWord(String, words: [String], count: Int, first: [String])
     /// Every word belongs to some row, but no row has them all.
     case noRow
     /// Several rows fit; lists the first few of the paths that select exactly one of them.

@@ -1,3 +1,5 @@
+import FlowAnalysis
+
 /// Shortens a name in its middle if it would stretch a picture.
 enum ShortName {
     static func of(_ name: String, limit: Int = 48) -> String {
@@ -108,11 +110,12 @@ enum UniqueNames {
     }
 }
 
-/// Makes a title from a pattern's command-line name.
+/// The title of a run whose pattern has none given.
 enum PatternTitle {
-    /// Returns `Round Table` for `round-table`, and the app's name if there is no pattern.
+    /// Returns `Round Table` for `round-table`, the name itself for a pattern that ArchFlow doesn't come with, and the app's name
+    /// if there is no pattern.
     static func of(_ pattern: String?, app: String) -> String {
         guard let pattern, !pattern.isEmpty else { return app.isEmpty ? "Trace" : app }
-        return pattern.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+        return PublishedPattern(rawValue: pattern)?.title ?? pattern
     }
 }

@@ -11,9 +11,14 @@ package struct CommandHelp: Sendable {
     package let text: String
 
     /// All commands of a program with patterns, in the order of the program's own help. Subcommands follow their command.
-    package static var all: [CommandHelp] { below(PatternsAndTraces.self, []) }
+    package static var all: [CommandHelp] { below(PatternsAndTraces.self, [], PatternsAndTraces.self) }
 
-    private static func below(_ parent: any ParsableCommand.Type, _ parents: [String]) -> [CommandHelp] {
+    /// All commands of a program without patterns.
+    package static var ofTracesAlone: [CommandHelp] { below(TracesOnly.self, [], TracesOnly.self) }
+
+    private static func below(
+        _ parent: any ParsableCommand.Type, _ parents: [String], _ root: any ParsableCommand.Type
+    ) -> [CommandHelp] {
         let names = parents + [parent._commandName]
         var commands: [CommandHelp] = []
         for command in parent.configuration.subcommands where command.configuration.shouldDisplay {
@@ -21,8 +26,8 @@ package struct CommandHelp: Sendable {
                 CommandHelp(
                     name: (names + [command._commandName]).joined(separator: " "),
                     abstract: command.configuration.abstract,
-                    text: PatternsAndTraces.helpMessage(for: command, columns: 100)))
-            commands += below(command, names)
+                    text: root.helpMessage(for: command, columns: 100)))
+            commands += below(command, names, root)
         }
         return commands
     }

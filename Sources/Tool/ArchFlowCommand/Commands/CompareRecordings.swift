@@ -7,20 +7,15 @@ import Foundation
 struct CompareRecordings: TraceCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
-        abstract: "Compare recordings of your own app, such as before and after a change.",
+        abstract: "Compare what designs of your own app cost, from a recording of each, in a table.",
         discussion: """
             \(ComparedRecordings.discussion)
 
-            EXAMPLE: archflow compare before.jsonl after.jsonl -o Comparison
+            EXAMPLE: archflow compare shop.jsonl clerk.jsonl -o Comparison
             """)
 
     @Argument(help: ArgumentHelp("Traces to compare with each other.", valueName: "trace"))
     var recordings: [String] = []
-
-    @Option(
-        name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("Write pictures, the table and the report to this folder.", valueName: "dir"))
-    var output = "Output"
 
     @OptionGroup var compared: ComparedRecordings
 
@@ -40,7 +35,7 @@ struct CompareRecordings: TraceCommand {
                 try known.require(for: "'archflow compare' with --pattern or --scenario")
             }
             if recordings.isEmpty { try known.require(for: "'archflow compare' without recordings") }
-            return try await compared.compare(recordings, known, choice, look, to: output)
+            return try await compared.compare(recordings, known, choice, look)
         }
     }
 }
@@ -51,8 +46,17 @@ struct ComparedRecordings: ParsableArguments {
         The comparison ends at the first beat (a step such as a tap) in which the recordings differ in user actions or in \
         calls to services. Arguments of calls count if they were recorded.
 
+        What a change did to one app, message by message, is shown by 'archflow diff'.
+
         Exit status with traces: 0 no beat differs; 1 a beat differs, and the output names it; 65 a trace is damaged.
         """
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp(
+            "Write pictures, tables and the report to this folder; or only a table or the report to a file that ends in .md, .csv, .json or .html; with -, only print the table.",
+            valueName: "path"))
+    var output = "Output"
 
     @Option(
         help: ArgumentHelp(
@@ -73,10 +77,10 @@ struct ComparedRecordings: ParsableArguments {
         }
     }
 
-    /// Compares recordings, writes pictures, the table and the report to a folder, and prints the table.
+    /// Compares recordings, writes pictures, the table and the report, and prints the table.
     @MainActor
     func compare(
-        _ paths: [String], _ known: KnownPatterns, _ choice: ColumnOptions, _ look: LookOptions, to output: String
+        _ paths: [String], _ known: KnownPatterns, _ choice: ColumnOptions, _ look: LookOptions
     ) async throws(JobError) -> CommandStatus {
         try StatsJob.check(choice.choice, by: .scenario)
         let comparison = try await CompareRecordingsJob(
@@ -88,7 +92,7 @@ struct ComparedRecordings: ParsableArguments {
         Console.clearProgress()
         Console.problems(comparison.remarks)
         Console.print(comparison.table)
-        Console.problem("\nWrote \(comparison.written).")
+        if let written = comparison.written { Console.problem("\n\(written)") }
         return .found(isDamaged: comparison.areDamaged, isWell: comparison.course.areSame)
     }
 }

@@ -4,10 +4,11 @@ import TraceDiffs
 
 struct Diff: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Show what changed between two traces, or between two folders of traces.",
+        abstract: "Show what a change did: what differs between two traces, or two folders of them.",
         discussion: """
             Messages are compared by their content and their cause, not by their time. Screens, navigation, components \
-            and references between components are compared too.
+            and references between components are compared too. What several architectures cost, in numbers, is compared by \
+            'archflow compare'.
 
             + added   - gone   > moved   ~ another payload, count or message
 

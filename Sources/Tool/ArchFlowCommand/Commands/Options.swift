@@ -22,7 +22,7 @@ struct FeatureOptions: ParsableArguments {
 struct ColumnOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Show these columns: keys separated by commas, or all; see 'archflow list measures'.",
+            "Show these columns: keys or titles, separated by commas, or all; see 'archflow list measures'.",
             valueName: "keys"))
     var columns: String?
 

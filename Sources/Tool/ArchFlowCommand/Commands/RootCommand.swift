@@ -13,11 +13,11 @@ enum RootCommand {
     /// The commands shared by programs with and without patterns.
     private static let shared: [any ParsableCommand.Type] = [
         Show.self, Run.self, List.self, Render.self, Stats.self, Diff.self, Check.self, Report.self, Import.self,
-        Export.self, Annotate.self, New.self,
+        Export.self, Init.self, Annotate.self,
     ]
 
     /// The names of all commands.
-    static let names = ["compare", "record", "explore", "sheet"] + shared.map { $0._commandName }
+    static let names = ["compare", "record", "explore", "sheet", "new"] + shared.map { $0._commandName }
 
     /// Returns the whole command line.
     ///
@@ -26,10 +26,12 @@ enum RootCommand {
     ///   - record: The command that records patterns.
     ///   - explore: The command that explores patterns by walks.
     ///   - sheet: The command that writes the sheet of a pattern, or of recordings.
+    ///   - new: The command that writes modules and patterns.
     ///   - workers: Hidden commands of worker processes. The command for layout is always there.
     static func configuration(
         abstract: String, examples: [String], compare: any ParsableCommand.Type, record: any ParsableCommand.Type,
-        explore: any ParsableCommand.Type, sheet: any ParsableCommand.Type, workers: [any ParsableCommand.Type] = []
+        explore: any ParsableCommand.Type, sheet: any ParsableCommand.Type, new: any ParsableCommand.Type,
+        workers: [any ParsableCommand.Type] = []
     ) -> CommandConfiguration {
         CommandConfiguration(
             commandName: "archflow",
@@ -43,7 +45,7 @@ enum RootCommand {
             version: version,
             subcommands: [
                 compare, record, Run.self, Show.self, List.self, Render.self, Stats.self, Diff.self, Check.self,
-                explore, Report.self, sheet, Import.self, Export.self, Annotate.self, New.self, LayoutWorker.self,
+                explore, Report.self, sheet, Import.self, Export.self, Init.self, Annotate.self, new, LayoutWorker.self,
             ] + workers,
             defaultSubcommand: compare)
     }

@@ -51,7 +51,7 @@ struct Stats: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Explain one number: its definition and the messages counted. Name it by words of its row and the key of its column: snp/login-cancel/idle.",
+            "Explain one number: its definition and the messages counted. Name it by words of its row and the key or title of its column: snp/login-cancel/idle.",
             valueName: "cell"))
     var explain: String?
 

@@ -9,11 +9,10 @@ struct TracesOnly: AsyncParsableCommand {
         examples: [
             "archflow run -- swift run Shop", "archflow shop.jsonl",
             "archflow render shop.jsonl --view sequence -o shop.svg",
-            "archflow compare before.jsonl after.jsonl",
+            "archflow diff before.jsonl after.jsonl",
         ],
         compare: CompareRecordings.self, record: RecordPatterns.self, explore: ExplorePatterns.self,
-        sheet: SheetOfRecordings.self)
-
+        sheet: SheetOfRecordings.self, new: NewOfPatterns.self)
 }
 
 extension ArchFlow {
@@ -44,6 +43,12 @@ extension PatternCommand {
 
 struct RecordPatterns: PatternCommand {
     static let configuration = CommandConfiguration(commandName: "record", shouldDisplay: false)
+
+    @Argument(parsing: .captureForPassthrough) var arguments: [String] = []
+}
+
+struct NewOfPatterns: PatternCommand {
+    static let configuration = CommandConfiguration(commandName: "new", shouldDisplay: false)
 
     @Argument(parsing: .captureForPassthrough) var arguments: [String] = []
 }

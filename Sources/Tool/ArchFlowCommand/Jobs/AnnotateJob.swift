@@ -35,6 +35,9 @@ struct AnnotateJob {
         return parts.indices.contains { SystemPath.isLink("\(folder)/\(parts[...$0].joined(separator: "/"))") }
     }
 
+    /// The types that are components, or would be with the added lines.
+    var components: [Annotations.Component] { annotations.components }
+
     /// The number of lines to add.
     var count: Int { annotations.additions.count }
 

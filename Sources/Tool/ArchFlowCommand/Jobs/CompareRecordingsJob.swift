@@ -12,7 +12,7 @@ import TraceFormat
 struct CompareRecordingsJob {
     /// The settings of a comparison.
     struct Settings: Sendable {
-        /// The folder to write to.
+        /// The folder to write to, a file for one part, or `-`.
         var output: String
         /// The folder of the apps' sources, to be searched for classes that aren't components; `nil` for no search.
         var sources: String?
@@ -37,8 +37,8 @@ struct CompareRecordingsJob {
     let course: CourseComparison
     /// The comparison of the common course, with a title; without rows if the recordings share no course.
     let table: Table
-    /// A sentence on the written files.
-    let written: String
+    /// A sentence on the written files; `nil` if there are none.
+    let written: String?
     /// The faults inside the files, and the warnings of the drawing, one line each.
     let remarks: [String]
     /// True if an input is damaged, truncated or of a newer format.
@@ -54,7 +54,7 @@ struct CompareRecordingsJob {
     ) async throws(JobError) {
         // Before any work is done, find out whether the folder can be written. Files of an earlier comparison don't stay beside
         // this one's: where recordings part there is no report.
-        var folder = try OutputFolder(settings.output, keepsManifest: true)
+        var output = try ComparisonOutput(settings.output)
         let inputs = try TraceInputs(paths, keepsOrder: true)
         guard inputs.traces.count > 1 else {
             throw JobError(
@@ -85,22 +85,25 @@ struct CompareRecordingsJob {
         func pictures(_ view: DiagramView, _ runs: [RunAnalysis]) throws(JobError) -> [PictureJob] {
             try RenderJob.pictures(of: runs, known, view: view, as: .svg, options: settings.options)
         }
-        let all = try (hasNumbers ? pictures(.comparison, compared) : []) + pictures(.flow, runs)
-        let warnings = try await all.draw(into: &folder, in: settings.workers, progress: progress)
-        let formats = [("json", TableFormat.json)] + (hasNumbers ? [("md", .markdown), ("csv", .csv)] : [])
-        for (ending, format) in formats {
-            try folder.add("comparison.\(ending)", Array(table(.standard).rendered(as: format).utf8))
+        var warnings: [String] = []
+        if var folder = output.folder {
+            let all = try (hasNumbers ? pictures(.comparison, compared) : []) + pictures(.flow, runs)
+            warnings = try await all.draw(into: &folder, in: settings.workers, progress: progress)
+            output.folder = folder
         }
-        if course.areSame {
+        let formats = [("json", TableFormat.json)] + (hasNumbers ? [("md", .markdown), ("csv", .csv)] : [])
+        for (ending, format) in formats where output.wants("comparison.\(ending)") {
+            try output.add("comparison.\(ending)", Array(table(.standard).rendered(as: format).utf8))
+        }
+        if course.areSame, output.wants("report.html") {
             progress(JobProgress(step: 1, of: 1, what: "writing the report"))
             let page = try await ReportJob.page(
                 of: runs, try BlueprintLibrary([], known), sources: settings.sources ?? "Sources",
                 workers: settings.workers)
-            try folder.add("report.html", page)
+            try output.add("report.html", page)
         }
-        try folder.commit()
-        let files = course.areSame ? "pictures, the table and report.html" : "pictures and the table"
-        written = "\(files) to \(settings.output)/"
+        written = try output.commit(
+            course.areSame ? "pictures, the table and report.html" : "pictures and the table")
         remarks = inputs.findings + warnings
     }
 

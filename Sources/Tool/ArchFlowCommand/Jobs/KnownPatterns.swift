@@ -1,4 +1,5 @@
 import ArchFlowSupport
+import FlowAnalysis
 import Foundation
 import TraceFormat
 
@@ -89,16 +90,22 @@ package struct KnownPatterns {
     /// The patterns' names, in order.
     var names: [String] { patterns.map(\.name) }
 
-    /// The name of the yardstick, with which the other patterns' numbers are compared; `nil` if the yardstick isn't among the
-    /// patterns.
-    var yardstick: String? { patterns.first { $0.standing == .yardstick }?.name }
+    /// The name of the yardstick, with which the other patterns' numbers are compared; `nil` if the program has patterns and the
+    /// yardstick isn't among them.
+    var yardstick: String? {
+        patterns.isEmpty ? PublishedPattern.yardstick.rawValue : patterns.first { $0.standing == .yardstick }?.name
+    }
 
-    /// Returns a pattern's name in texts; `nil` if there is no such pattern.
-    func title(of name: String) -> String? { self[name]?.listedTitle }
+    /// The patterns' names and those of other architectures that ArchFlow comes with, in the order of runs side by side.
+    var order: [String] { names + PublishedPattern.allCases.map(\.rawValue).filter { self[$0] == nil } }
+
+    /// Returns a pattern's name in texts; `nil` if neither this program nor ArchFlow comes with the pattern.
+    func title(of name: String) -> String? { self[name]?.listedTitle ?? PublishedPattern(rawValue: name)?.title }
 
     /// The patterns' names in texts, by their names on the command line.
     package var titles: [String: String] {
-        Dictionary(patterns.map { ($0.name, $0.listedTitle) }, uniquingKeysWith: { first, _ in first })
+        Dictionary(
+            order.compactMap { name in title(of: name).map { (name, $0) } }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Returns the patterns with some names; all patterns if no name is given.

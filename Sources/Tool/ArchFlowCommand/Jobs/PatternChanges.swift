@@ -104,8 +104,9 @@ package struct PatternChanges {
     func explanation(of cell: String) throws(JobError) -> Table {
         let path = CellPath(cell)
         do throws(CellError) {
-            guard let measure = ChangeMeasure.all.first(where: { $0.key == path.key }) else {
-                throw .unknownMeasure(path.key, keys: ChangeMeasure.all.map(\.key))
+            let all = ChangeMeasure.all
+            guard let measure = all.first(where: { [$0.key, $0.title].contains(path.key) }) else {
+                throw .unknownMeasure(path.key, keys: all.map(\.key) + all.map(\.title))
             }
             let row = rows[try path.row(of: rows.map { [$0.pattern.name, $0.change.name] })]
             return explanation(of: measure, row.change, row.pattern)

@@ -77,7 +77,7 @@ enum RenderJob {
 
     @MainActor
     private static func inOrder(of known: KnownPatterns, _ runs: [RunAnalysis]) -> [RunAnalysis] {
-        let names = known.names
+        let names = known.order
         func rank(_ run: RunAnalysis) -> Int {
             run.graph.header.pattern.flatMap { names.firstIndex(of: $0) } ?? names.count
         }

@@ -93,7 +93,7 @@ struct ReportJob {
         func ranks(_ names: [String]) -> [String: Int] {
             Dictionary(zip(names, 0...), uniquingKeysWith: { first, _ in first })
         }
-        let patterns = ranks(known.names)
+        let patterns = ranks(known.order)
         let scenarios = ranks(known.scenarios.map(\.name))
         func rank(_ run: RunAnalysis) -> (Int, Int) {
             (

@@ -42,8 +42,9 @@ struct SourceProgram {
         guard FileManager.default.isExecutableFile(atPath: executable.path) else {
             throw JobError(
                 .inputMissing,
-                "\(user) needs the program \(Self.name) beside archflow, and \(executable.path) is not there: build it "
-                    + "with swift build --product \(Self.name), or install both with Scripts/install")
+                "\(user) needs the program \(Self.name) beside archflow, and \(executable.path) is not there: in "
+                    + "ArchFlow's folder, Scripts/install without --traces-only installs both, and swift build --product "
+                    + "\(Self.name) puts it beside .build/debug/archflow")
         }
         let (status, output, errors) = try run(arguments)
         guard status == 0 else {

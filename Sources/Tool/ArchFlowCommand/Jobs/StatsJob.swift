@@ -34,8 +34,8 @@ enum StatsJob {
     /// - Throws: ``JobError`` (usage) for an unknown column, with the nearest known one.
     static func check(_ columns: ColumnChoice, by grouping: Grouping) throws(JobError) {
         guard case .keys(let keys) = columns else { return }
-        let known = Statistics.definitions(by: grouping).map(\.key.rawValue)
-        for key in keys where !known.contains(key) { throw .unknown("column", key, among: known) }
+        let known = MeasureNames(Statistics.definitions(by: grouping))
+        for key in keys where known.index(of: key) == nil { throw .unknown("column", key, among: known.all) }
     }
 }
 
@@ -44,17 +44,22 @@ extension JobError {
     init(_ error: CellError, cell: String) {
         switch error {
         case .unknownMeasure(let key, let keys): self = .unknown("measure", key, among: keys)
-        case .unknownWord(let word, let words):
-            let hint = JobError.nearest(to: word, among: words).map { ": did you mean '\($0)'?" } ?? ""
-            self.init(.usage, "\(cell): no row has '\(word)'\(hint)")
+        case .unknownWord(let word, let words, let count, let first):
+            let near =
+                JobError.nearest(to: word, among: words)
+                ?? words.first { $0.lowercased().contains(word.lowercased()) }
+            let hint = near.map { "did you mean '\($0)'? " } ?? ""
+            self.init(.usage, Self.list("\(cell): no row has '\(word)': \(hint)the rows are", first, of: count))
         case .noRow:
             self.init(.usage, "\(cell): no row has all of these words")
         case .severalRows(let count, let first):
-            let rest = count > first.count ? ["  and \(count - first.count) more"] : []
-            self.init(
-                .usage,
-                TerminalText(
-                    lines: ["\(cell): \(count) rows have these words; choose one of"] + first.map { "  \($0)" } + rest))
+            self.init(.usage, Self.list("\(cell): \(count) rows have these words; choose one of", first, of: count))
         }
+    }
+
+    /// Returns a line with the first of some paths below it, one a line.
+    private static func list(_ line: String, _ first: [String], of count: Int) -> TerminalText {
+        let rest = count > first.count ? ["  and \(count - first.count) more"] : []
+        return TerminalText(lines: [line] + first.map { "  \($0)" } + rest)
     }
 }

@@ -187,6 +187,20 @@ struct BlueprintInferenceTests {
             })
     }
 
+    @Test("of declared parts alone has no rules, and shows a rule of one's own that can be used as it is")
+    func declared() throws {
+        var inference = BlueprintInference(pattern: "Shop")
+        inference.add(type: "Till", role: .service)
+        inference.add(type: "CartView", role: .view)
+        let yaml = inference.yaml
+        #expect(yaml.contains("pattern: Shop "))
+        #expect(yaml.contains("  CartView: CartView  # view\n  Till: Till  # service\n"))
+        #expect(try Blueprint(Array(yaml.utf8), file: "shop.yml").rules.isEmpty)
+        let example = yaml.split(separator: "\n").drop { !$0.hasPrefix("# rules:") }.map { $0.dropFirst(2) }
+        let used = yaml.replacing("rules: []", with: example.joined(separator: "\n"))
+        #expect(try Blueprint(Array(used.utf8), file: "shop.yml").rules.map(\.id) == ["VIEW-1"])
+    }
+
     @Test("has no rules if there are no traces, or only an empty one")
     func nothing() throws {
         #expect(try Blueprint(Array(inferred().utf8), file: "inferred.yml").rules.isEmpty)

@@ -51,6 +51,17 @@ struct CellPathTests {
         #expect(try components.cell(at: CellPath("LoginModuleCore/decisions")).row >= 0)
     }
 
+    @Test("may end in the column's title as a table prints it", arguments: Grouping.allCases)
+    func titles(grouping: Grouping) throws {
+        let names = MeasureNames(Statistics.definitions(by: grouping))
+        for (index, definition) in Statistics.definitions(by: grouping).enumerated() {
+            #expect(names.index(of: definition.key.rawValue) == index)
+            #expect(names.index(of: definition.title) == index, "\(definition.title)")
+            #expect(names.index(of: definition.title.uppercased()) == index, "\(definition.title)")
+        }
+        #expect(names.index(of: "idel") == nil && names.all.contains("hops"))
+    }
+
     @Test("distinguishes two runs of the same name by number")
     func twins() throws {
         let run = RunMeasures(LoginTrace.wrongPassword())
@@ -68,7 +79,11 @@ struct CellPathTests {
     @Test("that matches no cell is an error that names the unknown word")
     func none() {
         let statistics = Statistics(of: [RunMeasures(LoginTrace.wrongPassword())], by: .pattern)
-        #expect(throws: CellError.unknownWord("round", words: ["round-table", "login-wrong-password"])) {
+        #expect(
+            throws: CellError.unknownWord(
+                "round", words: ["round-table", "login-wrong-password"], count: 1,
+                first: ["round-table/login-wrong-password/idle"])
+        ) {
             try statistics.cell(at: CellPath("round/idle"))
         }
         let error = #expect(throws: CellError.self) { try statistics.cell(at: CellPath("idel")) }

@@ -12,8 +12,21 @@ struct DataQualityTests {
         sketch.beat("taps A", .tap)
         sketch.message("a()", 0, 1)
         let line = DataQuality(of: [RunMeasures(sketch.finished)]).sentence
-        #expect(line.hasPrefix("1 run, 1 message recorded; no record dropped. Not checked here"))
+        #expect(line.hasPrefix("1 run, 1 message recorded; no record dropped. Traced: "))
         #expect(line.contains("Not traced: reads of properties, logic inside closures and stream operators"))
+    }
+
+    @Test(
+        "speaks of all patterns only where there are several, or one breaks the contract",
+        arguments: [
+            (["rvb", "snp"], .unchecked, true), (["rvb", "snp"], .kept, true), (["rvb", "rvb"], .unchecked, false),
+            ([nil, nil], .unchecked, false), ([nil, "rvb"], .unchecked, true), (["rvb"], .kept, false),
+            (["rvb"], .broken(by: ["snp"]), true),
+        ] as [([String?], DataQuality.Contract, Bool)])
+    func patterns(names: [String?], contract: DataQuality.Contract, isTold: Bool) {
+        let runs = names.map { RunMeasures(TraceSketch(pattern: $0).finished) }
+        let sentence = DataQuality(of: runs, contract: contract).sentence
+        #expect((sentence.contains("patterns") || sentence.contains("contract")) == isTold, "\(sentence)")
     }
 
     @Test("names dropped records, torn files and missing payloads")

@@ -11,23 +11,18 @@ struct Compare: CatalogCommand {
         discussion: """
             Writes the traces, a picture of each run, the tables and the report, and prints the comparison.
 
-            With traces, such as recordings of your own app before and after a change, it compares these. \
+            With traces, such as recordings of two designs of your own app, it compares these. \
             \(ComparedRecordings.discussion)
 
             EXAMPLES:
               archflow compare --pattern round-table --pattern yardstick --scenario login-success
-              archflow compare before.jsonl after.jsonl -o Comparison
+              archflow compare shop.jsonl clerk.jsonl -o Comparison
             """)
 
     @Argument(help: ArgumentHelp("Traces to compare with each other; none to run patterns.", valueName: "trace"))
     var recordings: [String] = []
 
     @OptionGroup var selection: SelectionOptions
-
-    @Option(
-        name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("Write pictures, tables and the report to this folder.", valueName: "dir"))
-    var output = "Output"
 
     @OptionGroup var compared: ComparedRecordings
 
@@ -61,6 +56,9 @@ struct Compare: CatalogCommand {
                 )
             }
         }
+        if !ComparisonOutput.hasPictures(compared.output), !views.isEmpty || !formats.isEmpty {
+            throw ValidationError("--view and --format are for pictures, and those need a folder: name one with -o")
+        }
         if let view = views.first(where: { $0.runs == .two }) {
             throw ValidationError(
                 "the view \(view.name) takes two traces: archflow render A B --view \(view.name)")
@@ -81,10 +79,11 @@ struct Compare: CatalogCommand {
         try await Console.run { () async throws(JobError) -> CommandStatus in
             try StatsJob.check(choice.choice, by: .scenario)
             guard recordings.isEmpty else {
-                return try await compared.compare(recordings, catalog.known, choice, look, to: output)
+                return try await compared.compare(recordings, catalog.known, choice, look)
             }
             let traces = traces ?? "Traces"
-            var settings = CompareJob.Settings(traces: traces, output: output, workers: LayoutWorker.workers)
+            var settings = CompareJob.Settings(
+                traces: traces, output: compared.output, workers: LayoutWorker.workers)
             settings.views += views.filter { !settings.views.contains($0) }
             settings.sources = compared.sources ?? settings.sources
             settings.theme = look.theme
@@ -95,8 +94,7 @@ struct Compare: CatalogCommand {
             for warning in comparison.warnings { Console.problem("warning: \(warning)") }
             Console.clearProgress()
             Console.print(comparison.statistics.table(columns: choice.choice))
-            Console.problem(
-                "\nWrote \(comparison.pictures) pictures, the tables and report.html to \(output)/.")
+            if let written = comparison.written { Console.problem("\n\(written)") }
             Console.problem(comparison.changes.summary(in: traces))
             Console.problems(comparison.remarks)
             Console.problem(comparison.contract.summary)

@@ -40,6 +40,6 @@ struct PatternsAndTraces: AsyncParsableCommand {
             "archflow stats Traces --by component", "archflow run -- swift run Shop",
         ],
         compare: Compare.self, record: Record.self, explore: Explore.self, sheet: SheetOfPattern.self,
-        workers: [ExploreWorker.self])
+        new: New.self, workers: [ExploreWorker.self])
 }
 #endif

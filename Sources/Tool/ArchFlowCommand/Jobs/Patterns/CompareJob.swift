@@ -14,7 +14,7 @@ struct CompareJob {
     struct Settings {
         /// The folder to write the traces to.
         var traces: String
-        /// The folder for the pictures, the tables and the report.
+        /// The folder for the pictures, the tables and the report; a file for one of the last two, or `-` for none.
         var output: String
         var views: [DiagramView]
         var formats: [DiagramFormat]
@@ -48,8 +48,8 @@ struct CompareJob {
     let contract: [ContractReport]
     /// The traces that are new, changed, removed and unchanged in the folder.
     let changes: TraceChanges
-    /// The number of written pictures.
-    let pictures: Int
+    /// A sentence on the written files, without the traces; `nil` if there are none.
+    let written: String?
     /// Graphviz's warnings, each with the name of its picture.
     let warnings: [String]
     /// Remarks on scenario files, one line each.
@@ -63,7 +63,7 @@ struct CompareJob {
     ) async throws(JobError) -> CompareJob {
         let known = selection.catalog.known
         // Before any work is done, find out whether the folders can be written.
-        var output = try OutputFolder(settings.output, keepsManifest: true)
+        var output = try ComparisonOutput(settings.output)
         // One lock is enough where both are one folder.
         var traces = try OutputFolder(
             settings.traces, keepsManifest: false,
@@ -84,26 +84,33 @@ struct CompareJob {
         }
         let byScenario = statistics(by: .scenario)
         async let tables = tables(byScenario, statistics(by: .beat))
-        let pictures = pictures(of: runs.results, analyses, settings, try BlueprintLibrary([], known))
-        let warnings = try await pictures.draw(into: &output, in: settings.workers, progress: progress)
+        var (pictures, warnings) = ([PictureJob](), [String]())
+        if var folder = output.folder {
+            pictures = Self.pictures(of: runs.results, analyses, settings, try BlueprintLibrary([], known))
+            warnings = try await pictures.draw(into: &folder, in: settings.workers, progress: progress)
+            output.folder = folder
+        }
         for (name, table) in await tables { try output.add(name, table) }
-        progress(JobProgress(step: 1, of: 1, what: "writing the report"))
-        // Those without numbers come last: the statistics number the runs that are compared.
-        let pairs = Array(zip(runs.results, analyses))
-        let isCompared = { (pair: (RunResult, RunAnalysis)) in !failing.contains(pair.0.pattern) }
-        let page = try await ReportJob.page(
-            of: (pairs.filter(isCompared) + pairs.filter { !isCompared($0) }).map {
-                (trace: $0.0.trace, analysis: $0.1)
-            },
-            statistics: byScenario,
-            checks: checks, try BlueprintLibrary([], known), sources: settings.sources, workers: settings.workers)
-        try output.add("report.html", page)
+        if output.wants("report.html") {
+            progress(JobProgress(step: 1, of: 1, what: "writing the report"))
+            // Those without numbers come last: the statistics number the runs that are compared.
+            let pairs = Array(zip(runs.results, analyses))
+            let isCompared = { (pair: (RunResult, RunAnalysis)) in !failing.contains(pair.0.pattern) }
+            let page = try await ReportJob.page(
+                of: (pairs.filter(isCompared) + pairs.filter { !isCompared($0) }).map {
+                    (trace: $0.0.trace, analysis: $0.1)
+                },
+                statistics: byScenario,
+                checks: checks, try BlueprintLibrary([], known), sources: settings.sources, workers: settings.workers)
+            try output.add("report.html", page)
+        }
         let changes = try await RecordedTraces.stage(runs.results, of: selection, in: &traces)
         // All of a run or nothing: else the pictures would show other traces than those in the folder.
-        try OutputFolder.commit([output, traces])
+        let written = try output.commit(
+            "\(pictures.count) pictures, the tables and report.html", with: [traces])
         return CompareJob(
-            statistics: byScenario, contract: runs.contract, changes: changes, pictures: pictures.count,
-            warnings: warnings, remarks: runs.remarks)
+            statistics: byScenario, contract: runs.contract, changes: changes, written: written, warnings: warnings,
+            remarks: runs.remarks)
     }
 
     /// Returns the names and contents of the files that hold the comparison, one file for each format.

@@ -82,7 +82,8 @@ struct SheetContents {
     }
 
     private func title(_ library: BlueprintLibrary) -> String {
-        pattern?.listedTitle ?? library.blueprints(for: shown.graph.header).first?.title ?? name
+        pattern?.listedTitle ?? library.blueprints(for: shown.graph.header).first?.title ?? known.title(of: name)
+            ?? name
     }
 
     private var standing: ArchitectureSheet.Standing {

@@ -14,7 +14,7 @@ struct SheetPictures {
     /// - Throws: ``JobError`` where an inventory that comes with a pattern is damaged.
     init(_ contents: SheetContents, _ library: BlueprintLibrary) async throws(JobError) {
         let header = contents.shown.graph.header
-        let title = contents.pattern?.title ?? contents.name
+        let title = contents.pattern?.title ?? contents.known.title(of: contents.name) ?? contents.name
         var pictures: [ArchitectureSheet.Picture] = []
         if let blueprint = library.blueprints(for: header).first {
             let inventory = try contents.pattern.flatMap { pattern throws(JobError) in

@@ -1,0 +1,19 @@
+/// The names by which a person chooses among some measures: their keys, and their titles as a table prints them.
+package struct MeasureNames {
+    private let keys: [String]
+    private let titles: [String]
+
+    package init(_ definitions: [MeasureDefinition]) {
+        keys = definitions.map(\.key.rawValue)
+        titles = definitions.map(\.title)
+    }
+
+    /// Returns the index of the measure with a name; `nil` if no measure has it. A key comes before a title, and the case of
+    /// a title's letters makes no difference.
+    package func index(of name: String) -> Int? {
+        keys.firstIndex(of: name) ?? titles.firstIndex { $0.lowercased() == name.lowercased() }
+    }
+
+    /// The keys, and the titles that differ from them.
+    package var all: [String] { keys + titles.filter { !keys.contains($0) } }
+}

@@ -1,0 +1,94 @@
+import ArchFlowSupport
+import ArchitectureRules
+import Foundation
+import Scaffolding
+import SourceInventory
+import TraceFormat
+
+/// The first files for an app's architecture, its rules and the workflow that checks them, and the recorder's attributes that
+/// its sources lack.
+struct InitJob {
+    /// The files, with their paths below the app's folder.
+    let files: [Template.File]
+    /// The attributes that the sources lack, as a diff; empty if none is missing or the sources can't be read.
+    let attributes: String
+    /// The next commands, one a line, each with its purpose.
+    let next: [String]
+    /// The faults inside the traces, and the remarks on the sources, one line each.
+    let remarks: [String]
+    /// True if a trace is damaged or of a newer format.
+    let areDamaged: Bool
+
+    /// Reads the traces and the sources.
+    ///
+    /// - Parameters:
+    ///   - traces: The recordings from which the rules are inferred. Without any, the blueprint has the parts alone, with the
+    ///     roles that their attributes or their names give.
+    ///   - folder: The app's folder.
+    ///   - sources: The folder of the app's Swift files; `nil` for `Sources` in the app's folder, otherwise the app's folder.
+    /// - Throws: ``JobError`` where a trace can't be read; and where the sources can't be read, if they were named or there is
+    ///   no trace.
+    @MainActor
+    init(_ traces: [String], in folder: String, sources: String? = nil) throws(JobError) {
+        guard folder.isFolder else { throw JobError(.inputMissing, "\(folder): there is no such folder") }
+        let app = AppFolder(URL(filePath: folder))
+        let usual = folder == "." ? "Sources" : "\(folder)/Sources"
+        let place = sources ?? (usual.isFolder ? usual : folder)
+        var annotating: AnnotateJob?
+        var remarks: [String] = []
+        do throws(JobError) {
+            annotating = try AnnotateJob(place)
+        } catch {
+            guard sources == nil, !traces.isEmpty else { throw error }
+            remarks.append("No attributes are proposed: \(error)")
+        }
+        let blueprint: String
+        if traces.isEmpty {
+            var inference = BlueprintInference(pattern: app.name)
+            for component in annotating?.components ?? [] {
+                if let role = component.role.flatMap(Role.init) { inference.add(type: component.name, role: role) }
+            }
+            (blueprint, areDamaged) = (inference.yaml, false)
+        } else {
+            let inferred = try CheckJob.infer(traces)
+            (blueprint, areDamaged) = (inferred.yaml, inferred.areDamaged)
+            remarks = inferred.findings + remarks
+        }
+        files = app.files(blueprint: blueprint)
+        attributes = try annotating?.difference() ?? ""
+        self.remarks = remarks + (annotating?.remarks ?? [])
+        next = Self.next(app, traces, lacking: attributes.isEmpty ? nil : place)
+    }
+
+    /// Writes the files, all of them or none. No file is replaced.
+    ///
+    /// - Returns: The files' paths below the folder.
+    /// - Throws: ``JobError`` (can't create) where a file exists already, or can't be written.
+    func write(in folder: String) throws(JobError) -> [String] {
+        try JobError.scaffolding { () throws(ScaffoldingError) in try Scaffold(app: files, in: folder).write() }
+    }
+
+    /// The files' contents, each below its path.
+    var text: String { files.map { "==> \($0.path) <==\n\($0.text)" }.joined(separator: "\n") }
+
+    /// Returns the next commands.
+    ///
+    /// - Parameter sources: The folder of the sources that lack attributes; `nil` if none lacks any.
+    private static func next(_ app: AppFolder, _ traces: [String], lacking sources: String?) -> [String] {
+        let stem = app.stem
+        var steps: [(command: String, purpose: String)] = []
+        if let sources { steps.append(("archflow annotate \(sources.asShellWord) --write", "add the attributes")) }
+        if traces.isEmpty || sources != nil {
+            steps.append(("archflow run -o \(stem).jsonl -- \(app.command)", "record the app"))
+            steps.append(("archflow check --infer \(stem).jsonl > \(stem).yml", "allow what was recorded"))
+            steps.append(("archflow check \(stem).jsonl --blueprint \(stem).yml --strict", "check the rules"))
+        } else {
+            let words = traces.map(\.asShellWord).joined(separator: " ")
+            steps.append(("archflow check \(words) --blueprint \(stem).yml --strict", "check the rules"))
+        }
+        let width = steps.map(\.command.count).max() ?? 0
+        let lines = steps.map { $0.command.padding(toLength: width, withPad: " ", startingAt: 0) + "  " + $0.purpose }
+        return lines.map(VisibleText.of)
+            + ["\(AppFolder.workflowPath): replace OWNER by the owner of ArchFlow's repository"]
+    }
+}

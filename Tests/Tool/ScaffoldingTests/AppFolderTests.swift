@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import Scaffolding
+
+@Suite("The folder of an app")
+struct AppFolderTests {
+    @Test(
+        "names the app after its first executable, otherwise after itself, and knows the command that runs it",
+        arguments: [
+            (
+                ".executableTarget(name: \"ShopApp\"), .executableTarget(name: \"B\")", "ShopApp", "swift run ShopApp",
+                "shopapp"
+            ),
+            (".executableTarget(\n            name: \"web-shop\"", "web-shop", "swift run web-shop", "web-shop"),
+            (".target(name: \"ShopKit\")", "My-App", "swift test", "my-app"),
+            (".executableTarget(name: \"a; rm -r b\")", "My-App", "swift test", "my-app"),
+            (nil, "My-App", "swift run My-App", "my-app"),
+        ])
+    func names(manifest: String?, name: String, command: String, stem: String) throws {
+        let place = try Workplace("My App/")
+        if let manifest { try place.add("My App/Package.swift", "let package = Package(\(manifest))\n") }
+        let app = AppFolder(place.folder.appending(path: "My App"))
+        #expect(app.name == name && app.command == command && app.stem == stem, "\(app)")
+    }
+
+    @Test("gives a workflow that records the app and checks the recording strictly")
+    func workflow() throws {
+        let place = try Workplace("Shop/")
+        let workflow = AppFolder(place.folder.appending(path: "Shop")).workflow
+        let commands = workflow.matches(of: /- run: (.*)/).map { String($0.1) }
+        #expect(
+            commands == [
+                "../ArchFlow/Scripts/install --traces-only --configuration debug --prefix ~/.local",
+                "~/.local/bin/archflow run -o shop.jsonl -- swift run Shop",
+                "~/.local/bin/archflow check shop.jsonl --blueprint shop.yml --strict --format github",
+            ])
+        #expect(workflow.contains("working-directory: Shop\n") && workflow.contains("with: {path: Shop}\n"))
+    }
+}
