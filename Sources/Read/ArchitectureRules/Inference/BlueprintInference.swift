@@ -116,7 +116,7 @@ public struct BlueprintInference: Sendable {
             lines += checks.map { "      \($0)" }
         }
         for (kind, sentence, checks) in messages.sendingRules(words) { rule(kind, sentence, checks) }
-        if !types.isEmpty {
+        if !types.isEmpty, traces > 0 {
             let all = types.map { words.word(.type($0)) }.joined(separator: ", ")
             rule(
                 "PARTS", "There are only these components, in these numbers.",
@@ -146,7 +146,7 @@ public struct BlueprintInference: Sendable {
         for (kind, sentence, checks) in messages.flowRules(words) { rule(kind, sentence, checks) }
         if number == 0 { lines[lines.count - 1] = "rules: []" }
         if traces == 0 {
-            lines[0...1] = Self.head[...]
+            lines[0...2] = Self.head[...]
             lines += Self.example
         }
         return lines.map { $0 + "\n" }.joined()
