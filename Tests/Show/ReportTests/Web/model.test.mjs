@@ -28,6 +28,7 @@ const login = makeRun(
       beat: [1, 1, 2, 2],
       at: [0, 0, 9000, 9000],
       place: [-1, 0, 5, 6],
+      during: [0, 1, 0, 1],
       what: [0, 0, 0, 0],
     },
     // The service is asked twice in the same way.
@@ -66,6 +67,7 @@ const short = makeRun(
       beat: [1, 1, 2, 2],
       at: [0, 0, 9000, 9000],
       place: [-1, 0, 0, 1],
+      during: [0, 1, 0, 1],
       what: [0, 0, 0, 0],
     },
     writes: {

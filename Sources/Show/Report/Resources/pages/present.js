@@ -305,7 +305,7 @@ export class PresentPage {
     this.notes.show(run, place, this.#places.slice(index + 1));
     this.#showHead(place, isHidden);
     this.#showDiagram(place, isHidden ? (this.#places[index - 1] ?? -1) : place);
-    this.#showScreen(run.screenAt(isHidden ? place - 1 : place, run.messages.at[place]));
+    this.#showScreen(place, isHidden);
     const parts = [
       state.beside.includes("screen") ? this.phone : null,
       state.beside.includes("notes") && !this.notes.hasWindow ? this.notes.element : null,
@@ -315,10 +315,20 @@ export class PresentPage {
     this.aside.hidden = parts.length === 0;
   }
 
-  /** @param {ScreenData | null} screen */
-  #showScreen(screen) {
-    if (screen !== this.#screen || this.#screen === undefined) this.phone.replaceChildren(drawScreen(screen, this.run));
+  /**
+   * The screen at a message, or before it while the class doesn't see it.
+   * @param {number} place
+   * @param {boolean} isHidden
+   */
+  #showScreen(place, isHidden) {
+    const { run } = this;
+    const moment = isHidden ? run.momentBefore(place) : run.momentAfter(place);
+    const screen = run.screenAt(moment);
+    const isLater = !isHidden && screen !== run.screenAt(run.momentAt(place));
+    if (screen !== this.#screen || this.#screen === undefined) this.phone.replaceChildren(drawScreen(screen, run));
     this.#screen = screen;
+    this.phone.querySelector(".end-of-turn")?.remove();
+    if (isLater) this.phone.append(el("p.hint.end-of-turn", "The screen at the end of this turn"));
   }
 
   /**

@@ -282,16 +282,16 @@ export class SideBySidePage {
     this.#made = { key, closed, find: state.find };
     this.#showPanes();
     const { tick } = this;
-    if (this.runs.length > 0) {
-      const { moment } = this.timeline.position(tick);
+    const run = this.runs[this.focus];
+    const stand = run === undefined ? undefined : this.timeline.stand(this.focus, tick);
+    if (run !== undefined && stand !== undefined) {
+      const beat = this.timeline.beat(tick);
       const place = this.timeline.place(this.focus, tick);
-      this.inspector.show(this.runs[this.focus], place, this.timeline.moments[moment]);
+      this.inspector.show(run, place, beat, stand.moment);
       this.why.show(this.panes[this.focus]);
-      const shown = { beat: this.timeline.beat(tick), place };
-      this.held.show(this.runs[this.focus], shown, state.pinTo === "" ? state.pin : "");
+      this.held.show(run, { beat, place }, state.pinTo === "" ? state.pin : "");
     }
-    const words = this.runs[this.focus]?.words(this.timeline.place(this.focus, tick)) ?? "";
-    this.scrubber.show(this.timeline, tick, this.#timer !== undefined, state.speed, words);
+    this.scrubber.show(this.timeline, tick, this.#timer !== undefined, state.speed, run, stand);
   }
 
   /**
@@ -553,7 +553,7 @@ export class SideBySidePage {
     this.pause();
     if (name === "play") return;
     if (name === "down" || name === "up") return this.#stepInPane(name === "down" ? 1 : -1);
-    this.go(this.timeline.neighbours(this.tick)[name]);
+    this.go(this.timeline.neighbours(this.tick, this.focus)[name]);
   }
 
   /**

@@ -10,6 +10,7 @@ const kinds = {
   reply: "a service replies",
   sight: "the screen changes",
 };
+const endOfTurn = "the screen at the end of this turn";
 
 /** @type {Record<string, string>} */
 const shapes = {
@@ -107,9 +108,10 @@ export class Scrubber {
    * @param {number} tick
    * @param {boolean} isPlaying
    * @param {number} speed
-   * @param {string} message The message in words; empty for none.
+   * @param {Run} [run] The run in focus, which the words are about.
+   * @param {Stand} [stand] What it stands at.
    */
-  show(timeline, tick, isPlaying, speed, message) {
+  show(timeline, tick, isPlaying, speed, run, stand) {
     if (this.#timeline !== timeline) {
       this.#timeline = timeline;
       this.slider.max = `${timeline.length - 1}`;
@@ -129,12 +131,8 @@ export class Scrubber {
       else button.removeAttribute("aria-current");
     }
     this.slider.value = `${tick}`;
-    const { moment, offset } = timeline.position(tick);
-    const { kind, at, what } = timeline.moments[moment];
     const chapter = this.#list.find(each => each.beat === beat)?.name ?? "";
-    const call = kind === "call" ? `: ${short(what, 40)}` : "";
-    const on = offset > 0 ? `, then message ${offset}` : "";
-    const words = joined([message, short(chapter, 60), `${kinds[kind]}${call}${on}`, time(at)], " · ");
+    const words = joined([short(chapter, 60), ...standWords(run, stand)], " · ");
     this.slider.setAttribute("aria-valuetext", words);
     this.said.setAttribute("aria-live", isPlaying ? "off" : "polite");
     this.said.textContent = words;
@@ -144,4 +142,26 @@ export class Scrubber {
     this.play.classList.toggle("on", isPlaying);
     this.speed.value = `${speed}`;
   }
+}
+
+/**
+ * What a run stands at, in words: its message, what happens during it or outside of any message, and the time.
+ * @param {Run} [run]
+ * @param {Stand} [stand]
+ * @returns {string[]}
+ */
+export function standWords(run, stand) {
+  if (run === undefined || stand === undefined) return [];
+  const { place, moments, isWaiting } = stand;
+  const happenings = moments.map(({ kind, what, isKnown }) => {
+    if (kind === "sight" && !isKnown) return endOfTurn;
+    return kind === "call" && place < 0 ? `${kinds[kind]}: ${short(what, 40)}` : kinds[kind];
+  });
+  const at = place < 0 ? moments[0]?.at : run.messages.at[place];
+  return [
+    run.words(place),
+    joined([...new Set(happenings)], ", "),
+    isWaiting ? "waits for the others" : "",
+    at === undefined ? "" : time(at),
+  ];
 }
