@@ -27,6 +27,8 @@ import { Why } from "../views/why.js";
 const narrow = 760;
 /** The least width of a pane, in pixels. */
 const leastPane = 256;
+/** The time without scrolling after which panes stand still, in milliseconds. */
+const stillness = 120;
 
 export class SideBySidePage {
   /** The parts of the state that the panes and the timeline were made for. */
@@ -61,6 +63,8 @@ export class SideBySidePage {
   #listed;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #swipe;
   /**
    * The number of messages of each class, and the extent that they were counted in.
    * @type {{ key: string, counts: [name: string, count: number][] }}
@@ -77,7 +81,7 @@ export class SideBySidePage {
     this.why = new Why(place => this.choose(this.focus, place));
     this.inspector = new Inspector(place => this.choose(this.focus, place));
     this.held = new Held();
-    this.inspector.element.prepend(this.why.element, this.held.element);
+    this.inspector.whose.after(this.why.element, this.held.element);
     this.scrubber = new Scrubber({
       go: tick => {
         this.pause();
@@ -114,6 +118,7 @@ export class SideBySidePage {
     );
     const follow = (/** @type {Event} */ event) => this.#scrollTogether(event.target);
     this.panesElement.addEventListener("scroll", follow, { capture: true, passive: true });
+    this.panesElement.addEventListener("scroll", event => event.target === this.panesElement && this.#swiped());
     printSheets(this);
     addEventListener("resize", () => state.page === "side" && this.update());
   }
@@ -287,7 +292,7 @@ export class SideBySidePage {
     if (run !== undefined && stand !== undefined) {
       const beat = this.timeline.beat(tick);
       const place = this.timeline.place(this.focus, tick);
-      this.inspector.show(run, place, beat, stand.moment);
+      this.inspector.show(run, place, beat, stand.moment, this.runs.length > 1 ? this.focus : -1);
       this.why.show(this.panes[this.focus]);
       this.held.show(run, { beat, place }, state.pinTo === "" ? state.pin : "");
     }
@@ -389,6 +394,18 @@ export class SideBySidePage {
       this.#lined = { packed, level: this.#levels.level(packed) };
     for (const [index, pane] of this.panes.entries()) pane.rows = this.#lined.level[index];
     return Math.max(...this.panes.map(pane => pane.line));
+  }
+
+  /** Chooses the pane that was swiped into view, once it stands still. */
+  #swiped() {
+    clearTimeout(this.#swipe);
+    this.#swipe = setTimeout(() => {
+      const { left, width } = this.panesElement.getBoundingClientRect();
+      const boxes = this.panes.map(pane => pane.element.getBoundingClientRect());
+      // Where several panes are in view, none is swiped to.
+      const shown = boxes.findIndex(box => Math.abs(box.left + box.width / 2 - left - width / 2) < width / 4);
+      if (shown >= 0 && shown !== this.focus && boxes[shown].width > width / 2) change({ pane: shown });
+    }, stillness);
   }
 
   /**

@@ -17,12 +17,15 @@ export class Inspector {
   /** @param {(place: number) => void} choose */
   constructor(choose) {
     this.choose = choose;
+    /** Says whose message it is, where several runs are side by side. */
+    this.whose = el("p.whose", { hidden: true });
     this.phone = el("div.inspector-screen");
     this.facts = el("div.facts.stack");
     this.source = el("div.source");
     this.element = el(
       "aside.inspector.stack",
       { "aria-label": "The current message" },
+      this.whose,
       this.phone,
       this.facts,
       this.source,
@@ -34,8 +37,11 @@ export class Inspector {
    * @param {number} place The place of the current message; -1 for none so far in the beat.
    * @param {number} beat
    * @param {number} moment The index of the run's last moment.
+   * @param {number} pane The index of the run's pane; -1 where it is the only one.
    */
-  show(run, place, beat, moment) {
+  show(run, place, beat, moment, pane) {
+    this.whose.hidden = pane < 0;
+    this.whose.replaceChildren(el("kbd", { "aria-hidden": "true" }, pane + 1), el("span", short(run.name, 60)));
     const screen = run.screenAt(moment);
     const last = this.#shown;
     this.#shown = { run, place, beat, screen };
