@@ -167,13 +167,15 @@ export class Run {
   }
 
   /**
-   * The position of a message among those that totals count, and the total. A message's id can't be used, because ids
-   * also count messages to assemblies.
+   * The number of a message, as its row has it, of all in the run: `message 44 of 168`. Where totals leave out messages
+   * to assemblies, their number is told.
    * @param {number} place
    */
-  position(place) {
-    if (!this.isCounted(place)) return "not counted";
-    return `${upperBound(this.countedPlaces, place)} of ${this.countedPlaces.length} in the run`;
+  numberWords(place) {
+    const { id } = this.messages;
+    const apart = this.count - this.countedPlaces.length;
+    const more = apart > 0 ? `, ${grouped(apart)} of them to ${apart === 1 ? "an assembly" : "assemblies"}` : "";
+    return `message ${id[place]} of ${grouped(id[this.count - 1])} in the run${more}`;
   }
 
   /**

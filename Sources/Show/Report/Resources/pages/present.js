@@ -379,7 +379,7 @@ export class PresentPage {
    */
   #showHead(place, isHidden) {
     const { run } = this;
-    const { id, at, beat } = run.messages;
+    const { at, beat } = run.messages;
     const { label, from, to, later, effects } = lineOf(run, place);
     const times = state.fold === 0 ? 1 : this.run.timesInARow(place);
     const stops = stopsIn(state.plan).length;
@@ -391,7 +391,7 @@ export class PresentPage {
       passed < 0 ? "" : `${passed === this.notes.stop ? "stop" : "after stop"} ${passed + 1} of ${stops}`,
       stops > 0 && passed + 1 === stops && passed === this.notes.stop ? "the last" : "",
     ];
-    const number = `message ${id[place]} · ${run.position(place)} · ${time(at[place])}`;
+    const number = `${run.numberWords(place)} · ${time(at[place])}`;
     const more = [...(times > 1 ? [`×${times}`] : []), ...effects].map(text => el("em", short(text, 50)));
     const kind = run.className(place);
     const badge = el("b", { class: `badge class-${kind}` }, kind);

@@ -66,8 +66,7 @@ export class Inspector {
     const receiver = run.receiver(place);
     const kind = run.className(place);
     const words = [
-      `message ${run.messages.id[place]}`,
-      run.position(place),
+      run.numberWords(place),
       `at ${time(run.messages.at[place])}`,
       run.has(place, isAsync) ? "asynchronous" : "",
       run.has(place, isSystem) ? "from the system" : "",
