@@ -76,7 +76,8 @@ function pinned(run, moment, who) {
 function closed(run, moment) {
   const items = closings(run).map(({ beat, screens, freed, left }) => {
     const what = screens.length === 0 ? "a screen" : screens.map(screen => short(screen, 40)).join(" and ");
-    const words = `When ${what} closed: ${freed.length} freed, ${left.length} left`;
+    const verb = beat <= moment.beat ? "closed" : screens.length > 1 ? "close" : "closes";
+    const words = `When ${what} ${verb}: ${freed.length} freed, ${left.length} left`;
     const names = (/** @type {number[]} */ all) => [...new Set(all.map(each => short(run.componentName(each), 50)))];
     const listed = names(freed);
     const rest = listed.length - mostFreed;
