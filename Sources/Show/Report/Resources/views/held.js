@@ -53,8 +53,8 @@ function pinned(run, moment, who) {
   const { holders, held } = linesOf(run, moment, who);
   const words = {
     living: "",
-    freed: "Freed in this step.",
-    gone: "Freed before this step.",
+    freed: "Freed in this beat.",
+    gone: "Freed before this beat.",
     "to come": "Not made yet at this message.",
   };
   const none = "nobody at this message";
@@ -106,7 +106,7 @@ function closed(run, moment) {
 }
 
 /**
- * The references to and from a component at a moment; those let go in its step come last.
+ * The references to and from a component at a moment; those let go in its beat come last.
  * @param {Run} run
  * @param {RunMoment} moment
  * @param {string} who
@@ -131,8 +131,8 @@ function linesOf(run, moment, who) {
  */
 function list(lines, none) {
   const words = new Map([
-    ["new", " · new in this step"],
-    ["let go", " · let go in this step"],
+    ["new", " · new in this beat"],
+    ["let go", " · let go in this beat"],
   ]);
   const sorted = [...lines].sort((a, b) => Number(a[1] === "let go") - Number(b[1] === "let go"));
   const items = sorted.slice(0, mostHeld).map(([text, how]) => {

@@ -110,7 +110,7 @@ export class Why {
     };
     return [
       ...reasonsOf(run, places).map(reason => el("p", reason)),
-      el("h3", "By step"),
+      el("h3", "By beat"),
       el("ol", steps.slice(0, mostFound).map(step)),
       el("h3", "By channel"),
     ];
