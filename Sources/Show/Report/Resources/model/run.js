@@ -322,8 +322,8 @@ export class Run {
   }
 
   /**
-   * The index of the last moment of a message's turn, where it ends the turn and nothing says what changed the screen in
-   * it; otherwise of the last moment at the message.
+   * The index of the last moment of a message's turn, where the message ends the turn and nothing says what changed the
+   * screen in it; otherwise of the last moment at the message.
    * @param {number} place
    */
   momentAfter(place) {

@@ -251,8 +251,9 @@ function positionOf({ moments }, index) {
 }
 
 /**
- * The moments that all runs have, in an order that is each run's own, as their indices run by run. Of two that runs have
- * in opposite orders one is left out, a change of the screen first. Moments during the same message in all runs are one.
+ * The moments that all runs have, in an order that is each run's own, as their indices run by run. Of two that runs
+ * have in opposite orders one is left out, a change of the screen first. Moments during the same message in all runs
+ * are one.
  * @param {Run[]} runs
  */
 function commonMoments(runs) {
