@@ -314,6 +314,15 @@ interface HeldReference {
   state: "held" | "new" | "let go";
 }
 
+/** A holder of a component, or a component that it holds, with the property that holds it. */
+interface HeldLine {
+  other: string;
+  strength: string;
+  property: string;
+  /** `held`, `new` or `let go`. */
+  how: string;
+}
+
 /** The screens that close in a beat, the components that are freed in it, and those that outlive their screen. */
 interface Closing {
   beat: number;

@@ -113,20 +113,24 @@ function closed(run, moment) {
  */
 function linesOf(run, moment, who) {
   const { from, to, name, strong } = run.references;
-  /** @type {Record<"holders" | "held", Map<string, string>>} */
+  /** @type {Record<"holders" | "held", Map<string, HeldLine>>} */
   const found = { holders: new Map(), held: new Map() };
   for (const { index, state: how } of referencesAt(run, moment)) {
     const holder = from[index] === 0 ? "the screen" : run.componentName(from[index]);
     const held = run.componentName(to[index]);
-    const words = `${strong[index] ? "strongly" : "weakly"}, in ${short(textOf(name[index]), 40)}`;
-    if (held === who) found.holders.set(`${short(holder, 60)}, ${words}`, how);
-    if (holder === who) found.held.set(`${short(held, 60)}, ${words}`, how);
+    const add = (/** @type {Map<string, HeldLine>} */ lines, /** @type {string} */ other) => {
+      const strength = strong[index] ? "strongly" : "weakly";
+      const line = { other: short(other, 60), strength, property: short(textOf(name[index]), 40), how };
+      lines.set(JSON.stringify([line.other, strength, line.property]), line);
+    };
+    if (held === who) add(found.holders, holder);
+    if (holder === who) add(found.held, held);
   }
-  return { holders: [...found.holders], held: [...found.held] };
+  return { holders: [...found.holders.values()], held: [...found.held.values()] };
 }
 
 /**
- * @param {[text: string, how: string][]} lines
+ * @param {HeldLine[]} lines
  * @param {string} none
  */
 function list(lines, none) {
@@ -134,12 +138,13 @@ function list(lines, none) {
     ["new", " · new in this beat"],
     ["let go", " · let go in this beat"],
   ]);
-  const sorted = [...lines].sort((a, b) => Number(a[1] === "let go") - Number(b[1] === "let go"));
-  const items = sorted.slice(0, mostHeld).map(([text, how]) => {
-    return el("li", { class: how === "let go" ? "let-go" : null }, `${text}${words.get(how) ?? ""}`);
+  const sorted = [...lines].sort((a, b) => Number(a.how === "let go") - Number(b.how === "let go"));
+  const items = sorted.slice(0, mostHeld).map(({ other, strength, property, how }) => {
+    const text = [`${other}, ${strength}, in `, el("code", property), words.get(how) ?? ""];
+    return el("li", { class: how === "let go" ? "let-go" : null }, text);
   });
   const rest = lines.length - items.length;
-  const isNone = !lines.some(([, how]) => how !== "let go");
+  const isNone = !lines.some(({ how }) => how !== "let go");
   return el(
     "ul",
     isNone ? el("li.hint", none) : null,
