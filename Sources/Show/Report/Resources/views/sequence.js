@@ -258,6 +258,7 @@ export class SequenceView {
       edge.textContent = index === 0 ? `‹ ${counts[index]}` : `${counts[index]} ›`;
     }
     this.element.classList.toggle("cut-before", counts[0] > 0);
+    this.element.style.setProperty("--scrolled", `${start}px`);
     this.element.classList.toggle("cut-after", counts[1] > 0);
   }
 
