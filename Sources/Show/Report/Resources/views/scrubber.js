@@ -98,7 +98,10 @@ export class Scrubber {
       type: "button",
       title: short(first.name, 200) + more,
       on: { click: () => this.actions.go(first.tick) },
-      css: { "flex-grow": Math.max(length, timeline.length / 40) },
+      css: {
+        "flex-grow": Math.max(length, timeline.length / 40),
+        "min-width": `min(76px, ${60 / this.#parts.length}%)`,
+      },
     };
     return el("button", settings, el("span", short(first.name, 60)));
   }
