@@ -115,7 +115,7 @@ function story(timeline, index = 0) {
   return Array.from({ length: timeline.length }, (_, tick) => {
     const own = timeline.runs[index];
     const { place, moment, ...more } = timeline.stand(index, tick);
-    const [, words] = standWords(own, { place, moment, ...more });
+    const [, , words] = standWords(own, { place, moment, ...more });
     return [place < 0 ? "" : own.label(place), words, own.screenAt(moment)?.stack[0] ?? ""];
   });
 }

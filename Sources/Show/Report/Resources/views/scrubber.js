@@ -135,7 +135,7 @@ export class Scrubber {
     }
     this.slider.value = `${tick}`;
     const chapter = this.#list.find(each => each.beat === beat)?.name ?? "";
-    const words = joined([short(chapter, 60), ...standWords(run, stand)], " · ");
+    const words = joined(standWords(run, stand, short(chapter, 60)), " · ");
     this.slider.setAttribute("aria-valuetext", words);
     this.said.setAttribute("aria-live", isPlaying ? "off" : "polite");
     this.said.textContent = words;
@@ -148,13 +148,14 @@ export class Scrubber {
 }
 
 /**
- * What a run stands at, in words: its message, what happens during it or outside of any message, and the time.
+ * What a run stands at, in words: its message, the beat, what happens during the message or outside of any, the time.
  * @param {Run} [run]
  * @param {Stand} [stand]
+ * @param {string} [beat]
  * @returns {string[]}
  */
-export function standWords(run, stand) {
-  if (run === undefined || stand === undefined) return [];
+export function standWords(run, stand, beat = "") {
+  if (run === undefined || stand === undefined) return [beat];
   const { place, moments, isWaiting } = stand;
   const happenings = moments.map(({ kind, what, isKnown }) => {
     if (kind === "sight" && !isKnown) return endOfTurn;
@@ -163,6 +164,7 @@ export function standWords(run, stand) {
   const at = place < 0 ? moments[0]?.at : run.messages.at[place];
   return [
     run.words(place),
+    beat,
     joined([...new Set(happenings)], ", "),
     isWaiting ? "waits for the others" : "",
     at === undefined ? "" : time(at),
