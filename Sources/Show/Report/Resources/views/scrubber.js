@@ -100,7 +100,7 @@ export class Scrubber {
       on: { click: () => this.actions.go(first.tick) },
       css: {
         "flex-grow": Math.max(length, timeline.length / 40),
-        "min-width": `min(76px, ${60 / this.#parts.length}%)`,
+        "min-width": `min(86px, ${60 / this.#parts.length}%)`,
       },
     };
     return el("button", settings, el("span", short(first.name, 60)));
