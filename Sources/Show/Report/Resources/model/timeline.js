@@ -4,6 +4,12 @@ import { upperBound } from "./columns.js";
 
 export class Timeline {
   /**
+   * The ticks at which something happens, by the run in focus.
+   * @type {Map<number, number[]>}
+   */
+  #stopsOf = new Map();
+
+  /**
    * @param {Run[]} runs
    * @param {Int32Array[]} visible The places of the messages that are shown, ascending, run by run.
    */
@@ -176,9 +182,13 @@ export class Timeline {
    * @param {number} run
    */
   #stops(run) {
+    const known = this.#stopsOf.get(run);
+    if (known !== undefined) return known;
     const { place: places, during } = this.runs[run]?.moments ?? { place: [], during: [] };
     const own = places.filter((_, index) => during[index] === 1).map(place => this.tickOf(run, place));
-    return [...new Set([...this.starts, ...own])].sort((a, b) => a - b);
+    const stops = [...new Set([...this.starts, ...own])].sort((a, b) => a - b);
+    this.#stopsOf.set(run, stops);
+    return stops;
   }
 
   /**
@@ -275,7 +285,7 @@ function commonMoments(runs) {
     const beat = runs[0].moments.beat[indices[0]];
     const others = kept.get(beat) ?? [];
     kept.set(beat, others);
-    if (others.every(other => agree(indices, other))) others.push(indices);
+    if (runs.length === 1 || others.every(other => agree(indices, other))) others.push(indices);
   }
   const places = (/** @type {number[]} */ indices) => indices.map((index, run) => positionOf(runs[run], index));
   const isOne = (/** @type {number[]} */ one, /** @type {number[]} */ other) =>
