@@ -353,7 +353,6 @@ export class SideBySidePage {
     const { timeline, tick } = this;
     const { moment } = timeline.position(tick);
     const beat = timeline.beat(tick);
-    const isLaterInBeat = this.panes.length > 1 && tick > 0 && beat === timeline.beat(tick - 1);
     for (const [index, pane] of this.panes.entries()) {
       const current = timeline.place(index, tick);
       pane.prepare({
@@ -371,7 +370,7 @@ export class SideBySidePage {
         pan: panOf(index),
         pinned: state.pin === "" ? null : { who: state.pin, to: state.pinTo },
         isFocused: index === this.focus && this.panes.length > 1,
-        isWaiting: isLaterInBeat && current === timeline.place(index, tick - 1),
+        isWaiting: timeline.stand(index, tick).isWaiting,
       });
     }
     const line = this.#level();
