@@ -153,7 +153,7 @@ export class Timeline {
   }
 
   /**
-   * What a run stands at: the moments that have just come, and the message that they happen during.
+   * The stand of a run at a tick: the moments that have just come, and the message that they happen during.
    * @param {number} run
    * @param {number} tick
    * @returns {Stand}

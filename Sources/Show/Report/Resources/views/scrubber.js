@@ -112,7 +112,7 @@ export class Scrubber {
    * @param {boolean} isPlaying
    * @param {number} speed
    * @param {Run} [run] The run in focus, which the words are about.
-   * @param {Stand} [stand] What it stands at.
+   * @param {Stand} [stand] Its stand at the tick.
    */
   show(timeline, tick, isPlaying, speed, run, stand) {
     if (this.#timeline !== timeline) {
@@ -148,7 +148,7 @@ export class Scrubber {
 }
 
 /**
- * What a run stands at, in words: its message, the beat, what happens during the message or outside of any, the time.
+ * The stand of a run in words: its message, the beat, what happens during the message or outside of any, the time.
  * @param {Run} [run]
  * @param {Stand} [stand]
  * @param {string} [beat]
