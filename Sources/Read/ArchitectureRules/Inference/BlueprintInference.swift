@@ -115,7 +115,7 @@ public struct BlueprintInference: Sendable {
             lines += ["  - id: \(kind)-\(number)", "    sentence: \(YAMLText.quoted(sentence))", "    check:"]
             lines += checks.map { "      \($0)" }
         }
-        for (kind, sentence, checks) in messages.sendingRules(words) { rule(kind, sentence, checks) }
+        for (kind, sentence, checks) in traces > 0 ? messages.sendingRules(words) : [] { rule(kind, sentence, checks) }
         if !types.isEmpty, traces > 0 {
             let all = types.map { words.word(.type($0)) }.joined(separator: ", ")
             rule(

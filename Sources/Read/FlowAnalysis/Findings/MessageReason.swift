@@ -6,7 +6,7 @@ import ArchFlowSupport
 ///
 /// ```swift
 /// for sentence in run.measures.reason.sentences(of: "LockFlux") { print(sentence) }
-/// // 130 of LockFlux's 205 messages come in the step “types a password”: 13 for each of 10 keys.
+/// // 130 of LockFlux's 205 messages come in the beat “types a password”: 13 for each of 10 keys.
 /// // Dispatcher sends each typed key to 5 Stores, and 4 of them do nothing with it.
 /// ```
 public struct MessageReason: Hashable, Sendable {
@@ -75,7 +75,7 @@ public struct MessageReason: Hashable, Sendable {
         step = largest.map { number, counts in
             let isBeat = context.beats.indices.contains(number - 1)
             return Step(
-                beat: number, name: isBeat ? context.beats[number - 1].name : "before the first step",
+                beat: number, name: isBeat ? context.beats[number - 1].name : "before the first beat",
                 messages: counts.messages, keys: counts.keys,
                 messagesPerKey: counts.apart == 0 ? counts.perKey.only : nil)
         }
@@ -117,7 +117,7 @@ extension MessageReason {
 extension MessageReason.Step {
     fileprivate func sentence(of name: String, _ all: Int) -> String {
         var sentence =
-            "\(Count.grouped(messages)) of \(name)'s \(Count.grouped(all)) messages come in the step “\(Words.short(self.name, 80))”"
+            "\(Count.grouped(messages)) of \(name)'s \(Count.grouped(all)) messages come in the beat “\(Words.short(self.name, 80))”"
         if keys > 1 {
             sentence +=
                 messagesPerKey.map { ": \(Count.grouped($0)) for each of \(keys) keys" } ?? ", which has \(keys) keys"

@@ -5,21 +5,19 @@ import TraceFormat
 /// The moments by which runs of different patterns are aligned. They are the same in all patterns: beats, user actions, calls
 /// of services, their replies, and new sights.
 ///
-/// They are in order of beat, time and kind, an order that a pattern's own messages can't change.
+/// They are in the run's own order: at each message those that happen during it, then those behind it.
 struct Moments {
     enum Kind: Int, CaseIterable { case beat, reply, action, call, sight }
-    enum Name: String, CaseIterable { case kind, beat, at, place, what }
+    enum Name: String, CaseIterable { case kind, beat, at, place, during, what }
 
     private struct Moment {
         let kind: Kind
         let beat: Int
         let at: Int64
-        /// The index of the message during which the moment happens, or of the last message before it; -1 before the first
-        /// message.
-        let place: Int
+        let position: MomentPosition
         let what: String
 
-        var order: (Int, Int64, Int, Int) { (beat, at, kind.rawValue, place) }
+        var order: (Int, Int, Int64, Int) { (position.order, beat, at, kind.rawValue) }
     }
 
     let columns: Columns<Name>
@@ -28,74 +26,137 @@ struct Moments {
         let graph = run.analysis.graph
         var moments: [Moment] = []
         for (index, beat) in graph.beats.enumerated() {
-            let next = graph.place(fromBeat: index + 1)
-            moments.append(Moment(kind: .beat, beat: index + 1, at: beat.at, place: next - 1, what: beat.name))
+            let last = graph.place(fromBeat: index + 1) - 1
+            moments.append(
+                Moment(kind: .beat, beat: index + 1, at: beat.at, position: .behind(last), what: beat.name))
         }
         func add(_ kind: Kind, _ places: [Int]) {
             for place in places {
                 let message = graph.messages[place]
                 moments.append(
                     Moment(
-                        kind: kind, beat: graph.beat(of: place), at: message.at, place: place,
+                        kind: kind, beat: graph.beat(of: place), at: message.at, position: .during(place),
                         what: graph.text(message.name)))
             }
         }
         add(.call, run.analysis.serviceCalls)
         add(.reply, run.analysis.serviceReplies)
         for event in run.analysis.requiredEvents where event.kind == .userAction || event.kind == .control {
-            let place = graph.place(ofMessage: event.message) ?? Self.place(of: event, in: graph)
+            let position =
+                MomentPosition(duringMessage: event.message, beat: event.beat, at: event.at, in: graph)
+                ?? Self.position(of: event, in: graph)
             let kind = event.kind == .userAction ? Kind.action : .sight
-            moments.append(Moment(kind: kind, beat: event.beat, at: event.at, place: place, what: event.what))
+            moments.append(Moment(kind: kind, beat: event.beat, at: event.at, position: position, what: event.what))
         }
         for sight in seen.sights {
-            moments.append(Moment(kind: .sight, beat: sight.beat, at: sight.at, place: sight.place, what: "screen"))
+            moments.append(
+                Moment(kind: .sight, beat: sight.beat, at: sight.at, position: sight.position, what: "screen"))
         }
         var columns = Columns<Name>()
         for moment in moments.sorted(by: { $0.order < $1.order }) {
-            columns.append(moment.kind.rawValue, moment.beat, Int(moment.at), moment.place, texts.number(moment.what))
+            columns.append(
+                moment.kind.rawValue, moment.beat, Int(moment.at), moment.position.place, moment.position.during,
+                texts.number(moment.what))
         }
         self.columns = columns
     }
 
-    /// Returns the message index for an event outside of any message: that of the first message that the event causes,
-    /// otherwise that of the last message before it.
-    private static func place(of event: RequiredEvent, in graph: FlowGraph) -> Int {
+    /// Returns the position of an event outside of any message: during the person's message that brings it to the app,
+    /// otherwise behind the last message before it.
+    private static func position(of event: RequiredEvent, in graph: FlowGraph) -> MomentPosition {
         let place = graph.messages.partitioningIndex { (Int($0.beat), $0.at) >= (event.beat, event.at) }
-        guard place < graph.messages.count, graph.messages[place].at == event.at,
-            Int(graph.messages[place].beat) == event.beat
-        else { return place - 1 }
-        return place
+        guard graph.messages.indices.contains(place), graph.messages[place].isUserAction,
+            graph.messages[place].at == event.at, Int(graph.messages[place].beat) == event.beat
+        else { return .behind(place - 1) }
+        return .during(place)
     }
 }
 
+/// The position of a moment among a run's messages, by their indices; -1 stands before the first message.
+enum MomentPosition {
+    /// The moment happens during a message.
+    case during(Int)
+    /// The moment happens behind a message and outside of any.
+    case behind(Int)
+    /// The moment is the end of a turn whose last message this is. What happened in the turn isn't recorded.
+    case endOfTurn(Int)
+
+    /// The position of what a message does; `nil` outside of any message, and for a message that was delivered before, in
+    /// another beat or at another time of a virtual clock: what it started goes on long after it.
+    init?(duringMessage id: Int, beat: Int, at: Int64, in graph: FlowGraph) {
+        guard let place = graph.place(ofMessage: id), graph.beat(of: place) == beat,
+            graph.header.clock != .virtual || graph.messages[place].at == at
+        else { return nil }
+        self = .during(place)
+    }
+
+    var place: Int {
+        switch self {
+        case .during(let place), .behind(let place), .endOfTurn(let place): place
+        }
+    }
+
+    /// The position as the page reads it: 1 during a message, 0 outside of any, -1 where that isn't known.
+    var during: Int {
+        switch self {
+        case .during: 1
+        case .behind: 0
+        case .endOfTurn: -1
+        }
+    }
+
+    var order: Int { 2 * place + (during == 1 ? 0 : 1) }
+}
+
 /// The screens that a person saw, one for each change.
+///
+/// A trace has the screen at the end of a turn. The screen changes before: at the last message of the turn that changes what
+/// the new screen shows.
 struct SeenScreens {
-    enum Name: String, CaseIterable { case beat, at, place, screen }
+    enum Name: String, CaseIterable { case beat, screen }
 
     struct Sight {
         let beat: Int
         let at: Int64
-        /// The index of the last message before the screen was seen; -1 before the first message.
-        let place: Int
+        let position: MomentPosition
         /// The index of the screen among all screens.
         let screen: Int
     }
 
     private(set) var sights: [Sight] = []
 
-    init(_ trace: Trace, screens: inout TextTable) {
+    init(_ trace: Trace, _ graph: FlowGraph, screens: inout TextTable) {
         let object = Self.object
-        var place = -1
-        var beat = 0
+        var (place, beat) = (-1, 0)
+        var turn = TurnChanges()
+        var last: ScreenSnapshot?
         for record in trace.records {
             switch record {
-            case .message: place += 1
-            case .beat: beat += 1
+            case .message(let message):
+                place += 1
+                turn.add(message, at: place)
+            case .write(let write) where write.isVisible:
+                let position = MomentPosition(duringMessage: write.message, beat: beat, at: write.at, in: graph)
+                turn.add(.element(write.property), position ?? .behind(place), at: write.at)
+            case .navigation(let step):
+                let position = MomentPosition(duringMessage: step.message, beat: beat, at: step.at, in: graph)
+                turn.add(.hierarchy, position ?? .behind(place), at: step.at)
+            case .beat:
+                beat += 1
+                turn = TurnChanges()
             case .screen(let seen):
                 let screen = screens.number(object.json(seen.screen).text)
                 if sights.last?.screen != screen {
-                    sights.append(Sight(beat: beat, at: seen.at, place: place, screen: screen))
+                    let change = turn.last(from: last, to: seen.screen)
+                    var (at, position) = (change?.at ?? seen.at, change?.position ?? .endOfTurn(place))
+                    // No screen comes before the one that was seen before it.
+                    if let before = sights.last?.position.order, position.order < before {
+                        (at, position) = (seen.at, .endOfTurn(place))
+                    }
+                    sights.append(Sight(beat: beat, at: at, position: position, screen: screen))
                 }
+                last = seen.screen
+                turn = TurnChanges()
             default: break
             }
         }
@@ -103,7 +164,7 @@ struct SeenScreens {
 
     var columns: Columns<Name> {
         var columns = Columns<Name>()
-        for sight in sights { columns.append(sight.beat, Int(sight.at), sight.place, sight.screen) }
+        for sight in sights { columns.append(sight.beat, sight.screen) }
         return columns
     }
 
@@ -130,5 +191,56 @@ struct SeenScreens {
     static var dialog: PageObject<ScreenSnapshot.Dialog> {
         PageObject(
             "ScreenDialog", [.text("title", \.title), .text("message", \.message), .texts("buttons", \.buttons)])
+    }
+}
+
+/// The visible changes of a turn so far.
+private struct TurnChanges {
+    enum Part: Hashable {
+        case element(String)
+        /// The hierarchy of screens and alerts.
+        case hierarchy
+    }
+
+    struct Change {
+        let part: Part
+        var position: MomentPosition
+        let at: Int64
+    }
+
+    private var changes: [Change] = []
+    /// The number of changes that stood before the last message.
+    private var told = 0
+
+    mutating func add(_ part: Part, _ position: MomentPosition, at: Int64) {
+        changes.append(Change(part: part, position: position, at: at))
+    }
+
+    /// Adds a message. The person's own message brings to the app what the person has just changed: a typed character.
+    mutating func add(_ message: MessageRecord, at place: Int) {
+        if message.isUserAction {
+            for index in changes.indices.dropFirst(told) {
+                if case .behind = changes[index].position { changes[index].position = .during(place) }
+            }
+        }
+        told = changes.count
+    }
+
+    /// Returns the last change of what differs between two screens, by the order of messages.
+    func last(from old: ScreenSnapshot?, to new: ScreenSnapshot) -> Change? {
+        let isOther = old?.stack != new.stack || old?.presented != new.presented || old?.dialog != new.dialog
+        let before = Self.elements(old)
+        let after = Self.elements(new)
+        let seen = changes.filter { change in
+            switch change.part {
+            case .hierarchy: isOther
+            case .element(let id): before[id] != after[id] && (after[id] != nil || !isOther)
+            }
+        }
+        return seen.max { $0.position.order < $1.position.order }
+    }
+
+    private static func elements(_ screen: ScreenSnapshot?) -> [String: ScreenSnapshot.Element] {
+        Dictionary((screen?.elements ?? []).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 }

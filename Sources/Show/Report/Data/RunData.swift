@@ -87,7 +87,7 @@ struct RunData {
         let graph = run.analysis.graph
         self.run = run
         reasons = run.analysis.reason.sentences(of: name)
-        seen = SeenScreens(run.trace, screens: &screens)
+        seen = SeenScreens(run.trace, graph, screens: &screens)
         var beats = Columns<Beat>()
         for (index, beat) in graph.beats.enumerated() {
             beats.append(

@@ -111,8 +111,8 @@ interface RunData {
   >;
   writes: Columns<"message" | "component" | "property" | "visible" | "setter" | "line" | "at">;
   navigations: Columns<"message" | "action" | "from" | "to" | "at">;
-  screens: Columns<"beat" | "at" | "place" | "screen">;
-  moments: Columns<"kind" | "beat" | "at" | "place" | "what">;
+  screens: Columns<"beat" | "screen">;
+  moments: Columns<"kind" | "beat" | "at" | "place" | "during" | "what">;
   references: Columns<"beat" | "from" | "to" | "name" | "strong" | "cycle">;
   left: Columns<"component" | "first" | "last">;
   /** Rows of repeats, each drawn once where repeats are folded. */

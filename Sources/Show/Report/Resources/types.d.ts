@@ -170,6 +170,18 @@ interface Moment {
   beat: number;
   at: number;
   what: string;
+  /** False for a screen at the end of a turn in which the recording doesn't say what changed it. */
+  isKnown: boolean;
+}
+
+/** A run at a tick: its last message, and its moments there. */
+interface Stand {
+  /** The place of the message that the moments happen during; -1 where they happen outside of any. */
+  place: number;
+  moments: Moment[];
+  /** The index of the run's last moment, by which its screen is found. */
+  moment: number;
+  isWaiting: boolean;
 }
 
 interface Chapter {
@@ -300,6 +312,15 @@ type Life = "to come" | "living" | "freed" | "gone";
 interface HeldReference {
   index: number;
   state: "held" | "new" | "let go";
+}
+
+/** A holder of a component, or a component that it holds, with the property that holds it. */
+interface HeldLine {
+  other: string;
+  strength: string;
+  property: string;
+  /** `held`, `new` or `let go`. */
+  how: string;
 }
 
 /** The screens that close in a beat, the components that are freed then, and components that outlive their screen. */

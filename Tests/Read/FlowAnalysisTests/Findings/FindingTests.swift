@@ -57,7 +57,7 @@ struct FindingTests {
             findings([Self.typing([3, 3])]) == [
                 [
                     "Bus App has 11 messages.",
-                    "10 of Bus App's 11 messages come in the step “types a name”: 5 for each of 2 keys.",
+                    "10 of Bus App's 11 messages come in the beat “types a name”: 5 for each of 2 keys.",
                     "Bus sends each typed key to 3 Stores, and 2 of them do nothing with it.",
                 ]
             ])
@@ -66,7 +66,7 @@ struct FindingTests {
     @Test("gives no number of messages for each key if keys differ, even if their mean is a whole number")
     func unevenKeys() {
         let sentences = findings([Self.typing([2, 4])])[0]
-        #expect(sentences[1] == "10 of Bus App's 11 messages come in the step “types a name”, which has 2 keys.")
+        #expect(sentences[1] == "10 of Bus App's 11 messages come in the beat “types a name”, which has 2 keys.")
         #expect(sentences[2] == "Bus sends 6 messages to several components at once; 4 of them change nothing.")
     }
 
@@ -79,7 +79,7 @@ struct FindingTests {
     @Test("names no key if the recording doesn't say that the person types", arguments: [nil, BeatKind.tap])
     func withoutTyping(kind: BeatKind?) {
         let sentences = findings([Self.typing([3, 3], kind: kind)])[0]
-        #expect(sentences[1] == "10 of Bus App's 11 messages come in the step “types a name”.")
+        #expect(sentences[1] == "10 of Bus App's 11 messages come in the beat “types a name”.")
         #expect(sentences[2].hasPrefix("Bus sends 6 messages to several components at once; 4 of them"))
     }
 

@@ -136,7 +136,7 @@ def side(browser, address):
     after = session.current()
     check(None not in before + after and all(a != b for a, b in zip(before, after)),
           f"stepping moves all panes: {before} to {after}")
-    check(len(set(page.locator(".pane .beat").all_text_contents())) == 1, "all panes show the same step")
+    check(len(set(page.locator(".pane .beat").all_text_contents())) == 1, "all panes show the same beat")
     for _ in range(40):
         page.keyboard.press("Shift+ArrowRight")
         check(len(set(page.locator(".pane .beat").all_text_contents())) == 1, "moments keep the panes in one step")
@@ -336,7 +336,7 @@ def overview(browser, address):
     page.wait_for_selector(".matrix")
     page.locator(".matrix tbody td a").first.click()
     page.locator(".why-found li button").first.click()
-    check(page.input_value("#find") == "counts:channels/1" and " 0 matches" not in page.text_content(".pane .count"), "each thing that a number counts leads to its messages")
+    check(page.input_value("#find") == "counts:channels/1" and "none found" not in page.text_content(".pane .count"), "each thing that a number counts leads to its messages")
     session.context.close()
 
 
@@ -393,7 +393,7 @@ def why(session, number):
     check(chips == channel, f"between these two: {chips}")
     page.fill("#find", "")
     page.locator("#find").blur()
-    check("By step" in page.text_content(".why-found[open]"), "without a search it says where the run's messages come from")
+    check("By beat" in page.text_content(".why-found[open]"), "without a search it says where the run's messages come from")
     page.keyboard.press("b")
     check(page.locator(".why-found[open]").count() == 0, "and of a step it is folded")
 
@@ -415,7 +415,7 @@ def first_screen(session, address):
     page.goto(address)
     page.locator(".class-chart .total").first.click()
     check(f"{totals[0]} messages" in page.text_content(".pane .count"), "a number opens all of its messages")
-    check("By step" in page.text_content(".why-found[open]"), "and the reasons for it, unfolded")
+    check("By beat" in page.text_content(".why-found[open]"), "and the reasons for it, unfolded")
     page.goto(address)
     check(f"the most messages, {max(totals)}" in page.text_content(".finding"), f"it says who sends most: {page.text_content('.finding')}")
     check(page.locator(".door h2").all_text_contents() == ["Compare", "Look into one run", "Teach"], "three doors lead on")
@@ -837,7 +837,7 @@ def finding(browser, address):
     session = Session(browser, address + SCENE + "round-table,rvb&at=24.1&scope=run")
     page = session.page
     total = lambda: int(page.text_content(".pane .count").split("message")[0].split(" ")[-2])
-    matches = lambda: int(page.text_content(".pane .count").split("· ")[1].split(" ")[0])
+    matches = lambda: int(page.text_content(".pane .count").split("· ")[1].split(" ")[0].replace("none", "0"))
     whole = total()
     for query, least in (("tap", 1), ("from:user", 1), ("to:core", 3), ("role:bus", 3), ("class:idle", 3), ("module:login", 3), ("is:async", 1), ("to:core class:decision", 1)):
         page.fill("#find", query)

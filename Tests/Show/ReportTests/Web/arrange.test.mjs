@@ -90,3 +90,19 @@ test("what has no room is as wide and as tall as it must be", () => {
   const { width, height } = arrange([box(0), box(1), box(2)], [], 60, 50);
   assert.ok(width >= 100 && height > 3 * 36);
 });
+
+test("a line there and a line back over a box of the same row don't meet", () => {
+  const boxes = [0, 0, 0].map(box);
+  const lines = [
+    { from: 0, to: 2 },
+    { from: 2, to: 0 },
+  ];
+  const { places, routes } = arrange(boxes, lines, 600, 300);
+  assert.deepEqual(
+    places.map(({ row }) => row),
+    [0, 0, 0],
+  );
+  const [there, back] = routes.map(along);
+  for (const one of there)
+    for (const other of back) assert.ok(Math.hypot(one.x - other.x, one.y - other.y) > 8, `${one.x} ${one.y}`);
+});

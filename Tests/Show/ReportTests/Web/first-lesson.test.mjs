@@ -52,7 +52,7 @@ test("a first lesson stops at the step that all share and differ most in, run by
     ],
   );
   assert.equal(stops[1].question, "taps Log In: whom does Screen tell first?");
-  assert.equal(stops[1].note, "4 messages in this step, of 10 in the run. silent needs 1.");
+  assert.equal(stops[1].note, "4 messages in this beat, of 10 in the run. silent needs 1.");
 });
 
 test("a first lesson is about a step in which a service is called for the person, and follows the way to it", () => {

@@ -14,7 +14,7 @@ const [reply, action, call] = [1, 2, 3];
  * A run from its messages, each `[name, beat, event]`: the kind of moment that it is, or the property that it shows.
  */
 function run(messages, pattern, more = {}) {
-  const moments = { kind: [], beat: [], at: [], place: [], what: [] };
+  const moments = { kind: [], beat: [], at: [], place: [], during: [], what: [] };
   const writes = { message: [], component: [], property: [], visible: [], setter: [], line: [], at: [] };
   const text = name => {
     if (!texts.includes(name)) texts.push(name);
@@ -23,7 +23,7 @@ function run(messages, pattern, more = {}) {
   for (const [place, [, beat, event]] of messages.entries()) {
     if (typeof event === "number") {
       const what = { [reply]: `reply of ${pattern}`, [action]: "tap", [call]: "signIn" }[event];
-      for (const [key, value] of Object.entries({ kind: event, beat, at: 0, place, what: text(what) }))
+      for (const [key, value] of Object.entries({ kind: event, beat, at: 0, place, during: 1, what: text(what) }))
         moments[key].push(value);
     } else if (event !== undefined) {
       const write = { message: place, component: 1, property: text(event), visible: 1, setter: 0, line: -1, at: 0 };

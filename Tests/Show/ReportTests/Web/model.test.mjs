@@ -28,6 +28,7 @@ const login = makeRun(
       beat: [1, 1, 2, 2],
       at: [0, 0, 9000, 9000],
       place: [-1, 0, 5, 6],
+      during: [0, 1, 0, 1],
       what: [0, 0, 0, 0],
     },
     // The service is asked twice in the same way.
@@ -66,6 +67,7 @@ const short = makeRun(
       beat: [1, 1, 2, 2],
       at: [0, 0, 9000, 9000],
       place: [-1, 0, 0, 1],
+      during: [0, 1, 0, 1],
       what: [0, 0, 0, 0],
     },
     writes: {
@@ -313,16 +315,12 @@ test("a search for a channel is read back, and said in words", () => {
   assert.equal(spoken("tap from:Core"), "tap from:Core");
 });
 
-test("a position counts the messages that a total counts, and a message to an assembly has none", () => {
-  const counted = [...run.messages.id.keys()].filter(place => run.className(place) !== "assembly");
-  const words = [...run.messages.id.keys()].map(place => run.position(place));
-  assert.deepEqual(
-    counted.map(place => words[place]),
-    counted.map((_, index) => `${index + 1} of ${counted.length} in the run`),
-  );
-  assert.equal(words[4], "not counted");
+test("a message has one number of all in the run; those to assemblies, which totals leave out, are told", () => {
+  const words = run => [...run.messages.id.keys()].map(place => run.numberWords(place));
+  assert.deepEqual(words(other), ["message 1 of 2 in the run", "message 2 of 2 in the run"]);
+  assert.equal(words(run)[4], "message 5 of 7 in the run, 1 of them to an assembly");
+  const counted = [...run.messages.id.keys()].filter(place => run.isCounted(place));
   assert.equal(run.total([0, 1, 4]), "2 messages and 1 to assemblies");
   assert.equal(run.total([4]), "1 message to assemblies");
   assert.equal(run.total(counted), "6 messages");
-  assert.equal(words.at(-1), "6 of 6 in the run");
 });

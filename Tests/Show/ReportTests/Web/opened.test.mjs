@@ -30,7 +30,7 @@ const steps = [
   ["of fewer, the last of them", "wrong", "success", 5, "s2"],
   ["where there is none, the step at which the two part", "about", "success", 3, "s2"],
   ["from the launch, that step too", "wrong", "success", 1, "s4"],
-  ["of the same steps, the one after the launch", "success", "success", 1, "s2"],
+  ["of the same beats, the one after the launch", "success", "success", 1, "s2"],
   ["of a run without steps, its start", "bare", "success", 3, "0.0"],
 ];
 for (const [words, to, from, number, address] of steps) {

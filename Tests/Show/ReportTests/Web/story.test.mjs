@@ -22,7 +22,7 @@ const messages = [
   [-1, 0, 1, "type(_:)", { beat: 2, chosen: "end" }],
   [-1, 0, 1, "tap()", { beat: 4 }],
 ];
-const screens = { beat: [1, 2, 4], at: [0, 10, 30], place: [0, 3, 6], screen: [0, 1, 2] };
+const screens = { beat: [1, 2, 4], screen: [0, 1, 2] };
 const bare = makeRun(texts, messages, { beats, scenario: "bare" });
 const empty = makeRun(texts, [], { scenario: "empty" });
 const longName = "authenticationStatusDidChangeAfterAll(_:withTheCredentials:andTheCompletion:)";
@@ -33,7 +33,7 @@ const long = makeRun(
   [longName, ...manyKinds].map(name => [-1, 0, 1, name, { beat: 1 }]),
   {
     ...{ beats: [["types a name that is much longer than a panel of a story is wide", 0]], scenario: "long" },
-    screens: { beat: [1], at: [0], place: [0], screen: [3] },
+    screens: { beat: [1], screen: [3] },
   },
 );
 const data = makeReport(texts, [makeRun(texts, messages, { beats, screens }), bare, empty, long]);

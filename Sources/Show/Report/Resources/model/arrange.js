@@ -122,7 +122,10 @@ function makeRoutes(boxes, lines, rows, places, width, isPacked) {
   /** @type {Map<string, { x: number, y: number }>} */
   const ports = new Map();
   for (const own of Map.groupBy(ends, ({ box, other }) => `${box} ${side(box, other)}`).values()) {
-    own.sort((a, b) => places[a.other].x - places[b.other].x || a.line - b.line);
+    // There and back, one line is around the other.
+    const turn = (/** @type {{ box: number, other: number }} */ end) =>
+      places[end.box].row === places[end.other].row && places[end.box].x > places[end.other].x ? -1 : 1;
+    own.sort((a, b) => places[a.other].x - places[b.other].x || turn(a) * (a.line - b.line));
     for (const [index, { line, box, other }] of own.entries()) {
       const { x, y } = places[box];
       const reach = boxes[box].width - 16;
@@ -133,6 +136,7 @@ function makeRoutes(boxes, lines, rows, places, width, isPacked) {
       ports.set(`${line} ${box}`, port);
     }
   }
+  const heights = bows(lines, places, ports);
   return lines.map(({ from, to }, line) => {
     const { x, y } = places[from];
     const right = x + boxes[from].width / 2;
@@ -149,11 +153,34 @@ function makeRoutes(boxes, lines, rows, places, width, isPacked) {
         const level = y - 8 * way;
         return [first, level, (2 * first + last) / 3, level, (first + 2 * last) / 3, level, last, level];
       }
-      const bow = Math.min(start.y, end.y) - 34;
+      const bow = Math.min(start.y, end.y) - heights[line];
       return [start.x, start.y, start.x, bow, end.x, bow, end.x, end.y];
     }
     return curveThrough([start, ...detours(start, end, line, boxes, rows, places, width), end]);
   });
+}
+
+/**
+ * The height of each line between boxes of one row above them: lines that are around others are higher.
+ * @param {{ from: number, to: number }[]} lines
+ * @param {{ x: number, y: number, row: number }[]} places
+ * @param {Map<string, { x: number, y: number }>} ports
+ */
+function bows(lines, places, ports) {
+  const heights = lines.map(() => 34);
+  const spans = lines.flatMap(({ from, to }, line) => {
+    if (from === to || places[from].row !== places[to].row) return [];
+    const ends = [from, to].map(box => ports.get(`${line} ${box}`)?.x ?? places[box].x).sort((a, b) => a - b);
+    return [{ line, row: places[from].row, left: ends[0], right: ends[1] }];
+  });
+  spans.sort((a, b) => a.right - a.left - (b.right - b.left));
+  for (const [index, outer] of spans.entries()) {
+    for (const inner of spans.slice(0, index)) {
+      if (inner.row === outer.row && inner.left >= outer.left && inner.right <= outer.right)
+        heights[outer.line] = Math.max(heights[outer.line], heights[inner.line] + 16);
+    }
+  }
+  return heights;
 }
 
 /**

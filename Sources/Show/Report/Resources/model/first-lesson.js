@@ -36,7 +36,7 @@ export function firstLesson(runs) {
     const place = firstTold(run, places);
     if (place === undefined) return [];
     const note =
-      `${plural(places.length, "message")} in this step, of ${total} in the run.` +
+      `${plural(places.length, "message")} in this beat, of ${total} in the run.` +
       (run === least.run ? "" : ` ${least.run.name} needs ${least.places.length}.`);
     const question = `${run.beatName(beat)}: whom does ${run.sender(place).name} tell first?`;
     const { scenario, key, messages } = run;

@@ -154,14 +154,14 @@ function inAll([first, ...others]) {
  * @param {Run} run
  */
 function askedEvents(run) {
-  const { kind, beat, at, what, place } = run.moments;
+  const { kind, beat, at, what, place, during } = run.moments;
   /** @type {Map<string, number>} */
   const found = new Map();
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const [index, number] of kind.entries()) {
     const name = momentKinds[number];
-    if (!["action", "call", "reply"].includes(name) || place[index] < 0) continue;
+    if (!["action", "call", "reply"].includes(name) || during[index] !== 1) continue;
     const words = name === "reply" ? "" : textOf(what[index]);
     const base = `${name} ${beat[index]} ${timeOf(run, at[index])} ${words}`;
     const count = (counts.get(base) ?? 0) + 1;

@@ -1,7 +1,7 @@
 // One run: its messages and components, and the facts that follow from them.
 import { group, upperBound } from "./columns.js";
 import { classNames, hiddenClasses, report, textOf } from "./data.js";
-import { isAsync, isSystem } from "./declared.js";
+import { isAsync, isSystem, momentKinds } from "./declared.js";
 import { grouped, plural, short } from "./text.js";
 
 /** @type {Lifeline} */
@@ -26,6 +26,8 @@ export class Run {
   #standing;
   /** @type {Int32Array | undefined} */
   #counted;
+  /** @type {Int32Array | undefined} */
+  #sights;
 
   /**
    * @param {RunData} raw
@@ -165,13 +167,15 @@ export class Run {
   }
 
   /**
-   * The position of a message among those that count in totals, and the total. Unlike ids, positions don't count
-   * messages to assemblies.
+   * The number of a message, as its row has it, of all in the run: `message 44 of 168`. Where totals leave out messages
+   * to assemblies, their number is told.
    * @param {number} place
    */
-  position(place) {
-    if (!this.isCounted(place)) return "not counted";
-    return `${upperBound(this.countedPlaces, place)} of ${this.countedPlaces.length} in the run`;
+  numberWords(place) {
+    const { id } = this.messages;
+    const apart = this.count - this.countedPlaces.length;
+    const more = apart > 0 ? `, ${grouped(apart)} of them to ${apart === 1 ? "an assembly" : "assemblies"}` : "";
+    return `message ${id[place]} of ${grouped(id[this.count - 1])} in the run${more}`;
   }
 
   /**
@@ -302,15 +306,74 @@ export class Run {
   }
 
   /**
-   * The screen that a person sees when a message is delivered, or at a given earlier time.
+   * The index of the last moment that has come when a message is delivered, those during it included; -1 for none.
    * @param {number} place
-   * @param {number} at
    */
-  screenAt(place, at) {
-    const { place: places, at: times, screen } = this.screens;
-    let found = upperBound(places, place) - 1;
-    while (found > 0 && times[found] > at) found--;
-    return found < 0 ? null : report.screens[screen[found]];
+  momentAt(place) {
+    const { place: places, during } = this.moments;
+    let index = upperBound(places, place) - 1;
+    while (index >= 0 && places[index] === place && during[index] !== 1) index--;
+    return index;
+  }
+
+  /**
+   * The index of the last moment before a message; -1 for none.
+   * @param {number} place
+   */
+  momentBefore(place) {
+    return upperBound(this.moments.place, place - 1) - 1;
+  }
+
+  /**
+   * The index of the last moment of a message's turn, where the message ends the turn and nothing says what changed the
+   * screen in it; otherwise of the last moment at the message.
+   * @param {number} place
+   */
+  momentAfter(place) {
+    const { place: places, during } = this.moments;
+    let index = this.momentAt(place);
+    while (places[index + 1] === place && during[index + 1] < 0) index++;
+    return index;
+  }
+
+  /**
+   * The moments during a message, in their order.
+   * @param {number} place
+   */
+  momentsDuring(place) {
+    const { place: places, during } = this.moments;
+    /** @type {Moment[]} */
+    const found = [];
+    for (let index = this.momentAt(place); index >= 0 && places[index] === place; index--)
+      if (during[index] === 1) found.unshift(this.moment(index));
+    return found;
+  }
+
+  /**
+   * @param {number} index
+   * @returns {Moment}
+   */
+  moment(index) {
+    const { kind, beat, at, during, what } = this.moments;
+    return {
+      kind: momentKinds[kind[index]],
+      beat: beat[index],
+      at: at[index],
+      isKnown: during[index] >= 0,
+      what: textOf(what[index]),
+    };
+  }
+
+  /**
+   * The screen that a person sees when a moment has come; null for none so far.
+   * @param {number} moment The index of the moment; -1 before the first.
+   */
+  screenAt(moment) {
+    // Each screen has a moment, in the same order.
+    const sight = momentKinds.indexOf("sight");
+    this.#sights ??= Int32Array.from(this.moments.kind.keys()).filter(index => this.moments.kind[index] === sight);
+    const screen = this.screens.screen[upperBound(this.#sights, moment) - 1];
+    return screen === undefined ? null : report.screens[screen];
   }
 
   /**

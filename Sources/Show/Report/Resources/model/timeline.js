@@ -1,10 +1,14 @@
 // Steps through runs of one scenario together. Messages of different patterns don't correspond, but a person's actions,
 // visible changes and calls of services do. These are the moments that all runs have in common.
 import { upperBound } from "./columns.js";
-import { textOf } from "./data.js";
-import { momentKinds } from "./declared.js";
 
 export class Timeline {
+  /**
+   * The ticks at which something happens, by the run in focus.
+   * @type {Map<number, number[]>}
+   */
+  #stopsOf = new Map();
+
   /**
    * @param {Run[]} runs
    * @param {Int32Array[]} visible The places of the messages that are shown, ascending, run by run.
@@ -12,19 +16,15 @@ export class Timeline {
   constructor(runs, visible) {
     this.runs = runs;
     this.visible = visible;
-    const keyed = runs.map(run => momentKeys(run));
-    const common = keyed.length === 0 ? [] : [...keyed[0].keys()].filter(key => keyed.every(map => map.has(key)));
-    // Runs without a common moment get one before all messages.
-    if (common.length === 0) common.push("");
-    this.moments = common.map(key => describe(runs[0], keyed[0]?.get(key) ?? -1));
-    this.anchors = runs.map((run, index) => {
-      let last = -1;
-      return common.map(key => {
-        const moment = keyed[index].get(key);
-        if (moment !== undefined) last = Math.max(last, run.moments.place[moment]);
-        return last;
-      });
-    });
+    const common = commonMoments(runs);
+    // Without a moment in common, one stands before all messages.
+    if (common.length === 0) common.push(runs.map(() => -1));
+    this.moments = common.map(([index]) => describe(runs[0], index ?? -1));
+    /** Run by run, the index of each moment among the run's own. */
+    this.indices = runs.map((_, run) => common.map(indices => indices[run]));
+    this.anchors = this.#ofMoments((run, index) => run.moments.place[index]);
+    /** Run by run, the position of each moment: an even one is during a message, an odd one behind it. */
+    this.positions = this.#ofMoments(positionOf);
     // The number of ticks after each moment: the most messages that a run has there.
     this.lengths = common.map((_, moment) => Math.max(0, ...runs.map((_, run) => this.#after(run, moment).length)));
     /** @type {number[]} */
@@ -38,18 +38,34 @@ export class Timeline {
   }
 
   /**
+   * A number of each moment, run by run; -1 for a moment before all others.
+   * @param {(run: Run, index: number) => number} number
+   */
+  #ofMoments(number) {
+    return this.indices.map((indices, run) => indices.map(index => (index < 0 ? -1 : number(this.runs[run], index))));
+  }
+
+  /**
+   * True where a moment is during a message of a run.
+   * @param {number} run
+   * @param {number} moment
+   */
+  #isDuring(run, moment) {
+    return this.positions[run][moment] % 2 === 0;
+  }
+
+  /**
    * @param {number} run
    * @param {number} moment
    */
   #after(run, moment) {
     const places = this.visible[run];
     const anchors = this.anchors[run];
-    const next = anchors[moment + 1];
     const start = upperBound(places, anchors[moment]);
-    // The next moment shows its message itself, unless that message belongs to an earlier beat.
-    const isShownThen = this.runs[run].messages.beat[next] === this.moments[moment + 1]?.beat;
-    const end = moment + 1 < anchors.length ? upperBound(places, isShownThen ? next - 1 : next) : places.length;
-    return { start, length: Math.max(0, end - start) };
+    if (moment + 1 === anchors.length) return { start, length: places.length - start };
+    // The next moment shows its message itself, unless it comes behind it.
+    const next = anchors[moment + 1] - (this.#isDuring(run, moment + 1) ? 1 : 0);
+    return { start, length: Math.max(0, upperBound(places, next) - start) };
   }
 
   /**
@@ -101,10 +117,7 @@ export class Timeline {
    * @param {number} place
    */
   tickOf(run, place) {
-    const { beat } = this.runs[run].messages;
-    let moment = Math.max(0, upperBound(this.anchors[run], place) - 1);
-    // A beat that starts right after a message has the same message as its anchor.
-    while (moment > 0 && this.moments[moment].beat > beat[place]) moment--;
+    const moment = Math.max(0, upperBound(this.positions[run], 2 * place) - 1);
     const { start } = this.#after(run, moment);
     return this.tick(moment, Math.max(0, upperBound(this.visible[run], place) - start));
   }
@@ -140,22 +153,61 @@ export class Timeline {
   }
 
   /**
-   * For each move by a button or key, the tick to which it leads from a given tick.
+   * The stand of a run at a tick: the moments that have just come, and the message that they happen during.
+   * @param {number} run
    * @param {number} tick
+   * @returns {Stand}
+   */
+  stand(run, tick) {
+    const own = this.runs[run];
+    const place = this.place(run, tick);
+    const { moment, offset } = this.position(tick);
+    const index = this.indices[run][moment];
+    if (offset === 0 && index >= 0) {
+      const anchor = this.anchors[run][moment];
+      if (!this.#isDuring(run, moment))
+        return { place: -1, moments: [own.moment(index)], moment: index, isWaiting: false };
+      // Filters hide messages, though not what happens at them.
+      const isShown = place === anchor;
+      const moments = own.momentsDuring(anchor);
+      return { place: isShown ? place : -1, moments, moment: own.momentAt(anchor), isWaiting: false };
+    }
+    const isWaiting = offset > this.#after(run, moment).length;
+    const moments = place < 0 || isWaiting ? [] : own.momentsDuring(place);
+    return { place, moments, moment: Math.max(index, own.momentAt(place)), isWaiting };
+  }
+
+  /**
+   * The ticks at which something happens in all runs, or in one of them.
+   * @param {number} run
+   */
+  #stops(run) {
+    const known = this.#stopsOf.get(run);
+    if (known !== undefined) return known;
+    const { place: places, during } = this.runs[run]?.moments ?? { place: [], during: [] };
+    const own = places.filter((_, index) => during[index] === 1).map(place => this.tickOf(run, place));
+    const stops = [...new Set([...this.starts, ...own])].sort((a, b) => a - b);
+    this.#stopsOf.set(run, stops);
+    return stops;
+  }
+
+  /**
+   * The ticks to which buttons and keys lead from a tick, by the names of these moves.
+   * @param {number} tick
+   * @param {number} [run] The run whose moments are stopped at beside those of all.
    * @returns {Record<string, number>}
    */
-  neighbours(tick) {
-    const { moment } = this.position(tick);
+  neighbours(tick, run = 0) {
     const end = this.length - 1;
-    const next = this.tick(moment + 1, 0);
+    const stops = this.#stops(run);
     const { chapters } = this;
     return {
       start: 0,
       end,
       next: tick + 1,
       previous: tick - 1,
-      nextMoment: next > tick ? next : end,
-      previousMoment: this.starts[moment] < tick ? this.starts[moment] : this.tick(moment - 1, 0),
+      nextMoment: stops.find(stop => stop > tick) ?? end,
+      previousMoment: stops.findLast(stop => stop < tick) ?? 0,
       nextBeat: chapters.find(chapter => chapter.tick > tick)?.tick ?? end,
       previousBeat: chapters.findLast(chapter => chapter.tick < tick)?.tick ?? 0,
     };
@@ -201,12 +253,53 @@ function momentKeys(run) {
 }
 
 /**
+ * @param {Run} run
+ * @param {number} index
+ */
+function positionOf({ moments }, index) {
+  return 2 * moments.place[index] + (moments.during[index] === 1 ? 0 : 1);
+}
+
+/**
+ * The moments that all runs have, in an order that is each run's own, as their indices run by run. Of two that runs
+ * have in opposite orders one is left out, a change of the screen first. Moments during the same message in all runs
+ * are one.
+ * @param {Run[]} runs
+ */
+function commonMoments(runs) {
+  const keyed = runs.map(run => momentKeys(run));
+  const all = [...(keyed[0]?.keys() ?? [])]
+    .map(key => keyed.map(map => map.get(key) ?? -1))
+    .filter(indices => !indices.includes(-1));
+  const compare = (/** @type {number[]} */ one, /** @type {number[]} */ other) => {
+    return Math.sign(one[0] - other[0]);
+  };
+  const agree = (/** @type {number[]} */ one, /** @type {number[]} */ other) => {
+    return one.every((index, run) => Math.sign(index - other[run]) === compare(one, other));
+  };
+  const kinds = runs[0]?.moments.kind ?? [];
+  /** @type {Map<number, number[][]>} */
+  const kept = new Map();
+  for (const indices of all.sort((a, b) => kinds[a[0]] - kinds[b[0]] || compare(a, b))) {
+    // Moments of different beats stand in the order of the beats.
+    const beat = runs[0].moments.beat[indices[0]];
+    const others = kept.get(beat) ?? [];
+    kept.set(beat, others);
+    if (runs.length === 1 || others.every(other => agree(indices, other))) others.push(indices);
+  }
+  const places = (/** @type {number[]} */ indices) => indices.map((index, run) => positionOf(runs[run], index));
+  const isOne = (/** @type {number[]} */ one, /** @type {number[]} */ other) =>
+    places(one).every((position, run) => position % 2 === 0 && position === positionOf(runs[run], other[run]));
+  const ordered = [...kept.values()].flat().sort(compare);
+  return ordered.filter((indices, number) => number === 0 || !isOne(ordered[number - 1], indices));
+}
+
+/**
  * @param {Run | undefined} run
  * @param {number} index The index of the moment among the run's moments; -1 for none.
  * @returns {Moment}
  */
 function describe(run, index) {
-  if (run === undefined || index < 0) return { kind: "beat", beat: run?.messages.beat[0] ?? 0, at: 0, what: "" };
-  const { kind, beat, at, what } = run.moments;
-  return { kind: momentKinds[kind[index]], beat: beat[index], at: at[index], what: textOf(what[index]) };
+  if (run !== undefined && index >= 0) return run.moment(index);
+  return { kind: "beat", beat: run?.messages.beat[0] ?? 0, at: 0, what: "", isKnown: true };
 }

@@ -132,7 +132,7 @@ export class OverviewPage {
     if (least !== run && least.scenario === run.scenario) {
       const at = `m${first}`;
       const pair = { page: "side", scenario: run.scenario, patterns: [run.key, least.key], at, scope: "beat", pane: 0 };
-      doors.push(door("Compare", `${name} and ${other} side by side, the same step in both.`, pair));
+      doors.push(door("Compare", `${name} and ${other} side by side, the same beat in both.`, pair));
       if (run.pattern === least.pattern && run.app === least.app)
         doors.push(
           door("Find what differs", "Messages that only one of two recordings has.", {
@@ -146,7 +146,7 @@ export class OverviewPage {
       doors.push(
         door(
           "Look into one run",
-          `Why ${name} has ${plural(found.messages, "message")}: its steps, channels and rules.`,
+          `Why ${name} has ${plural(found.messages, "message")}: its beats, channels and rules.`,
           all,
         ),
       );

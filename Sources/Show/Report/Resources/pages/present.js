@@ -305,7 +305,7 @@ export class PresentPage {
     this.notes.show(run, place, this.#places.slice(index + 1));
     this.#showHead(place, isHidden);
     this.#showDiagram(place, isHidden ? (this.#places[index - 1] ?? -1) : place);
-    this.#showScreen(run.screenAt(isHidden ? place - 1 : place, run.messages.at[place]));
+    this.#showScreen(place, isHidden);
     const parts = [
       state.beside.includes("screen") ? this.phone : null,
       state.beside.includes("notes") && !this.notes.hasWindow ? this.notes.element : null,
@@ -315,10 +315,20 @@ export class PresentPage {
     this.aside.hidden = parts.length === 0;
   }
 
-  /** @param {ScreenData | null} screen */
-  #showScreen(screen) {
-    if (screen !== this.#screen || this.#screen === undefined) this.phone.replaceChildren(drawScreen(screen, this.run));
+  /**
+   * The screen at a message, or before it while the class doesn't see it.
+   * @param {number} place
+   * @param {boolean} isHidden
+   */
+  #showScreen(place, isHidden) {
+    const { run } = this;
+    const moment = isHidden ? run.momentBefore(place) : run.momentAfter(place);
+    const screen = run.screenAt(moment);
+    const isLater = !isHidden && screen !== run.screenAt(run.momentAt(place));
+    if (screen !== this.#screen || this.#screen === undefined) this.phone.replaceChildren(drawScreen(screen, run));
     this.#screen = screen;
+    this.phone.querySelector(".end-of-turn")?.remove();
+    if (isLater) this.phone.append(el("p.hint.end-of-turn", "The screen at the end of this turn"));
   }
 
   /**
@@ -369,7 +379,7 @@ export class PresentPage {
    */
   #showHead(place, isHidden) {
     const { run } = this;
-    const { id, at, beat } = run.messages;
+    const { at, beat } = run.messages;
     const { label, from, to, later, effects } = lineOf(run, place);
     const times = state.fold === 0 ? 1 : this.run.timesInARow(place);
     const stops = stopsIn(state.plan).length;
@@ -381,7 +391,7 @@ export class PresentPage {
       passed < 0 ? "" : `${passed === this.notes.stop ? "stop" : "after stop"} ${passed + 1} of ${stops}`,
       stops > 0 && passed + 1 === stops && passed === this.notes.stop ? "the last" : "",
     ];
-    const number = `message ${id[place]} · ${run.position(place)} · ${time(at[place])}`;
+    const number = `${run.numberWords(place)} · ${time(at[place])}`;
     const more = [...(times > 1 ? [`×${times}`] : []), ...effects].map(text => el("em", short(text, 50)));
     const kind = run.className(place);
     const badge = el("b", { class: `badge class-${kind}` }, kind);

@@ -27,6 +27,8 @@ import { Why } from "../views/why.js";
 const narrow = 760;
 /** The least width of a pane, in pixels. */
 const leastPane = 256;
+/** The time without scrolling after which panes stand still, in milliseconds. */
+const stillness = 120;
 
 export class SideBySidePage {
   /** Keys of the state for which the panes and the timeline were made. */
@@ -61,6 +63,8 @@ export class SideBySidePage {
   #listed;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #swipe;
   /**
    * The number of messages of each class, and a key of the pane and beats in which they were counted.
    * @type {{ key: string, counts: [name: string, count: number][] }}
@@ -77,7 +81,7 @@ export class SideBySidePage {
     this.why = new Why(place => this.choose(this.focus, place));
     this.inspector = new Inspector(place => this.choose(this.focus, place));
     this.held = new Held();
-    this.inspector.element.prepend(this.why.element, this.held.element);
+    this.inspector.whose.after(this.why.element, this.held.element);
     this.scrubber = new Scrubber({
       go: tick => {
         this.pause();
@@ -114,6 +118,7 @@ export class SideBySidePage {
     );
     const follow = (/** @type {Event} */ event) => this.#scrollTogether(event.target);
     this.panesElement.addEventListener("scroll", follow, { capture: true, passive: true });
+    this.panesElement.addEventListener("scroll", event => event.target === this.panesElement && this.#swiped());
     printSheets(this);
     addEventListener("resize", () => state.page === "side" && this.update());
   }
@@ -282,16 +287,16 @@ export class SideBySidePage {
     this.#made = { key, closed, find: state.find };
     this.#showPanes();
     const { tick } = this;
-    if (this.runs.length > 0) {
-      const { moment } = this.timeline.position(tick);
+    const run = this.runs[this.focus];
+    const stand = run === undefined ? undefined : this.timeline.stand(this.focus, tick);
+    if (run !== undefined && stand !== undefined) {
+      const beat = this.timeline.beat(tick);
       const place = this.timeline.place(this.focus, tick);
-      this.inspector.show(this.runs[this.focus], place, this.timeline.moments[moment]);
+      this.inspector.show(run, place, beat, stand.moment, this.runs.length > 1 ? this.focus : -1);
       this.why.show(this.panes[this.focus]);
-      const shown = { beat: this.timeline.beat(tick), place };
-      this.held.show(this.runs[this.focus], shown, state.pinTo === "" ? state.pin : "");
+      this.held.show(run, { beat, place }, state.pinTo === "" ? state.pin : "");
     }
-    const words = this.runs[this.focus]?.words(this.timeline.place(this.focus, tick)) ?? "";
-    this.scrubber.show(this.timeline, tick, this.#timer !== undefined, state.speed, words);
+    this.scrubber.show(this.timeline, tick, this.#timer !== undefined, state.speed, run, stand);
   }
 
   /**
@@ -349,7 +354,6 @@ export class SideBySidePage {
     const { timeline, tick } = this;
     const { moment } = timeline.position(tick);
     const beat = timeline.beat(tick);
-    const isLaterInBeat = this.panes.length > 1 && tick > 0 && beat === timeline.beat(tick - 1);
     for (const [index, pane] of this.panes.entries()) {
       const current = timeline.place(index, tick);
       pane.prepare({
@@ -367,7 +371,7 @@ export class SideBySidePage {
         pan: panOf(index),
         pinned: state.pin === "" ? null : { who: state.pin, to: state.pinTo },
         isFocused: index === this.focus && this.panes.length > 1,
-        isWaiting: isLaterInBeat && current === timeline.place(index, tick - 1),
+        isWaiting: timeline.stand(index, tick).isWaiting,
       });
     }
     const line = this.#level();
@@ -390,6 +394,18 @@ export class SideBySidePage {
       this.#lined = { packed, level: this.#levels.level(packed) };
     for (const [index, pane] of this.panes.entries()) pane.rows = this.#lined.level[index];
     return Math.max(...this.panes.map(pane => pane.line));
+  }
+
+  /** Chooses the pane that was swiped into view, once it stands still. */
+  #swiped() {
+    clearTimeout(this.#swipe);
+    this.#swipe = setTimeout(() => {
+      const { left, width } = this.panesElement.getBoundingClientRect();
+      const boxes = this.panes.map(pane => pane.element.getBoundingClientRect());
+      // Where several panes are in view, none is swiped to.
+      const shown = boxes.findIndex(box => Math.abs(box.left + box.width / 2 - left - width / 2) < width / 4);
+      if (shown >= 0 && shown !== this.focus && boxes[shown].width > width / 2) change({ pane: shown });
+    }, stillness);
   }
 
   /**
@@ -554,7 +570,7 @@ export class SideBySidePage {
     this.pause();
     if (name === "play") return;
     if (name === "down" || name === "up") return this.#stepInPane(name === "down" ? 1 : -1);
-    this.go(this.timeline.neighbours(this.tick)[name]);
+    this.go(this.timeline.neighbours(this.tick, this.focus)[name]);
   }
 
   /**

@@ -53,8 +53,8 @@ function pinned(run, moment, who) {
   const { holders, held } = linesOf(run, moment, who);
   const words = {
     living: "",
-    freed: "Freed in this step.",
-    gone: "Freed before this step.",
+    freed: "Freed in this beat.",
+    gone: "Freed before this beat.",
     "to come": "Not made yet at this message.",
   };
   const none = "nobody at this message";
@@ -76,7 +76,8 @@ function pinned(run, moment, who) {
 function closed(run, moment) {
   const items = closings(run).map(({ beat, screens, freed, left }) => {
     const what = screens.length === 0 ? "a screen" : screens.map(screen => short(screen, 40)).join(" and ");
-    const words = `When ${what} closed: ${freed.length} freed, ${left.length} left`;
+    const verb = beat <= moment.beat ? "closed" : screens.length > 1 ? "close" : "closes";
+    const words = `When ${what} ${verb}: ${freed.length} freed, ${left.length} left`;
     const names = (/** @type {number[]} */ all) => [...new Set(all.map(each => short(run.componentName(each), 50)))];
     const listed = names(freed);
     const rest = listed.length - mostFreed;
@@ -105,40 +106,45 @@ function closed(run, moment) {
 }
 
 /**
- * The references to and from a component at a moment. References let go in the moment's step come last.
+ * The references to and from a component at a moment. References let go in the moment's beat come last.
  * @param {Run} run
  * @param {RunMoment} moment
  * @param {string} who
  */
 function linesOf(run, moment, who) {
   const { from, to, name, strong } = run.references;
-  /** @type {Record<"holders" | "held", Map<string, string>>} */
+  /** @type {Record<"holders" | "held", Map<string, HeldLine>>} */
   const found = { holders: new Map(), held: new Map() };
   for (const { index, state: how } of referencesAt(run, moment)) {
     const holder = from[index] === 0 ? "the screen" : run.componentName(from[index]);
     const held = run.componentName(to[index]);
-    const words = `${strong[index] ? "strongly" : "weakly"}, in ${short(textOf(name[index]), 40)}`;
-    if (held === who) found.holders.set(`${short(holder, 60)}, ${words}`, how);
-    if (holder === who) found.held.set(`${short(held, 60)}, ${words}`, how);
+    const add = (/** @type {Map<string, HeldLine>} */ lines, /** @type {string} */ other) => {
+      const strength = strong[index] ? "strongly" : "weakly";
+      const line = { other: short(other, 60), strength, property: short(textOf(name[index]), 40), how };
+      lines.set(JSON.stringify([line.other, strength, line.property]), line);
+    };
+    if (held === who) add(found.holders, holder);
+    if (holder === who) add(found.held, held);
   }
-  return { holders: [...found.holders], held: [...found.held] };
+  return { holders: [...found.holders.values()], held: [...found.held.values()] };
 }
 
 /**
- * @param {[text: string, how: string][]} lines
+ * @param {HeldLine[]} lines
  * @param {string} none
  */
 function list(lines, none) {
   const words = new Map([
-    ["new", " · new in this step"],
-    ["let go", " · let go in this step"],
+    ["new", " · new in this beat"],
+    ["let go", " · let go in this beat"],
   ]);
-  const sorted = [...lines].sort((a, b) => Number(a[1] === "let go") - Number(b[1] === "let go"));
-  const items = sorted.slice(0, mostHeld).map(([text, how]) => {
-    return el("li", { class: how === "let go" ? "let-go" : null }, `${text}${words.get(how) ?? ""}`);
+  const sorted = [...lines].sort((a, b) => Number(a.how === "let go") - Number(b.how === "let go"));
+  const items = sorted.slice(0, mostHeld).map(({ other, strength, property, how }) => {
+    const text = [`${other}, ${strength}, in `, el("code", property), words.get(how) ?? ""];
+    return el("li", { class: how === "let go" ? "let-go" : null }, text);
   });
   const rest = lines.length - items.length;
-  const isNone = !lines.some(([, how]) => how !== "let go");
+  const isNone = !lines.some(({ how }) => how !== "let go");
   return el(
     "ul",
     isNone ? el("li.hint", none) : null,

@@ -9,20 +9,23 @@ import { drawScreen } from "./screen.js";
 
 export class Inspector {
   /**
-   * The message, moment and screen that are shown.
-   * @type {{ run: Run, place: number, moment: Moment, screen: ScreenData | null } | undefined}
+   * The message, beat and screen that are shown.
+   * @type {{ run: Run, place: number, beat: number, screen: ScreenData | null } | undefined}
    */
   #shown;
 
   /** @param {(place: number) => void} choose */
   constructor(choose) {
     this.choose = choose;
+    /** Says whose message it is, where several runs are side by side. */
+    this.whose = el("p.whose", { hidden: true });
     this.phone = el("div.inspector-screen");
     this.facts = el("div.facts.stack");
     this.source = el("div.source");
     this.element = el(
       "aside.inspector.stack",
       { "aria-label": "The current message" },
+      this.whose,
       this.phone,
       this.facts,
       this.source,
@@ -31,44 +34,27 @@ export class Inspector {
 
   /**
    * @param {Run} run
-   * @param {number} place
-   * @param {Moment} moment
+   * @param {number} place The place of the current message; -1 for none so far in the beat.
+   * @param {number} beat
+   * @param {number} moment The index of the run's last moment.
+   * @param {number} pane The index of the run's pane; -1 where it is the only one.
    */
-  show(run, place, moment) {
-    const screen = run.screenAt(
-      place < 0 ? this.#lastBefore(run, moment) : place,
-      Math.max(moment.at, place < 0 ? 0 : run.messages.at[place]),
-    );
+  show(run, place, beat, moment, pane) {
+    this.whose.hidden = pane < 0;
+    this.whose.replaceChildren(el("kbd", { "aria-hidden": "true" }, pane + 1), el("span", short(run.name, 60)));
+    const screen = run.screenAt(moment);
     const last = this.#shown;
-    this.#shown = { run, place, moment, screen };
+    this.#shown = { run, place, beat, screen };
     if (last === undefined || screen !== last.screen || run !== last.run)
       this.phone.replaceChildren(drawScreen(screen, run));
-    if (last !== undefined && place === last.place && run === last.run && moment === last.moment) return;
+    if (last !== undefined && place === last.place && run === last.run && beat === last.beat) return;
     if (place < 0) {
-      this.facts.replaceChildren(
-        el("h2", run.beatName(moment.beat)),
-        el("p.hint", "Nothing has been sent yet in this beat."),
-      );
+      this.facts.replaceChildren(el("h2", run.beatName(beat)), el("p.hint", "Nothing has been sent yet in this beat."));
       this.source.replaceChildren();
       return;
     }
     this.facts.replaceChildren(...this.#facts(run, place));
     this.#showSource(run, place);
-  }
-
-  /**
-   * @param {Run} run
-   * @param {Moment} moment
-   */
-  #lastBefore(run, moment) {
-    let place = -1;
-    const { beat, at } = run.messages;
-    const isBegun = moment.kind !== "beat";
-    const isBefore = (/** @type {number} */ next) => {
-      return beat[next] < moment.beat || (isBegun && beat[next] === moment.beat && at[next] <= moment.at);
-    };
-    while (place + 1 < run.count && isBefore(place + 1)) place++;
-    return place;
   }
 
   /**
@@ -80,8 +66,7 @@ export class Inspector {
     const receiver = run.receiver(place);
     const kind = run.className(place);
     const words = [
-      `message ${run.messages.id[place]}`,
-      run.position(place),
+      run.numberWords(place),
       `at ${time(run.messages.at[place])}`,
       run.has(place, isAsync) ? "asynchronous" : "",
       run.has(place, isSystem) ? "from the system" : "",

@@ -2,6 +2,9 @@
 import { short } from "../model/text.js";
 import { el } from "./dom.js";
 
+/** The text that a recording has in place of a password of any length. */
+const hiddenText = "•••";
+
 /**
  * Draws a recorded screen; a note if there is none.
  * @param {ScreenData | null} screen
@@ -42,6 +45,7 @@ function drawElement(element) {
         { class: `field${element.enabled ? "" : " off"}` },
         el("small", short(words, 40)),
         el("span", short(element.text, 200) || " "),
+        element.text === hiddenText ? el("small.hidden-text", "hidden in the recording") : null,
       );
     case "button":
       return el("div", { class: `button${element.enabled ? "" : " off"}` }, short(element.text || words, 60));

@@ -10,6 +10,7 @@ const kinds = {
   reply: "a service replies",
   sight: "the screen changes",
 };
+const endOfTurn = "the screen at the end of this turn";
 
 /** @type {Record<string, string>} */
 const shapes = {
@@ -100,7 +101,10 @@ export class Scrubber {
       type: "button",
       title: short(first.name, 200) + more,
       on: { click: () => this.actions.go(first.tick) },
-      css: { "flex-grow": Math.max(length, timeline.length / 40) },
+      css: {
+        "flex-grow": Math.max(length, timeline.length / 40),
+        "min-width": `min(86px, ${60 / this.#parts.length}%)`,
+      },
     };
     return el("button", settings, el("span", short(first.name, 60)));
   }
@@ -110,9 +114,10 @@ export class Scrubber {
    * @param {number} tick
    * @param {boolean} isPlaying
    * @param {number} speed
-   * @param {string} message The message in words; empty for none.
+   * @param {Run} [run] The run in focus, which the words are about.
+   * @param {Stand} [stand] Its stand at the tick.
    */
-  show(timeline, tick, isPlaying, speed, message) {
+  show(timeline, tick, isPlaying, speed, run, stand) {
     if (this.#timeline !== timeline) {
       this.#timeline = timeline;
       this.slider.max = `${timeline.length - 1}`;
@@ -132,12 +137,8 @@ export class Scrubber {
       else button.removeAttribute("aria-current");
     }
     this.slider.value = `${tick}`;
-    const { moment, offset } = timeline.position(tick);
-    const { kind, at, what } = timeline.moments[moment];
     const chapter = this.#list.find(each => each.beat === beat)?.name ?? "";
-    const call = kind === "call" ? `: ${short(what, 40)}` : "";
-    const on = offset > 0 ? `, then message ${offset}` : "";
-    const words = joined([message, short(chapter, 60), `${kinds[kind]}${call}${on}`, time(at)], " · ");
+    const words = joined(standWords(run, stand, short(chapter, 60)), " · ");
     this.slider.setAttribute("aria-valuetext", words);
     this.said.setAttribute("aria-live", isPlaying ? "off" : "polite");
     this.said.textContent = words;
@@ -147,4 +148,28 @@ export class Scrubber {
     this.play.classList.toggle("on", isPlaying);
     this.speed.value = `${speed}`;
   }
+}
+
+/**
+ * The stand of a run in words: its message, the beat, what happens during the message or outside of any, the time.
+ * @param {Run} [run]
+ * @param {Stand} [stand]
+ * @param {string} [beat]
+ * @returns {string[]}
+ */
+export function standWords(run, stand, beat = "") {
+  if (run === undefined || stand === undefined) return [beat];
+  const { place, moments, isWaiting } = stand;
+  const happenings = moments.map(({ kind, what, isKnown }) => {
+    if (kind === "sight" && !isKnown) return endOfTurn;
+    return kind === "call" && place < 0 ? `${kinds[kind]}: ${short(what, 40)}` : kinds[kind];
+  });
+  const at = place < 0 ? moments[0]?.at : run.messages.at[place];
+  return [
+    run.words(place),
+    beat,
+    joined([...new Set(happenings)], ", "),
+    isWaiting ? "waits for the others" : "",
+    at === undefined ? "" : time(at),
+  ];
 }

@@ -261,6 +261,7 @@ export class SequenceView {
       edge.textContent = index === 0 ? `‹ ${counts[index]}` : `${counts[index]} ›`;
     }
     this.element.classList.toggle("cut-before", counts[0] > 0);
+    this.element.style.setProperty("--scrolled", `${start}px`);
     this.element.classList.toggle("cut-after", counts[1] > 0);
   }
 
@@ -399,7 +400,6 @@ export class SequenceView {
     const edge = target - direction * 4;
     const group = svg("g", { class: names.join(" "), "data-place": place });
     group.append(svg("rect.ground", { x: 0, y: y - 23, width: this.#width, height: rowHeight }));
-    group.append(svg("text.number", { x: gutter - 10, y: y + 1 }, `${isAlone ? "+" : ""}${run.messages.id[place]}`));
     const tip = isAsynchronous ? "tip open" : "tip";
     const close = isAsynchronous ? "" : " Z";
     if (from === to) {
@@ -416,6 +416,7 @@ export class SequenceView {
     this.#label(group, place, y, (start + target) / 2, size);
     const waited = rows.waited(row);
     const repeats = rows.repeats(place);
+    group.append(svg("text.number", { x: gutter - 10, y: y + 1 }, `${isAlone ? "+" : ""}${run.messages.id[place]}`));
     if (repeats !== "") group.append(svg("text.repeats", { x: gutter - 10, y: y + 14 }, repeats));
     if (waited >= 1e6) group.append(svg("text.wait", { x: 3, y: y - 16 }, `{${time(waited)}}`));
     this.#marks(group, place, to, y);

@@ -62,7 +62,7 @@ export class Why {
     else items = channels.map(each => this.#channel(run, each));
     const rest = items.splice(mostFound);
     const where = [short(run.name, 40), state.scope === "run" ? "" : "this beat", short(spoken(state.find), 160)];
-    const found = this.#names(run, names);
+    const found = this.#names(run, names, places.length > 0);
     const without = channelIn(state.find).others;
     const demands = query === null ? [] : demandsOf(run, places);
     this.list.replaceChildren(
@@ -81,8 +81,9 @@ export class Why {
    * Lists the components and properties that a search found. A click on a component pins it and shows its holders.
    * @param {Run} run
    * @param {ReturnType<typeof namesFound>} names
+   * @param {boolean} hasMessages True where messages are listed below them.
    */
-  #names(run, { components, properties }) {
+  #names(run, { components, properties }, hasMessages) {
     const view = run.ownership === null ? state.view : "ownership";
     const component = (/** @type {string} */ name) => {
       const scope = view === "ownership" ? "beat" : state.scope;
@@ -94,7 +95,9 @@ export class Why {
       return el("li", place < 0 ? words : button(() => this.choose(place), ...words));
     };
     const items = [...components.slice(0, mostFound).map(component), ...properties.slice(0, mostFound).map(property)];
-    return items.length === 0 ? [] : [el("h3", "Components and properties"), el("ol", items), el("h3", "Messages")];
+    if (items.length === 0) return [];
+    const heading = hasMessages ? [el("h3", "Messages")] : [];
+    return [el("h3", "Components and properties"), el("ol", items), ...heading];
   }
 
   /**
@@ -111,7 +114,7 @@ export class Why {
     };
     return [
       ...reasonsOf(run, places).map(reason => el("p", reason)),
-      el("h3", "By step"),
+      el("h3", "By beat"),
       el("ol", steps.slice(0, mostFound).map(step)),
       el("h3", "By channel"),
     ];
