@@ -1232,6 +1232,21 @@ def narrow(browser, address):
             check(wide <= width, f"{place} is as wide as its window of {width} px: {wide}")
             empty = page.evaluate(EMPTY_CHOICES)
             check(empty == [], f"{place}, {width} px: choices show their words: {empty}")
+    page.goto(f"{address}{SCENE}{runs[0][1]}")
+    session.resize(320, 256)
+    edges = page.evaluate("['#scenario', '.tools .chips'].map(part => document.querySelector(part).getBoundingClientRect()).map(({ left, right }) => [left, right])")
+    check(edges[0][1] <= edges[1][0] < 320, f"320 px: the patterns begin in sight beside the scenario: {edges}")
+    page.mouse.move(160, 200)
+    page.mouse.wheel(0, 300)
+    page.wait_for_function("scrollY > 0")
+    top = page.evaluate("scrollY")
+    for step in range(12):
+        box = page.locator(".buttons .next").bounding_box()
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        session.settle()
+        bottom = page.locator(".buttons .next").bounding_box()["y"] + box["height"]
+        check(bottom <= 256, f"320 × 256: the button to step stays in sight at step {step}: {bottom}")
+    check(page.evaluate("scrollY") == top, f"and the page stays where it is: {page.evaluate('scrollY')} instead of {top}")
     for width, media in ((390, "screen"), (320, "screen"), (720, "print"), (1000, "print")):
         page.goto(address)
         session.resize(width, 900)
