@@ -484,6 +484,8 @@ interface View {
   shine(light: Light | null): void;
   whole?(): WholePicture | null;
   wasDragged?(): boolean;
+  /** The rows of a view that is a list. */
+  list?: { isAllSeen: boolean };
   /** True where keys and menus can move it. */
   isMovable?: boolean;
 }

@@ -278,6 +278,22 @@ export class Pane {
     list.enlarge(this.isWhole ? list.fitted(scale, this.type, Math.max(list.count, this.rows.wholeCount)) : scale);
   }
 
+  /** True where the first view shows all that it has to show. A picture that is fitted does. */
+  get isAllSeen() {
+    const view = this.views[0];
+    return view.list === undefined ? this.isWhole : view.list.isAllSeen;
+  }
+
+  /**
+   * The row that stands first in sight with another in a room: the first of those that the same act of the person or the
+   * system set off; undefined where the room isn't asked to show as many as it can.
+   * @param {number} row
+   */
+  firstInSight(row) {
+    if (this.type === 1 || !this.isWhole || row < 0 || this.rows.lines !== null) return undefined;
+    return this.rows.firstOfBurst(row);
+  }
+
   /** The places that are drawn for the current message and its causes. */
   get litPlaces() {
     const chain = this.current < 0 ? [] : this.run.chain(this.current);

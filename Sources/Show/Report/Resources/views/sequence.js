@@ -4,7 +4,7 @@ import { isAsync, isLost } from "../model/declared.js";
 import { plural, short, time } from "../model/text.js";
 import { button, el, fadeOthers, makeDraggable, svg } from "./dom.js";
 import { columnsFor, headsIn, nameLine, noteLine, noteOf, prefixesIn, prefixLine } from "./heads.js";
-import { VirtualList } from "./list.js";
+import { leastInRoom, VirtualList } from "./list.js";
 import { markRow, messageTable } from "./table.js";
 
 const rowHeight = 34;
@@ -15,8 +15,8 @@ const letter = 6.7;
 const setLetter = 5.8;
 /** The least scale at which all lifelines are fitted to the pane. */
 const leastWhole = 0.4;
-/** The least scale of dimmed messages for a room, beside a desk. */
-const contextType = 1.6;
+/** The least scale at which all lifelines are fitted to a room. */
+const leastWholeInRoom = 1.2;
 
 export class SequenceView {
   /** The lifelines and sizes that the heads were drawn for, as a key. */
@@ -114,7 +114,7 @@ export class SequenceView {
    * @param {number} line The line that is brought into sight.
    */
   reveal(row, line) {
-    this.list.reveal(line);
+    this.list.reveal(line, this.pane.firstInSight(row));
     if (row < 0 || this.list.width === 0) return;
     // Where the sheet is wider than the list, it is scrolled to both ends, or to the receiver where both don't fit.
     const { element, scale } = this.list;
@@ -144,9 +144,9 @@ export class SequenceView {
     // For a room, the current message is large; the others are as large as all lifelines beside each other allow.
     const { type, zoom, isWhole } = this.pane;
     const whole = (this.list.room.width * this.list.scale) / (edge + sum(heads));
-    const scale = type > 1 ? Math.max(contextType, Math.min(type, whole)) : 1;
+    const scale = type > 1 ? Math.max(leastInRoom, Math.min(type, whole)) : 1;
     this.#heads = heads;
-    const fitted = Math.max(leastWhole, Math.min(scale, whole));
+    const fitted = Math.max(type > 1 ? leastWholeInRoom : leastWhole, Math.min(scale, whole));
     const most = this.#boxHeight + 8 + prefixLine;
     this.list.enlarge(isWhole ? this.list.fitted(fitted, type, rows.wholeCount, most) : scale * zoom);
     this.#emphasis = type > 1 ? type / (isWhole ? this.list.scale : scale) : 1;
@@ -155,7 +155,7 @@ export class SequenceView {
     const inOneLine = headsIn(rows, 1);
     if (sum(inOneLine) <= width - edge) heads = inOneLine;
     this.#heads = heads;
-    this.#columns = columnsFor(widths(heads), width - edge);
+    this.#columns = columnsFor(widths(heads), width - edge, type > 1 ? width : undefined);
     const last = this.#columns.at(-1);
     this.#width = Math.max(width, edge + (last === undefined ? 0 : last.middle + last.width / 2));
     this.list.width = this.#width > width ? this.#width : 0;
@@ -413,7 +413,7 @@ export class SequenceView {
     this.#label(group, place, y, (start + target) / 2, size);
     const waited = rows.waited(row);
     const repeats = rows.repeats(place);
-    if (repeats !== "") group.append(svg("text.repeats", { x: gutter - 10, y: y + 14 }, repeats));
+    if (repeats !== "") group.append(svg("text.repeats", { x: gutter - 10, y: y + 10.5 }, repeats));
     if (waited >= 1e6) group.append(svg("text.wait", { x: 3, y: y - 16 }, `{${time(waited)}}`));
     this.#marks(group, place, to, y);
     for (const set of rows.sets(row)) group.append(this.#set(set.from, set.to, [...set.properties], y + 7));
