@@ -949,7 +949,7 @@ def benefit(browser, address):
     page.keyboard.press("Shift+C")
     check(page.locator(".mistakes tbody .feature").all_text_contents()[0].startswith("Noticed in some"), "what differs stands first")
     check(page.locator(".mistakes [data-cell]").count() == 9, "a cell for each mistake in each pattern")
-    check("the checks that are the same for all architectures notice between 1 and 2" in page.text_content(".intro"), f"a finding in a sentence: {page.text_content('.intro')}")
+    check("the shared checks notice 1 to 2" in page.text_content(".intro"), f"a finding in a sentence: {page.text_content('.intro')}")
     page.locator("[data-cell='late/round-table']").click()
     shown = page.text_content(".evidence article")
     for words in ("what late is · round-table: walks", "The guard is left out.", "Home/Home.swift:7", "after 34 walks", "taps About", "The pattern's own", "3 tests failed"):
@@ -1247,6 +1247,16 @@ def narrow(browser, address):
         bottom = page.locator(".buttons .next").bounding_box()["y"] + box["height"]
         check(bottom <= 256, f"320 × 256: the button to step stays in sight at step {step}: {bottom}")
     check(page.evaluate("scrollY") == top, f"and the page stays where it is: {page.evaluate('scrollY')} instead of {top}")
+    session.resize(390, 844)
+    page.get_by_role("button", name="Details").click()
+    top = page.evaluate("document.querySelector('.inspector').getBoundingClientRect().top")
+    check(0 <= top < 600, f"390 px: Details brings the details in sight: {top}")
+    check(page.evaluate("document.activeElement.className").startswith("inspector"), "and gives them the focus")
+    page.goto(address)
+    page.locator("a.door").first.focus()
+    page.keyboard.press("Enter")
+    session.settle()
+    check(page.evaluate("document.activeElement.closest('.pane')?.classList.contains('focused')"), "a door that opens panes gives the focus to the first")
     for width, media in ((390, "screen"), (320, "screen"), (720, "print"), (1000, "print")):
         page.goto(address)
         session.resize(width, 900)

@@ -22,7 +22,7 @@ export class Inspector {
     this.source = el("div.source");
     this.element = el(
       "aside.inspector.stack",
-      { "aria-label": "The current message" },
+      { "aria-label": "The current message", tabindex: "-1" },
       this.phone,
       this.facts,
       this.source,

@@ -1,5 +1,5 @@
 // The references between objects at the moment. Each object and each reference keeps its place for the whole run, and
-// is drawn only while it exists; what is freed or let go in the beat of the moment stays until its end, faint.
+// is drawn only while it exists. In the beat of the moment, what is freed stays struck through, and what is let go faint.
 import { textOf } from "../model/data.js";
 import { lifeAt, referencesAt } from "../model/holding.js";
 import { joined, plural, short } from "../model/text.js";
@@ -110,7 +110,7 @@ export class OwnershipView extends GraphPicture {
       plural(boxes("living"), "object"),
       `${count("strong")} strong`,
       `${count("weak")} weak`,
-      boxes("freed") > 0 ? `${boxes("freed")} freed (faint)` : "",
+      boxes("freed") > 0 ? `${boxes("freed")} freed (struck through)` : "",
       cycles > 0 ? `${plural(cycles, "line")} of a strong cycle` : "",
       left > 0 ? `${left} left behind` : "",
     ];
