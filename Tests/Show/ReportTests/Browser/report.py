@@ -402,7 +402,7 @@ def first_screen(session, address):
     """The first screen has a sentence on what it is, the comparison as a picture, the number to click and the way into a lesson."""
     page = session.page
     page.evaluate("scrollTo(0, 0)")
-    for selector in ("h1", ".finding", ".door", ".main-button", ".class-chart", ".class-chart .total"):
+    for selector in ("h1", ".finding", ".door", ".main-button", ".class-key", ".class-chart", ".class-chart .total"):
         low = page.evaluate("selector => Math.max(...[...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect().bottom))", selector)
         check(low <= 800, f"{selector} is on the first screen: {low}")
     totals = [int(text) for text in page.locator(".class-chart .total").all_text_contents()]

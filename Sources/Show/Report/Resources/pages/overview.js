@@ -188,8 +188,8 @@ export class OverviewPage {
       ),
       el(
         "p.hint",
-        "A message is control passing from one component to another: a call, an event, a callback. ",
-        "Each has one class, the first of these that fits. Click a number for its messages.",
+        "A message is control passing between components: a call, an event, a callback. ",
+        "Its class is the first of these that fits. Click a number for its messages.",
       ),
       drawClassKey(),
       this.glance,
