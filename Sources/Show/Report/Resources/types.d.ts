@@ -505,6 +505,8 @@ interface View {
   shine(light: Light | null): void;
   whole?(): WholePicture | null;
   wasDragged?(): boolean;
+  /** The rows of a view that is a list. */
+  list?: { isAllSeen: boolean };
   /** True if keys and menus can move the view. */
   isMovable?: boolean;
 }

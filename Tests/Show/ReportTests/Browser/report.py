@@ -402,7 +402,7 @@ def first_screen(session, address):
     """The first screen has a sentence on what it is, the comparison as a picture, the number to click and the way into a lesson."""
     page = session.page
     page.evaluate("scrollTo(0, 0)")
-    for selector in ("h1", ".finding", ".door", ".main-button", ".class-chart", ".class-chart .total"):
+    for selector in ("h1", ".finding", ".door", ".main-button", ".class-key", ".class-chart", ".class-chart .total"):
         low = page.evaluate("selector => Math.max(...[...document.querySelectorAll(selector)].map(each => each.getBoundingClientRect().bottom))", selector)
         check(low <= 800, f"{selector} is on the first screen: {low}")
     totals = [int(text) for text in page.locator(".class-chart .total").all_text_contents()]
@@ -949,7 +949,7 @@ def benefit(browser, address):
     page.keyboard.press("Shift+C")
     check(page.locator(".mistakes tbody .feature").all_text_contents()[0].startswith("Noticed in some"), "what differs stands first")
     check(page.locator(".mistakes [data-cell]").count() == 9, "a cell for each mistake in each pattern")
-    check("the checks that are the same for all architectures notice between 1 and 2" in page.text_content(".intro"), f"a finding in a sentence: {page.text_content('.intro')}")
+    check("the shared checks notice 1 to 2" in page.text_content(".intro"), f"a finding in a sentence: {page.text_content('.intro')}")
     page.locator("[data-cell='late/round-table']").click()
     shown = page.text_content(".evidence article")
     for words in ("what late is · round-table: walks", "The guard is left out.", "Home/Home.swift:7", "after 34 walks", "taps About", "The pattern's own", "3 tests failed"):
@@ -1232,6 +1232,31 @@ def narrow(browser, address):
             check(wide <= width, f"{place} is as wide as its window of {width} px: {wide}")
             empty = page.evaluate(EMPTY_CHOICES)
             check(empty == [], f"{place}, {width} px: choices show their words: {empty}")
+    page.goto(f"{address}{SCENE}{runs[0][1]}")
+    session.resize(320, 256)
+    edges = page.evaluate("['#scenario', '.tools .chips'].map(part => document.querySelector(part).getBoundingClientRect()).map(({ left, right }) => [left, right])")
+    check(edges[0][1] <= edges[1][0] < 320, f"320 px: the patterns begin in sight beside the scenario: {edges}")
+    page.mouse.move(160, 200)
+    page.mouse.wheel(0, 300)
+    page.wait_for_function("scrollY > 0")
+    top = page.evaluate("scrollY")
+    for step in range(12):
+        box = page.locator(".buttons .next").bounding_box()
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        session.settle()
+        bottom = page.locator(".buttons .next").bounding_box()["y"] + box["height"]
+        check(bottom <= 256, f"320 × 256: the button to step stays in sight at step {step}: {bottom}")
+    check(page.evaluate("scrollY") == top, f"and the page stays where it is: {page.evaluate('scrollY')} instead of {top}")
+    session.resize(390, 844)
+    page.get_by_role("button", name="Details").click()
+    top = page.evaluate("document.querySelector('.inspector').getBoundingClientRect().top")
+    check(0 <= top < 600, f"390 px: Details brings the details in sight: {top}")
+    check(page.evaluate("document.activeElement.className").startswith("inspector"), "and gives them the focus")
+    page.goto(address)
+    page.locator("a.door").first.focus()
+    page.keyboard.press("Enter")
+    session.settle()
+    check(page.evaluate("document.activeElement.closest('.pane')?.classList.contains('focused')"), "a door that opens panes gives the focus to the first")
     for width, media in ((390, "screen"), (320, "screen"), (720, "print"), (1000, "print")):
         page.goto(address)
         session.resize(width, 900)

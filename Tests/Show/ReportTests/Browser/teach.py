@@ -331,6 +331,7 @@ def present(browser, address):
         size = page.evaluate("selector => parseFloat(getComputedStyle(document.querySelector(selector)).fontSize)", selector)
         check(size >= 28, f"{selector} is read from the last row: {size}")
     check(label_height(page) >= 28, f"so is the message in the diagram: {label_height(page)}")
+    place = session.hash()
     before = label_height(page)
     page.keyboard.press("+")
     check(label_height(page) > before * 1.2, "+ enlarges the text itself")
@@ -340,6 +341,13 @@ def present(browser, address):
     page.keyboard.press("0")
     check(label_height(page) == before, "and 0 again brings the usual size back")
     whole(session)
+    page.keyboard.press("f")
+    folded = page.text_content(".present-ends")
+    check(page.locator(".present-stage .repeats").count() > 0, f"f folds repeats: {folded}")
+    page.keyboard.press("f")
+    check(page.locator(".present-stage .repeats").count() == 0, "and f again unfolds them")
+    page.evaluate("place => (location.hash = place)", place)
+    session.settle()
     first = page.text_content(".present-call")
     page.keyboard.press("PageDown")
     second = page.text_content(".present-call")
@@ -410,7 +418,7 @@ ROWS = """(() => { const list = document.querySelector('.present-stage .list'), 
   const top = list.querySelector('.list-head').getBoundingClientRect().bottom;
   const rows = [...list.querySelectorAll('.message .ground, .line[data-place], .cause')].map(each => each.getBoundingClientRect());
   const cut = rows.filter(row => row.top < top - 2 || row.bottom > room.bottom + 2).length;
-  return { rows: rows.length, cut, size: rows[0].height, isCurrentSeen: rows.at(-1).bottom <= room.bottom + 2 && rows.at(-1).top >= top - 2 }; })()"""
+  return { rows: rows.length, cut, isWide: list.scrollWidth > list.clientWidth + 1, size: rows[0].height, isCurrentSeen: rows.at(-1).bottom <= room.bottom + 2 && rows.at(-1).top >= top - 2 }; })()"""
 
 
 def whole(session):
@@ -428,8 +436,11 @@ def whole(session):
                 page.keyboard.press("0")
                 session.settle()
                 fitted = page.evaluate(ROWS)
-                least = 34 if view == "sequence" else 26
+                least = 1.6 * (34 if view == "sequence" else 26)
+                check(fitted["size"] > least * 0.75 - 0.6, f"{view}, {width} px: a room reads what 0 shows: {fitted}")
                 check(fitted["cut"] == 0 or fitted["size"] < least + 0.6 and fitted["isCurrentSeen"], f"{view}, {width} px: 0 shows all rows: {usual}, {fitted}")
+                told = page.text_content(".present-fit")
+                check(told == ("all so far is in sight" if fitted["cut"] == 0 and not fitted["isWide"] else "as much as can be read"), f"{view}, {width} px: and says so: {told}, {fitted}")
                 check(fitted["cut"] <= usual["cut"], f"{view}, {width} px: and never fewer: {usual}, {fitted}")
                 page.keyboard.press("0")
                 page.keyboard.press("[")

@@ -208,6 +208,17 @@ export class Rows {
   }
 
   /**
+   * The first of the rows up to a row whose messages have the same first cause.
+   * @param {number} row
+   */
+  firstOfBurst(row) {
+    const root = (/** @type {number} */ each) => this.run.chain(this.places[each])[0];
+    let first = row;
+    while (first > 0 && root(first - 1) === root(row)) first--;
+    return first;
+  }
+
+  /**
    * The wait before a row, in nanoseconds.
    * @param {number} row
    */

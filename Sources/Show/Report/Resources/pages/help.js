@@ -10,24 +10,18 @@ const keyList = [
   ["Home End", "first and last moment"],
   ["Space", "play and pause"],
   ["1 … 5", "choose a pane"],
-  ["v V", "the next view; the next second view, below the first"],
+  ["v V", "v: the next view; V: one more view below it"],
   ["b", "one beat or the whole run"],
-  ["f", "fold repeats"],
-  ["a", "align the rows of all panes where the same happens, or pack them"],
-  ["z", "lifelines: one for each component, for each module, for each role"],
-  ["p", "pin the receiver, the sender, both, nothing"],
+  ["f", "show repeats once, with their number: ×3"],
+  ["a", "put the same moment of all panes in line, or let rows stand close"],
+  ["z", "each lifeline by itself, one for each module, one for each role"],
+  ["p", "keep the receiver lit; again: the sender, then both, then none"],
   ["x X", "close or open the effects of the message in the tree; open all"],
-  [
-    "+ − 0",
-    "zoom in and out, text too; 0: fit all rows, or those around the message if there are too many; 0 again: the " +
-      "usual size",
-  ],
+  ["+ −", "larger and smaller; text grows along"],
+  ["0", "as much in sight as can be read; again: the usual size"],
   ["h j k l", "move the picture"],
-  [
-    "/",
-    "find: words, from: to: role: from-role: to-role: module: from-module: to-module: class: beat: rule: is:async " +
-      "is:lost is:system is:typing; from:= for the whole name",
-  ],
+  ["/", "find words; from: to: role: from-role: to-role: module: from-module: to-module: class: beat: rule: narrow it"],
+  ["/ is:", "find async, lost, system or typing messages: is:async; from:=Name finds this whole name only"],
   ["n N", "next and previous match"],
   ["e", "export: side by side and in every picture"],
   ["i", "show or hide the message's details beside the panes"],
@@ -43,7 +37,7 @@ const keyList = [
   ["t", "present: the diagram for a room, revealed message by message"],
   ["q", "present: ask the class first, and show the answer after"],
   ["u n w", "present: the person's screen and the notes beside the diagram; the notes in a window of their own"],
-  ["m . ,", "present: m makes or removes a stop of the lesson here; . and , go to its next and previous stop"],
+  ["m . ,", "present: m adds a stop of the lesson here, or removes it; . and , go to the next and previous stop"],
   ["d", "dark or light"],
   ["Esc", "clear the search and the pin; close the panel or this list"],
   ["?", "this list"],
@@ -57,8 +51,8 @@ const signs = [
   "A square on a lifeline: a stored property was written. A disc: something a person sees changed.",
   "A dotted line: a property of another component was set directly. That is no message; it is counted as a set.",
   "A bar: the component is busy until all its calls have returned. {800 ms}: 800 ms passed.",
-  "Ownership: a solid line is a strong reference, a dashed one weak, a red one part of a strong cycle. Faint: let go " +
-    "in this beat.",
+  "Ownership: a solid line is a strong reference, a dashed one weak, a red one part of a strong cycle. A faint line " +
+    "was let go in this beat, and an object that is struck through was freed in it.",
   "Side by side the mouse wheel zooms pictures and dragging moves them; with Ctrl it enlarges lists. A click on a " +
     "component or a line pins it.",
 ];

@@ -11,7 +11,7 @@ import { change, chosenFeatures, link, otherFeature, state } from "../model/stat
 import { csv, markdown } from "../model/table.js";
 import { grouped, joined, plural, short } from "../model/text.js";
 import { scenarioSelect } from "../views/choice.js";
-import { drawClassChart, drawClassLegend, namesOfRows, runsOfChart } from "../views/class-chart.js";
+import { drawClassChart, drawClassKey, drawClassLegend, namesOfRows, runsOfChart } from "../views/class-chart.js";
 import { button, el, isDark } from "../views/dom.js";
 import { dataAddress } from "../views/export.js";
 import { pickLesson } from "../views/notes.js";
@@ -89,7 +89,7 @@ export class OverviewPage {
         plan: own.length > 0 ? state.plan : stopTexts(stops),
       });
     };
-    const made = "Walk through this scenario: a question, then its answer. m makes a stop of your own, or removes one.";
+    const made = "Walk through this scenario: a question, then its answer. The key m adds a stop of your own.";
     const said = el("p.hint", { role: "status" }, made);
     const pick = () =>
       pickLesson(words => {
@@ -188,9 +188,10 @@ export class OverviewPage {
       ),
       el(
         "p.hint",
-        "A message is control passing from one component to another: a call, an event, a callback. ",
-        "Each belongs to the first class below that fits. Click a number for its messages.",
+        "A message is control passing between components: a call, an event, a callback. ",
+        "Its class is the first of these that fits. Click a number for its messages.",
       ),
+      drawClassKey(),
       this.glance,
       drawClassLegend(),
     );

@@ -45,6 +45,7 @@ export class PresentPage {
     this.head = el("header.present-head");
     this.said = el("p.unseen", { role: "status" });
     this.stage = el("div.present-stage.card");
+    this.fit = el("span.present-fit.hint", { role: "status" });
     this.phone = el("div.present-phone");
     this.aside = el("div.present-aside.stack", { tabindex: "0", role: "region", "aria-label": "Screen and notes" });
     const names = [...scenarios.keys()].map(name => el("option", { value: name }, scenarioTitle(name)));
@@ -60,7 +61,7 @@ export class PresentPage {
       () => this.#end(),
       [...this.#stepButtons(), ...this.#stopButtons()],
     );
-    this.asks = button(() => change({ ask: 1 - state.ask, hidden: 0 }), "Ask before showing (q)");
+    this.asks = button(() => change({ ask: 1 - state.ask, hidden: 0 }), "Ask first (q)");
     this.views = choice("View", viewTitles, view => change({ view }));
     this.beside = new Map([
       ["screen", button(() => this.#toggle("screen"), "Screen (u)")],
@@ -85,6 +86,7 @@ export class PresentPage {
         this.window,
         button(() => enlarge(0.8), { "aria-label": "Smaller (-)" }, "A−"),
         button(() => enlarge(1.25), { "aria-label": "Larger (+)" }, "A+"),
+        this.fit,
         el("span.grow"),
         button(() => change({ page: "side" }), { class: "leave", "aria-label": "Leave (t)" }, "Leave"),
       ),
@@ -260,6 +262,7 @@ export class PresentPage {
     keyed(",", () => this.notes.go(-1)),
     keyed("v", () => change({ view: viewAfter(state.view.split("+")[0]) })),
     keyed("b", () => change({ scope: state.scope === "beat" ? "run" : "beat" })),
+    keyed("f", () => change({ fold: state.fold === 0 ? 1 : 0 })),
     keyed("Escape", () => change({ page: "side" })),
   ]);
 
@@ -306,6 +309,7 @@ export class PresentPage {
     this.#showHead(place, isHidden);
     this.#showDiagram(place, isHidden ? (this.#places[index - 1] ?? -1) : place);
     this.#showScreen(place, isHidden);
+    this.fit.textContent = this.#fitWords;
     const parts = [
       state.beside.includes("screen") ? this.phone : null,
       state.beside.includes("notes") && !this.notes.hasWindow ? this.notes.element : null,
@@ -313,6 +317,12 @@ export class PresentPage {
     const isSame = parts.length === this.aside.children.length && parts.every(part => part.parentNode === this.aside);
     if (!isSame) this.aside.replaceChildren(...parts);
     this.aside.hidden = parts.length === 0;
+  }
+
+  /** The words on what `0` has brought in sight; empty at other sizes. */
+  get #fitWords() {
+    if (state.zoom !== 0 || this.#diagram === undefined) return "";
+    return this.#diagram.isAllSeen ? "all so far is in sight" : "as much as can be read";
   }
 
   /**

@@ -79,6 +79,8 @@ let lastScroll = 0;
 /** True if the address changes by the browser's Back or Forward, not by a link. */
 let isReturn = false;
 let isFollowed = false;
+/** True once the first page is shown. */
+let isBegun = false;
 
 function update() {
   let isSwapped = false;
@@ -100,6 +102,12 @@ function update() {
   page.update();
   // A link opens a page at its top. The browser's Back opens it where it was left.
   if (isSwapped) scrollTo(0, isReturn ? (scrolled.get(state.page) ?? 0) : 0);
+  // What had the focus has gone with its page: it goes to the part that keys move there, otherwise to the page.
+  if (isSwapped && isBegun && document.activeElement === document.body) {
+    const part = page === side.made ? side.made.panes[side.made.focus]?.views[0].element : undefined;
+    (part ?? main).focus({ preventScroll: true });
+  }
+  isBegun = true;
   const isOfScenario = ["side", "present", "pictures"].includes(state.page);
   let what = isOfScenario ? scenarioTitle(state.scenario) : "";
   if (page === sheets.made) what = short(shownSheet().title, 60);

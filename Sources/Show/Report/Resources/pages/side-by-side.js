@@ -104,9 +104,9 @@ export class SideBySidePage {
     this.find = this.#makeFind();
     this.filter = new Menu("Filter", "filter", () => this.#filterParts());
     this.export = new Menu("Export", "export", () => exportMenu(this));
-    this.details = button(() => this.toggleDetails(), "Details (i)");
-    this.pictures = el("a.small-link", "Pictures (y)");
-    this.story = el("a.small-link", "Story (Y)");
+    this.details = button(() => this.toggleDetails(), "Details", hint("i"));
+    this.pictures = el("a.small-link", "Pictures", hint("y"));
+    this.story = el("a.small-link", "Story", hint("Y"));
     this.pin = button(() => change({ pin: "", pinTo: "" }), { class: "pin" });
     this.tools = this.#makeTools();
     this.element = el(
@@ -294,7 +294,11 @@ export class SideBySidePage {
       const place = this.timeline.place(this.focus, tick);
       this.inspector.show(run, place, beat, stand.moment, this.runs.length > 1 ? this.focus : -1);
       this.why.show(this.panes[this.focus]);
-      this.held.show(run, { beat, place }, state.pinTo === "" ? state.pin : "");
+      const isChosen = this.held.show(run, { beat, place }, state.pinTo === "" ? state.pin : "");
+      // The answer about a component stands first.
+      if (this.held.chosen === "") this.why.element.after(this.held.element);
+      else if (isChosen) this.inspector.element.prepend(this.held.element);
+      if (isChosen) this.inspector.element.scrollTop = 0;
     }
     this.scrubber.show(this.timeline, tick, this.#timer !== undefined, state.speed, run, stand);
   }
@@ -332,6 +336,14 @@ export class SideBySidePage {
   }
 
   toggleDetails() {
+    const { element } = this.inspector;
+    // Where they stand below the panes, they come into sight.
+    if (innerWidth <= narrow) {
+      change({ details: "on" });
+      element.focus();
+      element.scrollIntoView();
+      return;
+    }
     change({ details: this.hasDetails ? "off" : "on" });
   }
 
@@ -454,10 +466,7 @@ export class SideBySidePage {
       state.hide.filter(word => word.includes(":")).length + state.group.length + (state.fold !== 0 ? 1 : 0);
     this.filter.count(hidden);
     this.pin.hidden = state.pin === "";
-    this.pin.replaceChildren(
-      el("span", short(state.pinTo === "" ? state.pin : `${state.pin} → ${state.pinTo}`, 44)),
-      el("span", { "aria-hidden": "true" }, "×"),
-    );
+    this.pin.replaceChildren(el("span", pinWords()), el("span", { "aria-hidden": "true" }, "×"));
     this.pin.title = short(state.pin, 200);
     this.pin.setAttribute("aria-label", `Let go of ${short(state.pin, 60)} (Esc)`);
     if (document.activeElement !== this.find) this.find.value = state.find;
@@ -698,6 +707,21 @@ export class SideBySidePage {
     const next = all[place + direction];
     if (next !== undefined) this.openScenario(next[1][0]);
   }
+}
+
+/** The pinned component or pair. Names of a module begin alike: where there is no room, a name keeps its end. */
+function pinWords() {
+  if (state.pinTo !== "") return short(`${state.pin} → ${state.pinTo}`, 44);
+  const isTight = innerWidth > narrow && innerWidth <= 1400 && state.pin.length > 12;
+  return isTight ? `…${short(state.pin.slice(-11), 12)}` : short(state.pin, 44);
+}
+
+/**
+ * The key of a button, where there is room.
+ * @param {string} key
+ */
+function hint(key) {
+  return el("span.key-hint", ` (${key})`);
 }
 
 /** The moves in time, by their keys. */

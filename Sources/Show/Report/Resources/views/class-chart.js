@@ -67,24 +67,25 @@ export function drawClassChart(shown, nameOf) {
  * @param {number} most
  * @param {boolean} isYardstick
  */
-function drawRow({ run, name: title, counts, total }, most, isYardstick) {
+function drawRow({ run, name: who, counts, total }, most, isYardstick) {
   const parts = countedClasses.flatMap(([name]) => {
     const count = counts.get(name) ?? 0;
     if (count === 0) return [];
     const words = `${count} ${name}`;
-    const settings = { class: `class-${name}`, title: words, css: { width: `${(100 * count) / most}%` } };
+    const title = `${words}: ${short(summaryOf(name), 300)}`;
+    const settings = { class: `class-${name}`, title, css: { width: `${(100 * count) / most}%` } };
     if (count / most < leastShare) return el("i", settings);
     const href = link(evidence({ view: "sequence", search: `class:${name}` }, run.scenario, run));
-    return el("a", settings, { href, "aria-label": `${title}: ${words}` }, count);
+    return el("a", settings, { href, "aria-label": `${who}: ${words}` }, count);
   });
   const words = [...counts].map(([name, count]) => `${count} ${name}`).join(", ");
   const all = evidence({ view: "sequence", search: null }, run.scenario, run);
   return el(
     "li",
     { class: isYardstick ? "reference" : null },
-    el("a.who", { href: link({ ...all, at: "0.0", scope: "beat" }) }, title),
+    el("a.who", { href: link({ ...all, at: "0.0", scope: "beat" }) }, who),
     el("div.class-parts", parts),
-    el("a.total", { href: link(all), "aria-label": `${title}: ${plural(total, "message")}: ${words}` }, grouped(total)),
+    el("a.total", { href: link(all), "aria-label": `${who}: ${plural(total, "message")}: ${words}` }, grouped(total)),
   );
 }
 
@@ -93,10 +94,28 @@ function yardstickName() {
   return short(runs.find(run => run.key === report.reference)?.name ?? "Reference", 30);
 }
 
+/** The counted classes with a message in any run. */
+function usedClasses() {
+  const used = new Set(runs.flatMap(run => run.messages.class));
+  return countedClasses.filter(([name]) => used.has(classNames.indexOf(name)));
+}
+
+/** @param {string} name */
+function summaryOf(name) {
+  return report.classes.find(([own]) => own === name)?.[1] ?? "";
+}
+
+/** The classes in one line, in their order, each with its meaning for the mouse. */
+export function drawClassKey() {
+  const items = usedClasses().map(([name, summary]) =>
+    el("li", { class: `class-${name}`, title: short(summary, 300) }, el("i.swatch"), name),
+  );
+  return el("ol.class-key", { "aria-label": "Classes, the first that fits counts" }, items);
+}
+
 /** Draws the classes with their colours and meanings. Classes without a message in any run are left out. */
 export function drawClassLegend() {
-  const used = new Set(runs.flatMap(run => run.messages.class));
-  const shown = countedClasses.filter(([name]) => used.has(classNames.indexOf(name)));
+  const shown = usedClasses();
   return el(
     "dl.class-legend",
     shown.map(([name, summary]) =>
@@ -107,7 +126,7 @@ export function drawClassLegend() {
       : el(
           "div",
           el("dt", el("i.swatch.line"), yardstickName()),
-          el("dd", "plain view controllers without an architecture: how low a count can be; not compared"),
+          el("dd", "plain view controllers without an architecture, as a measure of how low a count can be"),
         ),
   );
 }

@@ -160,6 +160,11 @@ export function partOf(root, selector) {
   return found;
 }
 
+/** True in a window as low and narrow as a desk's at 400 %. The style sheets ask the same. */
+export function isSmall() {
+  return matchMedia("(max-width: 760px) and (max-height: 480px)").matches;
+}
+
 /**
  * True if the page is dark now.
  * @param {string} theme `light`, `dark`, or empty for the system's setting.

@@ -5,7 +5,7 @@ import { roleName, roleNames, textOf } from "../model/data.js";
 import { boxKinds, lineKinds } from "../model/declared.js";
 import { placeLabels } from "../model/labels.js";
 import { short } from "../model/text.js";
-import { el, makeDraggable, svg, tableBody, tableHead } from "./dom.js";
+import { el, isSmall, makeDraggable, svg, tableBody, tableHead } from "./dom.js";
 
 /** Lengths in the data are tenths of a point. */
 const unit = 10;
@@ -135,6 +135,8 @@ export class GraphPicture {
     this.element.addEventListener(
       "wheel",
       event => {
+        // Where a pane fills a low window, the wheel moves the page.
+        if (isSmall() && !event.ctrlKey) return;
         event.preventDefault();
         const box = this.element.getBoundingClientRect();
         const [x, y] = [event.clientX - box.left, event.clientY - box.top];

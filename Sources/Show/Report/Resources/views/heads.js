@@ -83,16 +83,17 @@ export function noteOf(rows, column) {
  * the space that is left is shared.
  * @param {number[]} widths
  * @param {number} room
+ * @param {number} [most] The width up to which a column grows.
  * @returns {Column[]}
  */
-export function columnsFor(widths, room) {
-  const even = Math.min(190, room / Math.max(1, widths.length));
+export function columnsFor(widths, room, most = 190) {
+  const even = Math.min(most, room / Math.max(1, widths.length));
   const sum = widths.reduce((total, width) => total + width, 0);
   const spare = Math.max(0, room - sum) / Math.max(1, widths.length);
   const isEven = even >= Math.max(0, ...widths);
   let left = 0;
   return widths.map(width => {
-    const own = isEven ? even : Math.min(width + spare, Math.max(190, width));
+    const own = isEven ? even : Math.min(width + spare, Math.max(most, width));
     left += own;
     return { middle: left - own / 2, width: own };
   });

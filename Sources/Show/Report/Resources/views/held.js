@@ -17,12 +17,15 @@ export const leakRules = ["ANY-6", "ANY-9", "ANY-5"];
 export class Held {
   /** A key of the run, moment and component that are shown. */
   #key = "";
+  /** The name of the component that is shown; empty for none. */
+  chosen = "";
 
   constructor() {
     this.element = el("section.held.card", { "aria-label": "Ownership", hidden: true });
   }
 
   /**
+   * Returns true if a component is shown that wasn't before.
    * @param {Run} run
    * @param {RunMoment} moment
    * @param {string} who The pinned component's name; empty for none.
@@ -30,14 +33,17 @@ export class Held {
   show(run, moment, who) {
     const isOwnership = state.view.split("+").includes("ownership") && run.references.beat.length > 0;
     const key = JSON.stringify([run.number, moment, who, isOwnership, isOwnership ? link() : ""]);
-    if (key === this.#key) return;
+    if (key === this.#key) return false;
     this.#key = key;
     const isKnown = who !== "" && run.components.id.some(component => run.componentName(component) === who);
+    const isNew = isKnown && this.chosen !== who;
+    this.chosen = isKnown ? who : "";
     this.element.hidden = !isKnown && !isOwnership;
     this.element.replaceChildren(
       ...(isKnown ? pinned(run, moment, who) : []),
       ...(isOwnership ? closed(run, moment) : []),
     );
+    return isNew;
   }
 }
 

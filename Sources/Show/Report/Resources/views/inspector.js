@@ -24,7 +24,7 @@ export class Inspector {
     this.source = el("div.source");
     this.element = el(
       "aside.inspector.stack",
-      { "aria-label": "The current message" },
+      { "aria-label": "The current message", tabindex: "-1" },
       this.whose,
       this.phone,
       this.facts,

@@ -4,9 +4,10 @@ import { el } from "./dom.js";
 /** A height that every browser allows for an element, in pixels. */
 const tallest = 15000000;
 
-/** The least scales to which rows are shrunk so that all fit: on a desk, and in a classroom. */
+/** The least scale to which rows are shrunk so that all fit. */
 const leastRows = 0.75;
-const leastRowsInRoom = 1;
+/** The least scale at which a room reads rows that are beside the current one. */
+export const leastInRoom = 1.6;
 
 export class VirtualList {
   /**
@@ -69,8 +70,7 @@ export class VirtualList {
   }
 
   /**
-   * The largest scale, up to a limit, at which all rows are in sight below the head, but no smaller than can be read.
-   * Rows that appear one by one are already as small as they need to be once all have appeared, if that can be read.
+   * The largest scale, up to a limit, at which all rows are in sight below the head, or as many as can be read.
    * @param {number} scale
    * @param {number} type The ratio of the type's size to that on a desk.
    * @param {number} whole The number of rows once all have appeared.
@@ -78,9 +78,8 @@ export class VirtualList {
    */
   fitted(scale, type, whole, head = this.rowHeight) {
     const height = this.room.height * this.scale;
-    const scales = [whole, this.count].map(count => height / (head + Math.max(1, count) * this.rowHeight));
-    const least = type > 1 ? leastRowsInRoom : leastRows;
-    return Math.min(scale, scales.find(each => each >= least) ?? least);
+    const fitted = height / (head + Math.max(1, whole) * this.rowHeight);
+    return Math.min(scale, Math.max(fitted, type > 1 ? leastInRoom : leastRows));
   }
 
   #request() {
@@ -128,17 +127,28 @@ export class VirtualList {
     this.layer.replaceChildren(this.draw(first, end));
   }
 
+  /** True where all rows are in sight, and all of their width. */
+  get isAllSeen() {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = this.element;
+    return scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth + 1;
+  }
+
   /**
    * Scrolls a row into sight.
    * @param {number} row
+   * @param {number} [from] The row that stands first in sight, where both have room.
    */
-  reveal(row) {
+  reveal(row, from) {
     this.revealed = row;
     if (row < 0) return;
     const height = this.rowHeight * this.scale;
     const top = row * height,
       list = this.element;
     const room = list.clientHeight - this.head.getBoundingClientRect().height - height;
+    if (from !== undefined && top - from * height <= room) {
+      list.scrollTop = from * height;
+      return;
+    }
     if (top < list.scrollTop + height || top > list.scrollTop + room - height) {
       list.scrollTop = Math.max(0, top - room / 2.5);
     }

@@ -1,6 +1,6 @@
 // The references between objects at the current moment. An object or reference keeps its place for the whole run, and
-// is drawn only while it exists. If it is freed or let go in the current beat, it stays faintly visible until the
-// beat's end.
+// is drawn only while it exists. If it is freed or let go in the current beat, it stays until the beat's end: an object
+// struck through, a reference faint.
 import { textOf } from "../model/data.js";
 import { lifeAt, referencesAt } from "../model/holding.js";
 import { joined, plural, short } from "../model/text.js";
@@ -111,7 +111,7 @@ export class OwnershipView extends GraphPicture {
       plural(boxes("living"), "object"),
       `${count("strong")} strong`,
       `${count("weak")} weak`,
-      boxes("freed") > 0 ? `${boxes("freed")} freed (faint)` : "",
+      boxes("freed") > 0 ? `${boxes("freed")} freed (struck through)` : "",
       cycles > 0 ? `${plural(cycles, "line")} of a strong cycle` : "",
       left > 0 ? `${left} left behind` : "",
     ];

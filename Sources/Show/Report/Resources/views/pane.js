@@ -283,6 +283,22 @@ export class Pane {
     list.enlarge(this.isWhole ? list.fitted(scale, this.type, Math.max(list.count, this.rows.wholeCount)) : scale);
   }
 
+  /** True where the first view shows all that it has to show. A picture that is fitted does. */
+  get isAllSeen() {
+    const view = this.views[0];
+    return view.list === undefined ? this.isWhole : view.list.isAllSeen;
+  }
+
+  /**
+   * The first row in sight beside a given row in a classroom: the first of those that the same act of the person or of
+   * the system set off; undefined if the classroom isn't asked to show as many rows as it can.
+   * @param {number} row
+   */
+  firstInSight(row) {
+    if (this.type === 1 || !this.isWhole || row < 0 || this.rows.lines !== null) return undefined;
+    return this.rows.firstOfBurst(row);
+  }
+
   /** The places of the drawn messages that stand for the current message and its causes. */
   get litPlaces() {
     const chain = this.current < 0 ? [] : this.run.chain(this.current);

@@ -4,7 +4,7 @@ import { isAsync, isLost } from "../model/declared.js";
 import { plural, short, time } from "../model/text.js";
 import { button, el, fadeOthers, makeDraggable, svg } from "./dom.js";
 import { columnsFor, headsIn, nameLine, noteLine, noteOf, prefixesIn, prefixLine } from "./heads.js";
-import { VirtualList } from "./list.js";
+import { leastInRoom, VirtualList } from "./list.js";
 import { markRow, messageTable } from "./table.js";
 
 const rowHeight = 34;
@@ -15,8 +15,8 @@ const letter = 6.7;
 const setLetter = 5.8;
 /** The least scale to which lifelines are shrunk so that all fit the pane. */
 const leastWhole = 0.4;
-/** The least scale of dimmed messages in a classroom, relative to a desk. */
-const contextType = 1.6;
+/** The least scale to which lifelines are shrunk so that all fit a classroom. */
+const leastWholeInRoom = 1.2;
 
 export class SequenceView {
   /** A key of the lifelines and sizes for which the heads were drawn. */
@@ -114,7 +114,7 @@ export class SequenceView {
    * @param {number} line The line to scroll to.
    */
   reveal(row, line) {
-    this.list.reveal(line);
+    this.list.reveal(line, this.pane.firstInSight(row));
     if (row < 0 || this.list.width === 0) return;
     // If the diagram is wider than the pane, scrolls it to both ends of the message, or to the receiver if both don't
     // fit.
@@ -146,9 +146,9 @@ export class SequenceView {
     // side.
     const { type, zoom, isWhole } = this.pane;
     const whole = (this.list.room.width * this.list.scale) / (edge + sum(heads));
-    const scale = type > 1 ? Math.max(contextType, Math.min(type, whole)) : 1;
+    const scale = type > 1 ? Math.max(leastInRoom, Math.min(type, whole)) : 1;
     this.#heads = heads;
-    const fitted = Math.max(leastWhole, Math.min(scale, whole));
+    const fitted = Math.max(type > 1 ? leastWholeInRoom : leastWhole, Math.min(scale, whole));
     const most = this.#boxHeight + 8 + prefixLine;
     this.list.enlarge(isWhole ? this.list.fitted(fitted, type, rows.wholeCount, most) : scale * zoom);
     this.#emphasis = type > 1 ? type / (isWhole ? this.list.scale : scale) : 1;
@@ -157,7 +157,7 @@ export class SequenceView {
     const inOneLine = headsIn(rows, 1);
     if (sum(inOneLine) <= width - edge) heads = inOneLine;
     this.#heads = heads;
-    this.#columns = columnsFor(widths(heads), width - edge);
+    this.#columns = columnsFor(widths(heads), width - edge, type > 1 ? width : undefined);
     const last = this.#columns.at(-1);
     this.#width = Math.max(width, edge + (last === undefined ? 0 : last.middle + last.width / 2));
     this.list.width = this.#width > width ? this.#width : 0;
@@ -417,7 +417,7 @@ export class SequenceView {
     const waited = rows.waited(row);
     const repeats = rows.repeats(place);
     group.append(svg("text.number", { x: gutter - 10, y: y + 1 }, `${isAlone ? "+" : ""}${run.messages.id[place]}`));
-    if (repeats !== "") group.append(svg("text.repeats", { x: gutter - 10, y: y + 14 }, repeats));
+    if (repeats !== "") group.append(svg("text.repeats", { x: gutter - 10, y: y + 10.5 }, repeats));
     if (waited >= 1e6) group.append(svg("text.wait", { x: 3, y: y - 16 }, `{${time(waited)}}`));
     this.#marks(group, place, to, y);
     for (const set of rows.sets(row)) group.append(this.#set(set.from, set.to, [...set.properties], y + 7));

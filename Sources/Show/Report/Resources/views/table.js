@@ -37,11 +37,11 @@ export class TableView {
   }
 
   /**
-   * @param {number} _row
+   * @param {number} row
    * @param {number} line The line to scroll to.
    */
-  reveal(_row, line) {
-    this.list.reveal(line);
+  reveal(row, line) {
+    this.list.reveal(line, this.pane.firstInSight(row));
   }
 
   /** @param {Light | null} light */
