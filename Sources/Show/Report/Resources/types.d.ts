@@ -39,6 +39,15 @@ interface BandColumn {
   width: number;
 }
 
+/** The room of the boxes of a comparison: letters of a line, pixels, and the words for the number of further names. */
+interface BoxRoom {
+  lineLetters: number;
+  leastWidth: number;
+  beside: number;
+  between: number;
+  more: (count: number) => string;
+}
+
 /** A number of a run, with the things that it counts. */
 interface Counted {
   /** The number of things, or of their messages where they have no names. */

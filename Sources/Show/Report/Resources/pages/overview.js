@@ -11,7 +11,7 @@ import { change, chosenFeatures, link, otherFeature, state } from "../model/stat
 import { csv, markdown } from "../model/table.js";
 import { grouped, joined, plural, short } from "../model/text.js";
 import { scenarioSelect } from "../views/choice.js";
-import { drawClassChart, drawClassLegend, namesOfRows, runsOfChart } from "../views/class-chart.js";
+import { drawClassChart, drawClassLegend, namesOfRows, runsOfChart, usedClasses } from "../views/class-chart.js";
 import { button, el, isDark } from "../views/dom.js";
 import { dataAddress } from "../views/export.js";
 import { pickLesson } from "../views/notes.js";
@@ -189,10 +189,11 @@ export class OverviewPage {
       el(
         "p.hint",
         "A message is control passing from one component to another: a call, an event, a callback. ",
-        "Each belongs to the first class below that fits. Click a number for its messages.",
+        "Each belongs to the first class below that fits.",
+        el("span.unprinted", " Click a number for its messages."),
       ),
       this.glance,
-      drawClassLegend(),
+      drawClassLegend(usedClasses(), runs.some(isReference)),
     );
   }
 

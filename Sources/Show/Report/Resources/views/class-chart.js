@@ -91,16 +91,25 @@ function yardstickName() {
   return short(runs.find(run => run.key === report.reference)?.name ?? "Reference", 30);
 }
 
-/** The classes with their colours and their meanings; those without a message in any run are left out. */
-export function drawClassLegend() {
+/** The names of the counted classes of which any run has a message. */
+export function usedClasses() {
   const used = new Set(runs.flatMap(run => run.messages.class));
-  const shown = countedClasses.filter(([name]) => used.has(classNames.indexOf(name)));
+  return countedClasses.map(([name]) => name).filter(name => used.has(classNames.indexOf(name)));
+}
+
+/**
+ * The colours of classes with their meanings.
+ * @param {string[]} names
+ * @param {boolean} [hasYardstick] True where the picture has the yardstick's line.
+ */
+export function drawClassLegend(names, hasYardstick = false) {
+  const shown = report.classes.filter(([name]) => names.includes(name));
   return el(
     "dl.class-legend",
     shown.map(([name, summary]) =>
       el("div", { class: `class-${name}` }, el("dt", el("i.swatch"), name), el("dd", short(summary, 300))),
     ),
-    !runs.some(run => run.key === report.reference)
+    !hasYardstick
       ? null
       : el(
           "div",
