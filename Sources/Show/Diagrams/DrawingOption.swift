@@ -44,6 +44,6 @@ extension DiagramView {
                 + formats.map(\.rawValue).joined(separator: ", ")
         }
         let views = Self.allCases.filter { view in view.formats.contains { view.takes(option, as: $0) } }
-        return "makes no difference to the view \(name), but to \(views.map(\.name).joined(separator: ", "))"
+        return "makes no difference to the view \(name): it is for \(views.map(\.name).joined(separator: ", "))"
     }
 }

@@ -71,7 +71,7 @@ struct DrawingOptionTests {
                 == "makes no difference to the view flow as text, but as svg, png, pdf, dot, json")
         #expect(
             DiagramView.tree.objection(to: .folds, as: .svg)
-                == "makes no difference to the view tree, but to sequence, communication")
+                == "makes no difference to the view tree: it is for sequence, communication")
         #expect(DiagramView.usecase.objection(to: .theme, as: .json) != nil)
     }
 }

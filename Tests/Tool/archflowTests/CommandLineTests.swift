@@ -79,7 +79,7 @@ struct CommandLineTests {
             (["compare", "a.jsonl", "b.jsonl", "--feature", "login"], "choose runs"),
             (
                 ["render", "x", "--view", "tree", "--fold"],
-                "--fold makes no difference to the view tree, but to sequence"
+                "--fold makes no difference to the view tree: it is for sequence"
             ),
             (["render", "x", "--scale", "2"], "--scale makes no difference to the view flow as svg, but as png"),
             (

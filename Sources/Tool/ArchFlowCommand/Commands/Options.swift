@@ -182,7 +182,7 @@ struct PictureOptions: ParsableArguments {
 
     @Flag(
         help:
-            "Draw slides of 16 : 9, in type of at least 28 px at 1920 by 1080. A flow is one slide: it groups or leaves out what doesn't fit, and says so. Other views go on from slide to slide, each a file: -o login.svg writes login-1.svg, login-2.svg and so on."
+            "Draw slides of 16 : 9, in type of at least 28 px at 1920 by 1080. A flow is one slide: it groups or leaves out what doesn't fit, and says so. A sequence, a use case and a comparison go on from slide to slide, each a file: -o login.svg writes login-1.svg, login-2.svg and so on."
     )
     var slide = false
 
