@@ -472,8 +472,13 @@ interface WholePicture {
 }
 
 /** A picture as the text of a file. */
-interface TakenPicture {
+interface TakenPicture extends Size {
   text: string;
+  /** The colour behind it. */
+  ground: string;
+}
+
+interface Size {
   width: number;
   height: number;
 }

@@ -1151,6 +1151,9 @@ def export(browser, address):
         check(all(re.fullmatch("#[0-9a-f]{6}", paint) for paint in paints), f"{name} says colours plainly: {paints}")
         name, picture = take("Picture as PNG")
         check(name.endswith(".png") and picture[:8] == b"\x89PNG\r\n\x1a\n" and len(picture) > 5000, f"{name}: {len(picture)} bytes")
+        name, picture = take("Picture as a slide")
+        size = [int.from_bytes(picture[start:start + 4], "big") for start in (16, 20)]
+        check(name.endswith("-slide.png") and size == [1920, 1080], f"{name} has the size of a slide: {size}")
     total = int(page.text_content(".pane .count").split(" ")[2])
     name, text = take("Messages as CSV")
     lines = list(csv.reader(io.StringIO(text.decode())))
