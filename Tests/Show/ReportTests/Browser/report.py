@@ -658,6 +658,17 @@ def level(browser, address):
 def together(browser, address):
     """Runs as one picture, each number of which leads to its messages."""
     scene = "&scenario=login-wrong-password&patterns=round-table,rvb"
+    session = Session(browser, f"{address}{SCENE}round-table,rvb&pane=1&at=24.1&scope=run")
+    page = session.page
+    session.settle()
+    before = session.current()
+    page.locator("[data-key=viper-s]").click()
+    after = session.current()
+    check(len(after) == 3 and after[1] == before[1] is not None, f"another run leaves the message of the pane in focus: {before}, {after}")
+    check("pane=1" in session.hash(), "and the focus")
+    page.locator("[data-key=viper-s]").click()
+    check(session.current() == before, f"and so does taking it out again: {session.current()}")
+    session.context.close()
     session = Session(browser, address)
     page = session.page
     page.click(".glance-card .section-head a")

@@ -14,7 +14,7 @@ import { messageCells, messageColumns } from "./table.js";
 const leastPicture = 640;
 /** A projector's page, in pixels. */
 const slide = { width: 1920, height: 1080 };
-/** The grounds of the current message and its causes, which a picture doesn't point at. */
+/** The grounds of the current message and its causes: a picture points at no message. */
 const lights = ".row-current, .row-lit";
 const paints = ["fill", "stroke"];
 const styles = [
@@ -209,6 +209,7 @@ function standalone(place, names, title, { content, width: least, height }) {
     svg("g", { transform: "translate(0 34)" }, content),
   );
   for (const light of picture.querySelectorAll(lights)) light.remove();
+  for (const part of picture.querySelectorAll(".current")) part.classList.remove("current");
   const frame = el("div", { class: `${names} taking` }, picture);
   place.append(frame);
   for (const part of picture.querySelectorAll("*")) {

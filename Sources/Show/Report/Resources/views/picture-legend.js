@@ -50,6 +50,14 @@ const pictureSigns = [
   [".link-label:not(.write)", "number of messages", words => textSign("link-label", words)],
 ];
 
+/**
+ * The room for words as a sign.
+ * @param {string} text
+ */
+function signRoom(text) {
+  return Math.max(signWidth, widthOf(text, 12, 700) + 10);
+}
+
 /** @param {...SVGElement} parts */
 function sign(...parts) {
   return svg("g.message", parts);
@@ -60,8 +68,9 @@ function sign(...parts) {
  * @param {string} text
  */
 function textSign(name, text) {
-  const own = svg("text", { class: name, x: 12, y: 4 }, text);
-  own.style.setProperty("text-anchor", "middle");
+  const isWide = signRoom(text) > signWidth;
+  const own = svg("text", { class: name, x: isWide ? 0 : 12, y: 4 }, text);
+  own.style.setProperty("text-anchor", isWide ? "start" : "middle");
   return svg("g", { class: `message ${name === "link-label" ? "link" : ""}` }, own);
 }
 
@@ -96,12 +105,11 @@ export function pictureLegend(content, width) {
   let [x, y] = [legendSide, legendLine];
   const group = svg("g.picture-legend");
   for (const { sign: own, words } of items) {
-    const lines = legendLines(words, width - 2 * legendSide - signWidth);
-    const room = signWidth + Math.max(...lines.map(line => widthOf(line, 11, 400))) + between;
+    const wide = signRoom(own.textContent ?? "");
+    const lines = legendLines(words, width - 2 * legendSide - wide);
+    const room = wide + Math.max(...lines.map(line => widthOf(line, 11, 400))) + between;
     if (x > legendSide && x + room > width - 8) [x, y] = [legendSide, y + legendLine];
-    const texts = lines.map((line, index) =>
-      svg("text.legend-words", { x: signWidth, y: 4 + index * legendLead }, line),
-    );
+    const texts = lines.map((line, index) => svg("text.legend-words", { x: wide, y: 4 + index * legendLead }, line));
     group.append(svg("g", { transform: `translate(${x} ${y})` }, own, texts));
     x += room;
     if (lines.length > 1) [x, y] = [legendSide, y + legendLine + (lines.length - 1) * legendLead];
