@@ -39,8 +39,8 @@ struct BrowserTests {
     }
 
     private static let checks = [
-        "overview", "side", "level", "together", "story", "runs", "finding", "changes", "benefit", "export", "paper",
-        "access",
+        "overview", "side", "level", "together", "story", "runs", "finding", "changes", "benefit", "menus", "export",
+        "paper", "access",
     ]
 
     /// All checks of one page in one browser: starting one takes longer than most checks.

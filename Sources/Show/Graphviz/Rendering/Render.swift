@@ -109,10 +109,14 @@ public struct Rendering: Sendable, Hashable {
     /// Graphviz's warnings in its own words, one for each. Empty if there were none.
     public var warnings: [String]
 
+    /// The numbers and names of the files that hold the picture, in a sentence; `nil` if it is in ``bytes`` alone.
+    public var written: String?
+
     /// Creates a rendering.
-    public init(bytes: [UInt8], warnings: [String]) {
+    public init(bytes: [UInt8], warnings: [String], written: String? = nil) {
         self.bytes = bytes
         self.warnings = warnings
+        self.written = written
     }
 
     /// The bytes as text, for all formats except PNG and PDF.

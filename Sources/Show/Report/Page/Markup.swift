@@ -17,6 +17,18 @@ struct Markup: Hashable, Sendable {
         Markup(source: "<bdi>\(escaped(words.shortened(to: limit)))</bdi>")
     }
 
+    /// Returns the name of a component. It can break before its capitals.
+    static func componentName(_ words: String, limit: Int = 90) -> Markup {
+        var parts = [""]
+        var isAfterSmall = false
+        for character in words.shortened(to: limit) {
+            if character.isUppercase && isAfterSmall { parts.append("") }
+            parts[parts.count - 1].append(character)
+            isAfterSmall = character.isLowercase
+        }
+        return Markup(source: "<bdi>\(parts.map(escaped).joined(separator: "<wbr>"))</bdi>")
+    }
+
     /// Returns an element by its name and classes: `p.hint`.
     ///
     /// - Parameter attributes: Names and values; a value may be any text.

@@ -39,6 +39,15 @@ interface BandColumn {
   width: number;
 }
 
+/** The room of the boxes of a comparison: letters of a line, pixels, and the words for the number of further names. */
+interface BoxRoom {
+  lineLetters: number;
+  leastWidth: number;
+  beside: number;
+  between: number;
+  more: (count: number) => string;
+}
+
 /** A number of a run, with the things that it counts. */
 interface Counted {
   /** The number of things, or of messages if each message is a thing. */
@@ -484,8 +493,13 @@ interface WholePicture {
 }
 
 /** A picture as the text of a file. */
-interface TakenPicture {
+interface TakenPicture extends Size {
   text: string;
+  /** The colour behind it. */
+  ground: string;
+}
+
+interface Size {
   width: number;
   height: number;
 }

@@ -122,6 +122,7 @@ struct Render: TraceCommand {
             }
             Console.clearProgress()
             for warning in drawn.warnings { Console.problem("warning: \(warning)") }
+            if let written = drawn.written { Console.problem("\(written)") }
             Console.write(drawn.bytes)
             return .found(isDamaged: areDamaged)
         }

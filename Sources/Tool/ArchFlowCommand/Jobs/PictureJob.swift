@@ -83,10 +83,15 @@ extension [PictureJob] {
         }
         let isFile = count == 1 && !path.hasSuffix("/") && !path.isFolder
         guard isFile else {
+            if count > 1, !path.isFolder, !path.hasSuffix("/"), DiagramFormat(ofFile: path) != nil {
+                throw JobError(
+                    .usage,
+                    "\(path): \(count) pictures need a folder, and this is the name of a file: leave its ending out")
+            }
             var folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
             let warnings = try await jobs.draw(into: &folder, in: workers, progress: progress)
             try folder.commit()
-            return Rendering(bytes: [], warnings: warnings)
+            return Rendering(bytes: [], warnings: warnings, written: "Wrote \(Count.of(count, "picture")) to \(path).")
         }
         var file = try OutputFile(path)
         jobs[0].name = file.name
@@ -97,12 +102,16 @@ extension [PictureJob] {
             return Rendering(bytes: [], warnings: pages[0].warnings.map { "\(file.name): \($0)" })
         }
         var warnings: [String] = []
-        for (page, path) in zip(pages, PictureJob.names(path, pages: pages.count)) {
+        let names = PictureJob.names(path, pages: pages.count)
+        for (page, path) in zip(pages, names) {
             var file = try OutputFile(path)
             try file.write(page.bytes)
             warnings += page.warnings.map { "\(file.name): \($0)" }
         }
-        return Rendering(bytes: [], warnings: warnings)
+        let fewer = jobs[0].options.selection.beats.isEmpty ? "; --beat draws fewer" : ""
+        return Rendering(
+            bytes: [], warnings: warnings,
+            written: "Wrote \(pages.count) slides: \(names[0]) to \(names[names.count - 1])\(fewer).")
     }
 
     /// Draws all pictures into the folder, concurrently on all processors.

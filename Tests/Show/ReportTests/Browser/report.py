@@ -1,7 +1,7 @@
 """Checks the report in a real browser: headless Chromium, driven by Playwright.
 
     report.py --available        exits with 0 where both are there
-    report.py overview|side|level|together|story|runs|finding|rules|governed|changes|benefit|sheet|export|paper|narrow|access|hostile|long … PAGE
+    report.py overview|side|level|together|story|runs|finding|rules|governed|changes|benefit|sheet|menus|export|paper|narrow|access|hostile|long … PAGE
     report.py pictures PAGE FOLDER   takes screenshots to look at
 
 Several checks run in one browser; each ends with a line that says so. Every check also fails on a message in the console and on a request that isn't for the
@@ -658,6 +658,17 @@ def level(browser, address):
 def together(browser, address):
     """Runs as one picture, each number of which leads to its messages."""
     scene = "&scenario=login-wrong-password&patterns=round-table,rvb"
+    session = Session(browser, f"{address}{SCENE}round-table,rvb&pane=1&at=24.1&scope=run")
+    page = session.page
+    session.settle()
+    before = session.current()
+    page.locator("[data-key=viper-s]").click()
+    after = session.current()
+    check(len(after) == 3 and after[1] == before[1] is not None, f"another run leaves the message of the pane in focus: {before}, {after}")
+    check("pane=1" in session.hash(), "and the focus")
+    page.locator("[data-key=viper-s]").click()
+    check(session.current() == before, f"and so does taking it out again: {session.current()}")
+    session.context.close()
     session = Session(browser, address)
     page = session.page
     page.click(".glance-card .section-head a")
@@ -1053,7 +1064,7 @@ def changes(browser, address):
 
 # Each picture with the name of its file, and words of its legend.
 PICTURE_FILES = [
-    ("comparison", "login-wrong-password-comparison", ["decision: ", "idle: ", "A box is all components of a role."]),
+    ("comparison", "login-wrong-password-comparison", ["decision", "had no recorded effect", "A box is all components of a role."]),
     ("waterfall", "login-wrong-password-waterfall", ["decision: ", "all panels have one scale"]),
     ("matrix", "round-table-login-wrong-password-matrix", ["HomeModuleCore", "A number counts the messages"]),
     ("difference", "round-table-rvb-login-wrong-password-difference", ["presentation", "Blue with +"]),
@@ -1071,6 +1082,44 @@ ENDS_OF_TEXTS = """picture => { const place = document.createElement('div');
     return [text.textContent, right - room.left, bottom - room.top]; });
   place.remove();
   return ends; }"""
+
+
+# The open menu's box, and whatever of it lies outside the window or, sideways, outside the menu.
+OUTSIDE = """() => { const menu = document.querySelector('.sheet-menu:not([hidden])'), round = box => [box.left, box.top, box.right, box.bottom].map(Math.round);
+  if (menu === null) return ['no menu is open'];
+  const box = menu.getBoundingClientRect(), { clientWidth, clientHeight } = document.documentElement;
+  const isIn = box.left >= 0 && box.top >= 0 && box.right <= clientWidth && box.bottom <= clientHeight && box.height > 60;
+  const cut = [...menu.querySelectorAll('button, label, p, legend')].filter(each => {
+    const { left, right } = each.getBoundingClientRect();
+    return left < box.left || right > box.right + 1;
+  });
+  return [...(isIn ? [] : [`it lies at ${round(box)}`]), ...cut.map(each => `it cuts ${each.textContent.slice(0, 30)}`)]; }"""
+
+
+def menus(browser, address):
+    """Every menu opens within the window, however wide and high that is, and nothing of it is cut."""
+    session = Session(browser, address)
+    page = session.page
+    pictures = SCENE.replace("page=side", "page=pictures&picture=comparison")
+    for place in (SCENE + "round-table,rvb", SCENE + "round-table,rvb,viper-s", pictures + "round-table,rvb"):
+        page.goto(address + place)
+        for width, heights in ((320, (256, 700)), (390, (844,)), (640, (400,)), (760, (480, 900)), (900, (768,)), (960, (768,)), (1024, (768,)), (1100, (768,)),
+                               (1150, (600,)), (1200, (800,)), (1280, (320, 800)), (1440, (900,)), (1920, (1080,))):
+            for height in heights:
+                session.resize(width, height)
+                buttons = page.locator(".menu > button")
+                check(buttons.count() > 0, f"{place} has menus")
+                for index in range(buttons.count()):
+                    buttons.nth(index).click()
+                    outside = page.evaluate(OUTSIDE)
+                    check(outside == [], f"{place}, {width} × {height}: {buttons.nth(index).text_content()}: {outside}")
+                    last = page.locator(".sheet-menu:not([hidden]) :is(button, input)").last
+                    last.focus()
+                    seen = last.evaluate("it => { const { top, bottom } = it.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; }")
+                    check(seen, f"{place}, {width} × {height}: {buttons.nth(index).text_content()}: its last part can be reached")
+                    page.keyboard.press("Escape")
+                check(page.locator(".sheet-menu:not([hidden])").count() == 0, f"{place}: Escape closes a menu")
+    session.context.close()
 
 
 def export(browser, address):
@@ -1113,6 +1162,9 @@ def export(browser, address):
         check(all(re.fullmatch("#[0-9a-f]{6}", paint) for paint in paints), f"{name} says colours plainly: {paints}")
         name, picture = take("Picture as PNG")
         check(name.endswith(".png") and picture[:8] == b"\x89PNG\r\n\x1a\n" and len(picture) > 5000, f"{name}: {len(picture)} bytes")
+        name, picture = take("Picture as a slide")
+        size = [int.from_bytes(picture[start:start + 4], "big") for start in (16, 20)]
+        check(name.endswith("-slide.png") and size == [1920, 1080], f"{name} has the size of a slide: {size}")
     total = int(page.text_content(".pane .count").split(" ")[2])
     name, text = take("Messages as CSV")
     lines = list(csv.reader(io.StringIO(text.decode())))
@@ -1179,8 +1231,30 @@ def paper(browser, address):
         if reader and place.startswith("#page=side"):
             words = subprocess.run([reader, "-layout", "-", "-"], input=pdf, capture_output=True).stdout.decode()
             check("handleAuth(.wrongPair)" in words or "LoginModuleCore" in words, "messages can be read on paper")
+        page.emulate_media(media="print")
+        useless = page.evaluate(USELESS)
+        check(useless == [], f"{place}: paper has nothing to click: {useless[:4]}")
+        page.emulate_media(media="screen")
+    page.goto(address + SCENE.replace("page=side", "page=pictures&picture=comparison") + "round-table,rvb")
+    session.settle()
+    bands = page.locator(".comparison .band").count()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    check(page.locator("svg.comparison").count() == bands > 1, "a comparison is printed as a picture for each band, so that no page ends within one")
+    check(page.evaluate("[...document.querySelectorAll('svg.comparison')].every(each => getComputedStyle(each).breakInside === 'avoid')"), "none is cut")
+    # The width of Letter on its side, in pixels, without its margins.
+    scale = (11 * 96 - 2 * 7 * 96 / 25.4) / page.evaluate("document.querySelector('svg.comparison').viewBox.baseVal.width")
+    size = 0.75 * scale * page.evaluate("Math.min(...[...document.querySelectorAll('svg.comparison text')].map(each => parseFloat(getComputedStyle(each).fontSize)))")
+    check(size >= 7, f"a comparison's words can be read on paper: {size:.1f} pt")
+    check(page.locator(".picture-card .class-legend dt").count() > 3, "with the colours of its classes")
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
     session.context.close()
 
+
+# What can only be clicked or opened.
+USELESS = """() => [...document.querySelectorAll('main :is(button, select, input, summary, .onward a, .section-head a, .lessons a)')]
+  .filter(each => each.checkVisibility() && !each.closest('details[open]')).map(each => each.textContent)"""
 
 # Choices whose chosen words don't fit, unless they have room for a dozen letters.
 EMPTY_CHOICES = """() => { const pen = document.createElement('canvas').getContext('2d');
@@ -1486,7 +1560,7 @@ PLACES = [
 ]
 
 CHECKS = {
-    "overview": overview, "side": side, "level": level, "together": together, "story": story, "runs": runs, "finding": finding, "rules": rules, "export": export, "paper": paper, "access": access,
+    "overview": overview, "side": side, "level": level, "together": together, "story": story, "runs": runs, "finding": finding, "rules": rules, "menus": menus, "export": export, "paper": paper, "access": access,
     "changes": changes, "benefit": benefit, "sheet": sheet, "governed": governed, "narrow": narrow, "hostile": hostile, "long": long, "pictures": pictures,
 }
 

@@ -11,7 +11,14 @@ import { change, chosenFeatures, link, otherFeature, state } from "../model/stat
 import { csv, markdown } from "../model/table.js";
 import { grouped, joined, plural, short } from "../model/text.js";
 import { scenarioSelect } from "../views/choice.js";
-import { drawClassChart, drawClassKey, drawClassLegend, namesOfRows, runsOfChart } from "../views/class-chart.js";
+import {
+  drawClassChart,
+  drawClassKey,
+  drawClassLegend,
+  namesOfRows,
+  runsOfChart,
+  usedClasses,
+} from "../views/class-chart.js";
 import { button, el, isDark } from "../views/dom.js";
 import { dataAddress } from "../views/export.js";
 import { pickLesson } from "../views/notes.js";
@@ -189,11 +196,12 @@ export class OverviewPage {
       el(
         "p.hint",
         "A message is control passing between components: a call, an event, a callback. ",
-        "Its class is the first of these that fits. Click a number for its messages.",
+        "Its class is the first of these that fits.",
+        el("span.unprinted", " Click a number for its messages."),
       ),
       drawClassKey(),
       this.glance,
-      drawClassLegend(),
+      drawClassLegend(usedClasses(), runs.some(isReference)),
     );
   }
 

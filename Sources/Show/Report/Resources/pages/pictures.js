@@ -55,7 +55,7 @@ export class PicturesPage {
     this.featurePart = el("span.pick.row", el("label", { for: "picture-feature" }, "Feature"), this.feature);
     this.patterns = el("div.chips", { role: "group", "aria-label": "Architectures" });
     this.export = new Menu("Export", "export", () =>
-      picturesMenu(this.#draw(true).flatMap(figureOf), () => this.export.close()),
+      picturesMenu(this.#draw("file").flatMap(figureOf), () => this.export.close()),
     );
     this.meaning = el("p.hint");
     this.drawn = el("div.pictures-drawn.stack");
@@ -78,13 +78,13 @@ export class PicturesPage {
   }
 
   /**
-   * Draws a story in full while it is printed.
+   * Draws a story in full, and a comparison for a sheet's width, while they are printed.
    * @param {boolean} isPrinted
    */
   #print(isPrinted) {
-    if (state.page !== "pictures" || state.picture !== "story") return;
-    this.drawn.replaceChildren(...this.#draw(isPrinted).map(({ element }) => element));
-    if (!isPrinted) this.#markBeat(false);
+    if (state.page !== "pictures" || !["story", "comparison"].includes(state.picture)) return;
+    this.drawn.replaceChildren(...this.#draw(isPrinted ? "paper" : "screen").map(({ element }) => element));
+    if (!isPrinted && state.picture === "story") this.#markBeat(false);
   }
 
   update() {
@@ -133,22 +133,22 @@ export class PicturesPage {
 
   /**
    * Draws the pictures, each with the parts of its file's name.
-   * @param {boolean} [isWhole] True for paper and files, where nothing may be shortened.
+   * @param {"screen" | "paper" | "file"} [place] On paper and in files nothing may be shortened.
    * @returns {{ element: HTMLElement, file: string[] }[]}
    */
-  #draw(isWhole = false) {
+  #draw(place = "screen") {
     const { scenario } = state;
     const all = (scenarios.get(scenario) ?? []).filter(({ key }) => isChosen(key));
     const chosen = chosenRuns();
     switch (state.picture) {
       case "comparison":
-        return [{ element: drawComparison(all, scenario), file: [scenario] }];
+        return [{ element: drawComparison(all, scenario, place === "paper"), file: [scenario] }];
       case "waterfall":
         return [{ element: drawWaterfall(all, scenario), file: [scenario] }];
       case "matrix":
         return chosen.map(run => ({ element: drawMatrix(run), file: [run.key, scenario] }));
       case "story":
-        return [{ element: drawStory(storyRun(), isWhole), file: [storyRun().key, scenario] }];
+        return [{ element: drawStory(storyRun(), place !== "screen"), file: [storyRun().key, scenario] }];
       case "difference":
         if (chosen.length < 2) return [pictureLacking("Choose two runs above: the second is compared with the first.")];
         return chosen.slice(1).map(run => {

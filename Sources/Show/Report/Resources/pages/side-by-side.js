@@ -310,7 +310,7 @@ export class SideBySidePage {
   #choose(chosen) {
     const isSame = chosen.length === this.runs.length && chosen.every((run, index) => run === this.runs[index]);
     this.runs = chosen;
-    this.#groupings = chosen.map(run => groupLifelines(run, groupWords(), shownPlaces(run, state.hide)));
+    this.#groupings = chosen.map(groupingOf);
     this.timeline = new Timeline(
       chosen,
       this.#groupings.map(grouping => grouping.visible),
@@ -502,9 +502,20 @@ export class SideBySidePage {
       ? state.patterns.filter(other => other !== key)
       : [...state.patterns, key].slice(-5);
     if (chosen.length === 0) return;
-    const order = (scenarios.get(state.scenario) ?? []).map(run => run.key);
-    const { moment } = this.timeline.position(this.tick);
-    change({ patterns: order.filter(other => chosen.includes(other)), at: `${moment}.0`, pane: 0, pan: [] });
+    const next = (scenarios.get(state.scenario) ?? []).filter(run => chosen.includes(run.key));
+    const place = this.timeline.place(this.focus, this.tick);
+    const pane = next.indexOf(this.runs[this.focus]);
+    let { moment, offset } = this.timeline.position(this.tick);
+    if (pane < 0 || place < 0) offset = 0;
+    else {
+      // Other runs have other moments: the message of the pane in focus stays.
+      const timeline = new Timeline(
+        next,
+        next.map(run => groupingOf(run).visible),
+      );
+      ({ moment, offset } = timeline.position(timeline.tickOf(pane, place)));
+    }
+    change({ patterns: next.map(run => run.key), at: `${moment}.${offset}`, pane: Math.max(0, pane), pan: [] });
   }
 
   get tick() {
@@ -722,6 +733,14 @@ function pinWords() {
  */
 function hint(key) {
   return el("span.key-hint", ` (${key})`);
+}
+
+/**
+ * The lifelines of a run drawn as one, and the places that are shown.
+ * @param {Run} run
+ */
+function groupingOf(run) {
+  return groupLifelines(run, groupWords(), shownPlaces(run, state.hide));
 }
 
 /** The moves in time, by their keys. */

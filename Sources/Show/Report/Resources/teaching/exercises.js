@@ -95,6 +95,7 @@ function progressButton(number) {
 const studentKeys = [
   ["1 – 9", say("key.choose")],
   ["↑ ↓", say("key.more")],
+  ["Tab", say("key.question")],
   ["Enter", say("key.check")],
   ["r", say("key.rules")],
   ["d", say("key.theme")],
@@ -160,6 +161,7 @@ function showExercise(number) {
       el("h1", lessonTitle(exercise)),
       el("p.lead", introduction(exercise)),
       exercise.parts.some(part => part.lines) ? null : messagesSoFar(exercise),
+      exercise.lines.some(({ depth }) => depth > 0) ? el("p.hint", say("nesting")) : null,
       form,
       drawRules(exercise.pattern),
     ),
@@ -181,7 +183,7 @@ function messagesSoFar({ lines }) {
     "ol.message-lines.card",
     { "aria-label": say("solve.messages") },
     lines.map(line => [drawGap(line), el("li", drawLine(line, say("later")))]),
-    el("li.hidden-message", drawHiddenLine(lines.at(-1)?.depth ?? 0, say("next"))),
+    el("li.hidden-message", drawHiddenLine(say("next"))),
   );
 }
 
@@ -280,19 +282,29 @@ function settle(number) {
 }
 
 /**
- * Takes the choice with a number in the focused question, or else in the first open question, and moves the focus to
- * the next question.
+ * Chooses by number in the question that has the focus, and moves the focus to the next question. If the focused
+ * question already has a choice, as after an arrow key, the number is for the next open question. If all questions have
+ * a choice, it is for the focused one.
  * @param {number} index
  */
 function choose(index) {
-  const open = (/** @type {Question} */ question) => question.choice === null;
   const focused = questions.find(question => question.element.contains(document.activeElement));
-  const here = focused ?? questions.find(open) ?? questions[0];
-  if (!here.choose(index)) return false;
-  const next = questions.slice(questions.indexOf(here) + 1).find(open) ?? questions.find(open);
+  const here = focused?.choice === null ? focused : (openAfter(focused) ?? focused);
+  const meant = here ?? (questions.length === 1 ? questions[0] : undefined);
+  if (meant === undefined || !meant.choose(index)) return false;
+  const next = openAfter(meant);
   if (next === undefined) partOf(main, "form .main-button").focus();
   else next.focus();
   return true;
+}
+
+/**
+ * The first question without a choice after another, or else before it.
+ * @param {Question} [question]
+ */
+function openAfter(question) {
+  const start = question === undefined ? 0 : questions.indexOf(question) + 1;
+  return [...questions.slice(start), ...questions.slice(0, start)].find(({ choice }) => choice === null);
 }
 
 /**

@@ -94,10 +94,10 @@ function yardstickName() {
   return short(runs.find(run => run.key === report.reference)?.name ?? "Reference", 30);
 }
 
-/** The counted classes with a message in any run. */
-function usedClasses() {
+/** The names of the counted classes with a message in any run. */
+export function usedClasses() {
   const used = new Set(runs.flatMap(run => run.messages.class));
-  return countedClasses.filter(([name]) => used.has(classNames.indexOf(name)));
+  return countedClasses.map(([name]) => name).filter(name => used.has(classNames.indexOf(name)));
 }
 
 /** @param {string} name */
@@ -107,21 +107,25 @@ function summaryOf(name) {
 
 /** The classes in one line, in their order, each with its meaning for the mouse. */
 export function drawClassKey() {
-  const items = usedClasses().map(([name, summary]) =>
-    el("li", { class: `class-${name}`, title: short(summary, 300) }, el("i.swatch"), name),
+  const items = usedClasses().map(name =>
+    el("li", { class: `class-${name}`, title: short(summaryOf(name), 300) }, el("i.swatch"), name),
   );
   return el("ol.class-key", { "aria-label": "Classes, the first that fits counts" }, items);
 }
 
-/** Draws the classes with their colours and meanings. Classes without a message in any run are left out. */
-export function drawClassLegend() {
-  const shown = usedClasses();
+/**
+ * The colours of classes with their meanings.
+ * @param {string[]} names
+ * @param {boolean} [hasYardstick] True where the picture has the yardstick's line.
+ */
+export function drawClassLegend(names, hasYardstick = false) {
+  const shown = report.classes.filter(([name]) => names.includes(name));
   return el(
     "dl.class-legend",
     shown.map(([name, summary]) =>
       el("div", { class: `class-${name}` }, el("dt", el("i.swatch"), name), el("dd", short(summary, 300))),
     ),
-    !runs.some(run => run.key === report.reference)
+    !hasYardstick
       ? null
       : el(
           "div",

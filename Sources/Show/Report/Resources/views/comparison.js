@@ -5,18 +5,36 @@ import { comparedWords } from "../model/compared.js";
 import { classNames, roleName } from "../model/data.js";
 import { scenarioTitle } from "../model/run.js";
 import { brokenName, joined, plural, short } from "../model/text.js";
+import { drawClassLegend } from "./class-chart.js";
 import { svg } from "./dom.js";
 import { figure, hrefOf } from "./matrix.js";
 
-/** The minimum distance between boxes. A long number between two boxes needs more. */
-const leastBetween = 46;
 const lane = 21;
 /** The height of a box with one line of words. */
 const leastHeight = 34;
 /** The height that each further line adds to a box. */
 const wordHeight = 12;
-/** The number of letters of a name in a line, unless a word is longer. */
-const lineLetters = 16;
+/**
+ * The room of boxes on the screen, and on paper, where names have more lines so that a sheet can be read. The distance
+ * between boxes is greater where a number between them is longer.
+ * @type {Record<"screen" | "paper", BoxRoom>}
+ */
+const rooms = {
+  screen: {
+    lineLetters: 16,
+    leastWidth: 72,
+    beside: 18,
+    between: 46,
+    more: count => `and ${count} more`,
+  },
+  paper: {
+    lineLetters: 10,
+    leastWidth: 54,
+    beside: 12,
+    between: 34,
+    more: count => `+${count}`,
+  },
+};
 const sheetSide = 14;
 const nameLetter = 6.5;
 /** The length of all stripes together on a line for messages of several classes. */
@@ -25,15 +43,22 @@ const stripesLength = 36;
 /**
  * @param {Run[]} runs
  * @param {string} scenario
+ * @param {boolean} [isPaper] True for paper: each band is a picture of its own, so that no page ends within one.
  */
-export function drawComparison(runs, scenario) {
-  const bands = runs.map(run => ({ run, channels: linksOf(run, true), types: typesByRole(run) }));
+export function drawComparison(runs, scenario, isPaper = false) {
+  const room = isPaper ? rooms.paper : rooms.screen;
+  const bands = runs.map(run => ({
+    run,
+    channels: linksOf(run, true),
+    types: typesByRole(run),
+  }));
   const roles = rankedRoles.filter(role => bands.some(({ types }) => types.has(role)));
   const widths = roles.map(role =>
     Math.max(
-      72,
+      room.leastWidth,
       ...bands.map(({ types, channels }) => {
-        return widestWords(types.get(role) ?? [], channelWithin(channels, role)?.count ?? 0) * nameLetter + 18;
+        const words = widestWords(types.get(role) ?? [], channelWithin(channels, role)?.count ?? 0, room);
+        return words * nameLetter + room.beside;
       }),
     ),
   );
@@ -41,44 +66,49 @@ export function drawComparison(runs, scenario) {
   let left = sheetSide;
   const lefts = widths.map((width, column) => {
     const start = left;
-    left += width + gapBetween(all, roles[column], roles[column + 1]);
+    left += width + gapBetween(all, roles[column], roles[column + 1], room);
     return start;
   });
   const width = (lefts.at(-1) ?? 0) + (widths.at(-1) ?? 0) + sheetSide;
-  const columns = roles.map((role, index) => ({ role, left: lefts[index], width: widths[index] }));
-  const heads = columns.map(column =>
-    svg(
-      "text",
-      { class: `column-name role-${roleName(column.role)}`, x: column.left + column.width / 2, y: 16 },
-      nameOf(column.role),
-    ),
-  );
-  let top = 30;
-  const drawn = bands.map(band => {
-    const { picture, height } = drawBand(band, columns, width, top);
-    top += height + 12;
-    return picture;
-  });
-  const picture = svg(
-    "svg.comparison",
-    {
-      width,
-      height: top,
-      viewBox: `0 0 ${width} ${top}`,
-      role: "group",
-      "aria-label": `${scenarioTitle(scenario)}, role by role`,
-    },
-    heads,
-    drawn,
-  );
-  return figure(scenarioTitle(scenario), [comparedWords(runs)], picture, [
+  const columns = roles.map((role, index) => ({
+    role,
+    left: lefts[index],
+    width: widths[index],
+  }));
+  const heads = () =>
+    columns.map(column =>
+      svg(
+        "text",
+        {
+          class: `column-name role-${roleName(column.role)}`,
+          x: column.left + column.width / 2,
+          y: 16,
+        },
+        nameOf(column.role),
+      ),
+    );
+  const draw = (/** @type {typeof bands} */ shown, /** @type {string} */ label) => {
+    let top = 30;
+    const drawn = shown.map(band => {
+      const { picture, height } = drawBand(band, columns, width, top, room);
+      top += height + 12;
+      return picture;
+    });
+    const size = { width, height: top, viewBox: `0 0 ${width} ${top}` };
+    return svg("svg.comparison", { ...size, role: "group", "aria-label": label }, heads(), drawn);
+  };
+  const label = `${scenarioTitle(scenario)}, role by role`;
+  const pictures = isPaper ? bands.map(band => draw([band], `${band.run.name}: ${label}`)) : [draw(bands, label)];
+  const classes = new Set(all.flatMap(channel => [...channel.classes.keys()]));
+  const notes = [
     "A box is all components of a role. Lines above the boxes go forward, lines below go back; the wider, the more.",
     "A line for messages of several classes has stripes of each, as long as its share; a dashed one is asynchronous.",
     "Messages to assemblies, which build modules, are not counted.",
     all.some(({ sets }) => sets > 0)
       ? "A set changes a property of another component. It is counted beside the messages."
       : "",
-  ]);
+  ];
+  return figure(scenarioTitle(scenario), [comparedWords(runs)], pictures, notes, drawClassLegend([...classes]));
 }
 
 /**
@@ -106,8 +136,9 @@ function typesByRole(run) {
 /**
  * The first two names of a box, broken into lines.
  * @param {string[]} names
+ * @param {BoxRoom} room
  */
-function linesOfNames(names) {
+function linesOfNames(names, { lineLetters }) {
   return names.slice(0, 2).map(name => brokenName(name, lineLetters).map(line => short(line, 24)));
 }
 
@@ -116,19 +147,21 @@ function linesOfNames(names) {
  * box.
  * @param {string[]} names
  * @param {number} within
+ * @param {BoxRoom} room
  */
-function noteWords(names, within) {
-  return [names.length > 2 ? `and ${names.length - 2} more` : "", within > 0 ? `${within} within` : ""];
+function noteWords(names, within, { more }) {
+  return [names.length > 2 ? more(names.length - 2) : "", within > 0 ? `${within} within` : ""];
 }
 
 /**
  * The width of the words of a box, in letters.
  * @param {string[]} names
  * @param {number} within
+ * @param {BoxRoom} room
  */
-function widestWords(names, within) {
-  const note = joined(noteWords(names, within), " · ").length;
-  return Math.max(note, ...linesOfNames(names).flatMap(lines => lines.map(line => line.length)));
+function widestWords(names, within, room) {
+  const note = joined(noteWords(names, within, room), " · ").length;
+  return Math.max(note, ...linesOfNames(names, room).flatMap(lines => lines.map(line => line.length)));
 }
 
 /**
@@ -145,12 +178,13 @@ function channelWithin(channels, role) {
  * @param {Channel[]} channels
  * @param {number} one
  * @param {number} other
+ * @param {BoxRoom} room
  */
-function gapBetween(channels, one, other) {
+function gapBetween(channels, one, other, room) {
   const between = channels.filter(
     ({ from, to }) => (from.role === one && to.role === other) || (from.role === other && to.role === one),
   );
-  return Math.max(leastBetween, ...between.map(channel => countWords(channel).length * nameLetter + 6));
+  return Math.max(room.between, ...between.map(channel => countWords(channel).length * nameLetter + 6));
 }
 
 /** @param {number} role */
@@ -163,16 +197,21 @@ function nameOf(role) {
  * @param {BandColumn[]} columns
  * @param {number} width
  * @param {number} top
+ * @param {BoxRoom} room
  */
-function drawBand({ run, channels, types }, columns, width, top) {
+function drawBand({ run, channels, types }, columns, width, top, room) {
   const placed = channels
     .filter(({ from, to }) => from.role !== to.role)
-    .map(channel => ({ channel, from: columnOf(columns, channel.from), to: columnOf(columns, channel.to) }));
+    .map(channel => ({
+      channel,
+      from: columnOf(columns, channel.from),
+      to: columnOf(columns, channel.to),
+    }));
   const far = placed.filter(({ from, to }) => Math.abs(from - to) > 1);
   const above = lanesOf(far.filter(({ from, to }) => from < to));
   const below = lanesOf(far.filter(({ from, to }) => from > to));
   const row = top + 34 + above.count * lane;
-  const most = Math.max(1, ...columns.map(({ role }) => linesOfNames(types.get(role) ?? []).flat().length));
+  const most = Math.max(1, ...columns.map(({ role }) => linesOfNames(types.get(role) ?? [], room).flat().length));
   const boxHeight = leastHeight + most * wordHeight;
   const height = row + boxHeight + below.count * lane + 16 - top;
   const sent = channels.reduce((sum, { count }) => sum + count, 0);
@@ -183,12 +222,12 @@ function drawBand({ run, channels, types }, columns, width, top) {
     const rect = { x: left, y: row, width: wide, height: boxHeight, rx: 8 };
     if (names === undefined)
       return svg("g.absent", svg("rect", rect), svg("text", { x, y: row + boxHeight / 2 + 4 }, "none"));
-    const [rest, words] = noteWords(names, within?.count ?? 0);
+    const [rest, words] = noteWords(names, within?.count ?? 0, room);
     const inside =
       within === undefined || words === ""
         ? null
         : svg("a", { href: hrefOf(run, wordsOfChannel(within, true)) }, words);
-    const [first, second = []] = linesOfNames(names);
+    const [first, second = []] = linesOfNames(names, room);
     // Two names have a gap between them. All words together are centred in the box.
     const noted = rest !== "" || inside !== null;
     const between = second.length > 0 ? 4 : 0;
@@ -236,10 +275,19 @@ function drawBand({ run, channels, types }, columns, width, top) {
     `   ${plural(sent, "message")}`,
     svg("tspan.sets", sets),
   );
-  const ground = svg("rect.band", { x: 0.5, y: top, width: width - 1, height, rx: 12 });
+  const ground = svg("rect.band", {
+    x: 0.5,
+    y: top,
+    width: width - 1,
+    height,
+    rx: 12,
+  });
   const picture = svg(
     "g",
-    { role: "group", "aria-label": `${run.name}: ${plural(sent, "message")}${sets}` },
+    {
+      role: "group",
+      "aria-label": `${run.name}: ${plural(sent, "message")}${sets}`,
+    },
     ground,
     words,
     boxes,
@@ -262,7 +310,11 @@ function columnOf(columns, end) {
  * @param {{ channel: Channel, from: number, to: number }[]} links
  */
 function lanesOf(links) {
-  const ends = links.map(({ channel, from, to }) => ({ channel, low: Math.min(from, to), high: Math.max(from, to) }));
+  const ends = links.map(({ channel, from, to }) => ({
+    channel,
+    low: Math.min(from, to),
+    high: Math.max(from, to),
+  }));
   ends.sort((a, b) => a.high - a.low - (b.high - b.low) || a.low - b.low);
   /** @type {Map<Channel, number>} */
   const of = new Map();
@@ -297,13 +349,21 @@ function drawWay(run, channel, way, [tipX, tipY, turn], [x, y]) {
     const settings =
       names.length === 1 && !isAsynchronous ? {} : { "stroke-dasharray": dashes, "stroke-dashoffset": -start };
     start += length;
-    return svg("path", { d: way, class: `way class-${name}`, "stroke-width": width, ...settings });
+    return svg("path", {
+      d: way,
+      class: `way class-${name}`,
+      "stroke-width": width,
+      ...settings,
+    });
   });
   const last = names.reduce((most, name) =>
     (channel.classes.get(name) ?? 0) > (channel.classes.get(most) ?? 0) ? name : most,
   );
   const head = isAsynchronous ? "M-8 -4 L0 0 L-8 4" : "M-8 -4 L0 0 L-8 4 Z";
-  const settings = { d: head, transform: `translate(${tipX} ${tipY}) rotate(${turn})` };
+  const settings = {
+    d: head,
+    transform: `translate(${tipX} ${tipY}) rotate(${turn})`,
+  };
   const counts = [...channel.classes].map(([name, count]) => `${count} ${name}`).join(", ");
   const sets = channel.sets > 0 ? ` + ${plural(channel.sets, "set")}` : "";
   const title = `${channel.from.name} → ${channel.to.name}: ${plural(channel.count, "message")}: ${counts}${sets}`;
@@ -311,14 +371,20 @@ function drawWay(run, channel, way, [tipX, tipY, turn], [x, y]) {
     "g",
     svg("title", title),
     strokes,
-    svg("path", { class: `way-tip class-${last}${isAsynchronous ? " open" : ""}`, ...settings }),
+    svg("path", {
+      class: `way-tip class-${last}${isAsynchronous ? " open" : ""}`,
+      ...settings,
+    }),
   );
   const number = svg(
     "g.channel",
     svg("title", title),
     svg(
       "a",
-      { href: hrefOf(run, wordsOfChannel(channel, true)), "aria-label": `${run.name}: ${title}` },
+      {
+        href: hrefOf(run, wordsOfChannel(channel, true)),
+        "aria-label": `${run.name}: ${title}`,
+      },
       svg("text", { class: `class-${last}`, x, y }, countWords(channel)),
     ),
   );

@@ -62,8 +62,8 @@ function removeTitle(picture, title) {
 /** @param {DrawingData} drawing */
 function notesOf({ kind }) {
   return kind === "usecase"
-    ? ["Click a message to open the first run that sends it."]
-    : ["Click a channel for its rules, and a rule for its messages."];
+    ? [el("span.unprinted", "Click a message to open the first run that sends it.")]
+    : [el("span.unprinted", "Click a channel for its rules, and a rule for its messages.")];
 }
 
 /**

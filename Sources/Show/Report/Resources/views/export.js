@@ -12,6 +12,10 @@ import { messageCells, messageColumns } from "./table.js";
 
 /** The minimum width of a picture, so that its legend has room. */
 const leastPicture = 640;
+/** A projector's page, in pixels. */
+const slide = { width: 1920, height: 1080 };
+/** The grounds of the current message and its causes: a picture points at no message. */
+const lights = ".row-current, .row-lit";
 const paints = ["fill", "stroke"];
 const styles = [
   "stroke-width",
@@ -79,6 +83,7 @@ function pictureButtons(name, take, done, title = "") {
   return [
     item("Picture as SVG", () => save(`${name}.svg`, "image/svg+xml", take().text)),
     item("Picture as PNG", () => savePNG(`${name}.png`, take())),
+    item("Picture as a slide", () => savePNG(`${name}-slide.png`, take(), slide)),
     copyButton(take, title),
   ];
 }
@@ -113,7 +118,7 @@ function fileName(parts) {
 function shareParts() {
   const needs =
     location.protocol === "file:"
-      ? "This report is a file: send the file, too. The part of the link after # names the moment, in any copy of it."
+      ? "This report is a file: send it too. The part of the link after # opens this moment in every copy of the file."
       : "The link shows the same runs, view and moment.";
   const said = el("p.hint", { role: "status" }, needs);
   const copy = async () => {
@@ -203,6 +208,8 @@ function standalone(place, names, title, { content, width: least, height }) {
     svg("text.sheet-title", { x: 16, y: 24 }, heading),
     svg("g", { transform: "translate(0 34)" }, content),
   );
+  for (const light of picture.querySelectorAll(lights)) light.remove();
+  for (const part of picture.querySelectorAll(".current")) part.classList.remove("current");
   const frame = el("div", { class: `${names} taking` }, picture);
   place.append(frame);
   for (const part of picture.querySelectorAll("*")) {
@@ -231,7 +238,7 @@ function standalone(place, names, title, { content, width: least, height }) {
       if (name === "class" || name === "style" || name.startsWith("data-")) part.removeAttribute(name);
     }
   }
-  return { text: new XMLSerializer().serializeToString(picture), width, height: height + 34 };
+  return { text: new XMLSerializer().serializeToString(picture), width, height: height + 34, ground };
 }
 
 /**
@@ -289,9 +296,10 @@ function splitHalo(text) {
  * Saves a picture as PNG.
  * @param {string} name
  * @param {TakenPicture} picture
+ * @param {Size} [page]
  */
-async function savePNG(name, picture) {
-  const blob = await png(picture);
+async function savePNG(name, picture, page) {
+  const blob = await png(picture, page);
   if (blob !== null) save(name, "image/png", blob);
 }
 
@@ -311,18 +319,28 @@ async function copyPNG(picture) {
 }
 
 /**
- * A picture as PNG, with two pixels a point, or fewer if that were too large for a browser. Null if the browser makes
- * none.
+ * A picture as PNG, with two pixels a point, or fewer if that were too large for a browser. On a page it is as large as
+ * there is room, in the middle. Null if the browser makes none.
  * @param {TakenPicture} picture
+ * @param {Size} [page]
  * @returns {Promise<Blob | null>}
  */
-async function png({ text, width, height }) {
-  const scale = Math.min(2, 8000 / width, 8000 / height, Math.sqrt(3.2e7 / (width * height)));
+async function png({ text, width, height, ground }, page) {
+  const scale =
+    page === undefined
+      ? Math.min(2, 8000 / width, 8000 / height, Math.sqrt(3.2e7 / (width * height)))
+      : Math.min(page.width / width, page.height / height);
+  const drawn = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const image = new Image();
   image.src = dataAddress(text);
   await image.decode();
-  const canvas = el("canvas", { width: Math.round(width * scale), height: Math.round(height * scale) });
-  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const canvas = el("canvas", page ?? drawn);
+  const pen = canvas.getContext("2d");
+  if (pen === null) return null;
+  pen.fillStyle = ground;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  const [x, y] = [(canvas.width - drawn.width) / 2, (canvas.height - drawn.height) / 2];
+  pen.drawImage(image, x, y, drawn.width, drawn.height);
   return new Promise(resolve => canvas.toBlob(resolve, "image/png"));
 }
 

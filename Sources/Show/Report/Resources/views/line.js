@@ -1,5 +1,5 @@
 // Draws a message as a line of text with its sender and receiver, indented below its cause.
-import { short } from "../model/text.js";
+import { nameWords, short } from "../model/text.js";
 import { el } from "./dom.js";
 
 /**
@@ -8,7 +8,16 @@ import { el } from "./dom.js";
  */
 export function drawEnd([name, role]) {
   const settings = { class: `end role-${role ?? "none"}`, title: role === "" ? null : role };
-  return el("span", settings, el("i", { "aria-hidden": "true" }), el("span", short(name, 60)));
+  return el("span", settings, el("i", { "aria-hidden": "true" }), el("span", breakable(short(name, 60))));
+}
+
+/**
+ * A name that can break before its capitals.
+ * @param {string} name
+ * @returns {Child[]}
+ */
+function breakable(name) {
+  return nameWords(name).flatMap((word, index) => (index === 0 ? [word] : [el("wbr"), word]));
 }
 
 /**
@@ -36,14 +45,13 @@ export function lineParts({ label, depth, effects, from, to, later }, laterWord 
 }
 
 /**
- * Makes the line for a message that is still hidden.
- * @param {number} depth
+ * Makes the line for a message that is still hidden. It isn't indented, because that would tell its cause.
  * @param {string} ends
  */
-export function drawHiddenLine(depth, ends) {
+export function drawHiddenLine(ends) {
   return el(
     "div.message-line",
-    el("span.message-call", { css: { "--depth": Math.min(depth, 12) } }, el("b", "?")),
+    el("span.message-call", { css: { "--depth": 0 } }, el("b", "?")),
     ends === "" ? null : el("span.message-ends.row", ends),
   );
 }

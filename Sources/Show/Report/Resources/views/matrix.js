@@ -131,14 +131,17 @@ export function drawDifference(before, after) {
  * @param {string} title
  * @param {string[]} words
  * @param {Child} content
- * @param {string[]} notes
+ * @param {Child[]} notes
+ * @param {HTMLElement | null} [key] The meanings of the colours.
  */
-export function figure(title, words, content, notes) {
+export function figure(title, words, content, notes, key = null) {
   const said = words.filter(word => word !== "").join(" · ");
-  if (content instanceof SVGElement) content.style.setProperty("--natural", naturalWidth(content));
+  for (const part of [content].flat())
+    if (part instanceof SVGElement) part.style.setProperty("--natural", naturalWidth(part));
   return el(
     "figure.picture-card.card",
     el("figcaption", el("b", short(title, 100)), el("span.hint", said)),
+    key,
     el("div.picture-frame", { tabindex: "0", role: "region", "aria-label": short(title, 100) }, content),
     el(
       "div.notes",

@@ -220,7 +220,7 @@ export class Notes {
     const { note = "", question = "" } = stops[stop] ?? {};
     if (this.note.field.value !== note) this.note.field.value = note;
     if (this.question.field.value !== question) this.question.field.value = question;
-    this.mark.replaceChildren(stop < 0 ? "Stop here (m)" : "No stop here (m)");
+    this.mark.replaceChildren(stop < 0 ? "Stop here (m)" : "Remove this stop (m)");
     /** @type {HTMLElement[]} */
     const items = stops.map((each, index) => this.#drawStop(each, index, index === stop));
     if (items.length === 0) items.push(el("li.hint", "No stops yet: go to a message and press m."));

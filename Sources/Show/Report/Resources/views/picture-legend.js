@@ -8,16 +8,19 @@ const legendLine = 18;
 /** The width of the space for a sign before its words. */
 const signWidth = 30;
 const between = 18;
+const legendSide = 16;
+const legendLead = 14;
 
 /** Selectors of the parts of a picture that have the colour of a class. */
-const classParts = [".message", ".link:not(.unused)", ".tree-row", ".way", ".waterfall li"];
+const classParts = [".message", ".link:not(.unused)", ".tree-row", ".waterfall li"];
 
 /**
- * The signs that a picture can have, each with its words and the selector of the parts that use it.
- * @type {[selector: string, words: string, sign: () => SVGElement][]}
+ * The signs that a picture can have, each with the selector of the parts that use it, its words, and its drawing, which
+ * takes the words of the first part that uses it.
+ * @type {[selector: string, words: string, sign: (words: string) => SVGElement][]}
  */
 const pictureSigns = [
-  ["text.number, .tree-number", "its number in the trace", () => textSign("number", "94")],
+  ["text.number, .tree-number", "a message's number in the trace", words => textSign("number", words)],
   [
     ".message.async, .link.asynchronous",
     "asynchronous",
@@ -28,8 +31,8 @@ const pictureSigns = [
         svg("path.tip.open", { d: "M15 -4 L22 0 L15 4" }),
       ),
   ],
-  [".repeats", "number of repeats", () => textSign("repeats", "×3")],
-  [".wait", "time passed", () => textSign("wait", "{1 s}")],
+  [".repeats", "number of repeats", words => textSign("repeats", words)],
+  [".wait", "time passed", words => textSign("wait", words)],
   [".stored", "a stored property was written", () => sign(svg("rect.stored", { x: 9, y: -3.5, width: 7, height: 7 }))],
   [".seen", "the visible screen changed", () => sign(svg("circle.seen", { cx: 12, cy: 0, r: 4.5 }))],
   [".lost", "lost: nobody received it", () => sign(svg("circle.lost", { cx: 12, cy: 0, r: 4 }))],
@@ -39,13 +42,21 @@ const pictureSigns = [
     () => sign(svg("g.set", svg("line.way", { x1: 2, x2: 22, y1: 0, y2: 0 }))),
   ],
   [".bar", "busy, until all its calls have returned", () => bar()],
-  [".prefix-name", "the beginning of the names below", () => textSign("prefix-name", "Abc")],
+  [".prefix-name", "the beginning of the names below", words => textSign("prefix-name", words)],
   [".link.strong:not(.absent)", "strong reference", () => line("strong")],
   [".link.weak:not(.absent)", "weak reference", () => line("weak")],
   [".link.cycle:not(.absent)", "part of a strong cycle", () => line("strong cycle")],
   [".link.let-go:not(.absent)", "let go in this beat", () => line("strong let-go")],
-  [".link-label:not(.write)", "number of messages", () => textSign("link-label", "3")],
+  [".link-label:not(.write)", "number of messages", words => textSign("link-label", words)],
 ];
+
+/**
+ * The room for words as a sign.
+ * @param {string} text
+ */
+function signRoom(text) {
+  return Math.max(signWidth, widthOf(text, 12, 700) + 10);
+}
 
 /** @param {...SVGElement} parts */
 function sign(...parts) {
@@ -57,8 +68,9 @@ function sign(...parts) {
  * @param {string} text
  */
 function textSign(name, text) {
-  const own = svg("text", { class: name, x: 12, y: 4 }, text);
-  own.style.setProperty("text-anchor", "middle");
+  const isWide = signRoom(text) > signWidth;
+  const own = svg("text", { class: name, x: isWide ? 0 : 12, y: 4 }, text);
+  own.style.setProperty("text-anchor", isWide ? "start" : "middle");
   return svg("g", { class: `message ${name === "link-label" ? "link" : ""}` }, own);
 }
 
@@ -77,28 +89,49 @@ function line(names) {
  * @param {number} width
  */
 export function pictureLegend(content, width) {
-  const has = (/** @type {string} */ selector) => {
-    return content.some(part => part.matches(selector) || part.querySelector(selector) !== null);
+  const first = (/** @type {string} */ selector) => {
+    const found = content.map(part => (part.matches(selector) ? part : part.querySelector(selector)));
+    return found.find(part => part !== null) ?? null;
   };
-  const used = (/** @type {string} */ name) => {
-    const part = classParts.map(each => `${each}.class-${name}`).join(", ");
-    return has(part);
-  };
-  const classes = report.classes.filter(([name]) => used(name));
+  const used = (/** @type {string} */ name) => first(classParts.map(each => `${each}.class-${name}`).join(", "));
+  const classes = report.classes.filter(([name]) => used(name) !== null);
   const items = [
-    ...classes.map(([name, summary]) => ({ sign: classSign(name), words: `${name}: ${short(summary, 80)}` })),
-    ...pictureSigns.filter(([selector]) => has(selector)).map(([, words, make]) => ({ sign: make(), words })),
+    ...classes.map(([name, summary]) => ({ sign: classSign(name), words: `${name}: ${short(summary, 300)}` })),
+    ...pictureSigns.flatMap(([selector, words, make]) => {
+      const part = first(selector);
+      return part === null ? [] : { sign: make(short(part.textContent ?? "", 24)), words };
+    }),
   ];
-  let [x, y] = [16, legendLine];
+  let [x, y] = [legendSide, legendLine];
   const group = svg("g.picture-legend");
   for (const { sign: own, words } of items) {
-    const room = signWidth + widthOf(words, 11, 400) + between;
-    if (x > 16 && x + room > width - 8) [x, y] = [16, y + legendLine];
-    const text = svg("text.legend-words", { x: signWidth, y: 4 }, words);
-    group.append(svg("g", { transform: `translate(${x} ${y})` }, own, text));
+    const wide = signRoom(own.textContent ?? "");
+    const lines = legendLines(words, width - 2 * legendSide - wide);
+    const room = wide + Math.max(...lines.map(line => widthOf(line, 11, 400))) + between;
+    if (x > legendSide && x + room > width - 8) [x, y] = [legendSide, y + legendLine];
+    const texts = lines.map((line, index) => svg("text.legend-words", { x: wide, y: 4 + index * legendLead }, line));
+    group.append(svg("g", { transform: `translate(${x} ${y})` }, own, texts));
     x += room;
+    if (lines.length > 1) [x, y] = [legendSide, y + legendLine + (lines.length - 1) * legendLead];
   }
-  return { group, height: items.length === 0 ? 0 : y + legendLine };
+  const height = x > legendSide ? y + legendLine : y;
+  return { group, height: items.length === 0 ? 0 : height };
+}
+
+/**
+ * A sentence in lines that are at most so wide.
+ * @param {string} sentence
+ * @param {number} width
+ */
+function legendLines(sentence, width) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of sentence.split(" ")) {
+    const longer = lines.length === 0 ? word : `${lines[lines.length - 1]} ${word}`;
+    if (lines.length > 0 && widthOf(longer, 11, 400) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /** @param {string} name */

@@ -30,6 +30,7 @@ struct ExerciseSheets {
                     "span.of", .name(exercise.title, limit: 40), .text(" · "), .name(exercise.scenario, limit: 50))),
             .element("p.lead", .name(exercise.introduction, limit: 240)),
             MessageTable(exercise).markup,
+            exercise.lines.contains { $0.depth > 0 } ? .element("p.nesting", .text(say("nesting"))) : .joined([]),
             .element(
                 "div.questions",
                 all: exercise.parts.enumerated().map { index, part in

@@ -17,11 +17,10 @@ struct MessageTable {
                 Self.row(line, sign: .joined(hasBoxes ? [.element("span.box"), number(index)] : [number(index)])))
         }
         if exercise.kind == .next {
-            let depth = min(exercise.lines.last?.depth ?? 0, 8)
             rows.append(
                 .element(
                     "tr.asked", .element("td.sign", number(exercise.lines.count)),
-                    .element("td", .element("span.call.depth-\(depth)", .element("b", .text("?")))),
+                    .element("td", .element("span.call", .element("b", .text("?")))),
                     .element("td.ends", with: ["colspan": "2"], .text(say("next")))))
         }
         return .element("table.messages", .element("tbody", all: rows))
@@ -39,10 +38,10 @@ struct MessageTable {
                 .element(
                     "span.call.depth-\(min(line.depth, 8))",
                     all: [.element("code", .name(line.label, limit: 70))] + effects)),
-            .element("td.ends", RoleSign.markup(line.from.role?.rawValue), .name(line.from.name, limit: 34)),
+            .element("td.ends", RoleSign.markup(line.from.role?.rawValue), .componentName(line.from.name, limit: 34)),
             .element(
                 "td.ends", .text(line.isLater ? "⇢ " : "→ "), RoleSign.markup(line.to.role?.rawValue),
-                .name(line.to.name, limit: 34)))
+                .componentName(line.to.name, limit: 34)))
     }
 }
 

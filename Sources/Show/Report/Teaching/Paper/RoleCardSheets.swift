@@ -40,7 +40,8 @@ struct RoleCardSheets {
     private static func drawn(_ card: RoleCard) -> Markup {
         .element(
             "article.role-card",
-            .element("header", RoleSign.markup(card.role?.rawValue), .element("h2", .name(card.name, limit: 60))),
+            .element(
+                "header", RoleSign.markup(card.role?.rawValue), .element("h2", .componentName(card.name, limit: 60))),
             .element("p.job", .name(job(of: card), limit: 120)),
             .element("p.origin", .name(card.origin, limit: 220)),
             list(say("card.know"), card.knowledge),
@@ -89,7 +90,7 @@ struct RoleCardSheets {
                 say(
                     cue.isOthers ? "card.other" : "card.from",
                     marked: [
-                        "name": .joined([RoleSign.markup(heard.role?.rawValue), .name(heard.name, limit: 60)])
+                        "name": .joined([RoleSign.markup(heard.role?.rawValue), .componentName(heard.name, limit: 60)])
                     ])),
             count,
         ]
@@ -103,7 +104,8 @@ struct RoleCardSheets {
         let tells = cue.tells.map { call in
             Markup.element(
                 "p.tell", .text(call.isLater ? "⇢ " : "→ "), RoleSign.markup(call.role?.rawValue),
-                .element("b", .name(call.name, limit: 60)), .text(": "), .element("code", .name(call.label, limit: 60)))
+                .element("b", .componentName(call.name, limit: 60)), .text(": "),
+                .element("code", .name(call.label, limit: 60)))
         }
         let all = changes + more + tells
         return all.isEmpty ? [.element("p.nothing", .text(say("card.nothing")))] : all
