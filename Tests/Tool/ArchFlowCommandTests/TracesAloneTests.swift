@@ -46,7 +46,7 @@ struct TracesAloneTests {
         #expect(try await all.subtracting(listed(.none)) == ["mistakes", "benefit"])
     }
 
-    @Test("has no command in its help that needs patterns, and no help that speaks of one")
+    @Test("has no command in its help that needs patterns, and no help that names one")
     func help() {
         let (with, without) = (CommandHelp.all, CommandHelp.ofTracesAlone)
         let left = with.map(\.name).filter { name in !without.contains { $0.name == name } }

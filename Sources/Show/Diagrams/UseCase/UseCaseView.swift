@@ -83,7 +83,8 @@ struct UseCaseView: Picture {
         if useCase.messages > 0 {
             words.notes.append("Merged from \(UseCaseView.list(useCase.runs.map(\.name))).")
             words.notes.append(
-                "Repeated parts may repeat any number of times. Apart from that, the picture shows only what these runs did.")
+                "Repeated parts may repeat any number of times. Apart from that, the picture shows only what these runs did."
+            )
         } else {
             words.notes.append("No messages.")
         }
