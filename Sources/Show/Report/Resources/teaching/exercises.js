@@ -279,8 +279,8 @@ function settle(number) {
 }
 
 /**
- * Chooses by number in the question that has the focus, and goes on to the next. Where that one has a choice, as after an
- * arrow key, the number is for the next open question. Where all have one, only the focus tells which is meant.
+ * Chooses by number in the question that has the focus, and goes on to the next. Where that one has a choice, as
+ * after an arrow key, the number is for the next open question. Where all have one, the focus tells which is meant.
  * @param {number} index
  */
 function choose(index) {

@@ -15,8 +15,8 @@ const legendLead = 14;
 const classParts = [".message", ".link:not(.unused)", ".tree-row", ".waterfall li"];
 
 /**
- * The signs that a picture can have, each with the parts that use it, its meaning, and its drawing, which takes the words
- * of the first part that uses it.
+ * The signs that a picture can have, each with the parts that use it, its meaning, and its drawing, which takes the
+ * words of the first part that uses it.
  * @type {[selector: string, words: string, sign: (words: string) => SVGElement][]}
  */
 const pictureSigns = [
