@@ -25,7 +25,8 @@ test("the pages say nothing but sentences that can be translated", () => {
   for (const { name, text } of code) {
     // Two words, or a word with a capital: no selector, key or attribute has them. Headings of CSV columns stay.
     const found = text.match(/"(?:[A-Z][a-z]+[^"\n]*|[^"\n.]*[a-z’']+ [a-z]+ [^"\n]*)"/g) ?? [];
-    const isTechnical = word => /^"(ArchFlow"|Ada: |message-lines |question wide|Enter|Tab|second try|input)/.test(word);
+    const isTechnical = word =>
+      /^"(ArchFlow"|Ada: |message-lines |question wide|Enter|Tab|second try|input)/.test(word);
     assert.deepEqual(
       found.filter(word => !isTechnical(word)),
       [],
