@@ -51,8 +51,8 @@ const signs = [
   "A square on a lifeline: a stored property was written. A disc: something a person sees changed.",
   "A dotted line: a property of another component was set directly. That is no message; it is counted as a set.",
   "A bar: the component is at work, until all that it called has returned. {800 ms}: 800 ms passed.",
-  "Ownership: a solid line is a strong reference, a dashed one weak, a red one part of a strong cycle. A faint line was " +
-    "let go in this beat, and an object that is struck through was freed in it.",
+  "Ownership: a solid line is a strong reference, a dashed one weak, a red one part of a strong cycle. A faint line " +
+    "was let go in this beat, and an object that is struck through was freed in it.",
   "Side by side the mouse wheel zooms pictures and dragging moves them; with Ctrl it enlarges lists. A click on a " +
     "component or a line pins it.",
 ];

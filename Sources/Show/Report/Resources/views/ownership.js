@@ -1,5 +1,6 @@
 // The references between objects at the moment. Each object and each reference keeps its place for the whole run, and
-// is drawn only while it exists. In the beat of the moment, what is freed stays struck through, and what is let go faint.
+// is drawn only while it exists. In the beat of the moment, what is freed stays struck through, and what is let go
+// faint.
 import { textOf } from "../model/data.js";
 import { lifeAt, referencesAt } from "../model/holding.js";
 import { joined, plural, short } from "../model/text.js";

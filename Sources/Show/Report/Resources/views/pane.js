@@ -285,8 +285,8 @@ export class Pane {
   }
 
   /**
-   * The row that stands first in sight with another in a room: the first of those that the same act of the person or the
-   * system set off; undefined where the room isn't asked to show as many as it can.
+   * The row that stands first in sight with another in a room: the first of those with the same first cause. It is
+   * undefined unless the room shows as many rows as it can.
    * @param {number} row
    */
   firstInSight(row) {
