@@ -40,7 +40,7 @@ struct MistakesView: Picture {
         }
         if matrix.rows.isEmpty { caption.notes.append("No mistakes were made.") }
         caption.notes.append(
-            "Which check notices the mistake first, of those that are the same for all architectures. A pattern's own tests and rules are left out."
+            "The first check that notices the mistake, of those that all architectures share. A pattern's own tests and rules are left out."
         )
         return caption
     }

@@ -135,7 +135,7 @@ struct ReportJob {
             checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources),
             reference: known.yardstick, guests: known.guests,
             patterns: try await PatternIntroductions.of(analysed.map(\.analysis), known, in: workers),
-            blueprints: try rules(for: analysed.map(\.trace), known), changes: try PatternChanges(known).report,
+            blueprints: try rules(for: analysed.map(\.trace), known), changes: try PatternChanges(known).report(known),
             mistakes: try ReportMistakes.of(analyses, measures, known, in: workers),
             drawings: try await PatternDrawings.of(analyses, known, in: workers),
             sheets: try await ReportSheet.all(of: analyses, known, in: workers),

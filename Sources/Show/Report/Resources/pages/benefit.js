@@ -36,7 +36,13 @@ export class BenefitPage {
     this.picture = el("img", { alt: this.mistakes.caption ?? "" });
     this.element = el(
       "div.overview.stack.benefit-page",
-      el("section.intro", el("h1", "Cost and benefit"), elements("p", this.mistakes.findings), this.#sheets()),
+      el(
+        "section.intro",
+        el("h1", "Cost and benefit"),
+        this.mistakes.notes.slice(0, 1).map(note => el("p.hint", note)),
+        elements("p", this.mistakes.findings),
+        this.#sheets(),
+      ),
       this.#notices(),
       this.#nets(),
       this.#mutants(),
@@ -45,7 +51,7 @@ export class BenefitPage {
         "section",
         { "aria-labelledby": "caveats-title" },
         el("h2", { id: "caveats-title" }, "What this doesn't prove"),
-        el("div.notes", elements("p", this.mistakes.notes)),
+        el("div.notes", elements("p", this.mistakes.notes.slice(1))),
       ),
     );
   }
@@ -77,15 +83,14 @@ export class BenefitPage {
       ),
       el(
         "p.lead",
-        "Which check notices the mistake first, of those that are the same for all architectures. Choose a cell to " +
-          "see what the check says.",
+        "A cell names the first shared check that notices the mistake. Choose a cell to see what the check says.",
       ),
+      this.#meanings(),
       el(
         "div.matrix-frame.card",
         { tabindex: "0", role: "region", "aria-label": "Who notices, by mistake and architecture" },
         this.#matrix(),
       ),
-      this.#meanings(),
     );
   }
 
@@ -172,19 +177,22 @@ export class BenefitPage {
         "tr",
         this.#name(index),
         used.map(answer => el("td", pattern.ends[answer])),
-        el("td.apart", `${pattern.ownTests}`),
+        el("td.apart", `${pattern.ownTests} of ${this.rows.length}`),
         el("td", el("span.hint", `${plural(pattern.tests, "test")}, ${plural(pattern.testLines, "line")}`)),
-        el("td", `${pattern.ownRules}`),
+        el("td", `${pattern.ownRules} of ${this.rows.length}`),
       ),
     );
+    const later = this.rows.filter(row => row.round > 1).length;
+    const split = later === 0 ? "" : `: ${this.rows.length - later} chosen first, and ${later} that others chose later`;
     return el(
       "section",
       { "aria-labelledby": "nets-title" },
       el("div.section-head.row", el("h2", { id: "nets-title" }, "Check by check")),
       el(
         "p.lead",
-        "On the right: what an architecture's own tests and rules notice. They show how much we tested, not how good " +
-          "the architecture is.",
+        `The numbers are of ${plural(this.rows.length, "mistake")}${split}. `,
+        "An architecture's own tests and rules stand on the right. They show how much we tested, not how good the " +
+          "architecture is.",
       ),
       frame(
         "Mistakes by check and architecture",
@@ -200,7 +208,7 @@ export class BenefitPage {
               el(
                 "th",
                 { scope: "colgroup", colspan: `${used.length}` },
-                "First of the checks that are the same for all",
+                `The first shared check, of ${plural(this.rows.length, "mistake")}`,
               ),
               el("th.apart", { scope: "colgroup", colspan: "3" }, "Its own checks"),
             ),
@@ -209,7 +217,7 @@ export class BenefitPage {
               el("th", { scope: "col" }, "Architecture"),
               used.map(answer => el("th", { scope: "col" }, answers[answer].word)),
               el("th.apart", { scope: "col" }, "own tests notice"),
-              el("th", { scope: "col" }, "of"),
+              el("th", { scope: "col" }, "its tests"),
               el("th", { scope: "col" }, "own rules notice"),
             ),
           ),
@@ -299,8 +307,8 @@ export class BenefitPage {
       el("div.section-head.row", el("h2", { id: "beside-title" }, "Cost beside benefit")),
       el(
         "p.lead",
-        "Messages are a multiple of the yardstick's in the same scenario; scenarios are never added up, and neither " +
-          "are cost and benefit.",
+        "A cost is the messages of a scenario as a multiple of the yardstick's. Scenarios aren't added up. Nor are cost " +
+          "and benefit.",
       ),
       caption === null ? null : el("div.benefit-picture", frame("Cost beside benefit, a picture", this.picture)),
       frame(
@@ -392,9 +400,7 @@ export class BenefitPage {
       cell.impossible === null ? null : el("p", `It can't be made: ${short(cell.impossible, 900)}`),
       cell.edit === null ? null : el("p", el("b", "The edit: "), short(cell.edit, 900)),
       places.length === 0 ? null : el("p.places", places),
-      cell.impossible === null
-        ? drawNotices("The checks that are the same for all", equal, "None of these checks notices.")
-        : null,
+      cell.impossible === null ? drawNotices("The shared checks", equal, "None of these checks notices.") : null,
       own.length === 0 ? null : drawNotices("The pattern's own", own, ""),
     );
   }
