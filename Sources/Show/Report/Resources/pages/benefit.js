@@ -307,8 +307,8 @@ export class BenefitPage {
       el("div.section-head.row", el("h2", { id: "beside-title" }, "Cost beside benefit")),
       el(
         "p.lead",
-        "A cost is the messages of a scenario as a multiple of the yardstick's. Scenarios aren't added up. Nor are cost " +
-          "and benefit.",
+        "A cost is the messages of a scenario as a multiple of the yardstick's. Scenarios aren't added up. Nor are " +
+          "cost and benefit.",
       ),
       caption === null ? null : el("div.benefit-picture", frame("Cost beside benefit, a picture", this.picture)),
       frame(
