@@ -183,21 +183,20 @@ public struct DefectMatrix: Hashable, Sendable {
     /// A sentence about a round of mistakes: how many are noticed, and about how many the patterns differ.
     public func finding(_ round: Int) -> String {
         let own = rows.filter { $0.round == round }
-        let whose = round == 1 ? "" : " that others chose and made later"
+        let whose = round == 1 ? (rounds.count > 1 ? " chosen first" : "") : " that others chose later"
         let places = Self.compared(patterns)
         let noticed = places.map { count(in: $0, round: round, where: \.isNoticed) }
         let (least, most) = (noticed.min() ?? 0, noticed.max() ?? 0)
         let isOne = places.count < 2
-        var words =
-            "Of \(Count.of(own.count, "mistake"))\(whose), the checks that are the same for all architectures notice "
-        words += least == most ? "\(least)\(isOne ? "" : " in each architecture")" : "between \(least) and \(most)"
+        var words = "Of \(Count.of(own.count, "mistake"))\(whose), the shared checks notice "
+        words += least == most ? "\(least)\(isOne ? "" : " in each architecture")" : "\(least) to \(most)"
         if isOne { words += " in \(patterns[places[0]].title)" }
         for index in patterns.indices where patterns[index].standing == .yardstick && !places.contains(index) {
             words += ", and \(count(in: index, round: round, where: \.isNoticed)) in the yardstick"
         }
         let differing = own.count { $0.difference.isDifference }
         if isOne { return words + "." }
-        return words + "; the architectures differ in \(differing == 0 ? "none" : "\(differing)")."
+        return words + ". The architectures differ in \(differing == 0 ? "none" : "\(differing)") of them."
     }
 
     private var mutantFinding: [String] {
@@ -209,13 +208,18 @@ public struct DefectMatrix: Hashable, Sendable {
             let most = shares.max(by: { ($0.share.share ?? 0) < ($1.share.share ?? 0) })
         else { return [] }
         func percent(_ share: DrawnShare) -> String { "\(Int(((share.share ?? 0) * 100).rounded())) %" }
+        /// The share, and all patterns that have it.
+        func end(_ share: DrawnShare) -> String {
+            let titles = shares.filter { percent($0.share) == percent(share) }.map(\.pattern.title)
+            return "\(percent(share)) (\(titles.joined(separator: ", ")))"
+        }
         // Where two intervals overlap, the shares aren't shown to differ.
         let areApart = least.interval.upperBound < most.interval.lowerBound
         return [
-            "Of the edits that a program made at random, these checks notice between \(percent(least.share)) (\(least.pattern.title)) and "
-                + "\(percent(most.share)) (\(most.pattern.title)): "
+            "Of the edits that a program drew at random, the shared checks notice \(end(least.share)) to \(end(most.share)). "
                 + (areApart
-                    ? "the intervals of these two don't overlap." : "the intervals of even these two overlap.")
+                    ? "The 95 % intervals of these ends don't overlap."
+                    : "The 95 % intervals overlap, so no architecture is shown to be better.")
         ]
     }
 }

@@ -191,11 +191,14 @@ public struct ReportChanges: Hashable, Sendable {
         /// The pattern's name in texts.
         public let title: String
         public let change: ChangeCosts.Change
+        /// A description of the change in a sentence; may be empty.
+        public let words: String
 
-        public init(pattern: String, title: String, change: ChangeCosts.Change) {
+        public init(pattern: String, title: String, change: ChangeCosts.Change, words: String = "") {
             self.pattern = pattern
             self.title = title
             self.change = change
+            self.words = words
         }
     }
 

@@ -29,8 +29,8 @@ struct ChangeFindings {
                 "A question before two screens are left took \(question.range) lines, and \(question.yardstick) in the "
                     + "yardstick. A session that expires under any screen took \(session.range), and \(session.yardstick).",
                 "The \(try numbers("testLinesEdited", of: "items")["viper-s"]) lines of tests that Items edited in viper-s "
-                    + "are no cost of the architecture: tests of its framework had used a small example named Items, "
-                    + "and use the real feature since.",
+                    + "are no cost of the architecture: "
+                    + (PatternChanges.remark(on: "items", in: "viper-s") ?? "") + ".",
             ]
             return sentences.map { sentence in
                 Wrapping.lines("- " + sentence, width: 118).enumerated()

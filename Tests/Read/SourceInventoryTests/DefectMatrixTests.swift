@@ -38,25 +38,27 @@ struct DefectMatrixTests {
     func findings() throws {
         #expect(
             try matrix().findings == [
-                "Of 2 mistakes, the checks that are the same for all architectures notice between 1 and 2, and 0 in the "
-                    + "yardstick; the architectures differ in 1.",
-                "Of 1 mistake that others chose and made later, the checks that are the same for all architectures notice 1 in each "
-                    + "architecture, and 1 in the yardstick; the architectures differ in none.",
+                "Of 2 mistakes chosen first, the shared checks notice 1 to 2, and 0 in the yardstick. "
+                    + "The architectures differ in 1 of them.",
+                "Of 1 mistake that others chose later, the shared checks notice 1 in each architecture, and 1 in the "
+                    + "yardstick. The architectures differ in none of them.",
             ])
         #expect(
             try matrix().only("b")?.findings.first
-                == "Of 2 mistakes, the checks that are the same for all architectures notice 2 in B."
+                == "Of 2 mistakes chosen first, the shared checks notice 2 in B."
         )
     }
 
     @Test(
         "has a sentence about the mutants, which says whether their intervals overlap",
-        arguments: [([90, 105], "the intervals of even these two overlap."), ([60, 120], "don't overlap.")])
+        arguments: [
+            ([90, 105], "intervals overlap, so no architecture is shown to be better."), ([60, 120], "don't overlap."),
+        ])
     func mutants(noticed: [Int], ending: String) throws {
         let words = try #require(try matrix(mutants: noticed).findings.last)
         #expect(
             words.hasPrefix(
-                "Of the edits that a program made at random, these checks notice between \(noticed[0] * 2 / 3) % (A) and "
+                "Of the edits that a program drew at random, the shared checks notice \(noticed[0] * 2 / 3) % (A) to "
             ))
         #expect(words.hasSuffix(ending))
     }

@@ -8,6 +8,7 @@ import ArchFlowSupport
 /// for sentence in run.measures.reason.sentences(of: "LockFlux") { print(sentence) }
 /// // 130 of LockFlux's 205 messages come in the beat “types a password”: 13 for each of 10 keys.
 /// // Dispatcher sends each typed key to 5 Stores, and 4 of them do nothing with it.
+/// // 2 more messages for each key change nothing: show(display:).
 /// ```
 public struct MessageReason: Hashable, Sendable {
     /// The number of the run's messages, without those to an assembly.
@@ -21,6 +22,8 @@ public struct MessageReason: Hashable, Sendable {
     /// The component whose messages to several others at once most often change nothing, in the step or, without a step, in
     /// the run. `nil` where no component sends such messages, or where the recording can't see the effects.
     public let told: Told?
+    /// The messages without an effect that ``told`` leaves out; `nil` without ``told``, and where there are none.
+    public let others: Others?
     /// False where the recording lacks records, or may lack some: the numbers are then lower bounds.
     public let isComplete: Bool
 
@@ -59,6 +62,16 @@ public struct MessageReason: Hashable, Sendable {
         }
     }
 
+    /// Messages without an effect.
+    public struct Others: Hashable, Sendable {
+        public let messages: Int
+        /// The number of these messages that each key of the step leads to; `nil` where the keys differ, and without
+        /// ``Told/eachKey``.
+        public let messagesPerKey: Int?
+        /// The names of these messages, sorted.
+        public let names: [String]
+    }
+
     /// The least share of the messages, in tenths, that gives a step its own sentence.
     private static let leastTenths = 3
 
@@ -83,9 +96,11 @@ public struct MessageReason: Hashable, Sendable {
         first = meant.map(\.first).min()
         var senders: [String: ReasonCounter.Sender] = [:]
         for (name, counts) in meant.flatMap(\.senders) { senders[name, default: ReasonCounter.Sender()].add(counts) }
-        told = senders.filter { $0.value.idle > 0 && $0.value.unseen == 0 }
+        let told = senders.filter { $0.value.idle > 0 && $0.value.unseen == 0 }
             .min { ($1.value.idle, $0.key) < ($0.value.idle, $1.key) }
             .map { Told($0.key, $0.value, keys: largest?.element.keys ?? 0) }
+        self.told = told
+        others = told.flatMap { Others(meant, besides: $0, senders[$0.sender] ?? ReasonCounter.Sender()) }
     }
 }
 
@@ -105,12 +120,43 @@ extension MessageReason.Told {
     }
 }
 
+extension MessageReason.Others {
+    /// - Parameters:
+    ///   - steps: The steps that the reason is about.
+    ///   - told: The messages that are left out.
+    ///   - counts: The counts of their sender.
+    fileprivate init?(
+        _ steps: [ReasonCounter.Step], besides told: MessageReason.Told, _ counts: ReasonCounter.Sender
+    ) {
+        let messages = steps.reduce(0) { $0 + $1.idle } - told.idle
+        guard messages > 0 else { return nil }
+        self.messages = messages
+        var names: [String: Int] = [:]
+        for step in steps { names.merge(step.idleNames, uniquingKeysWith: +) }
+        self.names = names.filter { $0.value > counts.idleNames[$0.key] ?? 0 }.keys.sorted()
+        messagesPerKey = told.eachKey.flatMap { eachKey in
+            guard let step = steps.first, let idle = step.idlePerKey.only else { return nil }
+            let perKey = idle - eachKey.idle
+            return perKey * step.keys == messages ? perKey : nil
+        }
+    }
+
+    fileprivate var sentence: String {
+        let count = messagesPerKey ?? messages
+        let each = messagesPerKey == nil ? "" : " for each key"
+        let named = names.count > 2 ? "" : ": \(names.map { Words.short($0) }.joined(separator: ", "))"
+        return "\(Count.grouped(count)) more \(count == 1 ? "message" : "messages")\(each) "
+            + "\(count == 1 ? "changes" : "change") nothing\(named)."
+    }
+}
+
 extension MessageReason {
     /// The reason in sentences; empty where no reason was found, or where the recording isn't complete.
     ///
     /// - Parameter name: The run's name in the sentences.
     public func sentences(of name: String) -> [String] {
-        isComplete ? [step?.sentence(of: Words.short(name), messages), told?.sentence].compactMap(\.self) : []
+        guard isComplete else { return [] }
+        return [step?.sentence(of: Words.short(name), messages), told?.sentence, others?.sentence].compactMap(\.self)
     }
 }
 

@@ -14,6 +14,11 @@ struct ReasonCounter: Sendable {
         var keys = 0
         /// For each key, the number of messages in the step that it leads to.
         var perKey = Agreement()
+        /// The number of messages without an effect, and this number for each key.
+        var idle = 0
+        var idlePerKey = Agreement()
+        /// The number of messages without an effect by their names.
+        var idleNames: [String: Int] = [:]
         /// The number of messages that no key of the step leads to.
         var apart = 0
         /// The components that send the same payload to several others at once, by the names of their types.
@@ -28,6 +33,8 @@ struct ReasonCounter: Sendable {
         var keys = 0
         var deliveries = 0
         var idle = 0
+        /// The number of these messages without an effect by their names.
+        var idleNames: [String: Int] = [:]
         var unseen = 0
         /// True where the component sends one payload twice to the same receiver.
         var tellsTwice = false
@@ -42,6 +49,7 @@ struct ReasonCounter: Sendable {
             keys += other.keys
             deliveries += other.deliveries
             idle += other.idle
+            idleNames.merge(other.idleNames, uniquingKeysWith: +)
             unseen += other.unseen
             tellsTwice = tellsTwice || other.tellsTwice
             receivers.add(other.receivers)
@@ -94,7 +102,7 @@ struct ReasonCounter: Sendable {
 
     mutating func add(_ part: AnalysedGraph) {
         let graph = part.graph
-        var keys: [(beat: Int, messages: Int)] = []
+        var keys: [(beat: Int, messages: Int, idle: Int)] = []
         // For the index of each message from the user, the key press that it belongs to.
         var keyOf: [Int: Int] = [:]
         func key(of place: Int) -> Int? { keyOf.isEmpty ? nil : keyOf[Int(part.paths[place].action)] }
@@ -102,14 +110,20 @@ struct ReasonCounter: Sendable {
         for (place, message) in graph.messages.enumerated() {
             let beat = graph.beat(of: place)
             if message.isUserAction, graph.context.isTyping(beat: beat) {
-                if !message.continuesAction || keys.isEmpty { keys.append((beat, 0)) }
+                if !message.continuesAction || keys.isEmpty { keys.append((beat, 0, 0)) }
                 keyOf[place] = keys.count - 1
             }
             guard part.classification[place] != .assembly else { continue }
             steps[beat].messages += 1
             steps[beat].first = min(steps[beat].first, message.id)
+            let isIdle = part.classification[place] == .idle
+            if isIdle {
+                steps[beat].idle += 1
+                steps[beat].idleNames[graph.text(message.name), default: 0] += 1
+            }
             if let key = key(of: place), keys[key].beat == beat {
                 keys[key].messages += 1
+                keys[key].idle += isIdle ? 1 : 0
             } else {
                 steps[beat].apart += 1
             }
@@ -117,6 +131,7 @@ struct ReasonCounter: Sendable {
         for key in keys {
             steps[key.beat].keys += 1
             steps[key.beat].perKey.add(key.messages)
+            steps[key.beat].idlePerKey.add(key.idle)
         }
         var told: Set<[Int]> = []
         var names: [String: Int] = [:]
@@ -135,14 +150,15 @@ struct ReasonCounter: Sendable {
                 if told.insert([number, key]).inserted { counts.keys += 1 }
             }
             let receivers = Set(places.map { graph.messages[$0].receiver })
-            let idle = places.count { part.classification[$0] == .idle }
+            let idle = places.filter { part.classification[$0] == .idle }
             counts.sends += 1
             counts.deliveries += places.count
-            counts.idle += idle
+            counts.idle += idle.count
+            for place in idle { counts.idleNames[graph.text(graph.messages[place].name), default: 0] += 1 }
             counts.unseen += places.count { part.classification[$0] == .unseen }
             counts.tellsTwice = counts.tellsTwice || receivers.count < places.count
             counts.receivers.add(receivers.count)
-            counts.idleOfEach.add(idle)
+            counts.idleOfEach.add(idle.count)
             for receiver in receivers { counts.kind.add(name: graph.name(of: receiver)) }
             steps[beat].senders[name] = counts
         }

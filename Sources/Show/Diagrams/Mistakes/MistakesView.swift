@@ -40,8 +40,8 @@ struct MistakesView: Picture {
         }
         if matrix.rows.isEmpty { caption.notes.append("No mistakes were made.") }
         caption.notes.append(
-            "A cell names the check that notices the mistake first, among those that are the same for all "
-                + "architectures. A pattern's own tests and rules are left out."
+            "A cell names the first check that notices the mistake, of those that all architectures share. A pattern's own "
+                + "tests and rules are left out."
         )
         return caption
     }

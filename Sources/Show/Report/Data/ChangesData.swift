@@ -27,7 +27,8 @@ enum ChangesData {
         PageObject(
             "ChangeRow",
             [
-                .text("change", \.change.name), .text("pattern", \.pattern), .text("title", \.title),
+                .text("change", \.change.name), .text("words", is: "The change in a sentence; may be empty.", \.words),
+                .text("pattern", \.pattern), .text("title", \.title),
                 .texts("commits", is: "The subjects of its commits.", \.change.commits),
                 .objects("files", of: file, \.change.files),
                 .objects("cells", is: "For each measure its number, and the things counted.", of: cell) { row in

@@ -10,7 +10,7 @@ public struct ReportMistakes: Hashable, Sendable {
     public let points: [CostBenefit]
     /// The picture of cost against benefit; `nil` if the cost or the benefit isn't known.
     public let picture: ReportPattern.Picture?
-    /// Sentences on the method of counting mistakes and on its limits.
+    /// Sentences: the meaning of the shared checks comes first, then the method of counting mistakes and its limits.
     public let notes: [String]
 
     public init(
@@ -29,7 +29,8 @@ enum MistakesData {
         PageObject(
             "MistakesData",
             [
-                .texts("findings", is: "The findings, in sentences.", \.matrix.findings), .texts("notes", \.notes),
+                .texts("findings", is: "The findings, in sentences.", \.matrix.findings),
+                .texts("notes", is: "The meaning of the shared checks, then sentences on method and limits.", \.notes),
                 .objects("answers", is: "The ends that a mistake can have, the earliest check first.", of: answer) {
                     _ in
                     DefectMatrix.Answer.all

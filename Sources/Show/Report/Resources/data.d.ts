@@ -235,6 +235,8 @@ interface ChangeMeasure {
 
 interface ChangeRow {
   change: string;
+  /** The change in a sentence; may be empty. */
+  words: string;
   pattern: string;
   title: string;
   /** The subjects of its commits. */
@@ -271,6 +273,7 @@ interface ChangedLines {
 interface MistakesData {
   /** The findings, in sentences. */
   findings: string[];
+  /** The meaning of the shared checks, then sentences on method and limits. */
   notes: string[];
   /** The ends that a mistake can have, the earliest check first. */
   answers: MistakeAnswer[];

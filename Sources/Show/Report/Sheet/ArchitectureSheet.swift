@@ -183,11 +183,17 @@ extension ArchitectureSheet {
         public let words: String
         /// The costs of the change, in the order of the columns. All changes have the same columns.
         public let lines: [Line]
+        /// The lines of old tests that the change edited; `nil` if they aren't counted.
+        public let edited: Line?
+        /// The reason why a number that stands out is no cost of the architecture; `nil` if there is none.
+        public let remark: String?
 
-        public init(_ name: String, words: String, lines: [Line]) {
+        public init(_ name: String, words: String, lines: [Line], edited: Line? = nil, remark: String? = nil) {
             self.name = name
             self.words = words
             self.lines = lines
+            self.edited = edited
+            self.remark = remark
         }
     }
 
@@ -226,6 +232,8 @@ extension ArchitectureSheet {
 
         /// The number of mistakes that were tried.
         public var count: Int
+        /// The number of mistakes that others chose later. They are no part of the other numbers.
+        public var later = 0
         /// The groups of mistakes, in the order in which the checks are asked: first the checks that are the same for all
         /// patterns, then mistakes that nobody notices. Mistakes that can't be made, if there are any, come last.
         public var groups: [Group]

@@ -55,7 +55,7 @@ extension ArchitectureSheet {
         for line in largest.lines.dropFirst() {
             if let words = line.numbers.beside { sentence += "; \(line.title): \(words)" }
         }
-        return sentence + "."
+        return sentence + "." + changes.compactMap(\.outlier).joined()
     }
 
     /// The sentence on the benefits that only this architecture has, and on the mistakes that nobody notices in it.
@@ -65,23 +65,21 @@ extension ArchitectureSheet {
         if let line = sizes.first(where: \.isBenefit), let words = line.numbers.beside {
             parts.append("\(line.title): \(words)")
         }
-        let tried = Count.of(notices.count, "mistake")
         let impossible = notices.impossible.count
         parts.append(
             impossible == 0
-                ? "all \(tried) that were tried can be made in it" : "\(impossible) of \(tried) can't be made in it")
-        let nets = Count.listed(notices.nets, most: 6)
-        let hasRules = rules.value?.rules.isEmpty == false
+                ? "All \(Count.of(notices.count, "mistake")) tried can be made in it"
+                : "\(impossible) of \(Count.of(notices.count, "mistake")) can't be made in it")
         let alone = notices.forbidden.filter { $0.besides == nil }.map(\.mistake)
         if let first = alone.first {
-            let example = alone.count == 1 ? first : "such as \(first)"
-            parts.append("its own rules notice \(alone.count) that \(nets) miss (\(example))")
-        } else if hasRules {
-            parts.append("its own rules notice none that \(nets) miss")
+            parts.append(
+                "Only its own rules notice \(alone.count) of them"
+                    + (alone.count == 1 ? ": \(first)" : ", such as: \(first)"))
+        } else if rules.value?.rules.isEmpty == false {
+            parts.append("Its own rules notice none that the shared checks miss")
         }
-        parts.append("\(missed) are noticed by none of the checks that are the same for all patterns")
-        let sentence = parts.joined(separator: "; ")
-        return sentence.prefix(1).uppercased() + sentence.dropFirst() + "."
+        parts.append("The checks that all patterns share (\(Count.listed(notices.nets, most: 6))) miss \(missed)")
+        return parts.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." }.joined(separator: " ")
     }
 
     private var rulesFinding: String? {
@@ -99,6 +97,16 @@ extension ArchitectureSheet {
 
 extension ArchitectureSheet.Change {
     fileprivate var size: Double? { lines.first?.numbers.own.magnitude }
+
+    /// A sentence on the edited lines of old tests, with the reason for them; `nil` unless they are many times those of every
+    /// other pattern.
+    fileprivate var outlier: String? {
+        guard let numbers = edited?.numbers, let own = numbers.own.magnitude, let words = numbers.beside,
+            let most = numbers.others.compactMap(\.magnitude).max(), own >= 50, own >= 5 * most
+        else { return nil }
+        let reason = remark.map { ". They are no cost of the architecture: \($0)" } ?? ""
+        return " “\(name)” edited more lines of old tests than elsewhere: \(words)\(reason)."
+    }
 }
 
 extension ArchitectureSheet.Compared {

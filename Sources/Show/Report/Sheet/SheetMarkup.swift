@@ -155,12 +155,15 @@ struct SheetMarkup {
                 ])
         }
         let beside =
-            "These checks are the same for all patterns. The \(notices.tests.count) own tests of \(sheet.title) notice "
-            + "\(notices.tests.noticed), its own rules \(notices.ruled): each pattern has other tests and rules, so these numbers can't be compared. "
-            + "Mistakes drawn at random: "
+            "All patterns share these checks. Of the same \(Count.of(notices.count, "mistake")), the \(notices.tests.count) own "
+            + "tests of \(sheet.title) notice \(notices.tests.noticed), and its own rules \(notices.ruled). Each pattern has "
+            + "other tests and rules, so these two numbers can't be compared. Mistakes drawn at random: "
         return .element(
             "section.notices", with: Self.scrolls("Who notices"),
-            title("Checks that notice the same \(Count.of(notices.count, "mistake"))", sheet.evidence.notices),
+            title(
+                "Who notices the same \(Count.of(notices.count, "mistake"))", sheet.evidence.notices,
+                more: notices.later == 0
+                    ? "" : "those chosen first; \(notices.later) that others chose later aren't among them"),
             .element(
                 "table",
                 .element(

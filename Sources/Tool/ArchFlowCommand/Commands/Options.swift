@@ -53,7 +53,10 @@ extension String {
 
 /// The traces that a command reads.
 struct TraceArguments: ParsableArguments {
-    @Argument(help: ArgumentHelp("Trace files, folders of traces, or - for standard input.", valueName: "trace"))
+    @Argument(
+        help: ArgumentHelp(
+            "Trace files, folders of traces, or - for standard input. 'archflow run' makes traces of your app, 'archflow record' those of the sample app.",
+            valueName: "trace"))
     var paths: [String]
 
     /// Counts the messages in traces, without keeping the traces in memory. Prints the problems that it finds in the files.

@@ -61,10 +61,30 @@ package struct PatternChanges {
         return table
     }
 
-    /// The changes for the report.
-    var report: ReportChanges {
+    /// Returns the changes for the report.
+    func report(_ known: KnownPatterns) -> ReportChanges {
         ReportChanges(
-            rows.map { .init(pattern: $0.pattern.name, title: $0.pattern.title, change: $0.change) }, notes: notes)
+            rows.map { row in
+                .init(
+                    pattern: row.pattern.name, title: row.pattern.title, change: row.change,
+                    words: Self.words(of: row.change, known))
+            }, notes: notes)
+    }
+
+    /// Returns a change in words: the parts of the feature with the change's name, otherwise the summary of the scenario with
+    /// that name, otherwise the subject of the change's first commit.
+    static func words(of change: ChangeCosts.Change, _ known: KnownPatterns) -> String {
+        if let parts = SourcePart.byFeature.first(where: { $0.feature == change.name })?.parts {
+            return "A new feature: \(parts.joined(separator: ", "))."
+        }
+        let scenario = known.scenarios.first { $0.name == change.name || $0.name.hasSuffix("-\(change.name)") }
+        return scenario?.summary ?? change.commits.first ?? ""
+    }
+
+    /// Returns the reason why a number of a change that stands out is no cost of the pattern; `nil` where there is none.
+    package nonisolated static func remark(on change: String, in pattern: String) -> String? {
+        guard change == "items", pattern == "viper-s" else { return nil }
+        return "tests of its framework had used a small example named Items, and use the real feature since"
     }
 
     private var notes: [String] {

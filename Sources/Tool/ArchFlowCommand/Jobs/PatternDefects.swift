@@ -133,13 +133,18 @@ package struct PatternDefects {
         return table
     }
 
+    /// The meaning of the shared checks, in a sentence.
+    static let sharedChecks =
+        "Shared checks are the same for all architectures: the compiler, the rules for any app, the contract on the "
+        + "scenarios, and random walks."
+    /// The origin of the mistakes, in a sentence.
+    static let origin =
+        "One team made the mistakes in one app, as one engineer would make them, without reading tests and rules."
+
     private var notes: [String] {
         var notes = [
-            "Counted are the checks that are the same for all patterns: the compiler, the rules for any app "
-                + "and the contract on the scenarios, and walks. --explain also has a pattern's own tests and "
-                + "rules, which differ in number.",
-            "One team, one app. The edits are those that one engineer would make, written without reading "
-                + "tests and rules.",
+            "\(Self.sharedChecks) A pattern's own tests and rules stand in --explain: they differ in number.",
+            Self.origin,
         ]
         if !untried.isEmpty { notes.append("No mistake was tried in \(untried.map(\.name).joined(separator: ", ")).") }
         return notes

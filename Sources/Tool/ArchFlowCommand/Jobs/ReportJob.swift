@@ -143,7 +143,7 @@ struct ReportJob {
             checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources),
             reference: known.yardstick, guests: known.guests,
             patterns: try await PatternIntroductions.of(analysed.map(\.analysis), known, in: workers),
-            blueprints: rules(for: analysed.map(\.trace), library), changes: try PatternChanges(known).report,
+            blueprints: rules(for: analysed.map(\.trace), library), changes: try PatternChanges(known).report(known),
             mistakes: try ReportMistakes.of(analyses, measures, known, in: workers),
             drawings: try await PatternDrawings.of(analyses, known, in: workers),
             sheets: try await ReportSheet.all(of: analyses, known, in: workers),

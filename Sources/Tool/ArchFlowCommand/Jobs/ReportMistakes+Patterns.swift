@@ -33,9 +33,7 @@ extension ReportMistakes {
             matrix, points: points,
             picture: isKnown ? PatternIntroductions.picture(of: sketch, in: workers) : nil,
             notes: [
-                "Counted are the checks that are the same for all patterns: the compiler, the rules for any "
-                    + "app and the contract on the scenarios, and walks. One team, one app. The edits are those "
-                    + "that one engineer would make, written without reading tests and rules.",
+                PatternDefects.sharedChecks, PatternDefects.origin,
                 "The contract and the walks see what a person sees and what the services are asked: they miss a text worded in "
                     + "the wrong layer, or a secret in a payload. More walks find more: “nobody” doesn't mean never.",
                 "The share noticed in a pattern is a property of the code that we wrote under it. Nothing is added up "

@@ -14,10 +14,11 @@ struct FindingTests {
     ///   - keys: For each key, the number of stores that are told of it.
     ///   - unseen: The properties of the first store whose changes can't be seen.
     ///   - kind: The kind of the beat; `nil` for a beat without a kind.
+    ///   - echoes: For each key, the number of messages by which the changed store tells the view what it shows already.
     private static func typing(
         _ keys: [Int], pattern: String = "bus", unseen: [String]? = nil, kind: BeatKind? = .typing,
         stores: String = "Store",
-        hasBeats: Bool = true, taps: Int = 0
+        hasBeats: Bool = true, taps: Int = 0, echoes: [Int] = []
     ) -> Trace {
         var sketch = TraceSketch(pattern: pattern)
         let view = sketch.component("View", .view)
@@ -38,7 +39,11 @@ struct FindingTests {
             let sent = sketch.message("send(_:)", view, bus, because: key, arguments: text)
             for (index, store) in all.prefix(count).enumerated() {
                 let told = sketch.message("receive(_:)", bus, store, because: sent, arguments: text)
-                if index == 1 { sketch.write("text", of: store, during: told) }
+                guard index == 1 else { continue }
+                sketch.write("text", of: store, during: told)
+                for _ in 0..<(echoes.indices.contains(number) ? echoes[number] : 0) {
+                    sketch.message("show(_:)", store, view, because: told, arguments: text)
+                }
             }
         }
         return sketch.finished
@@ -61,6 +66,20 @@ struct FindingTests {
                     "Bus sends each typed key to 3 Stores, and 2 of them do nothing with it.",
                 ]
             ])
+    }
+
+    @Test(
+        "names the other messages that change nothing, for each key where keys are alike",
+        arguments: [
+            ([2, 2], "2 more messages for each key change nothing: show(_:)."),
+            ([1, 1], "1 more message for each key changes nothing: show(_:)."),
+            ([1, 2], "3 more messages change nothing: show(_:)."),
+        ])
+    func others(echoes: [Int], sentence: String) throws {
+        let sentences = findings([Self.typing([3, 3], echoes: echoes)])[0]
+        #expect(sentences.last == sentence)
+        let counted = try #require(RunAnalysis(Self.typing([3, 3], echoes: echoes)).measures.reason.others)
+        #expect(counted.messages == echoes.reduce(0, +))
     }
 
     @Test("gives no number of messages for each key if keys differ, even if their mean is a whole number")

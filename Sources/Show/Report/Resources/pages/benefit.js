@@ -37,7 +37,13 @@ export class BenefitPage {
     this.picture = el("img", { alt: this.mistakes.caption ?? "" });
     this.element = el(
       "div.overview.stack.benefit-page",
-      el("section.intro", el("h1", "Cost and benefit"), elements("p", this.mistakes.findings), this.#sheets()),
+      el(
+        "section.intro",
+        el("h1", "Cost and benefit"),
+        this.mistakes.notes.slice(0, 1).map(note => el("p.hint", note)),
+        elements("p", this.mistakes.findings),
+        this.#sheets(),
+      ),
       this.#notices(),
       this.#nets(),
       this.#mutants(),
@@ -46,7 +52,7 @@ export class BenefitPage {
         "section",
         { "aria-labelledby": "caveats-title" },
         el("h2", { id: "caveats-title" }, "Limits of this comparison"),
-        el("div.notes", elements("p", this.mistakes.notes)),
+        el("div.notes", elements("p", this.mistakes.notes.slice(1))),
       ),
     );
   }
@@ -78,15 +84,14 @@ export class BenefitPage {
       ),
       el(
         "p.lead",
-        "Each cell names the check that notices the mistake first, among those that are the same for all " +
-          "architectures. Choose a cell to see the check's message.",
+        "A cell names the first shared check that notices the mistake. Choose a cell to see the check's message.",
       ),
+      this.#meanings(),
       el(
         "div.matrix-frame.card",
         { tabindex: "0", role: "region", "aria-label": "Who notices, by mistake and architecture" },
         this.#matrix(),
       ),
-      this.#meanings(),
     );
   }
 
@@ -173,19 +178,22 @@ export class BenefitPage {
         "tr",
         this.#name(index),
         used.map(answer => el("td", pattern.ends[answer])),
-        el("td.apart", `${pattern.ownTests}`),
+        el("td.apart", `${pattern.ownTests} of ${this.rows.length}`),
         el("td", el("span.hint", `${plural(pattern.tests, "test")}, ${plural(pattern.testLines, "line")}`)),
-        el("td", `${pattern.ownRules}`),
+        el("td", `${pattern.ownRules} of ${this.rows.length}`),
       ),
     );
+    const later = this.rows.filter(row => row.round > 1).length;
+    const split = later === 0 ? "" : `: ${this.rows.length - later} chosen first, and ${later} that others chose later`;
     return el(
       "section",
       { "aria-labelledby": "nets-title" },
       el("div.section-head.row", el("h2", { id: "nets-title" }, "Check by check")),
       el(
         "p.lead",
-        "On the right: mistakes that an architecture's own tests and rules notice. They show how much we tested, not " +
-          "how good the architecture is.",
+        `The numbers are of ${plural(this.rows.length, "mistake")}${split}. `,
+        "An architecture's own tests and rules stand on the right. They show how much we tested, not how good the " +
+          "architecture is.",
       ),
       frame(
         "Mistakes by check and architecture",
@@ -201,7 +209,7 @@ export class BenefitPage {
               el(
                 "th",
                 { scope: "colgroup", colspan: `${used.length}` },
-                "Noticed first, by a check that is the same for all",
+                `The first shared check, of ${plural(this.rows.length, "mistake")}`,
               ),
               el("th.apart", { scope: "colgroup", colspan: "3" }, "Its own checks"),
             ),
@@ -210,7 +218,7 @@ export class BenefitPage {
               el("th", { scope: "col" }, "Architecture"),
               used.map(answer => el("th", { scope: "col" }, answers[answer].word)),
               el("th.apart", { scope: "col" }, "own tests notice"),
-              el("th", { scope: "col" }, "of"),
+              el("th", { scope: "col" }, "its tests"),
               el("th", { scope: "col" }, "own rules notice"),
             ),
           ),
@@ -300,8 +308,8 @@ export class BenefitPage {
       el("div.section-head.row", el("h2", { id: "beside-title" }, "Cost beside benefit")),
       el(
         "p.lead",
-        "Messages are a multiple of the yardstick's in the same scenario; scenarios are never added up, and neither " +
-          "are cost and benefit.",
+        "A cost is the messages of a scenario as a multiple of the yardstick's. Scenarios aren't added up. Nor are " +
+          "cost and benefit.",
       ),
       caption === null ? null : el("div.benefit-picture", frame("Cost beside benefit, a picture", this.picture)),
       frame(
@@ -393,9 +401,7 @@ export class BenefitPage {
       cell.impossible === null ? null : el("p", `It can't be made: ${short(cell.impossible, 900)}`),
       cell.edit === null ? null : el("p", el("b", "The edit: "), short(cell.edit, 900)),
       places.length === 0 ? null : el("p.places", places),
-      cell.impossible === null
-        ? drawNotices("The checks that are the same for all", equal, "None of these checks notices.")
-        : null,
+      cell.impossible === null ? drawNotices("The shared checks", equal, "None of these checks notices.") : null,
       own.length === 0 ? null : drawNotices("The pattern's own", own, ""),
     );
   }

@@ -20,13 +20,16 @@ export class ChangesPage {
     this.byChange = Map.groupBy(rows, row => row.change);
     this.sections = [...this.byChange].map(([name, own]) => this.#section(name, own));
     const patterns = new Set(rows.map(row => row.pattern)).size;
-    const counted = `${plural(this.byChange.size, "change")} in ${plural(patterns, "app")}`;
+    const counted = `${plural(this.byChange.size, "change")}, each made in ${plural(patterns, "app")}`;
     this.element = el(
       "div.overview.stack.changes-page",
       el(
         "section.intro",
         el("h1", "What a change costs"),
-        el("p", `${counted}, counted from the history. Choose a number to see the lines behind it.`),
+        el(
+          "p",
+          `${counted}. The numbers are counted in the commits of a change. Choose one to see the lines behind it.`,
+        ),
       ),
       this.sections.map(section => section.element),
       el("section", { "aria-label": "Notes" }, el("div.notes", elements("p", notes)), this.#meanings()),
@@ -54,6 +57,7 @@ export class ChangesPage {
         saveButton("CSV", "csv", "text/csv", csv),
         saveButton("Markdown", "md", "text/markdown", markdown),
       ),
+      rows[0].words === "" ? null : el("p.lead", short(rows[0].words, 300)),
       el(
         "div.matrix-frame.card",
         { tabindex: "0", role: "region", "aria-label": `Cost of ${title} by architecture` },

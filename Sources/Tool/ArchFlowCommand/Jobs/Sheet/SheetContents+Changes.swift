@@ -43,17 +43,23 @@ extension SheetContents {
                                 : "This change isn't counted of it."
                         })
                 }
-                return .init(change.name, words: words(of: change), lines: lines)
+                return .init(
+                    change.name, words: PatternChanges.words(of: change, known), lines: lines,
+                    edited: editedTests(of: change, in: all),
+                    remark: PatternChanges.remark(on: change.name, in: pattern.name))
             })
     }
 
-    /// Returns a change in words: the parts of the feature with the change's name, otherwise the summary of the scenario with
-    /// that name, otherwise the subject of the change's first commit.
-    private func words(of change: ChangeCosts.Change) -> String {
-        if let parts = SourcePart.byFeature.first(where: { $0.feature == change.name })?.parts {
-            return "A new feature: \(parts.joined(separator: ", "))."
+    /// Returns the lines of old tests that a change edited, beside those of the other patterns.
+    private func editedTests(
+        of change: ChangeCosts.Change, in all: [String: [ChangeCosts.Change]]
+    ) -> ArchitectureSheet.Line? {
+        guard let measure = ChangeMeasure.all.first(where: { $0.key == "testLinesEdited" }) else { return nil }
+        let numbers = all.compactMapValues { changes in
+            changes.first { $0.name == change.name }.map { Table.Cell.number(measure.count($0)) }
         }
-        let scenario = known.scenarios.first { $0.name == change.name || $0.name.hasSuffix("-\(change.name)") }
-        return scenario?.summary ?? change.commits.first ?? ""
+        return .init(
+            measure.key, measure.title, meaning: measure.meaning,
+            compared(numbers) { _ in "This change isn't counted of it." })
     }
 }

@@ -55,10 +55,10 @@ extension SheetContents {
                 nil, "decisions in types without UIKit", meaning: "", isBenefit: true,
                 decided(isolations) { .share($0.withoutUI.part, of: $0.withoutUI.whole) }),
             .init(
-                nil, "other classes needed", meaning: "to make a type that decides",
+                nil, "other classes needed", meaning: "to make one type that decides, the median",
                 decided(isolations) { Self.cell($0.medianConcrete) }),
             .init(
-                nil, "doubles needed", meaning: "to test a type that decides",
+                nil, "doubles needed", meaning: "to test one type that decides, the median",
                 decided(isolations) { Self.cell($0.medianDoubles) }),
         ] + tapTime
     }

@@ -39,14 +39,15 @@ struct SheetNotices {
             group(net.title, net.explanation) { isMade($0) && $0.first == net }
         }
         let own = mistakes(record)
-        notices = .known(
-            .init(
-                count: own.count, groups: groups + [nobody] + (isImpossible ? [impossible] : []),
-                nets: groups.map(\.title), unnoticed: nobody.numbers,
-                impossible: own.compactMap { one in one.impossible.map { (one.mistake, $0) } },
-                forbidden: own.compactMap(Self.forbidden),
-                tests: (own.count { $0.notices?[.tests] != nil }, record.tests.count),
-                ruled: own.count { $0.notices?[.rules] != nil }, mutants: Self.mutants(record)))
+        var all = ArchitectureSheet.Notices(
+            count: own.count, groups: groups + [nobody] + (isImpossible ? [impossible] : []),
+            nets: groups.map(\.title), unnoticed: nobody.numbers,
+            impossible: own.compactMap { one in one.impossible.map { (one.mistake, $0) } },
+            forbidden: own.compactMap(Self.forbidden),
+            tests: (own.count { $0.notices?[.tests] != nil }, record.tests.count),
+            ruled: own.count { $0.notices?[.rules] != nil }, mutants: Self.mutants(record))
+        all.later = record.mistakes.count - own.count
+        notices = .known(all)
     }
 
     /// Returns the sheet's text on a mistake that the pattern's own rules notice and the compiler doesn't; `nil` for other
