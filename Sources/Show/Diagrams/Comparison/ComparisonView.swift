@@ -87,13 +87,13 @@ struct ComparisonView: Picture {
         let links = bands.flatMap(\.links)
         caption.key("→", of: Set(links.flatMap(\.tally.classes)))
         caption.key(
-            "→", .messageText, "forward above the boxes, back below; the wider, the more",
+            "→", .messageText, "on above the boxes, back below; the wider, the more",
             if: links.contains { $0.messages > 0 })
         caption.key(
             "⇢", .messageText, "asynchronous: dashed, with an open head",
             if: links.contains(where: \.isAsync))
         caption.key(
-            "+ n sets", .write, "properties of the other component are set: no message", if: bands.contains { $0.sets > 0 })
+            "+ n sets", .write, "sets properties of the other: no message", if: bands.contains { $0.sets > 0 })
         caption.key(
             "n within", .messageText, "messages between components of this role",
             if: bands.contains { $0.members.values.contains { $0.within > 0 } })

@@ -78,12 +78,12 @@ struct UseCaseView: Picture {
         }
         if folded > 0 {
             words.notes.append(
-                "(+n): the n messages below it are not drawn; the picture of a beat or a module has them.")
+                "(+n): the n messages below it are not drawn; a beat, a module or a depth shows them.")
         }
         if useCase.messages > 0 {
             words.notes.append("Merged from \(UseCaseView.list(useCase.runs.map(\.name))).")
             words.notes.append(
-                "Repeated parts may repeat any number of times. Apart from that, the picture shows only what these runs did.")
+                "Repeated parts may repeat any number of times. Otherwise the picture tells of these runs alone.")
         } else {
             words.notes.append("No messages.")
         }
