@@ -91,7 +91,7 @@ function yardstickName() {
   return short(runs.find(run => run.key === report.reference)?.name ?? "Reference", 30);
 }
 
-/** The names of the counted classes of which any run has a message. */
+/** The names of the counted classes that have messages in the runs. */
 export function usedClasses() {
   const used = new Set(runs.flatMap(run => run.messages.class));
   return countedClasses.map(([name]) => name).filter(name => used.has(classNames.indexOf(name)));
