@@ -103,7 +103,7 @@ struct ComparisonSlides: Picture {
         var notes = drawn.joinedNotes
         if drawn.isEmpty { notes.append("No runs.") }
         if page.bands.contains(where: \.hasShortNames) {
-            notes.append("Names leave out the module's name in front.")
+            notes.append("Names are without those of their modules in front.")
         }
         if let note = ComparisonView.assemblyNote(on: drawn.map(\.run)) { notes.append(note) }
         return slide.legend(caption.keys, notes)

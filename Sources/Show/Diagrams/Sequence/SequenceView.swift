@@ -163,7 +163,7 @@ struct SequenceCaption {
         caption.key(
             "⇢", .messageText, "asynchronous: dashed, with an open head",
             if: messages.contains { $0.isAsync && $0.to != nil })
-        caption.key("●→", .message, "from the system: a found message", if: messages.contains { $0.from == nil })
+        caption.key("●→", .message, "found: from the system", if: messages.contains { $0.from == nil })
         caption.key("→●", .asynchronous, "lost: nobody was left to receive it", if: messages.contains { $0.to == nil })
         caption.key(
             "┄", .write, "sets properties of the other, without a message",
@@ -207,7 +207,7 @@ struct SequenceCaption {
         }
         let silent = script.frames.filter { !$0.isReference }.reduce(0) { $0 + $1.silentBirths }
         if hasBirths, silent > 0 {
-            notes.append("Not drawn: the creation of \(Count.of(silent, "component")) without a message here.")
+            notes.append("Not drawn: the birth of \(Count.of(silent, "component")) that no message here concerns.")
         }
         return notes
     }
