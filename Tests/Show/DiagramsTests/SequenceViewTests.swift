@@ -135,7 +135,7 @@ struct SequenceViewTests {
         #expect(cellTop < makerTop)
         let words = graph.nodes.compactMap { $0.label?.plainText }.joined(separator: "\n")
         for key in [
-            "from the system: a found message", "lost: nobody", "«create»", "a value is returned",
+            "found: from the system", "lost: nobody", "«create»", "a value is returned",
             "× the component ends",
         ] {
             #expect(words.contains(key), "\(key)")
