@@ -100,7 +100,7 @@ public struct SwitchedModule {
         }
         for source in new {
             if let (other, known) = newFiles[source.localPath], known.bytes != source.bytes {
-                throw NotSwitched("variant \(other) adds a different file \(source.localPath)")
+                throw NotSwitched("variant \(other) adds a file \(source.localPath) with other contents")
             }
         }
         for source in new where newFiles[source.localPath] == nil { newFiles[source.localPath] = (number, source) }

@@ -1,4 +1,4 @@
-/// The page of the documentation on the isolation of the types that decide, and on how far changes reach.
+/// The page on the number of other classes needed to test a type that decides, and on how far changes reach.
 enum IsolationPage {
     /// - Parameters:
     ///   - isolation: The table of the types that decide, in Markdown.

@@ -9,7 +9,7 @@ public enum ModuleView: String, CaseIterable, Sendable {
 
     static let placeholder = "Controller"
 
-    /// The value of the placeholder, which is the end of a class's name.
+    /// The text that replaces the placeholder: the end of the name of the View's class.
     var controller: String {
         switch self {
         case .standalone: "ViewController"

@@ -69,7 +69,9 @@ enum SourceInventoryTool {
             case ("write", _), ("unseen", _), ("annotate", _):
                 fail("'\(arguments.first ?? "")' takes one folder: see source-inventory --help", status: 64)
             case (let command?, _):
-                fail("takes no argument such as '\(command)': see source-inventory --help", status: 64)
+                fail(
+                    "'\(command)' is no command: it must be write, unseen or annotate; see source-inventory --help",
+                    status: 64)
             }
         } catch {
             fail(error.description, status: error.status.rawValue)

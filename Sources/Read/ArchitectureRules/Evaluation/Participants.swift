@@ -19,7 +19,7 @@ struct Participants {
     /// The module of each part, as an index into ``modules``; -1 for a part without a module.
     private(set) var moduleOfPart: [Int] = [-1, -1, -1, -1]
     private(set) var modules: [String] = []
-    /// The part of each component, by the component's index in the graph.
+    /// For each component, by its index in the graph, the index in `parts` of the participant that it belongs to.
     private(set) var partOfComponent: [Int32] = []
     /// The parts of the sender and the receiver of each message, by the message's index.
     private(set) var senders: [Int32] = []

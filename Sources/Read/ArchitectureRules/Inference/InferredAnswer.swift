@@ -37,7 +37,7 @@ struct InferredAnswer: Sendable {
     private static let orderLimit = 64
 
     private var count = 0
-    /// The effects of the first message; `nil` once another message had others.
+    /// The effects of the first message; `nil` once a later message had different effects.
     private var first: [InferredMessages.Sending]? = []
     /// The kinds of effects, in the order in which they were first seen.
     private var kinds: [InferredMessages.Sending] = []

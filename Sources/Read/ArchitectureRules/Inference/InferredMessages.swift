@@ -1,8 +1,7 @@
 import ArchFlowSupport
 import FlowAnalysis
 
-/// The messages of some traces in kinds, with all that the traces show of each kind: its channels, its causes and its
-/// effects.
+/// The messages of some traces, grouped by kind, with the channels, causes and effects of each kind.
 struct InferredMessages: Sendable {
     /// A kind of message that a participant gets.
     struct Arrival: Hashable, Comparable {

@@ -37,8 +37,8 @@ public struct ChannelMeasures: Hashable, Sendable {
 
     static let folds = MessageFolds(Measure<ChannelScope>.all)
 
-    /// The channels of a run: first those with messages, in the order of their first message; then those over which only
-    /// properties were set, in the order of the messages during which the first property was set.
+    /// The channels of a run: first those with messages, by their first message. Channels without a message, on which only
+    /// properties were set, follow by their first set.
     static func all(_ messages: MessageCounter, _ sets: SetCounter, in context: RunContext) -> [ChannelMeasures] {
         let numbers = messages.channels(in: context)
         let talking = messages.channelsInOrder.map {

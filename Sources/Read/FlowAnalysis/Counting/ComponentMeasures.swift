@@ -33,7 +33,7 @@ public struct ComponentMeasures: Hashable, Sendable {
     /// Dynamic coupling of an object after Arisholm, Briand and Føyen, "Dynamic coupling measurement for object-oriented
     /// software" (2004), at two of its three levels of detail; the third, messages, is ``sent`` and ``received``.
     public struct Coupling: Hashable, Sendable {
-        /// The number of distinct methods; methods imported from different types count separately.
+        /// The number of distinct methods. Methods of the same name, but of different types at the other end, count separately.
         public let methods: Int
         /// The number of distinct types at the other end.
         public let types: Int

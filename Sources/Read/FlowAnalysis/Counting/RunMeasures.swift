@@ -97,7 +97,7 @@ extension RunMeasures {
     public var cycles: CycleMeasures { details.cycles.value }
 }
 
-/// The lists of single things in a run, each made when first asked for.
+/// The lists of a run's parts, such as its beats, actions and channels. Each is made when first asked for.
 struct RunDetails: Sendable {
     /// The lists that were counted.
     let detail: RunDetail
@@ -151,8 +151,8 @@ public struct MandatedMessages: Hashable, Sendable {
     public let chosen: [Int]
 
     /// - Parameters:
-    ///   - forced: Indices of messages in the run; messages to an assembly are left out.
-    ///   - chosen: Indices of messages in the run; messages to an assembly are left out.
+    ///   - forced: The indices of the messages that a rule demands. Messages to an assembly are left out.
+    ///   - chosen: The indices of the messages that no rule demands. Messages to an assembly are left out.
     public init(forced: [Int], chosen: [Int], in run: RunAnalysis) {
         self.forced = forced.filter { run.classification[$0] != .assembly }
         self.chosen = chosen.filter { run.classification[$0] != .assembly }

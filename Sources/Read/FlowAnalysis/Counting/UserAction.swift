@@ -158,7 +158,7 @@ public struct ActionMeasures: Hashable, Sendable {
     public let beat: Int
     /// The number of actions.
     public let count: Int
-    /// The longest of these actions. If none led to a visible change, the first of them.
+    /// The action with the longest time to its last visible change; the first action if none led to one.
     public let longest: UserAction
 }
 

@@ -62,7 +62,8 @@ public struct MeasureDefinition: Hashable, Sendable {
     public let unit: MeasureUnit
     /// The side that is better for everybody, other things equal; `nil` where either side has advantages.
     public let better: BetterSide?
-    /// True where the number can be missing: turns on a real clock, a path where an action led to no visible change.
+    /// True if the number can be missing: the number of turns if the clock is real, or the length of a path if an action led
+    /// to no visible change.
     public let canBeMissing: Bool
     /// The meaning of the measure, in one line.
     public let meaning: String

@@ -16,7 +16,7 @@ struct TreeIndex {
         let tree: UInt32
     }
 
-    /// The first message of each sequence.
+    /// The first message of each sequence of messages that follow each other and belong to one tree.
     private var starts = AscendingNumbers()
     /// The sequences that return to an earlier tree, by their first messages, ascending.
     private var returns: [Return] = []

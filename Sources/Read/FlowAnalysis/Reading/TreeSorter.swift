@@ -18,8 +18,8 @@ struct TreeSorter {
     private var highest = 0
 
     /// - Parameters:
-    ///   - trees: The ends of the trees of causes; without them all records are held until the end.
-    ///   - size: The least number of messages in a part.
+    ///   - trees: The messages at which trees of causes end; if `nil`, all records are kept until the trace ends.
+    ///   - size: The least number of messages that are handed on together.
     init(_ context: RunContext, trees: TreeIndex?, size: Int) {
         self.context = context
         self.trees = trees

@@ -36,7 +36,7 @@ struct TreeDistance {
         }
     }
 
-    /// Returns the distance between two whole trees, given the indices of their roots in postorder, from 0.
+    /// Returns the distance between the subtrees below two nodes. A node is given by its postorder index, from 0.
     func distance(_ node: Int, _ other: Int) -> Int32 { trees[(node + 1) * width + other + 1] }
 
     /// Returns the number of table cells that the computation will fill.

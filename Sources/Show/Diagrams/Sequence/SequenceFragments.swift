@@ -110,7 +110,7 @@ extension SequenceFrameLayout {
         }
     }
 
-    /// Draws an interaction use: a box across lifelines, whose words name the frame that draws these steps.
+    /// Draws an interaction use: a box across lifelines with the name of the frame that shows the steps in its place.
     func drawReused(_ text: String, _ over: [Int], _ y: Double, in canvas: inout SequenceCanvas) {
         let span = reused(over, SequenceLabel([text]).width)
         canvas.addReference(text, span.left, y - 8, span.right, y + 8)

@@ -226,7 +226,7 @@ private struct TurnChanges {
         told = changes.count
     }
 
-    /// Returns the last change of what differs between two screens, by the order of messages.
+    /// Returns the latest recorded change of anything that differs between two screens. Changes are ordered by message.
     func last(from old: ScreenSnapshot?, to new: ScreenSnapshot) -> Change? {
         let isOther = old?.stack != new.stack || old?.presented != new.presented || old?.dialog != new.dialog
         let before = Self.elements(old)

@@ -92,7 +92,8 @@ public struct ExerciseSet: Sendable {
         }
     }
 
-    /// Returns two questions, then a broken run, in turn. Where one kind runs out, the rest of the other follows.
+    /// Returns the exercises mixed: two questions, a broken run, and so on. Where one kind runs out, the rest of the other
+    /// follows.
     private static func mixed(_ questions: [Exercise], _ violations: [Exercise]) -> [Exercise] {
         var mixed: [Exercise] = []
         var (questions, violations) = (questions[...], violations[...])

@@ -38,7 +38,7 @@ struct Check: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Find code that the recorder can't see in the Swift files of this folder, and the lines of methods. Paths in the report are relative to it.",
+            "Search the Swift files of this folder for code that the recorder can't see, and for the lines of methods. The report's paths are relative to the folder.",
             valueName: "folder"))
     var sources: String?
 
@@ -58,7 +58,9 @@ struct Check: TraceCommand {
     var baseline: String?
 
     @Flag(
-        help: "Remove fixed violations from the baseline, or create it if there is none. No violation is ever added.")
+        help:
+            "Remove fixed violations from the baseline, and add none. If the file doesn't exist, make it from the violations found."
+    )
     var updateBaseline = false
 
     @Flag(help: "Also fail if a rule of a blueprint is untested, or if a role fits no component.")

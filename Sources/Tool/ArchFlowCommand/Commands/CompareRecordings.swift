@@ -7,7 +7,7 @@ import Foundation
 struct CompareRecordings: TraceCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
-        abstract: "Compare what designs of your own app cost, from a recording of each, in a table.",
+        abstract: "Compare the costs of several designs of your own app, from one recording of each.",
         discussion: """
             \(ComparedRecordings.discussion)
 
@@ -54,7 +54,7 @@ struct ComparedRecordings: ParsableArguments {
     @Option(
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
-            "Write pictures, tables and the report to this folder; or only a table or the report to a file that ends in .md, .csv, .json or .html; with -, only print the table.",
+            "A folder gets pictures, tables and the report. A file gets the table (.md, .csv, .json) or the report (.html). With -, the table is only printed.",
             valueName: "path"))
     var output = "Output"
 

@@ -22,7 +22,7 @@ struct Diff: AsyncParsableCommand {
     @Argument(help: "A trace file, a folder of traces, or - for standard input.")
     var before: String
 
-    @Argument(help: "The trace or folder to compare it with: a file with a file, a folder with a folder.")
+    @Argument(help: "The second trace, or the second folder if the first argument is a folder.")
     var after: String
 
     @Flag(inversion: .prefixedNo, help: "Compare the arguments of messages.")

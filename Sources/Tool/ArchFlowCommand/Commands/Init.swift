@@ -33,7 +33,9 @@ struct Init: AsyncParsableCommand {
 
     @Option(
         name: [.short, .long],
-        help: ArgumentHelp("The app's folder; - is the working folder, and prints like --dry-run.", valueName: "dir"))
+        help: ArgumentHelp(
+            "The app's folder. With -, the working folder is read, and the files are printed instead of written.",
+            valueName: "dir"))
     var output = "."
 
     @Flag(help: "Print the files' contents, and write nothing.")

@@ -43,7 +43,7 @@ struct NewModule: AsyncParsableCommand {
     var flavour: String?
 
     @Flag(
-        help: "Make the View a stack of screens, like Round Table's template Navigatable; only for its flavour enum.")
+        help: "Make the View a stack of screens, as Round Table's template Navigatable does; needs --flavour enum.")
     var navigatable = false
 
     @Option(help: "The group that a module of VIPER-S belongs to. (default: General)")

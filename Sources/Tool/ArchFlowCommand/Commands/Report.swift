@@ -53,7 +53,7 @@ struct Report: TraceCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Offer the lessons in this folder, instead of archflow's own. For exercises, use its texts.json, which translates their sentences.",
+            "Offer the lessons in this folder, instead of archflow's own. Exercises take their sentences in another language from the folder's texts.json.",
             valueName: "dir"))
     var lessons: String?
 
@@ -75,7 +75,7 @@ struct Report: TraceCommand {
     @Option(help: "Write the exercises for a learning platform in this format; by default as a page.")
     var format: LearningFormat?
 
-    @Option(help: "Draw the exercises with this seed; use the same one for all pages. (default: 1)")
+    @Option(help: "Choose the exercises at random with this seed; use the same seed for all pages. (default: 1)")
     var seed: UInt64?
 
     @Option(help: "Make this many exercises, 1 to 40. (default: 12)")

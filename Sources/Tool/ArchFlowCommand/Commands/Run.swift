@@ -42,7 +42,7 @@ struct Run: TraceCommand {
     @Option(
         parsing: .singleValue,
         help: ArgumentHelp(
-            "The app reports all effects of this kind, by Tracing.visibleChange or Tracing.navigation; repeatable.",
+            "Declare that the app itself reports all effects of this kind, by Tracing.visibleChange or Tracing.navigation; may be repeated.",
             valueName: "effect"))
     var sees: [ReportedEffect] = []
 

@@ -459,7 +459,7 @@ def first_screen(session, address):
     check("after stop 1 of" in page.text_content(".present-head .eyebrow"), "going on, the lesson keeps its place")
     page.keyboard.press(",")
     check(re.search(r"\bstop 1 of", page.text_content(".present-head .eyebrow")) is not None, "one stop back is the one that was passed")
-    page.get_by_role("button", name="Stop after").click()
+    page.get_by_role("button", name="Next stop").click()
     check("stop 2 of" in page.text_content(".present-head .eyebrow"), "a button goes on to the next stop")
     page.goto(address)
     page.wait_for_selector(".matrix")

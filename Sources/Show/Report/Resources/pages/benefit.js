@@ -78,7 +78,7 @@ export class BenefitPage {
       { "aria-labelledby": "notices-title" },
       el(
         "div.section-head.row",
-        el("h2", { id: "notices-title" }, "Who notices"),
+        el("h2", { id: "notices-title" }, "Which check notices which mistake"),
         saveButton("CSV", "csv", "text/csv", csv),
         saveButton("Markdown", "md", "text/markdown", markdown),
       ),
@@ -283,7 +283,7 @@ export class BenefitPage {
               el("tbody", rows),
             ),
           ),
-      missing.length === 0 ? null : el("p.hint", `None are drawn yet in ${missing.join(", ")}.`),
+      missing.length === 0 ? null : el("p.hint", `No random edits were tried in ${missing.join(", ")}.`),
     );
   }
 
@@ -423,7 +423,9 @@ function drawNotices(title, notices, none) {
         el("q", short(said, 600)),
         el("span.hint", ` It points to ${near === "elsewhere" ? "something else" : near}.`),
       ),
-      way.length === 0 ? null : el("ol.way", { "aria-label": "The shortest way to it" }, elements("li", way)),
+      way.length === 0
+        ? null
+        : el("ol.way", { "aria-label": "The shortest steps that show the mistake" }, elements("li", way)),
     ),
   ]);
   return el("div.said", el("h4", title), items.length === 0 ? el("p", none) : el("dl", items));

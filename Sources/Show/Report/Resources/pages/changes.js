@@ -125,7 +125,11 @@ export class ChangesPage {
       el("dt", title),
       el("dd", el("p", `${sentence(meaning)}. ${definition}`), el("p.hint", `Good for: ${use} Beware: ${caution}`)),
     ]);
-    return el("details.meanings", el("summary", "How they are counted, and where they mislead"), el("dl", items));
+    return el(
+      "details.meanings",
+      el("summary", "How the numbers are counted, and where they mislead"),
+      el("dl", items),
+    );
   }
 
   update() {

@@ -53,8 +53,8 @@ const signs = [
   "A bar: the component is busy until all its calls have returned. {800 ms}: 800 ms passed.",
   "Ownership: a solid line is a strong reference, a dashed one weak, a red one part of a strong cycle. A faint line " +
     "was let go in this beat, and an object that is struck through was freed in it.",
-  "Side by side the mouse wheel zooms pictures and dragging moves them; with Ctrl it enlarges lists. A click on a " +
-    "component or a line pins it.",
+  "On the page Side by side, the mouse wheel zooms pictures, and dragging moves them. Ctrl and the wheel enlarge " +
+    "lists. A click on a component or a line pins it.",
 ];
 
 /** @param {string[]} keys The keys, and what they do. */

@@ -61,7 +61,7 @@ export class PresentPage {
       () => this.#end(),
       [...this.#stepButtons(), ...this.#stopButtons()],
     );
-    this.asks = button(() => change({ ask: 1 - state.ask, hidden: 0 }), "Ask first (q)");
+    this.asks = button(() => change({ ask: 1 - state.ask, hidden: 0 }), "Ask the class first (q)");
     this.views = choice("View", viewTitles, view => change({ view }));
     this.beside = new Map([
       ["screen", button(() => this.#toggle("screen"), "Screen (u)")],
@@ -96,8 +96,8 @@ export class PresentPage {
   /** @returns {HTMLElement[]} */
   #stopButtons() {
     return [
-      button(() => this.notes.go(-1), { "aria-label": "Stop before (,)" }, "‹ Stop"),
-      button(() => this.notes.go(1), { "aria-label": "Stop after (.)" }, "Stop ›"),
+      button(() => this.notes.go(-1), { "aria-label": "Previous stop (,)" }, "‹ Stop"),
+      button(() => this.notes.go(1), { "aria-label": "Next stop (.)" }, "Stop ›"),
     ];
   }
 

@@ -97,7 +97,7 @@ export class Pane {
     this.beat = el("span.beat");
     this.waits = el(
       "span.waits",
-      { title: "This run has no more messages before the next moment, which the others have not reached." },
+      { title: "This run waits here until the other runs reach the next moment." },
       "waits",
     );
     this.classes = el("div.class-bar", { role: "img" });
