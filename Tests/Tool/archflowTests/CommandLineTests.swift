@@ -84,7 +84,7 @@ struct CommandLineTests {
             (["render", "x", "--scale", "2"], "--scale makes no difference to the view flow as svg, but as png"),
             (
                 ["render", "x", "--view", "matrix", "--slide"],
-                "--slide makes no difference to the view matrix, but to flow, sequence, usecase, comparison"
+                "--slide makes no difference to the view matrix: it is for flow, sequence, usecase, comparison"
             ),
             (
                 ["render", "x", "--format", "text", "--theme", "dark"],
