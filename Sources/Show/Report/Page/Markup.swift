@@ -26,7 +26,7 @@ struct Markup: Hashable, Sendable {
             parts[parts.count - 1].append(character)
             isAfterSmall = character.isLowercase
         }
-        return Markup(source: "<bdi>\(parts.map(escaped).joined(separator: "<wbr>"))</bdi>")
+        return Markup(source: "<bdi>\(parts.map(escaped).joined(separator: "<wbr/>"))</bdi>")
     }
 
     /// Returns an element by its name and classes: `p.hint`.
