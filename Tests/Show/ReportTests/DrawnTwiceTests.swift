@@ -78,7 +78,7 @@ private enum DrawnRunJSON {
     static func frames(of run: RunAnalysis, folds: Bool) -> [SequenceFrame] {
         let options = DiagramOptions(grouping: .type, folds: folds)
         let folding = folds ? Folding(run, payloads: false, by: .type) : Folding()
-        return SequenceScript.frames(of: DrawnRun(run), options, folding, by: .type, named: .max)
+        return SequenceScript.frames(of: DrawnRun(run), options, folding, by: .type)
     }
 
     private static func sequence(_ frames: [SequenceFrame], folds: Bool) -> [JSON] {

@@ -97,7 +97,8 @@ struct SequenceScript {
 
     /// - Parameter limit: The largest number of messages that are drawn of a beat. The others get no words.
     static func frames(
-        of drawn: DrawnRun, _ options: DiagramOptions, _ folding: Folding, by granularity: Granularity, named limit: Int
+        of drawn: DrawnRun, _ options: DiagramOptions, _ folding: Folding, by granularity: Granularity,
+        named limit: Int = .max
     ) -> [SequenceFrame] {
         let words = MessageWords(drawn.run, payloads: options.payloads)
         var frames: [SequenceFrame] = []
