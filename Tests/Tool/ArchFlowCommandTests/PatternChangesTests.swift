@@ -119,7 +119,7 @@ struct PatternChangesTests {
 
     @Test("have the same notes in the report")
     func report() throws {
-        let report = try sample().report
+        let report = try sample().report(.own)
         #expect(report.rows.map(\.pattern) == ["rvb", "yardstick", "rvb"])
         #expect(try report.notes == sample().table().notes)
     }
