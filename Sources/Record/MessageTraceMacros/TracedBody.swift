@@ -24,7 +24,7 @@ enum TracedBody {
         let name = function.name.text.trimming("`")
         let selector = name + "(" + parameters.map { $0.firstName.text.trimming("`") + ":" }.joined() + ")"
         let (source, line) = SourcePosition.of(function, in: context)
-        let payload = parameters.compactMap { argument($0, of: name, in: function.body) }.joined(separator: "; ")
+        let payload = parameters.compactMap { argument($0, of: name) }.joined(separator: "; ")
         let arguments = payload.isEmpty ? "" : ", { \(payload) }"
         let result = function.signature.returnClause?.type
         let rest =
@@ -106,9 +106,7 @@ enum TracedBody {
     }
 
     /// Returns the statement that adds a parameter to the payload.
-    private static func argument(
-        _ parameter: FunctionParameterSyntax, of function: String, in body: CodeBlockSyntax?
-    ) -> String? {
+    private static func argument(_ parameter: FunctionParameterSyntax, of function: String) -> String? {
         let name = (parameter.secondName ?? parameter.firstName).nameInCode
         guard name != "_", !parameter.type.is(PackExpansionTypeSyntax.self) else { return nil }
         let label = name.trimming("`")
@@ -117,9 +115,7 @@ enum TracedBody {
             let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
             return "$0.addType(\"\(label)\", \(type.trimmedDescription.debugDescription)\(described))"
         }
-        // Through an argument that the code doesn't name, the method leads to nothing.
-        let isUnused = parameter.type.mayHoldObjects && body?.names(label) == false
-        return "$0.add(\"\(label)\", \(name)\(described)\(isUnused ? ", isUsed: false" : ""))"
+        return "$0.add(\"\(label)\", \(name)\(described))"
     }
 
     /// Returns a second name for a parameter's value, which may mark a secret like the first: the argument's label, or the
@@ -128,23 +124,6 @@ enum TracedBody {
         let label = parameter.firstName.text.trimming("`")
         if ["_", "to", "with"].contains(label) { return function }
         return parameter.secondName == nil ? nil : label
-    }
-}
-
-extension CodeBlockSyntax {
-    /// True if a name occurs anywhere in the code.
-    fileprivate func names(_ name: String) -> Bool {
-        tokens(viewMode: .sourceAccurate).contains { $0.text.trimming("`") == name }
-    }
-}
-
-extension TypeSyntax {
-    /// True for a type whose values may hold an object, as far as the type's name tells. Attributes such as `borrowing` mark
-    /// values that may not be copied.
-    fileprivate var mayHoldObjects: Bool {
-        let plain: Set = ["Bool", "Character", "Double", "Float", "Int", "String", "UInt"]
-        if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.mayHoldObjects }
-        return !self.is(AttributedTypeSyntax.self) && !plain.contains(trimmedDescription)
     }
 }
 

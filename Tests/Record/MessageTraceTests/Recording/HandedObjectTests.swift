@@ -40,12 +40,10 @@ private enum Effect {
 
 @Component(.logic) private final class EffectHandler {
     func handle(_ callback: EffectCallback) { callback.send("loaded") }
-    func handleLater(_ callbacks: [EffectCallback?]) { _ = callbacks }
-    func handle(_ ticket: Ticket) { _ = ticket }
-    func handle(_ actions: Actions) { _ = actions }
-    func handle(_ effect: Effect) { _ = effect }
-    func ignore(_ callback: EffectCallback, _ other: EffectCallback?) {}
-    func count(in library: Library, atMost limit: Int) -> Int { limit }
+    func handleLater(_ callbacks: [EffectCallback?]) {}
+    func handle(_ ticket: Ticket) {}
+    func handle(_ actions: Actions) {}
+    func handle(_ effect: Effect) {}
     func handle(_ item: Item?) {}
     func handle(_ handler: EffectHandler) {}
     func handle(_ number: Int, _ text: String, _ items: [Item]) {}
@@ -138,15 +136,6 @@ extension ObjectIdentifier {
             }
             #expect(others == Array(repeating: false, count: 4))
         }
-    }
-
-    @Test("is none whose code doesn't name the argument with the object")
-    @MainActor func unused() async {
-        let handing = await messages(.real) { handler in
-            handler.ignore(EffectCallback(), EffectCallback())
-            _ = handler.count(in: Library(), atMost: 3)
-        }
-        #expect(handing == [false, false])
     }
 
     @Test("is recognised by a method that hands its object or one of its methods to others")

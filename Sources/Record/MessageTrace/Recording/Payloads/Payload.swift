@@ -73,13 +73,10 @@ public struct Payload {
     ///   - name: The name of the argument or field, a literal.
     ///   - description: Another name for the value in the source: the argument's label or, if there is none, the method's name.
     ///     It is not shown, but can mark a secret, like the name.
-    ///   - isUsed: False if the method's code doesn't name the argument, so that it can't hand on what the argument holds.
     @_disfavoredOverload
-    public mutating func add<Value>(
-        _ name: StaticString, _ value: Value, described description: StaticString = "", isUsed: Bool = true
-    ) {
+    public mutating func add<Value>(_ name: StaticString, _ value: Value, described description: StaticString = "") {
         if looksForClosures, TypeKind(elementOf: Value.self) == .function { holdsClosures = true }
-        if isUsed, context.traits.contains(.returns), !holdsStrangers { holdsStrangers = Strangers.are(in: value) }
+        if context.traits.contains(.returns), !holdsStrangers { holdsStrangers = Strangers.are(in: value) }
         if wantsValues {
             addValue(name, description, secret: value) { $0.describe(value, isArgument: true) }
         } else if let message = value as? any MessagePayload {
