@@ -39,14 +39,14 @@ struct RegularExpressionTests {
             ("a{99999999999999999999}", "at character 2, a part can be repeated"),
             (#"\p{L}"#, #"at character 1, '\p'"#),
             ("\\", "at character 1, a character is missing after the backslash"),
-            ("[z-a]", "at character 2, the range"),
-            ("[[a]]", "at character 2, a set within a set"), (#"\b+"#, "at character 3, a place between"),
+            ("[z-a]", "at character 2, a range must run"),
+            ("[[a]]", "at character 2, a set within a set"), (#"\b+"#, "at character 3, an anchor or a lookahead"),
             ("(?=(a))b", "at character 1, a lookahead can't contain a capturing group"),
             ("(?<a", "at character 1, the group's name"),
             ("(a{100}){100}", "at character 1, the expression is too long"),
             ("(?:(?:(?:a|){900}){900}){900}", "at character 1, the expression is too long"),
             ("(?:(?!(?:a|){30})b){30}", "at character 1, the expression is too long"),
-            (String(repeating: "(", count: 51), "at character 51, groups stand"),
+            (String(repeating: "(", count: 51), "at character 51, groups are nested"),
         ])
     func refused(expression: String, message: String) {
         let error = #expect(throws: ExpressionError.self) { try RegularExpression(expression) }

@@ -124,7 +124,7 @@ extension ProvenPattern {
                 try sources.type("AboutAction") { $0.inherits = ["AnyObject"] }
             },
             Proof(
-                "LF-9", in: "login-success", says: "User → LoginView tap | none of its causes is"
+                "LF-9", in: "login-success", says: "User → LoginView tap | missing among its causes"
             ) { run in
                 try run.show(
                     "login.error", of: run.component("LoginView"),
@@ -140,7 +140,7 @@ extension ProvenPattern {
             },
             Proof(
                 "LF-9", in: "login-success",
-                says: "LoginPresenter → LoginView show(isWaiting:error:) | none of its causes is"
+                says: "LoginPresenter → LoginView show(isWaiting:error:) | missing among its causes"
             ) { run in
                 let view = try run.component("LoginView")
                 let shown = try run.send(
@@ -149,7 +149,7 @@ extension ProvenPattern {
                 try run.show("login.error", of: view, during: shown)
             },
             Proof(
-                "LF-9", in: "about-retry", says: "User → AboutView tap | none of its causes is"
+                "LF-9", in: "about-retry", says: "User → AboutView tap | missing among its causes"
             ) { run in
                 try run.navigate(
                     .alert, from: "About", to: "Can't load About", during: run.message("tap", to: "AboutView"))

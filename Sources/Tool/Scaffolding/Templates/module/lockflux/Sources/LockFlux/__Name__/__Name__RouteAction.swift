@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The route to __Name__. It carries the route to follow when __Name__ is closed: to the view beneath.
+/// The route to __Name__. It carries the route to the view beneath, to follow on closing.
 @Message
 struct __Name__RouteAction: RouteAction {
     let returnRoute: any RouteAction
