@@ -336,7 +336,7 @@ def overview(browser, address):
     page.wait_for_selector(".matrix")
     page.locator(".matrix tbody td a").first.click()
     page.locator(".why-found li button").first.click()
-    check(page.input_value("#find") == "counts:channels/1" and "none found" not in page.text_content(".pane .count"), "each thing that a number counts leads to its messages")
+    check(page.input_value("#find") == "counts:channels/1" and "no message found" not in page.text_content(".pane .count"), "each thing that a number counts leads to its messages")
     session.context.close()
 
 

@@ -224,7 +224,7 @@ export class Pane {
     this.element.classList.toggle("focused", settings.isFocused);
     this.waits.hidden = !settings.isWaiting;
     const matches = query === null ? 0 : this.rows.all.filter(place => query(this.run, place)).length;
-    const words = matches === 0 ? "none found" : `${matches} match${matches === 1 ? "" : "es"}`;
+    const words = matches === 0 ? "no message found" : `${matches} match${matches === 1 ? "" : "es"}`;
     const found = query === null ? "" : ` · ${words}`;
     const all = this.rows.all;
     const isCounted = all.includes(current) && this.run.isCounted(current);
