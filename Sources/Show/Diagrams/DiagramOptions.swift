@@ -11,7 +11,7 @@ public struct DiagramOptions: Hashable, Sendable {
     public var grouping: Granularity?
     /// True to draw successive repeats only once, with their number.
     public var folds: Bool
-    /// True to draw all beats and messages of a sequence, and no beat as a reference, however long the picture gets.
+    /// True to draw all beats and messages, and none as a reference, however long a sequence or a communication gets.
     public var isWhole: Bool
     /// True to write the messages' values beside the messages.
     public var payloads: Bool

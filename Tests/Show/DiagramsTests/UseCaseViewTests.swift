@@ -165,7 +165,7 @@ struct UseCaseViewTests {
         let mixed = try CommittedUseCase.runs("rvb", "about") + CommittedUseCase.runs("rvb", "login")
         let error = #expect(throws: DiagramError.self) { try DiagramView.usecase.diagram(of: mixed, titles: []) }
         #expect(error?.isUsage == true)
-        #expect("\(error!)".hasSuffix("was given those of rvb about and rvb login"))
+        #expect("\(error!)".hasSuffix("but got runs of rvb about and rvb login"))
     }
 
     @Test("can be written as JSON")

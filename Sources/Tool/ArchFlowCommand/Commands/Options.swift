@@ -175,7 +175,7 @@ struct PictureOptions: ParsableArguments {
     @Flag(help: "Draw repeated messages once, with their count.")
     var fold = false
 
-    @Flag(help: "Draw all beats and messages of a sequence, however long the picture gets.")
+    @Flag(help: "Draw all beats and messages of a sequence or a communication, however long the picture gets.")
     var whole = false
 
     @Flag(help: "Show the arguments of messages.")
