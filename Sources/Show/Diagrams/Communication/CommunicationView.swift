@@ -7,7 +7,8 @@ extension DiagramView {
     /// The messages of each beat, numbered by cause.
     public static let communication = DiagramView(
         "communication", "messages between components, numbered by cause, a frame per beat (UML)",
-        options: DrawingOption.ofMessages.union([.folds, .whole, .payloads, .grouping]), notations: [.mermaid, .plantuml],
+        options: DrawingOption.ofMessages.union([.folds, .whole, .payloads, .grouping]),
+        notations: [.mermaid, .plantuml],
         coloredNotations: [.mermaid, .plantuml],
         example: ViewExample("snp", scenarios: "login-success", beat: "taps Log In")
     ) { CommunicationView($0.drawn[0], $0.options) }
