@@ -42,7 +42,7 @@ struct InitCommandTests {
         #expect(try text("shop.yml").contains(roles))
         let again = try await archflow(["init", Self.trace], in: folder)
         #expect(again.status == 73 && again.output.isEmpty, "\(again)")
-        #expect(again.errors.contains("shop.yml: is there already") && again.errors.contains("nothing was written"))
+        #expect(again.errors.contains("shop.yml: already exists") && again.errors.contains("nothing was written"))
         // A blueprint of parts alone is one that 'check' reads.
         let check = try await archflow(["check", Self.trace, "--blueprint", "shop.yml"], in: folder)
         #expect(check.status == 0, "\(check)")
@@ -63,7 +63,7 @@ struct InitCommandTests {
         defer { remove() }
         _ = try await archflow(["annotate", "Sources", "--write"], in: folder)
         let run = try await archflow(["init", Self.trace], in: folder)
-        #expect(run.status == 0 && run.errors.contains("No line is missing in 1 file."), "\(run)")
+        #expect(run.status == 0 && run.errors.contains("No attribute is missing in 1 file."), "\(run)")
         #expect(run.output.contains("Next:\n  archflow check ") && !run.output.contains("annotate"), "\(run)")
     }
 
