@@ -85,7 +85,7 @@ struct RoundTripTests {
         ]
         for scenario in leaking {
             let error = #expect(throws: YAMLFileError.self) { try ScenarioFile(scenario).text() }
-            #expect(error?.description.contains("say 'the right password'") == true)
+            #expect(error?.description.contains("'the right password'") == true)
             #expect(error?.description.contains(ServerBehavior.testPassword) == false)
         }
     }

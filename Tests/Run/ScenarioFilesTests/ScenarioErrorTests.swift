@@ -248,7 +248,7 @@ struct HostileScenarioTests {
         var bomb = "a0: &a0 [x, x]\n"
         for level in 1...40 { bomb += "a\(level): &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
         #expect(told(bomb).contains("a scenario can't contain anchors such as &a0"))
-        #expect(told(beats("- launch\n- tap: *a")).contains("put the text in quotes, '*a'"))
+        #expect(told(beats("- launch\n- tap: *a")).contains("put it in quotes, '*a'"))
     }
 
     @Test("that isn't text, or has characters that no key types, is refused")

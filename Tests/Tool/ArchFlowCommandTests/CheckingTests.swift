@@ -49,7 +49,7 @@ struct CheckingTests {
             ),
             (CheckJob.Settings(blueprints: ["nowhere.yml"]), .inputMissing, "nowhere.yml: there is no such blueprint"),
             (CheckJob.Settings(blueprints: [#filePath]), .badData, "CheckingTests.swift:"),
-            (CheckJob.Settings(baseline: "nowhere.json"), .inputMissing, "--update-baseline creates a baseline"),
+            (CheckJob.Settings(baseline: "nowhere.json"), .inputMissing, "--update-baseline creates it"),
             (CheckJob.Settings(baseline: #filePath), .badData, "is not a baseline, which has the form"),
             (CheckJob.Settings(updatesBaseline: true), .usage, "--update-baseline needs --baseline FILE"),
         ])

@@ -297,9 +297,9 @@ struct TraceReaderTests {
                 "hello\n",
                 "t.jsonl:1: is no trace: a trace is a text file of JSON lines that begins with a header such as"
             ),
-            ("\n[1,2]\n", "t.jsonl:2: no trace"),
+            ("\n[1,2]\n", "t.jsonl:2: is no trace"),
             ("\(component)\n", #": the first line is an object without "archflow""#),
-            ("\0\0\0\0", "t.jsonl:1: no trace"), ("\u{1F}\u{8B}\u{08}", "t.jsonl:1: no trace"),
+            ("\0\0\0\0", "t.jsonl:1: is no trace"), ("\u{1F}\u{8B}\u{08}", "t.jsonl:1: is no trace"),
             (
                 #"{"archflow":0,"app":"A","clock":"real"}"# + "\n",
                 #""archflow" of a header must be a whole number from 1"#

@@ -55,7 +55,7 @@ extension String {
 struct TraceArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
-            "Trace files, folders of traces, or - for standard input. 'archflow run' makes traces of your app, 'archflow record' those of the sample app.",
+            "Trace files, folders of traces, or - for standard input. 'archflow run' makes traces of your app.",
             valueName: "trace"))
     var paths: [String]
 

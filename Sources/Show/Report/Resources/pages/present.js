@@ -96,8 +96,8 @@ export class PresentPage {
   /** @returns {HTMLElement[]} */
   #stopButtons() {
     return [
-      button(() => this.notes.go(-1), { "aria-label": "Previous stop (,)" }, "‹ Stop"),
-      button(() => this.notes.go(1), { "aria-label": "Next stop (.)" }, "Stop ›"),
+      button(() => this.notes.go(-1), { "aria-label": "Stop before this one (,)" }, "‹ Stop"),
+      button(() => this.notes.go(1), { "aria-label": "Stop after this one (.)" }, "Stop ›"),
     ];
   }
 
