@@ -848,7 +848,7 @@ def finding(browser, address):
     session = Session(browser, address + SCENE + "round-table,rvb&at=24.1&scope=run")
     page = session.page
     total = lambda: int(page.text_content(".pane .count").split("message")[0].split(" ")[-2])
-    matches = lambda: int(page.text_content(".pane .count").split("· ")[1].split(" ")[0].replace("none", "0"))
+    matches = lambda: int(page.text_content(".pane .count").split("· ")[1].split(" ")[0].replace("no", "0"))
     whole = total()
     for query, least in (("tap", 1), ("from:user", 1), ("to:core", 3), ("role:bus", 3), ("class:idle", 3), ("module:login", 3), ("is:async", 1), ("to:core class:decision", 1)):
         page.fill("#find", query)
