@@ -9,7 +9,7 @@ struct SequenceScript {
     /// The largest numbers that are drawn: of messages in a single beat, of steps of any kind in a single beat, and of beats.
     private typealias Limits = (messages: Int, steps: Int, beats: Int)
     private static let readable: Limits = (messages: 100, steps: 250, beats: 40)
-    /// Viewers of pictures don't open longer ones.
+    /// The largest numbers of a picture that is drawn whole.
     private static let whole: Limits = (messages: 2000, steps: 6000, beats: 1000)
     /// The largest number of lifelines in a frame before components are grouped.
     static let lifelineLimit = 38
