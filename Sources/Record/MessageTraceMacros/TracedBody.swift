@@ -24,7 +24,8 @@ enum TracedBody {
         let name = function.name.text.trimming("`")
         let selector = name + "(" + parameters.map { $0.firstName.text.trimming("`") + ":" }.joined() + ")"
         let (source, line) = SourcePosition.of(function, in: context)
-        let payload = parameters.compactMap { argument($0, of: name) }.joined(separator: "; ")
+        let named = Set(function.body?.statements.tokens(viewMode: .sourceAccurate).map { $0.text.trimming("`") } ?? [])
+        let payload = parameters.compactMap { argument($0, of: name, named: named) }.joined(separator: "; ")
         let arguments = payload.isEmpty ? "" : ", { \(payload) }"
         let result = function.signature.returnClause?.type
         let rest =
@@ -106,7 +107,11 @@ enum TracedBody {
     }
 
     /// Returns the statement that adds a parameter to the payload.
-    private static func argument(_ parameter: FunctionParameterSyntax, of function: String) -> String? {
+    ///
+    /// - Parameter named: The names in the function's body.
+    private static func argument(
+        _ parameter: FunctionParameterSyntax, of function: String, named: Set<String>
+    ) -> String? {
         let name = (parameter.secondName ?? parameter.firstName).nameInCode
         guard name != "_", !parameter.type.is(PackExpansionTypeSyntax.self) else { return nil }
         let label = name.trimming("`")
@@ -115,7 +120,8 @@ enum TracedBody {
             let type = parameter.type.as(AttributedTypeSyntax.self)?.baseType ?? parameter.type
             return "$0.addType(\"\(label)\", \(type.trimmedDescription.debugDescription)\(described))"
         }
-        return "$0.add(\"\(label)\", \(name)\(described))"
+        let addition = "$0.add(\"\(label)\", \(name)\(described))"
+        return named.contains(label) ? addition : "$0.unnamed { \(addition) }"
     }
 
     /// Returns a second name for a parameter's value, which may mark a secret like the first: the argument's label, or the

@@ -31,18 +31,46 @@ import Testing
         expect(
             """
             @TracedMethod func move(from start: Point, to end: Point, _ speed: Double, steps: Int, _: Bool) {
+                walk([start, end], speed, steps)
             }
             """,
             Macros.method,
             expandsTo: """
                 func move(from start: Point, to end: Point, _ speed: Double, steps: Int, _: Bool) {
-                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("move(from:to:_:steps:_:)", source: "App/Login.swift", line: 1, isApart: true), {
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("move(from:to:_:steps:_:)", source: "App/Login.swift", line: 1), {
                             $0.add("start", start, described: "from");
                             $0.add("end", end, described: "move");
                             $0.add("speed", speed, described: "move");
                             $0.add("steps", steps)
                         }) { () -> Swift::Void in
+                        _ = ()
+                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                        walk([start, end], speed, steps)
+                        #sourceLocation()
+                    }
+                }
+                """)
+    }
 
+    @Test("marks the arguments that the body doesn't name") func argumentsThatTheBodyDoesntName() {
+        expect(
+            """
+            @TracedMethod func numberOfRows(in table: Table, section: Int) -> Int {
+                rows[section].count
+            }
+            """,
+            Macros.method,
+            expandsTo: """
+                func numberOfRows(in table: Table, section: Int) -> Int {
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("numberOfRows(in:section:)", source: "App/Login.swift", line: 1), {
+                            $0.unnamed {
+                                $0.add("table", table, described: "in")
+                            };
+                            $0.add("section", section)
+                        }) { () -> Int in
+                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                        rows[section].count
+                        #sourceLocation()
                     }
                 }
                 """)
@@ -146,7 +174,9 @@ import Testing
             expandsTo: """
                 func find(_ key: String!) -> Int! {
                     return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("find(_:)", source: "App/Login.swift", line: 1, isApart: true), {
-                            $0.add("key", key, described: "find")
+                            $0.unnamed {
+                                $0.add("key", key, described: "find")
+                            }
                         }) { () -> Int? in
                         #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
                         nil
@@ -204,7 +234,9 @@ import Testing
             expandsTo: """
                 func sum<T: Numeric>(_ numbers: T..., initial: T = 0) -> T where T: Sendable {
                     return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("sum(_:initial:)", source: "App/Login.swift", line: 1, isApart: true), {
-                            $0.add("numbers", numbers, described: "sum");
+                            $0.unnamed {
+                                $0.add("numbers", numbers, described: "sum")
+                            };
                             $0.add("initial", initial)
                         }) { () -> T in
                         #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)

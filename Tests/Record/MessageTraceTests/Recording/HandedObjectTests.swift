@@ -38,15 +38,21 @@ private enum Effect {
     case tell(EffectCallback)
 }
 
+/// Keeps a value, as other code may.
+private func keep<Value>(_ value: Value) {}
+
 @Component(.logic) private final class EffectHandler {
     func handle(_ callback: EffectCallback) { callback.send("loaded") }
-    func handleLater(_ callbacks: [EffectCallback?]) {}
-    func handle(_ ticket: Ticket) {}
-    func handle(_ actions: Actions) {}
-    func handle(_ effect: Effect) {}
-    func handle(_ item: Item?) {}
-    func handle(_ handler: EffectHandler) {}
-    func handle(_ number: Int, _ text: String, _ items: [Item]) {}
+    func handleLater(_ callbacks: [EffectCallback?]) { keep(callbacks) }
+    func handle(_ ticket: Ticket) { keep(ticket) }
+    func handle(_ actions: Actions) { keep(actions) }
+    func handle(_ effect: Effect) { keep(effect) }
+    func handle(_ item: Item?) { keep(item) }
+    func handle(_ handler: EffectHandler) { keep(handler) }
+    func handle(_ number: Int, _ text: String, _ items: [Item]) { keep((number, text, items)) }
+    func count(in callback: EffectCallback) -> Int { 1 }
+    func count(_ callback: EffectCallback, in item: Item) -> Int { item.parts.count }
+    func count(_ callback: EffectCallback, in ticket: Ticket) -> Int { ticket.number }
 
     func joins(_ library: @autoclosure () -> Library) { library().attach(self) }
     func delegates(to make: () -> Library) { make().delegate = self }
@@ -136,6 +142,17 @@ extension ObjectIdentifier {
             }
             #expect(others == Array(repeating: false, count: 4))
         }
+    }
+
+    @Test("isn't recognised by an unrecorded object that the method's code doesn't name")
+    @MainActor func unnamedArguments() async {
+        let callback = EffectCallback()
+        let handing = await messages(.real) { handler in
+            _ = handler.count(in: callback)
+            _ = handler.count(callback, in: Item(name: "a", page: nil, parts: []))
+            _ = handler.count(callback, in: Ticket(number: 1, callback: callback))
+        }
+        #expect(handing == [false, false, true])
     }
 
     @Test("is recognised by a method that hands its object or one of its methods to others")

@@ -41,6 +41,8 @@ public struct Payload {
     /// True if an argument refers to an object that isn't recorded. Always false on a virtual clock, where later actions of
     /// such an object have a known cause.
     private var holdsStrangers = false
+    /// True while arguments are added that the method's body doesn't name.
+    private var isUnnamed = false
 
     init(_ bytes: PayloadBytes, in context: RecordingContext, looksForClosures: Bool = false) {
         self.bytes = bytes
@@ -76,7 +78,7 @@ public struct Payload {
     @_disfavoredOverload
     public mutating func add<Value>(_ name: StaticString, _ value: Value, described description: StaticString = "") {
         if looksForClosures, TypeKind(elementOf: Value.self) == .function { holdsClosures = true }
-        if context.traits.contains(.returns), !holdsStrangers { holdsStrangers = Strangers.are(in: value) }
+        if context.traits.contains(.returns), !holdsStrangers, !isUnnamed { holdsStrangers = Strangers.are(in: value) }
         if wantsValues {
             addValue(name, description, secret: value) { $0.describe(value, isArgument: true) }
         } else if let message = value as? any MessagePayload {
@@ -108,6 +110,13 @@ public struct Payload {
         _ name: StaticString, _ value: borrowing Value, described description: StaticString = ""
     ) {
         addValue(name, description) { $0.describe(type: String(describing: Value.self)) }
+    }
+
+    /// Adds arguments that the method's body doesn't name. The method can't hand such an argument to others.
+    public mutating func unnamed(_ add: (inout Payload) -> Void) {
+        isUnnamed = true
+        add(&self)
+        isUnnamed = false
     }
 
     /// Adds the type of a closure, as written in the source.
