@@ -14,7 +14,8 @@ public struct Annotations: Codable, Hashable, Sendable {
     public var additions: [Addition]
     /// Types that get no attribute, by full name and location. Classes and actors whose name suggests no role: `Cart
     /// (Shop/Cart.swift:3)`. Types private within another, where the attribute doesn't compile: `Cart.Row (Shop/Cart.swift:9,
-    /// private)`. Structs with methods whose name suggests a role: `PriceService (Shop/Price.swift:2, struct)`.
+    /// private)`. Structs with methods whose name suggests a role: `PriceService (Shop/Price.swift:2, struct)`. Classes whose
+    /// `Codable` conformance the compiler could no longer write: `CartModel (Shop/Cart.swift:5, Codable)`.
     public var unnamed: [String]
     /// The types that have the attribute `@Component`, or would have it with the added lines, in the order of their names.
     public var components: [Component]
@@ -126,9 +127,16 @@ public struct RoleNames: Hashable, Sendable {
         return RoleNames(endings: endings)
     }
 
+    /// Words that may follow an ending, where a class implements a protocol of the name without it: `RouterImp`.
+    private static let implementing = ["", "Imp", "Impl", "Implementation"]
+
     /// The role that a name suggests, and the ending that decides; `nil` where no ending matches.
     public func role(of name: String) -> (role: String, ending: String)? {
-        endings.flatMap { role, its in its.filter(name.hasSuffix).map { (role: role, ending: $0) } }
-            .max { ($0.ending.count, $1.role) < ($1.ending.count, $0.role) }
+        let matches = endings.flatMap { role, its in
+            its.flatMap { ending in
+                Self.implementing.map { ending + $0 }.filter(name.hasSuffix).map { (role: role, ending: $0) }
+            }
+        }
+        return matches.max { ($0.ending.count, $1.role) < ($1.ending.count, $0.role) }
     }
 }

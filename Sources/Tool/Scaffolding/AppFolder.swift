@@ -7,6 +7,12 @@ public struct AppFolder: Hashable, Sendable {
     /// The command that runs the app: `swift run Shop`; for a package without an executable the one that runs its tests.
     public let command: String
 
+    /// The folder of the repository that holds the app, as a full path; without a repository the app's folder. GitHub reads
+    /// workflows there and nowhere else.
+    public let top: String
+    /// The path of the app's folder below ``top``; empty where that is the app's folder.
+    public let path: String
+
     /// The name of the app's files, without their endings: `shop`.
     public var stem: String { Self.words(of: name).joined(separator: "-").lowercased() }
 
@@ -17,6 +23,12 @@ public struct AppFolder: Hashable, Sendable {
         let words = Self.words(of: folder.standardizedFileURL.lastPathComponent)
         name = executable.map { String($0.1) } ?? (words.isEmpty ? "App" : words.joined(separator: "-"))
         command = executable == nil && manifest != nil ? "swift test" : "swift run \(name)"
+        let parts = folder.absoluteURL.resolvingSymlinksInPath().path.split(separator: "/").map(String.init)
+        let length = parts.indices.reversed().map { $0 + 1 }.first { length in
+            FileManager.default.fileExists(atPath: "/\(parts[..<length].joined(separator: "/"))/.git")
+        }
+        top = "/" + parts[..<(length ?? parts.count)].joined(separator: "/")
+        path = parts[(length ?? parts.count)...].joined(separator: "/")
     }
 
     /// The parts of a name that have no other meaning in a shell or in YAML.
@@ -26,39 +38,55 @@ public struct AppFolder: Hashable, Sendable {
 
     /// The workflow for GitHub Actions that records the app and checks the recording.
     public var workflow: String {
-        """
-        # Records the app, and checks the recording against the rules in \(stem).yml. GitHub has not run it yet.
-        name: Architecture
+        let place = path.isEmpty ? name : "\(name)/\(path)"
+        let beside = place.split(separator: "/").dropLast().map { "\($0)/" }.joined()
+        return """
+            # Records the app, and checks the recording against the rules in \(stem).yml. GitHub has not run it yet.
+            name: Architecture
 
-        on:
-          push:
-          pull_request:
+            on:
+              push:
+              pull_request:
 
-        permissions:
-          contents: read
+            permissions:
+              contents: read
 
-        jobs:
-          architecture:
-            runs-on: ubuntu-latest
-            container: swift:6.3-bookworm
-            timeout-minutes: 60
-            defaults:
-              run:
-                working-directory: \(name)
-            steps:
-              - uses: actions/checkout@v4
-                with: {path: \(name)}
-              # ArchFlow stands beside the app: replace OWNER.
-              - uses: actions/checkout@v4
-                with: {path: ArchFlow, repository: OWNER/ArchFlow}
-              - run: ../ArchFlow/Scripts/install --traces-only --configuration debug --prefix ~/.local
-              # The command after -- runs the app, or its tests.
-              - run: ~/.local/bin/archflow run -o \(stem).jsonl -- \(command)
-              - run: ~/.local/bin/archflow check \(stem).jsonl --blueprint \(stem).yml --strict --format github
+            jobs:
+              architecture:
+                runs-on: ubuntu-latest
+                container: swift:6.3-bookworm
+                timeout-minutes: 60
+                defaults:
+                  run:
+                    working-directory: \(Self.yaml(place))
+                steps:
+                  - uses: actions/checkout@v4
+                    with: {path: \(name)}
+                  # ArchFlow stands beside the app: replace OWNER.
+                  - uses: actions/checkout@v4
+                    with: {path: \(Self.yaml("\(beside)ArchFlow")), repository: OWNER/ArchFlow}
+                  - run: ../ArchFlow/Scripts/install --traces-only --configuration debug --prefix ~/.local
+                  # The command after -- runs the app, or its tests.
+                  - run: ~/.local/bin/archflow run -o \(stem).jsonl -- \(command)
+                  - run: ~/.local/bin/archflow check \(stem).jsonl --blueprint \(stem).yml --strict --format github
 
-        """
+            """
     }
 
-    /// The path of ``workflow`` below the app's folder.
-    public static let workflowPath = ".github/workflows/archflow.yml"
+    /// The path of ``workflow`` below ``top``. In a repository of several folders it has the app's name, since another app
+    /// may have one.
+    public var workflowPath: String { ".github/workflows/archflow\(path.isEmpty ? "" : "-\(stem)").yml" }
+
+    /// The path of a file below ``top``, as seen from the app's folder.
+    public func seen(_ file: String) -> String {
+        guard !path.isEmpty else { return file }
+        if file.hasPrefix("\(path)/") { return String(file.dropFirst(path.count + 1)) }
+        return path.split(separator: "/").map { _ in "../" }.joined() + file
+    }
+
+    /// Returns a path as a word of YAML, in quotes where it has more than letters, digits and the common signs.
+    private static func yaml(_ path: String) -> String {
+        let isPlain = path.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
+        return isPlain ? path : "'\(path.replacing("'", with: "''"))'"
+    }
 }

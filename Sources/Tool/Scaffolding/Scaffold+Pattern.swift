@@ -20,7 +20,9 @@ extension Scaffold {
         let (files, next) = try template.filled([
             "Name": name.text, "name": name.lowerCamelCase, "hyphenated": name.hyphenated, "ArchFlow": archFlow,
         ])
-        let path = archFlow.hasPrefix("/") ? archFlow : "\(folder)/\(archFlow)"
+        // By its words, as SwiftPM does: the package's folder may not be there yet, and then the system finds nothing above it.
+        let path = URL(filePath: archFlow, relativeTo: URL(filePath: "\(folder)/", directoryHint: .isDirectory))
+            .standardizedFileURL.path
         let isThere = FileManager.default.fileExists(atPath: "\(path)/Package.swift")
         let remark = """
             No package is at \(path): the path of ArchFlow is relative to the package's folder. Correct it in

@@ -67,6 +67,8 @@ private struct Components {
             if type.canBeComponent {
                 if isHidden, type.kind != .struct || roles.role(of: type.name) != nil {
                     if WrittenMark(type.attributes) == nil { unnamed.append("\(name) (\(place(type.node)), private)") }
+                } else if type.isCodedByCompiler, roles.role(of: type.name) != nil {
+                    if WrittenMark(type.attributes) == nil { unnamed.append("\(name) (\(place(type.node)), Codable)") }
                 } else if roles.role(of: type.name) != nil {
                     named.insert(name)
                 } else if type.kind != .struct, WrittenMark(type.attributes) == nil {
@@ -196,6 +198,17 @@ extension TypeNode {
         case .struct: inherited.contains { $0.type.namePath.last == "View" }
         case .enum, .protocol, .extension: false
         }
+    }
+
+    /// True for a class of whose stored properties the compiler makes the keys of `Codable`. The recorder adds a property
+    /// that can't be coded.
+    fileprivate var isCodedByCompiler: Bool {
+        let protocols = Set(inherited.compactMap(\.type.namePath.last))
+        guard kind == .class, !protocols.isDisjoint(with: ["Codable", "Decodable", "Encodable"]) else { return false }
+        let own = DirectDeclarations(in: members)
+        guard !own.types.contains(where: { $0.name == "CodingKeys" }) else { return false }
+        let names = Set(own.functions.map(\.name))
+        return protocols.contains("Encodable") ? !names.contains("encode(to:)") : !names.contains("init(from:)")
     }
 
     /// True if the type has methods that can be recorded.

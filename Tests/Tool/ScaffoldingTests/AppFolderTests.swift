@@ -36,5 +36,27 @@ struct AppFolderTests {
                 "~/.local/bin/archflow check shop.jsonl --blueprint shop.yml --strict --format github",
             ])
         #expect(workflow.contains("working-directory: Shop\n") && workflow.contains("with: {path: Shop}\n"))
+        #expect(workflow.contains("with: {path: ArchFlow, "))
+    }
+
+    @Test(
+        "puts the workflow in the top folder of the repository, and has it work in the app's folder",
+        arguments: [
+            ("Shop/", "Shop/.git/", ".github/workflows/archflow.yml", "Shop", "ArchFlow", ""),
+            ("Shop/", ".git/", ".github/workflows/archflow-shop.yml", "Shop/Shop", "Shop/ArchFlow", "../"),
+            (
+                "apps/it's/Shop/", ".git/", ".github/workflows/archflow-shop.yml", "'Shop/apps/it''s/Shop'",
+                "'Shop/apps/it''s/ArchFlow'", "../../../"
+            ),
+        ])
+    func top(folder: String, git: String, workflow: String, directory: String, beside: String, up: String) throws {
+        let place = try Workplace(folder)
+        try FileManager.default.createDirectory(
+            at: place.folder.appending(path: git), withIntermediateDirectories: true)
+        let app = AppFolder(place.folder.appending(path: folder))
+        #expect(app.workflowPath == workflow && app.seen(app.workflowPath) == up + workflow, "\(app)")
+        #expect(app.files(blueprint: "").map { app.seen($0.path) } == ["shop.yml", up + workflow])
+        #expect(app.workflow.contains("working-directory: \(directory)\n"), "\(app.workflow)")
+        #expect(app.workflow.contains("with: {path: Shop}\n") && app.workflow.contains("with: {path: \(beside), "))
     }
 }

@@ -118,7 +118,8 @@ struct AnnotatorTests {
         arguments: [
             ("AppDIContainer", "assembly"), ("ImageStorage", "service"), ("EventLogger", "service"),
             ("CartAnalytics", "service"), ("CartModel", "state"), ("CartViewModel", "presentation"),
-            ("SessionManager", nil),
+            ("RouterImp", "navigation"), ("CoordinatorFactoryImpl", "assembly"), ("CartStoreImplementation", "state"),
+            ("SessionManager", nil), ("SessionImp", nil),
         ] as [(String, String?)])
     func endings(type: String, role: String?) throws {
         let expected = role.map { ["A.swift:2 @Component(.\($0))"] } ?? []
@@ -138,6 +139,22 @@ struct AnnotatorTests {
         #expect(annotations.unnamed == ["PriceService (A.swift:1, struct)"])
         #expect(annotations.additions.map(\.text).contains("@Component(.view)"))
         #expect(annotations.notComponents == ["PriceView (A.swift:4)"])
+    }
+
+    @Test(
+        "leave alone and name a class whose Codable conformance is the compiler's, since the recorder adds a property",
+        arguments: [
+            ("Codable", "let count = 0", true), ("Decodable", "let count = 0", true),
+            ("Encodable", "let count = 0", true), ("Encodable", "func encode(to encoder: any Encoder) {}", false),
+            ("Codable", "enum CodingKeys: String, CodingKey { case count }", false),
+            ("Codable", "required init(from decoder: any Decoder) {}\n func encode(to encoder: any Encoder) {}", false),
+            ("Hashable", "let count = 0", false),
+        ])
+    func coded(inherited: String, members: String, isLeftAlone: Bool) throws {
+        let text = "import MessageTrace\nclass CartModel: \(inherited) {\n\(members)\n}\n"
+        let annotations = try SourceReader.annotations(of: [Source(path: "A.swift", text)])
+        #expect(annotations.unnamed == (isLeftAlone ? ["CartModel (A.swift:2, Codable)"] : []))
+        #expect(annotations.additions.map(\.text) == (isLeftAlone ? [] : ["@Component(.state)"]))
     }
 
     @Test("leave alone and name a type that is private within another, unless it inherits")

@@ -67,6 +67,22 @@ struct InitCommandTests {
         #expect(run.output.contains("Next:\n  archflow check ") && !run.output.contains("annotate"), "\(run)")
     }
 
+    @Test("writes the workflow where GitHub reads it, in the top folder of the app's repository, if all can be written")
+    func repository() async throws {
+        defer { remove() }
+        let top = folder.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: top.appending(path: ".git"), withIntermediateDirectories: true)
+        let workflow = "../.github/workflows/archflow-shop.yml"
+        let run = try await archflow(["init"], in: folder)
+        #expect(run.status == 0 && run.output.hasPrefix("shop.yml\n\(workflow)\n"), "\(run)")
+        #expect(try text(workflow).contains("working-directory: Shop/Shop\n"))
+        #expect(try written == ["shop.yml"])
+        try FileManager.default.removeItem(at: folder.appending(path: "shop.yml"))
+        let again = try await archflow(["init"], in: folder)
+        #expect(again.status == 73 && again.errors.contains("archflow-shop.yml: already exists"), "\(again)")
+        #expect(try written == [])
+    }
+
     @Test("prints the files and writes nothing, if it is asked to", arguments: [["--dry-run"], ["-o", "-"]])
     func printed(option: [String]) async throws {
         defer { remove() }

@@ -66,7 +66,7 @@ struct Check: TraceCommand {
     @Flag(help: "Also fail if a rule of a blueprint is untested, or if a role fits no component.")
     var strict = false
 
-    @Flag(help: "Print a blueprint that allows what the traces show, and nothing else, as a starting point.")
+    @Flag(help: "Print a blueprint that allows what the traces show, as a starting point.")
     var infer = false
 
     @Option(help: "Print the report in this format.")

@@ -8,9 +8,10 @@ struct Init: AsyncParsableCommand {
         discussion: """
             Writes two files in the app's folder. A blueprint, named after the app (shop.yml), has the rules that \
             'archflow check --infer' writes from the traces; without traces it has only the parts, with the roles that \
-            attributes or names give. .github/workflows/archflow.yml records the app and checks the rules. The attributes that \
-            'archflow annotate' proposes are printed, and no source is changed. No existing file is replaced; either both \
-            files are written or none.
+            attributes or names give. .github/workflows/archflow.yml records the app and checks the rules; if the app is in a \
+            folder of a git repository, it is written to the repository's top folder, where GitHub reads workflows, and named \
+            after the app (archflow-shop.yml). The attributes that 'archflow annotate' proposes are printed, and no source is \
+            changed. No existing file is replaced; either both files are written or none.
 
             Exit status: 0 done; 65 a trace or a source file is damaged; 66 an input is missing; 73 a file already exists or \
             can't be written.
@@ -51,7 +52,7 @@ struct Init: AsyncParsableCommand {
                 Console.print(beginning.text)
                 Console.problem("Nothing was written.")
             } else {
-                Console.print(try beginning.write(in: folder).map { "\($0)\n" }.joined())
+                Console.print(try beginning.write().map { "\($0)\n" }.joined())
             }
             if !beginning.attributes.isEmpty { Console.print("\nAttributes to add:\n\n\(beginning.attributes)") }
             Console.print("\nNext:\n\(beginning.next.map { "  \($0)\n" }.joined())")

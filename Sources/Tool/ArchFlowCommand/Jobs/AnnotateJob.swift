@@ -50,7 +50,9 @@ struct AnnotateJob {
             : "\(Count.of(count, "line")) to add in \(files) of \(Count.of(annotations.files, "file"))."
         let hidden = annotations.unnamed.filter { $0.hasSuffix(", private)") }
         let structs = annotations.unnamed.filter { $0.hasSuffix(", struct)") }
-        let unnamed = annotations.unnamed.filter { !$0.hasSuffix(", private)") && !$0.hasSuffix(", struct)") }
+        let coded = annotations.unnamed.filter { $0.hasSuffix(", Codable)") }
+        let apart = Set(hidden + structs + coded)
+        let unnamed = annotations.unnamed.filter { !apart.contains($0) }
         func list(_ types: [String]) -> String { types.joined(separator: ", ") }
         return [
             summary,
@@ -65,6 +67,10 @@ struct AnnotateJob {
                 ? nil
                 : "Left alone, because all values of a struct would be one component: \(list(structs)). "
                     + "Add @Component where that is meant.",
+            coded.isEmpty
+                ? nil
+                : "Left alone, because the compiler writes their Codable conformance, and can't with @Component: "
+                    + "\(list(coded)). Declare CodingKeys where a component is meant.",
             links.isEmpty
                 ? nil : "Left alone, because they are symbolic links or in a linked folder: \(list(links)).",
             others.isEmpty ? nil : "Not read, because they aren't files: \(list(others)).",

@@ -8,8 +8,9 @@ import TraceFormat
 /// The first files for an app's architecture, its rules and the workflow that checks them, and the recorder's attributes that
 /// its sources lack.
 struct InitJob {
-    /// The files, with their paths below the app's folder.
+    /// The files, with their paths below the folder of the app's repository.
     let files: [Template.File]
+    private let app: AppFolder
     /// The attributes that the sources lack, as a diff; empty if none is missing or the sources can't be read.
     let attributes: String
     /// The next commands, one a line, each with its purpose.
@@ -31,7 +32,7 @@ struct InitJob {
     @MainActor
     init(_ traces: [String], in folder: String, sources: String? = nil) throws(JobError) {
         guard folder.isFolder else { throw JobError(.inputMissing, "\(folder): there is no such folder") }
-        let app = AppFolder(URL(filePath: folder))
+        app = AppFolder(URL(filePath: folder))
         let usual = folder == "." ? "Sources" : "\(folder)/Sources"
         let place = sources ?? (usual.isFolder ? usual : folder)
         var annotating: AnnotateJob?
@@ -62,14 +63,14 @@ struct InitJob {
 
     /// Writes the files, all of them or none. No file is replaced.
     ///
-    /// - Returns: The files' paths below the folder.
+    /// - Returns: The files' paths, as seen from the app's folder.
     /// - Throws: ``JobError`` (can't create) where a file exists already, or can't be written.
-    func write(in folder: String) throws(JobError) -> [String] {
-        try JobError.scaffolding { () throws(ScaffoldingError) in try Scaffold(app: files, in: folder).write() }
+    func write() throws(JobError) -> [String] {
+        try JobError.scaffolding { () throws(ScaffoldingError) in try Scaffold(files, of: app).write().map(app.seen) }
     }
 
     /// The files' contents, each below its path.
-    var text: String { files.map { "==> \($0.path) <==\n\($0.text)" }.joined(separator: "\n") }
+    var text: String { files.map { "==> \(app.seen($0.path)) <==\n\($0.text)" }.joined(separator: "\n") }
 
     /// Returns the next commands.
     ///
@@ -89,6 +90,6 @@ struct InitJob {
         let width = steps.map(\.command.count).max() ?? 0
         let lines = steps.map { $0.command.padding(toLength: width, withPad: " ", startingAt: 0) + "  " + $0.purpose }
         return lines.map(VisibleText.of)
-            + ["\(AppFolder.workflowPath): replace OWNER by the owner of ArchFlow's repository"]
+            + ["\(app.seen(app.workflowPath)): replace OWNER by the owner of ArchFlow's repository"]
     }
 }

@@ -86,7 +86,7 @@ struct ShowJob {
         let commands = [
             ("archflow render \(word) -o \(stem).svg", "draw who sends messages to whom"),
             ("archflow stats \(word) --by component", "count the messages of each component"),
-            ("archflow check \(word)", "list broken and untested rules"),
+            ("archflow check \(word)", "list broken rules"),
         ]
         let width = commands.map(\.0.count).max() ?? 0
         return ["Next:"]
