@@ -1,7 +1,8 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// The numbers of events that any architecture must deliver for the same scenario, and of messages for each of them.
+    /// The measures of the events that any architecture must deliver for the same scenario, and of messages for each such
+    /// event.
     static var required: [Measure] {
         [
             required(

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Finds values that refer to objects that aren't recorded. Such an object may call back later, for a reason that the recording
-/// doesn't show.
+/// Finds values that refer to objects that aren't recorded. Such an object may call back later, and the recording doesn't show
+/// why.
 enum Strangers {
     /// The result for each type, computed once.
     private static let known = Mutex<[ObjectIdentifier: Bool]>([:])

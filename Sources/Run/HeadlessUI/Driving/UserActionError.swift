@@ -26,11 +26,11 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
         public static let hidden = Reason(kind: .hidden)
         /// The element takes no input.
         public static let disabled = Reason(kind: .disabled)
-        /// The touch was lifted before. A touch can be lifted only once.
+        /// The touch has already been lifted, which is possible only once.
         public static let done = Reason(kind: .done)
         /// The screens are changing, so they take no touches.
         public static let inTransition = Reason(kind: .inTransition)
-        /// The element is on a screen that another screen or an alert covers.
+        /// The element's screen is covered by another screen or an alert.
         public static func covered(by screen: String) -> Reason { Reason(kind: .covered(screen)) }
         /// The element is of another kind than expected.
         public static func wrongKind(expected: ScreenSnapshot.Kind, found: ScreenSnapshot.Kind) -> Reason {

@@ -4,12 +4,12 @@ import TraceFormat
 
 /// The app that a scenario drives: one that a pattern builds, or the model.
 protocol DrivenApp: AnyObject {
-    /// Performs a beat's action, typing one character at a time. The run handles time and the server's answers.
+    /// Performs a beat's action, typing one character at a time. The run itself handles time and the server's answers.
     func perform(_ action: Beat.Action) throws(UserActionError)
 
     /// Begins a beat's action: a finger comes down on the action's target.
     ///
-    /// - Returns: A function that does the action, or nothing if the action isn't possible any more.
+    /// - Returns: A function that does the action if the action is still possible.
     func begin(_ action: Beat.Action) throws(UserActionError) -> () -> Void
 
     /// True while no transition is under way.
@@ -18,7 +18,7 @@ protocol DrivenApp: AnyObject {
     /// The contents of the screen now.
     var screen: ScreenSnapshot { get }
 
-    /// The objects from which everything on screen is held.
+    /// The objects that hold everything on screen, such as the window.
     var roots: [any ComponentHolder] { get }
 }
 
@@ -143,7 +143,7 @@ final class ModelledApp: DrivenApp {
         }
     }
 
-    /// Returns a function for the answer to the next request of a kind. The function passes the answer to the model.
+    /// Returns a function that passes the answer to the next request of a kind to the model.
     private func receiver(of request: ServerRequest) -> (ServerAnswer) -> Void {
         requests[request, default: 0] += 1
         let number = requests[request, default: 1]

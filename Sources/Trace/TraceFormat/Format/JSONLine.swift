@@ -1,4 +1,4 @@
-/// A reader of one line of JSON: an object, with its keys in the order in which they were written.
+/// A reader of one line of JSON: an object whose keys keep their order.
 ///
 /// The reader is strict. It rejects everything that RFC 8259 forbids. It also rejects repeated keys, text that is not UTF-8,
 /// half surrogate pairs, numbers too large for a double, and more than ``depthLimit`` levels.
@@ -38,7 +38,7 @@ struct JSONLine {
         set { cursor.position = newValue }
     }
 
-    /// Returns a problem whose message names a column of the line, from 1; by default the column of the next byte.
+    /// Returns a problem at a column of the line, counted from 1; by default, the column of the next byte.
     func problem(_ message: String, at place: Int? = nil) -> LineProblem {
         LineProblem("column \((place ?? position) - cursor.start + 1): \(message)")
     }
@@ -217,7 +217,7 @@ extension JSONLine {
         }
     }
 
-    /// Returns the scalar that one `\uXXXX` or a surrogate pair of two stands for, and moves past the escape.
+    /// Returns the Unicode scalar encoded by one `\uXXXX` escape, or by two that form a surrogate pair. Moves past the escape.
     private func scalar(at index: inout Int, before end: Int) throws(LineProblem) -> Unicode.Scalar {
         let start = index
         let high = try unit(at: &index, before: end)
