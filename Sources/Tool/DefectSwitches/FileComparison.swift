@@ -147,7 +147,7 @@ struct FileComparison {
         default: break
         }
         guard one.bindings.count == other.bindings.count else {
-            throw NotSwitched("\(name) declares another number of properties in the variant")
+            throw NotSwitched("\(name) declares more or fewer properties in the variant")
         }
         try take(change, of: name, one.headRange, other.headRange, place(of: Syntax(one), in: scope))
         for (binding, its) in zip(one.bindings, other.bindings) {

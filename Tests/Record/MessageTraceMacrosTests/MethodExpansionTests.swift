@@ -115,7 +115,7 @@ import Testing
                 """)
     }
 
-    @Test("leaves an opaque result to the body") func anOpaqueResultFollowsFromTheBody() {
+    @Test("leaves an opaque result type to the function's body") func anOpaqueResultFollowsFromTheBody() {
         expect(
             """
             @TracedMethod func list() -> (some Collection<Int>)? {
@@ -215,7 +215,7 @@ import Testing
                 """)
     }
 
-    @Test("makes a deinit mark the object's end first") func aDeinit() {
+    @Test("makes a deinit first mark the object's end") func aDeinit() {
         expect(
             """
             class C {
@@ -238,7 +238,7 @@ import Testing
                 """)
     }
 
-    @Test("makes an isolated deinit mark the end as isolated") func anIsolatedDeinit() {
+    @Test("makes an isolated deinit mark the object's end as isolated") func anIsolatedDeinit() {
         expect(
             """
             class C {
@@ -322,7 +322,7 @@ import Testing
                 """)
     }
 
-    @Test("may be asynchronous, isolated to an actor, and optional") func others() {
+    @Test("are also wrapped if they are asynchronous, isolated to an actor, or optional") func others() {
         expect(
             """
             @TracedMethod func load(_ body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async {

@@ -87,7 +87,7 @@ final class BuiltApp: DrivenApp {
     /// Returns the app if it can open links.
     private func opening() throws(UserActionError) -> any PatternApp {
         guard case .archFlow(let app) = launched() else {
-            throw UserActionError(action: "open a link in", target: "the app", reason: .missing, screen: screen)
+            throw UserActionError(action: "open", target: "a link", reason: .opensNoLinks, screen: screen)
         }
         return app
     }
@@ -172,8 +172,8 @@ extension AppModel {
                 "swipe down", "the sheet", screen.dialog.map { .covered(by: "the alert \"\($0.title)\"") } ?? .missing)
         case .tapInAlert(let title): return error("tap", title)
         case .reply(let reply): return error("answer", "\(reply.id)")
-        case .open, .openItem: return error("open a link in", "the app")
-        case .server(let event): return error("let the server do it:", "\(event)")
+        case .open, .openItem: return error("open", "a link", .opensNoLinks)
+        case .server(let event): return error("do the server's step", "\"\(event)\"", event.obstacle)
         case .wait: return error("wait for", "it")
         }
     }

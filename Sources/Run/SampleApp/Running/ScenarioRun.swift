@@ -233,7 +233,7 @@ public final class ScenarioRun {
         case .server(let event):
             guard server.perform(event) else {
                 throw UserActionError(
-                    action: "let the server do it:", target: "\(event)", reason: .missing, screen: app.screen)
+                    action: "do the server's step", target: "\"\(event)\"", reason: event.obstacle, screen: app.screen)
             }
             try app.perform(action)
         default: try app.perform(action)
@@ -303,5 +303,15 @@ public final class ScenarioRun {
             }
         }
         return names.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+}
+
+extension ServerEvent {
+    /// The reason why the server can't do this step, if it isn't possible.
+    nonisolated var obstacle: UserActionError.Reason {
+        switch self {
+        case .finish(let id): .because("there is no open item \(id)")
+        case .endSession: .because("nobody is signed in")
+        }
     }
 }

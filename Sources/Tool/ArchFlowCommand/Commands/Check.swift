@@ -21,8 +21,8 @@ struct Check: TraceCommand {
             the wrong sender, accessors that call components, and components that a global or static property makes with \
             functions. It needs the program source-inventory: swift build --product source-inventory.
 
-            A finding stands at the method that breaks the rule, once with the number of times. Its line is the recorded \
-            one, see 'archflow run --lines', or that of the sources.
+            A finding names the method that breaks the rule, and how often it does. Its line comes from \
+            the trace, if 'archflow run --lines' recorded it, or from the sources.
 
             A trace without a footer (its app was killed) is checked, with a warning.
 
@@ -66,7 +66,11 @@ struct Check: TraceCommand {
     @Flag(help: "Also fail if a rule of a blueprint is untested, or if a role fits no component.")
     var strict = false
 
-    @Flag(help: "Print a blueprint that allows what the traces show, and nothing else, as a starting point.")
+    @Flag(
+        help: """
+            Print a blueprint made from the traces, as a starting point. It forbids messages, references and numbers of \
+            components that the traces don't show. The page Blueprints.md lists the changes that it doesn't notice.
+            """)
     var infer = false
 
     @Option(help: "Print the report in this format.")

@@ -221,7 +221,7 @@ final class JSONStream {
         case .word: return try word()
         case .object, .array:
             guard depth <= Self.depthLimit else {
-                throw problem("objects and arrays stand more than \(Self.depthLimit) levels inside each other")
+                throw problem("objects and arrays are nested more than \(Self.depthLimit) levels deep")
             }
             begin()
             if kind == .array {
@@ -357,7 +357,7 @@ final class JSONStream {
             bytes.append(contentsOf: String(Character(Unicode.Scalar(unit) ?? "\u{FFFD}")).utf8)
         default:
             throw problem(
-                "a backslash stands before \(TraceValue.quoted(String(Unicode.Scalar(letter)))), which needs none")
+                "a backslash must not stand before \(TraceValue.quoted(String(Unicode.Scalar(letter))))")
         }
     }
 

@@ -64,7 +64,7 @@ struct JSONLine {
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))
         case UInt8(ascii: "n"): return try word("null", .null)
-        case nil: throw problem("the line ends where a value should stand")
+        case nil: throw problem("the line ends where a value is expected")
         case let byte? where byte == UInt8(ascii: "-") || Self.isDigit(byte): return try number()
         default: throw problem("expected a value: an object, an array, text, a number, true, false or null")
         }
@@ -78,7 +78,7 @@ struct JSONLine {
     private mutating func enter() throws(LineProblem) {
         depth += 1
         guard depth <= Self.depthLimit else {
-            throw problem("objects and arrays stand more than \(Self.depthLimit) levels inside each other")
+            throw problem("objects and arrays are nested more than \(Self.depthLimit) levels deep")
         }
         position += 1
     }
@@ -232,7 +232,7 @@ extension JSONLine {
                 return scalar
             }
         }
-        throw problem("half of a surrogate pair stands alone; it is no character", at: start)
+        throw problem("half of a surrogate pair is no character; both halves are needed", at: start)
     }
 
     /// Returns the value of the four hexadecimal digits after `\u`, and moves past the digits.

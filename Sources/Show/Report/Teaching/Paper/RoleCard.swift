@@ -121,7 +121,7 @@ struct RoleCard: Hashable {
         }
     }
 
-    /// Returns the sentences about the changes that a player's component makes during a message.
+    /// Returns sentences about the changes that a player's component makes during a message.
     private static func changes(during place: Int, by player: Participant, in flow: PlayedFlow) -> [String] {
         let graph = flow.run.graph
         var changes: [String] = []
