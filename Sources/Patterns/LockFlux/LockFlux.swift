@@ -47,7 +47,7 @@ final class LockFluxApp: PatternApp {
         follow(ItemLinkRouteAction(id: link.id))
     }
 
-    /// Dispatches a link as a route. During a transition the link waits until the transition and a swipe's route are over.
+    /// Dispatches a link as a route. If a transition is under way, does so when it and the route of a swipe have ended.
     private func follow(_ link: any RouteAction) {
         guard window.isVisible else {
             launchLink = link

@@ -2,7 +2,7 @@ import ArchFlowSupport
 public import Foundation
 import TraceFormat
 
-/// An error of a file that should be an inventory, or other data that comes with a pattern's sources.
+/// An error in a file that should be an inventory, or other data that comes with a pattern's sources.
 public struct InventoryError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The error, and how to correct it.
     public let description: String

@@ -308,8 +308,8 @@ extension ComponentMacro: MemberMacro {
         }
     }
 
-    /// Returns the traced properties that an initialiser must access through their twins, because accessors don't allow the
-    /// access.
+    /// Returns the traced properties that an initialiser can't access through their accessors. It must access their twins: the
+    /// stored properties that the macro adds.
     private static func twins(
         in beginning: InitializerDeclSyntax, of declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
     ) -> [String] {

@@ -219,7 +219,7 @@ extension Theme {
         }
     }
 
-    /// Returns the look of an answer that names the check which notices a mistake.
+    /// Returns the colours and line of a cell that names the check which notices a mistake.
     public func style(of answer: DefectMatrix.Answer) -> NoticeStyle {
         let values = answer.values
         return NoticeStyle(

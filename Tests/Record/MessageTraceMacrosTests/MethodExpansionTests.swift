@@ -263,7 +263,7 @@ import Testing
 }
 
 @Suite("Closures handed to a traced method") struct HandedClosureExpansionTests {
-    @Test("are wrapped by one call if they escape") func kept() {
+    @Test("are wrapped in one call of the recorder if they escape") func kept() {
         expect(
             """
             @TracedMethod func load(_ id: Int, completion: @escaping (_ text: String, Int) -> Void) {
@@ -361,7 +361,7 @@ import Testing
     }
 
     @Test(
-        "are left alone if no other closure can replace them, or if their type is an alias",
+        "aren't wrapped if no other closure can replace them, or if their type is an alias",
         arguments: [
             "@escaping @convention(c) (Int) -> Void", "@isolated(any) () -> Void", "(sending Text) -> Void",
             "(consuming Text) -> Void", "@concurrent () async -> Void", "(repeat each Value) -> Void", "Completion",

@@ -125,7 +125,7 @@ struct AnnotatorTests {
         #expect(try lines(["A.swift": "import MessageTrace\nfinal class \(type) {}\n"]) == expected)
     }
 
-    @Test("leave alone and name a struct with methods, whose values would be one component, but for a SwiftUI view")
+    @Test("aren't proposed for a struct with methods, which is only listed, except for a SwiftUI view")
     func structs() throws {
         let text = """
             struct PriceService { func price() -> Int { 1 } }
@@ -140,7 +140,7 @@ struct AnnotatorTests {
         #expect(annotations.notComponents == ["PriceView (A.swift:4)"])
     }
 
-    @Test("leave alone and name a type that is private within another, unless it inherits")
+    @Test("aren't proposed for a type that is private within another and is only listed, unless it inherits")
     func hidden() throws {
         let text = """
             import MessageTrace

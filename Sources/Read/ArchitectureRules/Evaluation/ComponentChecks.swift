@@ -207,7 +207,7 @@ struct ComponentChecks {
     }
 }
 
-/// The birth of a component, or the end of one, which makes room for a birth.
+/// The birth or the end of a component, either of which changes the number of living components.
 private struct LifeChange {
     let at: Int64
     /// The number of components born before the change.

@@ -187,7 +187,7 @@ struct CauseSearch {
 
     private let graph: FlowGraph
     private let matcher: MessageMatcher
-    /// The kept answers for some causes: true where the cause, or a cause above it, fits the selector.
+    /// The answers found so far for some causes: true where the cause, or a cause above it, fits the selector.
     private var known: [Stop: Bool] = [:]
 
     init(_ graph: FlowGraph, _ matcher: MessageMatcher) {

@@ -6,7 +6,7 @@ final class GroupSource {
     private let matchers: [ParticipantMatcher]
     private var known: [Int: [String]] = [:]
 
-    /// - Parameter matchers: The alternatives; the first one with groups counts.
+    /// - Parameter matchers: The alternative patterns. Of those that match, the first one with groups gives the texts.
     init(_ matchers: [ParticipantMatcher]) { self.matchers = matchers }
 
     func groups(of part: Int) -> [String] {

@@ -31,7 +31,7 @@ public struct CheckReport: Sendable {
 
         /// The title: `Round Table`.
         public var title: String { blueprint?.title ?? (files == nil ? "Any app" : "Sources") }
-        /// True where the section's rules were checked on something, or if the section has a blueprint.
+        /// True if the section has a blueprint, or its rules were checked on any run or file.
         var isAsked: Bool { runs > 0 || blueprint != nil || files != nil }
     }
 

@@ -2,9 +2,9 @@
 ///
 /// The order of the cases is the order in which the classes are tried.
 public enum MessageClass: String, CaseIterable, Hashable, Sendable {
-    /// The message goes to an assembly, which builds a module. Such messages are counted separately, not in the headline.
+    /// The message goes to an assembly, which builds a module. Such messages are counted separately, not in the total.
     case assembly
-    /// The message delivers an event of the floor, which any architecture must deliver: a user action, a request of the system
+    /// The message delivers a required event, which any architecture must deliver: a user action, a request of the system
     /// to a view, a call to a service or its reply. Or the message itself made a change that the person sees: of a control, or
     /// of the screens and nothing else.
     case event
@@ -25,12 +25,12 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
     /// Any other message. It stores a value, makes a component, or decides to navigate, to call a service or to build a module.
     case decision
 
-    /// The classes that make up the headline: all but ``assembly``.
+    /// The classes whose messages are counted in the total: all but ``assembly``.
     public static let headline: [MessageClass] = [.event, .idle, .query, .relay, .translation, .decision, .unseen]
 
     /// The classes that get a column only if some message belongs to them.
     static let rest: [MessageClass] = [.query, .unseen]
-    /// The classes of the headline in the order of pictures: required work first, messages without known effects last.
+    /// The same classes in the order of pictures: required work first, messages without known effects last.
     public static let inLegends: [MessageClass] =
         headline.filter { $0 != .idle && $0 != .unseen } + [.unseen, .idle]
 
@@ -50,7 +50,7 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Counts where Kind == MessageClass {
-    /// The headline: the number of messages of every class but assembly.
+    /// The total: the number of messages of every class but assembly.
     public var headline: Int { total - self[.assembly] }
 }
 

@@ -84,8 +84,8 @@ extension CausalPath {
 
 /// A payload that was delivered to two receivers or more while one message was handled.
 ///
-/// Deliveries without a known payload (no case, no arguments, or arguments not recorded) belong together only if their names
-/// are equal: calls with different meanings to different receivers are no broadcast.
+/// A delivery may have no known payload: no case, no arguments, or arguments that aren't recorded. Such deliveries belong
+/// together only if their names are equal, because calls of different methods aren't a broadcast.
 public struct Broadcast: Hashable, Sendable {
     /// The index of the message during which the payload was sent.
     public let sender: Int

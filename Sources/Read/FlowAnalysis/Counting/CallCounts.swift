@@ -3,7 +3,7 @@ public import TraceFormat
 /// The messages of a run by sender, receiver, name and case, counted while its trace is read.
 ///
 /// This is the fastest analysis of a trace: it keeps no message in memory, follows no causes and reads no payload. Messages to
-/// an assembly aren't counted, as in the headline: see ``MessageClass``.
+/// an assembly aren't counted, as in the total: see ``MessageClass``.
 public struct CallCounts: Sendable {
     /// The messages with one sender, receiver, name and case, and their number.
     public struct Call: Hashable, Sendable {

@@ -14,7 +14,7 @@ public struct Channel: Hashable, Sendable {
 /// The traffic of one channel in a run: its messages, without those that build modules, and the changes of properties over it,
 /// which are no messages.
 ///
-/// A lost message has a channel to ``Participant/nobody``, so that the sum over all channels is the headline.
+/// A lost message has a channel to ``Participant/nobody``, so that the sum over all channels is the run's number of messages.
 /// ``FlowMeasures/channels`` leaves those channels out.
 public struct ChannelMeasures: Hashable, Sendable {
     public let channel: Channel

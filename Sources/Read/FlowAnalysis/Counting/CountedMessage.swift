@@ -1,7 +1,7 @@
 /// The values of a message that measures count.
 struct CountedMessage: Sendable {
     let messageClass: MessageClass
-    /// True where the message counts in the headline. Messages to an assembly don't.
+    /// True if the message counts in the run's number of messages. Messages to an assembly don't.
     let isHeadline: Bool
     let isAsync: Bool
     let isLost: Bool

@@ -1,12 +1,12 @@
 import TraceFormat
 
-/// The floor: the events that any architecture must deliver for the same scenario. In every beat the floor is the same in all
+/// The required events, also called the floor: those that any architecture must deliver for the same scenario. In every beat their number is the same in all
 /// patterns that keep the fairness contract.
 ///
-/// There are more messages of class event than events of the floor. For example, a request that passes through a second service
-/// is two messages of class event, but one event of the floor.
+/// There are more messages of class event than required events. For example, a request that passes through a second service
+/// is two messages of class event, but one required event.
 ///
-/// The floor counts events outside the app rather than messages. An act of the person counts even if the app doesn't react. A
+/// This number counts events outside the app rather than messages. An act of the person counts even if the app doesn't react. A
 /// request to a service counts once, even if it passes through many objects. A visible change counts once at the end of a turn,
 /// even if a control was set several times in between.
 public typealias RequiredEvents = Counts<RequiredEvent.Kind>
@@ -30,7 +30,7 @@ extension Counts where Kind == RequiredEvent.Kind {
     /// The number of changes in the hierarchy of screens, including alerts.
     public var navigationSteps: Int { self[.navigation] }
 
-    /// The number of all events of the floor.
+    /// The number of all required events.
     public var events: Int { total }
 }
 
@@ -126,7 +126,7 @@ struct RequiredEventCounter {
     /// counts the setting of controls.
     private var unused: RequiredEvent.Kind { screens.isRecorded ? .control : .visibleChange }
 
-    /// The floor by row of beats, without calls and replies of services, which are 0.
+    /// The required events of each group of beats, without calls and replies of services, which are 0.
     var floors: [RequiredEvents] {
         beats.map { beat in
             var floor = beat

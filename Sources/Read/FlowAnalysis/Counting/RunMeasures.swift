@@ -52,7 +52,7 @@ extension RunMeasures {
     /// The action with the longest time to its last visible change, or the first of several equal ones. On a real clock, the
     /// action that led to the most messages. Typing is left out. `nil` where no action led to a visible change.
     ///
-    /// All patterns with the same floor have the same longest action.
+    /// All patterns with the same required events have the same longest action.
     public var longestAction: UserAction? { numbers.value.longestAction }
     /// The effects of all components but assemblies, without those during typing.
     public var effects: Effects { numbers.value.effects }
@@ -164,7 +164,7 @@ public struct MandatedMessages: Hashable, Sendable {
 /// up: the weight of each scenario would be arbitrary.
 public struct FlowMeasures: Hashable, Sendable {
     let numbers: MessageNumbers
-    /// The delivered events of the floor.
+    /// The required events that were delivered.
     public private(set) var required = RequiredEvents()
     /// The motifs; each counts in the beat of its first message.
     public private(set) var motifs = Counts<Motif>()
@@ -185,7 +185,7 @@ public struct FlowMeasures: Hashable, Sendable {
     /// The number of references between components at the end, by strength. References held by the system are left out.
     public let references: Counts<ReferenceStrength>
 
-    /// The headline: the number of messages of every class but assembly.
+    /// The total: the number of messages of every class but assembly.
     public var messages: Int { numbers[.messages] }
     /// The number of messages to an assembly.
     public var assembly: Int { numbers[.assembly] }
@@ -210,8 +210,8 @@ public struct FlowMeasures: Hashable, Sendable {
     public var maximumFanOut: Int { numbers[.fanOut] }
     /// The number of messages on the longest chain of causes, from a root to the last message, both included.
     public var maximumDepth: Int { numbers[.depth] }
-    /// The number of messages divided by the number of events of the floor: the work for each event that any architecture must
-    /// deliver. `nil` where no event of the floor was delivered.
+    /// The number of messages divided by the number of required events: the work for each event that any architecture must
+    /// deliver. `nil` where no required event was delivered.
     public var messagesPerRequiredEvent: Double? {
         required.events > 0 ? Double(messages) / Double(required.events) : nil
     }

@@ -159,7 +159,7 @@ public struct PropertyScope: Sendable {
     public let property: StateMeasures
 }
 
-/// The person's actions that have one name and one beat of a run.
+/// The person's actions of the same name in the same beat of a run.
 public struct ActionScope: Sendable {
     public let run: RunMeasures
     public let action: ActionMeasures

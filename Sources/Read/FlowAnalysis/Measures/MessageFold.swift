@@ -169,7 +169,7 @@ protocol MessageScope: Sendable {
 }
 
 extension MessageScope {
-    /// Returns the messages behind a number, given the way in which the number is counted.
+    /// Returns the messages that a number counts.
     func evidence(of fold: MessageFold, in run: RunAnalysis) -> Evidence {
         fold.evidence(places(fold.side, in: run), run)
     }

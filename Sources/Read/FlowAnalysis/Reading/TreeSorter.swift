@@ -19,7 +19,7 @@ struct TreeSorter {
 
     /// - Parameters:
     ///   - trees: The index of the trees of causes; if `nil`, all records are kept until the trace ends.
-    ///   - size: The minimum number of messages that are handed on together.
+    ///   - size: The minimum number of messages that are released together.
     init(_ context: RunContext, trees: TreeIndex?, size: Int) {
         self.context = context
         self.trees = trees
@@ -29,7 +29,7 @@ struct TreeSorter {
     /// Adds a record.
     ///
     /// - Parameter line: The line of the record in the file; needed only where the ends of the trees are known.
-    /// - Returns: A part with the trees before this record, once they are complete and have enough messages; otherwise `nil`.
+    /// - Returns: The records of all trees that ended before this record, if they have enough messages; otherwise `nil`.
     mutating func add(_ record: TraceRecord, line: Int) -> FlowRecords? {
         var part: FlowRecords?
         if let tree = tree(of: record, line: line, part: &part) {

@@ -398,8 +398,8 @@ extension RecordingContext {
             to: memory)
     }
 
-    /// Records something rare, as an object outside the block. Its time, and a message's number, are set together with its
-    /// position.
+    /// Adds a record of a rare kind, which is stored as an object instead of bytes in the buffer. Its time, and a message's
+    /// number, are set when the record gets its position.
     func record(_ box: BoxedRecord, isMessage: Bool = false) {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return }
         defer { buffer.giveBack() }

@@ -40,7 +40,7 @@ struct SequenceFrameBuilder {
     /// and having a property set count as appearing. A damaged trace may let a component act before its birth or after its end.
     private var appearances: [Appearance: (first: Int, last: Int)] = [:]
 
-    /// A key for a participant's appearances: in one beat, or in any beat.
+    /// A participant and a beat, as the key of the participant's messages in it. Without a beat, the key is that of all beats.
     private struct Appearance: Hashable {
         let participant: Participant
         let beat: Int?

@@ -17,7 +17,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("lists channels that are the only allowed ones, and marks both parts with that")
+    @Test("lists the only allowed channels, and says that their parts send or get nothing else")
     func allowed() throws {
         #expect(
             try channels("each message: {from: view, to: anyone, module: same}\nis: {to: [core, presenter]}") == [

@@ -19,7 +19,7 @@ struct PayloadReader {
     /// The secrecy of the values being read: of all values beside the name of a secret, or of the values under a dictionary's
     /// key.
     private var hides = Secrecy.open
-    /// The secrecy of a dictionary's value, found in the names within its key while the key is read.
+    /// While a dictionary's key is read: the secrecy of its value, decided by the names within the key.
     private var keySecrecy: Secrecy?
     /// True if a part of a value read so far is unknown.
     private var isUnknown = false
