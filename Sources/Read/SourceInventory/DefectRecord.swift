@@ -115,7 +115,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
 
     /// Mutants: edits by a program, drawn at random from all edits that the program can make.
     public struct Mutants: Codable, Hashable, Sendable {
-        /// The seed of the random numbers for drawing.
+        /// The seed of the random numbers with which the mutants are drawn.
         public var seed: Int
         public var drawn: [Mutant]
     }

@@ -9,7 +9,7 @@ public struct Reach: Sendable {
         case signature
         /// Another service replaces the sign-in service, `AuthServiceProtocol`.
         case service
-        /// The text of the wrong-password error, `Texts.checkCredentials`, comes from elsewhere.
+        /// The text of the wrong-password error, `Texts.checkCredentials`, changes.
         case text
         /// Recovery is shown from another screen.
         case place

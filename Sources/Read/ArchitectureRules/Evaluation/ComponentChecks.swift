@@ -61,7 +61,7 @@ struct ComponentChecks {
         }
     }
 
-    /// Checks those components that were born in the graph.
+    /// Checks only the components that were born during a message that the selector matches.
     private func bornDuring(_ who: ParticipantSelector, _ selector: MessageSelector) -> CheckFindings {
         // `module` is the relation of the component to the receiver, not of the sender, so it is checked separately.
         let matchers = selector.alternatives.map { pattern in
