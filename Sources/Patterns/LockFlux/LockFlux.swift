@@ -8,15 +8,15 @@ public enum LockFlux {
         name: "lockflux", title: "LockFlux", scenarios: LockFluxScenarios.all, app: LockFluxApp.self, bundle: .module)
 }
 
-/// The app under LockFlux. It makes the Stores and shows the root view.
+/// The app built with LockFlux. It makes the Stores and shows the root view.
 final class LockFluxApp: PatternApp {
     let stores: Stores
-    /// Listeners on the Dispatcher, for usage data and debugging; by default there are none.
+    /// Listeners on the Dispatcher, for usage data and debugging; by default none.
     private let listeners: [AnyObject]
     private unowned let window: UIWindow
     private let rootView: RootView
     private let scheduler: TransitionScheduler
-    /// The link that launches the app, if any.
+    /// The link that launches the app; `nil` if it is launched without one.
     private var launchLink: (any RouteAction)?
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {
@@ -47,7 +47,7 @@ final class LockFluxApp: PatternApp {
         follow(ItemLinkRouteAction(id: link.id))
     }
 
-    /// Dispatches a link as a route. During a transition it waits for the end, after the route that a swipe leads to.
+    /// Dispatches a link as a route. If a transition is under way, does so when it and the route of a swipe have ended.
     private func follow(_ link: any RouteAction) {
         guard window.isVisible else {
             launchLink = link

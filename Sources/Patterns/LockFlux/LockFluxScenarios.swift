@@ -1,6 +1,6 @@
 import SampleApp
 
-/// Scenarios for what only LockFlux's document describes: a listener on the Dispatcher that sees every Action.
+/// Scenarios for a part that only LockFlux's document describes: a listener on the Dispatcher that receives every Action.
 nonisolated enum LockFluxScenarios {
     static let all = [telemetry]
 
@@ -15,7 +15,7 @@ nonisolated enum LockFluxScenarios {
     private static let aboutClosed: [Beat] = [
         .tap("home.about"), .wait(AboutService.latency), .tapInAlert(Texts.close), .tapBack,
     ]
-    /// The user leaves Recovery the first time, and has a link sent the second time.
+    /// The user opens Recovery twice: the first time the user leaves it, the second time a link is sent.
     private static let recoveryTwice: [Beat] = [
         .tap("home.signIn"), .type("x", into: "login.login"), .tap("login.forgotPassword"),
         .tap("recovery.cancel"), .tap("login.forgotPassword"), .type("y", into: "recovery.login"),
@@ -29,7 +29,7 @@ nonisolated enum LockFluxScenarios {
         .openLink(.terms), .wait(AboutService.latency), .tap("terms.close"), .tapBack,
     ]
     private static let signedOut: [Beat] = [.tap("home.signOut")]
-    /// The items can't be loaded, and the first attempt to add one fails.
+    /// Loading the items fails, and so does the first attempt to add one.
     private static let itemAdded: [Beat] = [
         .tap("home.items"), .wait(ItemsService.listLatency), .tapInAlert(Texts.close), .tap("items.add"),
         .type("F", into: "addItem.name"), .tap("addItem.save"), .wait(ItemsService.itemLatency),

@@ -1,7 +1,7 @@
 import SampleApp
 
-/// Scenarios for what only RVB's document describes: where a link leads if its destination is open already, and what happens to
-/// a link that comes before the launch.
+/// Scenarios for parts that only RVB's document describes: a link whose destination is already open, and a link that comes
+/// before the launch.
 nonisolated enum RVBScenarios {
     static let all = [found, covered, forced, anotherID, anotherItem, linkBeforeLaunch]
 

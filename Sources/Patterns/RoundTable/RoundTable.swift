@@ -9,7 +9,7 @@ public enum RoundTable {
         bundle: .module)
 }
 
-/// The app under Round Table. It makes the Trunk and shows the first module.
+/// The app built with Round Table. It makes the Trunk and shows the first module.
 final class RoundTableApp: PatternApp {
     private let window: UIWindow
     private let trunk: Trunk
@@ -50,7 +50,7 @@ final class RoundTableApp: PatternApp {
         pass(input: .itemLink(link))
     }
 
-    /// Passes a link on. A link can come at any time, so it waits until no transition is under way.
+    /// Passes a link on to Home. A link can come at any time, so it waits until no transition is in progress.
     private func pass(input: HomeModuleJointInput) {
         if let joint {
             window.rootViewController?.afterTransition { [weak joint] in

@@ -7,7 +7,7 @@ public enum SNPArchitecture {
     public static let pattern = Pattern(name: "snp", title: "SNPArchitecture", app: SNPApp.self, bundle: .module)
 }
 
-/// The app under SNPArchitecture. It makes the Managers and shows the first Scene.
+/// The app built with SNPArchitecture. It makes the Managers and shows the first Scene.
 final class SNPApp: PatternApp {
     private let window: UIWindow
     private let broadcaster: Broadcaster
@@ -38,7 +38,7 @@ final class SNPApp: PatternApp {
         window.makeKeyAndVisible()
     }
 
-    /// Opens a link. Before the start the link is dropped, since no Scene could open it.
+    /// Opens a link. Before the start, a link is dropped, since no Scene could open it.
     func open(_ link: Link) {
         interactor?.open(link: link)
     }

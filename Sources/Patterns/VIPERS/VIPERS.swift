@@ -7,14 +7,14 @@ public enum VIPERS {
     public static let pattern = Pattern(name: "viper-s", title: "VIPER-S", app: VIPERSApp.self, bundle: .module)
 }
 
-/// The app under VIPER-S. It shows the first module, and gives links to the Scene on top of the navigation stack, perhaps under
-/// Login or a document. During a transition a link waits until everything else that waits is done.
+/// The app built with VIPER-S. It shows the first module, and passes links to the Scene on top of the navigation stack. Login
+/// or a document may lie over that Scene. During a transition a link waits until all other waiting actions are done.
 final class VIPERSApp: PatternApp {
     private let window: UIWindow
     private let services: Services
     private let loginKind: LoginKind
     private let stack = UINavigationController()
-    /// The link that came before the app had started, if any.
+    /// The link that came before the app had started; `nil` if there was none.
     private var earlyLink: AppLink?
 
     init(window: UIWindow, services: Services, options: LaunchOptions) {

@@ -12,7 +12,7 @@ extension UIViewController {
         }
     }
 
-    /// True if nothing lies over this screen or is about to. Otherwise a touch on it must not lead to another screen.
+    /// True if nothing lies over this screen or is about to. Otherwise a touch on this screen must not lead to another screen.
     var isInFront: Bool {
         presentedViewController == nil && transitionUnderWay == nil && !isBeingDismissed
             && (navigationController?.topViewController ?? self) === self

@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 public import SampleApp
 
-/// Plain view controllers that do everything: no pattern, but the measure that the patterns' numbers are compared with.
+/// Plain view controllers without a pattern. The patterns' numbers are compared with theirs.
 public enum Yardstick {
     public static let pattern = Pattern(name: "yardstick", title: "Yardstick", app: YardstickApp.self, bundle: .module)
 }

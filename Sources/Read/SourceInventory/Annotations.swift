@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The attributes of the recorder that are missing from an app's sources, derived from the names of the types.
+/// The recorder's attributes that an app's sources lack, derived from the names of the types.
 ///
 /// `source-inventory annotate FOLDER` prints the attributes, and `archflow annotate` shows or writes them.
 public struct Annotations: Codable, Hashable, Sendable {
@@ -12,19 +12,20 @@ public struct Annotations: Codable, Hashable, Sendable {
     public var files: Int
     /// The lines to add, sorted by file and line.
     public var additions: [Addition]
-    /// Types that get no attribute, by full name and location. Classes and actors whose name suggests no role: `Cart
-    /// (Shop/Cart.swift:3)`. Types private within another, where the attribute doesn't compile: `Cart.Row (Shop/Cart.swift:9,
-    /// private)`. Structs with methods whose name suggests a role: `PriceService (Shop/Price.swift:2, struct)`. Classes whose
-    /// `Codable` conformance the compiler could no longer write: `CartModel (Shop/Cart.swift:5, Codable)`.
+    /// Types that get no attribute, by full name and location. Four kinds are listed: classes and actors whose name suggests
+    /// no role, `Cart (Shop/Cart.swift:3)`; types private within another, where the attribute doesn't compile, `Cart.Row
+    /// (Shop/Cart.swift:9, private)`; structs with methods whose name suggests a role, `PriceService (Shop/Price.swift:2,
+    /// struct)`; classes whose `Codable` conformance the compiler could no longer write, `CartModel (Shop/Cart.swift:5,
+    /// Codable)`.
     public var unnamed: [String]
     /// The types that have the attribute `@Component`, or would have it with the added lines, in the order of their names.
     public var components: [Component]
 
     /// A type that is a component.
     public struct Component: Codable, Hashable, Sendable {
-        /// The name as a trace has it, without the types around it.
+        /// The type's name as in a trace, without the enclosing types.
         public var name: String
-        /// The role that its attribute, its name or its superclass gives; `nil` if none of them gives one.
+        /// The role, from the attribute, the type's name or the superclass; `nil` if none of these gives a role.
         public var role: String?
 
         public init(name: String, role: String? = nil) {
@@ -51,7 +52,7 @@ public struct Annotations: Codable, Hashable, Sendable {
             self.why = why
         }
 
-        /// The rank among additions before the same line: an import comes before an attribute.
+        /// The rank among additions before the same line. An import comes before an attribute.
         fileprivate var rank: Int { text.contains("@") ? 1 : 0 }
     }
 
@@ -65,7 +66,7 @@ public struct Annotations: Codable, Hashable, Sendable {
         self.components = components
     }
 
-    /// The classes, actors and views that aren't components now, by full name and location: those without a role, and those
+    /// The classes, actors and views that aren't components yet, by full name and location: types without a role, and types
     /// that lack the attribute.
     public var notComponents: [String] {
         (unnamed.filter { !$0.hasSuffix(", struct)") }
@@ -82,7 +83,7 @@ public struct Annotations: Codable, Hashable, Sendable {
         return try encoder.encode(self)
     }
 
-    /// Reads the JSON that another program wrote; `nil` where it has another version or is something else.
+    /// Reads the JSON of another program; `nil` if it has another version or is something else.
     public init?(json: Data) {
         guard let read = try? JSONDecoder().decode(Self.self, from: json), read.version == Self.currentVersion else {
             return nil
@@ -91,7 +92,7 @@ public struct Annotations: Codable, Hashable, Sendable {
     }
 }
 
-/// The roles that the endings of type names suggest. The longest matching ending decides.
+/// The roles that the endings of type names suggest. Of several matching endings, the longest counts.
 public struct RoleNames: Hashable, Sendable {
     /// For each role, the endings of names that suggest the role.
     public var endings: [String: [String]]
@@ -119,7 +120,7 @@ public struct RoleNames: Hashable, Sendable {
         self.endings = endings
     }
 
-    /// Returns these endings and more. An ending that is given again gets the new role.
+    /// Returns these endings and further ones. A further ending that is already known gets the new role.
     public func adding(_ more: [String: [String]]) -> RoleNames {
         let given = Set(more.values.joined())
         var endings = endings.mapValues { $0.filter { !given.contains($0) } }
@@ -130,7 +131,7 @@ public struct RoleNames: Hashable, Sendable {
     /// Words that may follow an ending, where a class implements a protocol of the name without it: `RouterImp`.
     private static let implementing = ["", "Imp", "Impl", "Implementation"]
 
-    /// The role that a name suggests, and the ending that decides; `nil` where no ending matches.
+    /// The role that a name suggests, and the ending that suggests it; `nil` if no ending matches.
     public func role(of name: String) -> (role: String, ending: String)? {
         let matches = endings.flatMap { role, its in
             its.flatMap { ending in

@@ -19,7 +19,7 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
         self.changes = changes
     }
 
-    /// A change: all work for one purpose, in one commit or more.
+    /// A change: all commits for one purpose.
     public struct Change: Codable, Hashable, Sendable {
         /// The name of the change, from the trailer `Change` of its commits.
         public var name: String
@@ -27,10 +27,10 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
         public var commits: [String]
         /// The full names of the types and protocols that the change introduced, sorted.
         @Omitted public var types: [String]
-        /// The files that the change created or in which it changed code, by path.
+        /// The files, by path, that the change created, or in which it changed code.
         @Omitted public var files: [File]
-        /// The framework types of the pattern that the change mentions, by name, without types that the change itself
-        /// introduced.
+        /// The framework types of the pattern that the change mentions, by name. Types that the change itself introduced are
+        /// left out.
         @Omitted public var framework: [Use]
 
         public init(
@@ -50,7 +50,7 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
         public var path: String
         /// True where the change created the file.
         @Omitted public var isNew: Bool
-        /// The path before the change, where the change renamed the file.
+        /// The old path of a file that the change renamed; otherwise `nil`.
         public var was: String?
         /// The lines of code that the change added and didn't remove later.
         @Omitted public var added: [Lines]
@@ -70,13 +70,12 @@ public struct ChangeCosts: Codable, Hashable, Sendable {
 
     /// Lines of a file at one commit of a change.
     public struct Lines: Codable, Hashable, Sendable {
-        /// The line numbers, from 1: `3-5,8`. For added lines they are those after the commit, for edited lines those
-        /// before.
+        /// The line numbers, from 1: `3-5,8`. The numbers of added lines are those after the commit, the numbers of edited
+        /// lines those before it.
         public var lines: String
-        /// The index, from 1, of the commit within the change. For added lines, of the last commit after which they
-        /// existed.
+        /// The index, from 1, of the commit within the change. For added lines, the last commit after which they existed.
         public var commit: Int
-        /// The text of each line; empty for a new file, which can be read.
+        /// The text of each line; empty for a new file, which can be read itself.
         @Omitted public var text: [String]
 
         public init(_ lines: String, commit: Int, text: [String] = []) {
@@ -119,7 +118,7 @@ extension ChangeCosts.File {
         /// The tests.
         case test
 
-        /// The name of the part for readers: `Login`, `Root (central)` or `tests`.
+        /// The name of the part in texts: `Login`, `Root (central)` or `tests`.
         public var name: String {
             switch self {
             case .feature(let name): name

@@ -23,7 +23,7 @@ public struct ChangeMeasure: Sendable {
 
 /// The things that a measure of a change counts.
 public enum ChangeEvidence: Hashable, Sendable {
-    /// The added or edited lines of some files; each line counts.
+    /// The added or edited lines of some files. Each line counts as one.
     case lines(Side, of: [ChangeCosts.File])
     case files([ChangeCosts.File])
     /// Named things, such as types. If uses are counted, each thing has the declarations that use it.

@@ -2,9 +2,9 @@
 public struct CodeDeclaration: Codable, Hashable, Sendable {
     /// The path of the file, relative to the folder.
     public var file: String
-    /// The line on which it begins, after its attributes and modifiers; from 1.
+    /// The line where the declaration begins, after its attributes and modifiers; from 1.
     public var line: Int
-    /// The full name of the type that declares it, `Outer.Inner`, or of the type that is declared; `nil` outside types.
+    /// The full name of the enclosing type, `Outer.Inner`; for a declared type, its own full name; `nil` outside types.
     public var type: String?
     /// The name of the method as traces write it, or of the property; `nil` for a type.
     public var member: String?

@@ -1,5 +1,5 @@
-/// The declarations that a type needs to compile, and the shortest path through them to a type of UIKit. A type needs the
-/// declarations that it names, and those that they name in turn.
+/// The declarations that a type needs to compile, and the shortest path from the type to a type of UIKit. A type needs the
+/// declarations that it names, and those that these name in turn.
 struct CompilingNeeds {
     private var places: [String: [Int]] = [:]
     private let elements: [DependencyGraph.Element]
@@ -31,8 +31,8 @@ struct CompilingNeeds {
     /// The names of modules with a user interface, as files import them.
     private static let modules: Set = ["AppKit", "HeadlessUI", "SwiftUI", "UIKit"]
 
-    /// The files, sorted, that import a user interface and declare something that a type needs to compile. If the type
-    /// needs no type of UIKit itself, these files would have to be split.
+    /// The sorted files that import a user interface and declare something that a type needs to compile. If the type itself
+    /// needs no type of UIKit, these files would have to be split.
     func filesToSplit(for type: String) -> [String] {
         var seen = Set((places[type] ?? []).filter { elements[$0].kind != .extension })
         var waiting = Array(seen)
@@ -42,7 +42,7 @@ struct CompilingNeeds {
         return Set(seen.flatMap { filesWithUI[$0] ?? [] }).sorted()
     }
 
-    /// The names on a shortest path from a type to a type of UIKit, which is the last; empty where no path leads to one.
+    /// The names on a shortest path from a type to a type of UIKit, which is the last name; empty if there is no path.
     ///
     /// - Parameter type: The full name of a type. The type's extensions in other features aren't followed.
     func wayToUI(from type: String) -> [String] {

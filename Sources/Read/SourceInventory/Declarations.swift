@@ -70,11 +70,12 @@ public struct FunctionDeclaration: Codable, Hashable, Sendable {
     public var mark: TraceMark?
     /// The types of the same pattern that the function creates, by calling their initialisers by name.
     @Omitted public var makes: [String]
-    /// The number of lines in those statements of the function that make a component; see ``Wiring``.
+    /// The number of lines in the function's statements that make a component; see ``Wiring``.
     @Omitted public var makingLines: Int
     /// The methods, functions, closures, initialisers and cases that the function calls, by name without arguments, sorted.
     @Omitted public var calls: [String]
-    /// The declarations of the same pattern that a free function names. Those that a method names are listed with its type.
+    /// The declarations of the same pattern that a free function names. Those that a method names are listed with the method's
+    /// type.
     @Omitted public var mentions: [String]
     /// The types of other modules that a free function names; see ``TypeDeclaration/outside``.
     @Omitted public var outside: [String]
@@ -111,7 +112,7 @@ public struct PropertyDeclaration: Codable, Hashable, Sendable {
 
     public var name: String
     public var binding: Binding
-    /// The property's type, from its declaration or its initial value. `nil` where only a type checker can know.
+    /// The property's type, from its declaration or its initial value. `nil` if only a type checker can find it.
     public var type: String?
     /// True where the type is derived from the initial value.
     @Omitted public var isInferred: Bool
@@ -123,7 +124,8 @@ public struct PropertyDeclaration: Codable, Hashable, Sendable {
     @Omitted public var makes: [String]
     /// The number of lines that make a component, in the initial value and the accessors; see ``Wiring``.
     @Omitted public var makingLines: Int
-    /// The declarations of the same pattern that a free variable names. Those that a member names are listed with its type.
+    /// The declarations of the same pattern that a free variable names. Those that a member names are listed with the member's
+    /// type.
     @Omitted public var mentions: [String]
     /// The types of other modules that a free variable names; see ``TypeDeclaration/outside``.
     @Omitted public var outside: [String]
@@ -180,8 +182,8 @@ public struct TraceMark: Codable, Hashable, Sendable {
     }
 
     public let attribute: Attribute
-    /// The role that the attribute gives. Without one, the superclass's role, if it is inherited and the superclass belongs
-    /// to the pattern.
+    /// The role that the attribute states. Without one, the superclass's role, if the role is inherited and the superclass
+    /// belongs to the pattern.
     public let role: String?
     /// True where the role is inherited from the superclass.
     @Omitted public var inherits: Bool

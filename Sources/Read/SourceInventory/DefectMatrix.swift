@@ -1,11 +1,11 @@
 import ArchFlowSupport
 
-/// A table of deliberate mistakes in each pattern. For each mistake it has the net, such as the compiler or the contract,
-/// that notices the mistake first.
+/// A table of deliberate mistakes in each pattern. For each mistake, it names the net that notices the mistake first. A net is
+/// a check, such as the compiler or the contract.
 public struct DefectMatrix: Hashable, Sendable {
     /// A pattern in which the mistakes were made.
     public struct Pattern: Hashable, Sendable {
-        /// The part that a pattern plays in the comparison.
+        /// The standing of a pattern in the comparison.
         public enum Standing: String, CaseIterable, Hashable, Sendable {
             /// A pattern that is compared with the others.
             case compared
@@ -37,7 +37,7 @@ public struct DefectMatrix: Hashable, Sendable {
         }
     }
 
-    /// The outcome of one mistake in one pattern: the net that notices it, if any.
+    /// The outcome of one mistake in one pattern: the net that notices the mistake, if there is one.
     public enum Answer: Hashable, Sendable {
         /// The first net to notice the mistake, of the nets common to all patterns.
         case net(DefectRecord.Net)
@@ -68,17 +68,16 @@ public struct DefectMatrix: Hashable, Sendable {
         }
     }
 
-    /// The difference between the compared patterns in noticing one mistake. Cases are ordered from the largest difference to
+    /// The way in which the compared patterns differ in noticing one mistake. Cases are ordered from the largest difference to
     /// none.
     public enum Difference: String, CaseIterable, Hashable, Sendable {
         /// The mistake goes unnoticed in some patterns. In others it is noticed or can't be made.
         case parted
-        /// The mistake goes unnoticed in no pattern, but different nets notice it first, or it can't be made in some
-        /// patterns.
+        /// The mistake is noticed in all patterns. But different nets notice it first, or it can't be made in some patterns.
         case nets
         /// The same net notices the mistake first in all patterns.
         case noticed
-        /// The mistake goes unnoticed in all patterns, or can be made in none.
+        /// The mistake goes unnoticed in all patterns, or can't be made in any.
         case unnoticed
 
         init(_ answers: some Collection<Answer>) {
@@ -122,8 +121,8 @@ public struct DefectMatrix: Hashable, Sendable {
 
     /// The patterns, in the order that every table uses.
     public let patterns: [Pattern]
-    /// The mistakes: the largest difference between the patterns first, then by the net that notices them. Mistakes that
-    /// are equal in both stay in the order of the records.
+    /// The mistakes, ordered by the difference between the patterns, the largest first, then by the net that notices them.
+    /// Mistakes that are equal in both stay in the order of the records.
     public let rows: [Row]
 
     /// - Parameter patterns: The patterns, in the order that every table uses.
@@ -148,21 +147,21 @@ public struct DefectMatrix: Hashable, Sendable {
             .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
     }
 
-    /// The indices of the compared patterns; of all patterns where none is compared.
+    /// The indices of the compared patterns, or of all patterns if none is compared.
     private static func compared(_ patterns: [Pattern]) -> [Int] {
         let own = patterns.indices.filter { patterns[$0].standing == .compared }
         return own.isEmpty ? Array(patterns.indices) : own
     }
 
-    /// The compared patterns; all patterns where none is compared.
+    /// The compared patterns, or all patterns if none is compared.
     public var compared: [Pattern] { Self.compared(patterns).map { patterns[$0] } }
 
-    /// The matrix of the pattern with this name alone; `nil` if there is no such pattern.
+    /// The matrix reduced to the pattern with this name; `nil` if there is no such pattern.
     public func only(_ name: String) -> DefectMatrix? {
         patterns.first { $0.name == name }.map { DefectMatrix([$0]) }
     }
 
-    /// Counts the mistakes of a round whose outcome in a pattern fulfils a condition.
+    /// Counts the mistakes of a round, by a condition on the outcome in a pattern.
     ///
     /// - Parameters:
     ///   - pattern: The pattern's index in ``patterns``.
@@ -180,7 +179,7 @@ public struct DefectMatrix: Hashable, Sendable {
     /// The findings: a sentence for each round of mistakes, and one for the mutants; empty without mistakes.
     public var findings: [String] { rounds.map(finding) + mutantFinding }
 
-    /// A sentence about a round of mistakes: how many are noticed, and about how many the patterns differ.
+    /// A sentence about a round of mistakes: the numbers of mistakes that are noticed, and about which the patterns differ.
     public func finding(_ round: Int) -> String {
         let own = rows.filter { $0.round == round }
         let whose = round == 1 ? (rounds.count > 1 ? " chosen first" : "") : " that others chose later"
@@ -208,7 +207,7 @@ public struct DefectMatrix: Hashable, Sendable {
             let most = shares.max(by: { ($0.share.share ?? 0) < ($1.share.share ?? 0) })
         else { return [] }
         func percent(_ share: DrawnShare) -> String { "\(Int(((share.share ?? 0) * 100).rounded())) %" }
-        /// The share, and all patterns that have it.
+        /// A share, and all patterns with this share.
         func end(_ share: DrawnShare) -> String {
             let titles = shares.filter { percent($0.share) == percent(share) }.map(\.pattern.title)
             return "\(percent(share)) (\(titles.joined(separator: ", ")))"

@@ -11,7 +11,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
     public var version: Int
     /// The pattern's name on the command line: `viper-s`.
     public var pattern: String
-    /// The pattern's own tests. Patterns have different numbers of tests, so what these notice doesn't compare the
+    /// The pattern's own tests. Their number differs between patterns, so the mistakes that they notice don't compare the
     /// patterns.
     public var tests: Tests
     /// The mistakes, in an order that all patterns share.
@@ -60,12 +60,12 @@ public struct DefectRecord: Codable, Hashable, Sendable {
     public struct Mistake: Codable, Hashable, Sendable {
         /// The mistake's name in all patterns: `late-reply`.
         public var id: String
-        /// 1 for the mistakes that were chosen first; 2 for those that other people chose and made later, to test the
-        /// findings about the first.
+        /// The round of the mistake: 1 if it was chosen first; 2 if other people chose it later, to test the findings about the
+        /// first round.
         public var round: Int
         /// A description of the mistake without words of any pattern.
         public var mistake: String
-        /// The reason why the mistake can't be made in this pattern; `nil` where it was made.
+        /// The reason why the mistake can't be made in this pattern; `nil` if it was made.
         public var impossible: String?
         /// A description of the edit in the pattern's own words.
         public var edit: String?
@@ -74,7 +74,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         /// The messages of the nets that noticed the mistake.
         public var notices: [Net: Notice]?
 
-        /// The first net to notice the mistake, of the nets common to all patterns; `nil` where none did.
+        /// The first of the nets common to all patterns that noticed the mistake; `nil` if none did.
         public var first: Net? { Net.equal.first { notices?[$0] != nil } }
     }
 
@@ -87,20 +87,20 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var line: Int
     }
 
-    /// The message by which one net notices a mistake.
+    /// The message in which a net reports a mistake.
     public struct Notice: Codable, Hashable, Sendable {
         /// The text of the message, or its beginning.
         public var said: String
         public var near: Nearness
         /// The number of the pattern's tests that fail.
         public var failed: Int?
-        /// The number of scenarios in which the contract is broken; `nil` where the app stopped.
+        /// The number of scenarios in which the contract is broken; `nil` if the app stopped.
         public var scenarios: Int?
-        /// The number of walks until a difference was found; `nil` where the app stopped.
+        /// The number of walks until a difference was found; `nil` if the app stopped.
         public var after: Int?
         /// The shortest walk to the difference, beat by beat.
         public var way: [String]?
-        /// The broken rules, where the net consists of rules.
+        /// The broken rules, if the net consists of rules.
         public var rules: [BrokenRule]?
     }
 
@@ -113,9 +113,9 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var near: Nearness
     }
 
-    /// Mutants: edits made by a program, drawn at random from all that its operators can make.
+    /// Mutants: edits by a program, drawn at random from all edits that the program can make.
     public struct Mutants: Codable, Hashable, Sendable {
-        /// The seed of the random numbers for drawing.
+        /// The seed of the random numbers with which the mutants are drawn.
         public var seed: Int
         public var drawn: [Mutant]
     }
@@ -131,7 +131,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var line: Int
         public var before: String
         public var after: String
-        /// The first net to notice the mutant, of the nets common to all patterns; `nil` where none did.
+        /// The first of the nets common to all patterns that noticed the mutant; `nil` if none did.
         public var noticedBy: Net?
     }
 }
@@ -151,7 +151,7 @@ extension DefectRecord {
     }
 }
 
-/// A share found in a random sample, and an interval that probably contains the share in the whole.
+/// A share found in a random sample, with an interval that probably contains the share in the whole population.
 public struct DrawnShare: Hashable, Sendable {
     public let part: Int
     public let count: Int
@@ -164,8 +164,8 @@ public struct DrawnShare: Hashable, Sendable {
     /// The share in the sample, from 0 to 1; `nil` where nothing was drawn.
     public var share: Double? { count > 0 ? Double(part) / Double(count) : nil }
 
-    /// The interval that contains the share in the whole with a confidence of 95 %: Wilson's score interval. `nil` where
-    /// nothing was drawn.
+    /// The interval that contains the share in the whole population with a confidence of 95 %: Wilson's score interval. `nil`
+    /// where nothing was drawn.
     ///
     /// Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference, Journal of the American
     /// Statistical Association 22 (1927).

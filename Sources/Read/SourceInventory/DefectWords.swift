@@ -14,7 +14,7 @@ extension DefectRecord.Net {
         }
     }
 
-    /// The meaning of a notice by this net; `nil` where the net's name says enough.
+    /// The meaning of a notice by this net; `nil` if the net's name is clear enough.
     public var meaning: String? {
         switch self {
         case .error: "the compiler refuses it"
@@ -59,7 +59,7 @@ extension DefectRecord.Nearness {
 }
 
 extension DefectRecord.Notice {
-    /// The number of failed tests, of scenarios or of walks, with a noun; empty where nothing is counted.
+    /// The number of failed tests, scenarios or walks, with a noun; empty if nothing is counted.
     public var amount: String {
         if let failed { return failed > 0 ? "\(Count.of(failed, "test")) failed" : "no test ran to its end" }
         if let scenarios { return Count.of(scenarios, "scenario") }

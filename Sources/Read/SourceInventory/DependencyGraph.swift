@@ -1,11 +1,11 @@
 /// The dependencies between the elements of one pattern, found in its sources.
 ///
-/// An element is one of three things: a type or a protocol together with its extensions in the same feature; a free
-/// function or variable; or the extension, in one feature, of a type from elsewhere. Element A depends on element B if A
-/// names B among its inherited types, or in a property, parameter, result or body, directly or through an alias.
+/// An element is one of three things: a type or a protocol together with its extensions in the same feature; a free function or
+/// variable; or an extension in a feature other than that of its type. Element A depends on element B if A names B among its
+/// inherited types, or in a property, parameter, result or body, directly or through an alias.
 ///
 /// A dependency that only a type checker can find, such as the type of `.init(…)` or of a call's result, is left out.
-/// Declarations of the app's contract and of the user interface are no elements.
+/// Declarations of the app's contract and of the user interface aren't elements.
 public struct DependencyGraph: Sendable {
     public struct Element: Hashable, Sendable {
         /// The element's full name: `LoginModuleCoreEvent.Failure`.
@@ -17,11 +17,11 @@ public struct DependencyGraph: Sendable {
     public enum Kind: Hashable, Sendable {
         /// A class, a structure, an enumeration or an actor.
         case concrete
-        /// A protocol: in Swift nothing else is abstract.
+        /// A protocol, the only abstract kind in Swift.
         case abstract
         /// A free function or variable.
         case free
-        /// An extension in another feature than its type.
+        /// An extension in a feature other than that of its type.
         case `extension`
 
         /// True for a class in Martin's sense: a type or a protocol.
@@ -65,8 +65,8 @@ public struct DependencyGraph: Sendable {
         }
     }
 
-    /// For each element, the number of elements on which it depends, directly or through others, including itself: the
-    /// visibility fan-out (MacCormack, Rusnak and Baldwin 2006).
+    /// For each element, its visibility fan-out: the number of elements on which it depends, directly or through others,
+    /// including itself (MacCormack, Rusnak and Baldwin 2006).
     public var reaches: [Int] {
         elements.indices.map { start in
             var seen: Set<Int> = [start]
@@ -83,8 +83,8 @@ public struct DependencyGraph: Sendable {
     /// The indices of elements, by feature and name.
     private typealias Places = [String: [String: Int]]
 
-    /// The index of the element that each name means. An extension in a feature other than that of its type has no own
-    /// name.
+    /// The index of the element that each name means. An extension in a feature other than that of its type has no name of its
+    /// own.
     private var declared: [String: Int] {
         var declared: [String: Int] = [:]
         for (place, element) in elements.enumerated() where element.kind != .extension {
@@ -93,8 +93,8 @@ public struct DependencyGraph: Sendable {
         return declared
     }
 
-    /// Returns the index of an element, and appends it if it is new. A declaration and its extensions in the same feature
-    /// share one element.
+    /// Returns the index of an element, and appends the element if it is new. A declaration and its extensions in the same
+    /// feature share one element.
     private mutating func insert(_ element: Element, into places: inout Places) -> Int {
         if let place = places[element.feature]?[element.name] {
             if element.kind != .extension { elements[place].kind = element.kind }

@@ -1,8 +1,7 @@
 /// The source files of one pattern, and the declarations in each.
 ///
-/// `source-inventory` makes an inventory from the sources, and it is committed beside them. So neither the product nor its
-/// users need a parser of Swift to know the parts of a pattern. An inventory holds no line numbers: a changed comment
-/// leaves it as it is.
+/// `source-inventory` makes an inventory from the sources, and it is committed beside them. So the parts of a pattern are known
+/// without a parser of Swift. An inventory contains no line numbers, so that a changed comment doesn't change it.
 public struct Inventory: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
@@ -78,12 +77,11 @@ public struct SourceFile: Codable, Hashable, Sendable {
     }
 }
 
-/// The part of a pattern to which a file belongs, derived from its folders. Measures of packages take each part as a
-/// package.
+/// The part of a pattern to which a file belongs, derived from its folders. Measures of packages treat each part as a package.
 public enum SourcePart {
     /// The parts of the app that every pattern builds.
     public static let ofTheApp = ["Home"] + byFeature.flatMap(\.parts)
-    /// The features of the app that scenarios are about, each with its parts. Home, where all scenarios begin, belongs to no
+    /// The features that scenarios are about, each with its parts of the app. Home, where all scenarios begin, belongs to no
     /// feature.
     public static let byFeature = [
         (feature: "login", parts: ["Login", "Recovery"]), (feature: "about", parts: ["About", "Terms"]),
@@ -93,9 +91,9 @@ public enum SourcePart {
     /// The feature to which a part belongs; `nil` for Home, the app's start and the framework.
     public static func feature(of part: String) -> String? { byFeature.first { $0.parts.contains(part) }?.feature }
 
-    /// The part with the code of the pattern itself, without the app that is built with it.
+    /// The part that contains the pattern's own code, without the app that is built with it.
     public static let framework = "Framework"
-    /// The part with the files outside all folders. They start the app, on its own or from the list of patterns.
+    /// The part that contains the files outside all folders. They start the app, on its own or from the list of patterns.
     public static let app = "App"
     /// The parts that don't belong to a single feature of the app: its start, the code that features share, and the
     /// framework.
@@ -103,8 +101,8 @@ public enum SourcePart {
 
     /// The part to which a file belongs.
     ///
-    /// It is the first folder with the name of a part of the app, however a pattern groups its folders. Without such a
-    /// folder, it is the first folder; without any folder, ``app``.
+    /// The part is the first folder in the path that has the name of a part of the app. Without such a folder, it is the first
+    /// folder; without any folder, ``app``.
     ///
     /// - Parameter path: The path below the pattern's folder: `Login/Logic/LoginModuleCore.swift`.
     public static func of(path: String) -> String {

@@ -2,15 +2,14 @@ import ArchFlowSupport
 public import Foundation
 import TraceFormat
 
-/// An error of a file that should be an inventory, or other data that comes with a pattern's sources.
+/// An error in a file that should be an inventory, or other data that comes with a pattern's sources.
 public struct InventoryError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The error, and how to correct it.
     public let description: String
 }
 
 extension Inventory {
-    /// The inventory as the JSON that is committed. Equal sources give equal bytes, and each declaration is on its own line
-    /// if that fits.
+    /// The inventory as JSON, as it is committed. Equal sources give equal bytes. Each declaration is on one line if it fits.
     public func json() throws -> String {
         try laidOut()
     }
@@ -54,19 +53,19 @@ extension Inventory {
 }
 
 extension Encodable {
-    /// The value as JSON for a file, laid out so that changes are easy to review.
+    /// The value as JSON for a file, in a layout in which changes are easy to review.
     func laidOut() throws -> String {
         try TraceValue.object(json: Array(JSONEncoder().encode(self))).laidOut() + "\n"
     }
 }
 
 extension TraceValue {
-    /// Returns the value as JSON: on one line where that fits, otherwise with one element per line. Each element is laid
-    /// out by the same rule.
+    /// Returns the value as JSON: on one line if it fits, otherwise with one element per line. The same rule applies to each
+    /// element.
     ///
     /// - Parameters:
     ///   - depth: The number of brackets around the value.
-    ///   - taken: The columns of the line that are taken by a key before the value and a comma behind it.
+    ///   - taken: The number of columns of the line that a key before the value and a comma after it take.
     ///   - width: The largest number of columns in a line.
     fileprivate func laidOut(depth: Int = 0, taken: Int = 0, width: Int = 120) -> String {
         let line = compact
@@ -104,7 +103,7 @@ extension TraceValue {
         }
     }
 
-    /// The keys that come first in an object, in their order. Other keys follow by name, and lists of objects come last.
+    /// The keys that come first in an object, in this order. Other keys follow by name, and lists of objects come last.
     private static let order = [
         "version", "pattern", "path", "attribute", "kind", "binding", "name", "feature", "type", "target", "lines",
     ]
@@ -118,7 +117,7 @@ extension TraceValue {
     }
 }
 
-/// A property that is left out of a file where its value is an empty list, `false` or 0.
+/// A property that is left out of a file if its value is an empty list, `false` or 0.
 @propertyWrapper
 public struct Omitted<Value: Omissible>: Codable, Hashable {
     public var wrappedValue: Value

@@ -1,38 +1,38 @@
-/// The isolation of the types that make decisions: how many decisions can be tested without making other classes, and
+/// The isolation of the types that make decisions: the number of decisions that can be tested without making other classes, and
 /// compiled without the user interface.
 ///
-/// Recordings show which types make decisions. The sources show the needs of making and compiling such a type. The tests
-/// show how many doubles they use for it.
+/// Recordings show which types make decisions. The sources show the needs of making and compiling such a type. The tests show
+/// how many doubles they use for it.
 public struct Isolation: Sendable {
     /// A type that makes decisions, and the things that it needs.
     public struct OfType: Hashable, Sendable {
         /// The type's full name.
         public let name: String
-        /// The methods by which the type decides, each with the case of the command that it gets.
+        /// The methods in which the type makes decisions, each with the case of the command that it receives.
         public let decisions: [String]
-        /// The classes and actors, of the pattern or of UIKit, that must be made before an object of the type can be made,
-        /// by name.
+        /// The classes and actors, of the pattern or of UIKit, that must be made before an object of the type can be made, by
+        /// name.
         ///
-        /// Three kinds count: classes that the type's initialiser takes as a concrete type, not a protocol; components that the
-        /// initialiser makes itself; and classes that all these need in turn.
+        /// Three kinds count: classes that the type's initialiser takes as a concrete type rather than a protocol; components
+        /// that the initialiser makes itself; and classes that all these need in turn.
         public let concrete: [String]
         /// True where the type may need more than ``concrete`` lists: the sources don't show one of the required types.
         public let isAtLeast: Bool
-        /// The doubles in tests of the type. Of the suites that make an object of the type, the one with the fewest doubles
-        /// counts; `nil` where no suite makes one.
+        /// The doubles in tests of the type. Among the suites that make an object of the type, the one with the fewest doubles
+        /// counts; `nil` if no suite makes one.
         public let doubles: [String]?
         /// The name of the suite with the fewest doubles.
         public let suite: String?
         /// The path to a type of UIKit that the type needs to compile: each type names the next, and the type of UIKit is
         /// the last. Empty where the type needs no type of UIKit.
         public let wayToUI: [String]
-        /// The files, relative to `Sources`, that must be split before a type that needs no type of UIKit compiles without
-        /// UIKit. They declare something that the type needs, and import UIKit for other types. Empty where the type
-        /// compiles as it stands.
+        /// The files, relative to `Sources`, that must be split so that the type compiles without UIKit, if it needs no type of
+        /// UIKit itself. They declare something that the type needs, and import UIKit for other types. Empty if no file must be
+        /// split.
         public let filesToSplit: [String]
 
-        /// True where the type compiles without UIKit: no type of UIKit is named by it, nor by the types that it names,
-        /// directly or through others. Other types in the same files don't count.
+        /// True if the type compiles without UIKit: neither the type nor the types that it names, directly or through others,
+        /// name a type of UIKit. Other types in the same files don't count.
         public var isWithoutUI: Bool { wayToUI.isEmpty }
         /// True where an object of the type can be made without making another class.
         public var isAlone: Bool { concrete.isEmpty && !isAtLeast }
@@ -40,7 +40,7 @@ public struct Isolation: Sendable {
         public var isIsolated: Bool { isWithoutUI && isAlone }
     }
 
-    /// A number of decisions as a part of all decisions.
+    /// A number of decisions and the number of all decisions.
     public struct Share: Hashable, Sendable {
         public let part: Int
         public let whole: Int
@@ -57,7 +57,7 @@ public struct Isolation: Sendable {
     /// - Parameters:
     ///   - inventory: The declarations of the pattern's sources.
     ///   - tests: The pattern's tests; `nil` where they weren't read.
-    ///   - decisions: The methods by which each type decides, by the type's name.
+    ///   - decisions: The methods in which each type makes decisions, by the type's name.
     public init(_ inventory: Inventory, tests: PatternTests? = nil, decisions: [String: [String]]) {
         let needs = MakingNeeds(inventory)
         let compiling = CompilingNeeds(inventory)
@@ -91,10 +91,10 @@ public struct Isolation: Sendable {
     /// The decisions in types that compile without UIKit and can be made without making another class.
     public var isolated: Share { share(\.isIsolated) }
 
-    /// The median number of other classes that must be made for a type that decides; `nil` where no type decides.
+    /// The median number of other classes that must be made for a type that makes decisions; `nil` if no type makes any.
     public var medianConcrete: Double? { Self.median(types.map(\.concrete.count)) }
-    /// The median number of doubles for a type that decides, over the types that tests make; `nil` where tests make none of
-    /// them.
+    /// The median number of doubles for a type that makes decisions, over the types that tests make; `nil` if tests make none
+    /// of them.
     public var medianDoubles: Double? { Self.median(types.compactMap(\.doubles?.count)) }
 
     private func share(_ isMeant: (OfType) -> Bool) -> Share {

@@ -15,7 +15,7 @@ struct MakingNeeds {
         names = WrittenTypes(inventory)
     }
 
-    /// The full name of a type that recordings name, by its last name alone; `nil` where the sources declare no such type.
+    /// The full name of a type, given the last name alone that recordings use; `nil` if the sources declare no such type.
     func fullName(of name: String) -> String? { names.fullName(of: name) }
 
     /// Returns the needs of a type, without the type itself.
@@ -29,7 +29,7 @@ struct MakingNeeds {
 
     /// Adds the types that a type's initialiser requires, and those that the type makes itself.
     ///
-    /// Where a type has several initialisers, the one that needs least counts.
+    /// If a type has several initialisers, the one with the fewest needs counts.
     private func add(_ type: String, _ scope: WrittenTypes.Scope, to making: inout Making, _ seen: inout Set<String>) {
         guard seen.insert(type).inserted, let declared = names[type] else { return }
         var best: (making: Making, seen: Set<String>)?
@@ -55,7 +55,7 @@ struct MakingNeeds {
         addOwn(of: type, scope, to: &making, &seen)
     }
 
-    /// Adds the types that the initial values of a class's properties make, and those of its `X!` properties, which must be
+    /// Adds the types that the initial values of a class's properties make, and the types of its `X!` properties, which must be
     /// set before the object works.
     private func addOwn(
         of type: String, _ scope: WrittenTypes.Scope, to making: inout Making, _ seen: inout Set<String>
@@ -68,8 +68,8 @@ struct MakingNeeds {
         }
     }
 
-    /// Adds a component that another type makes, and the components that it makes in turn. The types that its initialiser
-    /// requires aren't added, because the maker passes them.
+    /// Adds a component that another type makes, and the components that this component makes in turn. The types that its
+    /// initialiser requires aren't added, because the making type passes them.
     ///
     /// Other types that a type makes for its own use, such as a stream, needn't be made by others.
     private func add(made type: String, to making: inout Making, _ seen: inout Set<String>) {

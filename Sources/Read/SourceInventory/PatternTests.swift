@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The tests of one pattern, suite by suite: the types of the pattern that each suite makes, and the doubles that it uses.
+/// The tests of one pattern by suite: the types of the pattern that each suite makes, and the doubles that it uses.
 ///
 /// `source-inventory` makes this list from the tests. It is committed beside the pattern's sources, as `tests.json`.
 public struct PatternTests: Codable, Hashable, Sendable {
@@ -19,14 +19,14 @@ public struct PatternTests: Codable, Hashable, Sendable {
         public var name: String
         /// The path of the file, relative to the folder of the pattern's tests.
         public var path: String
-        /// The classes and actors of the pattern whose initialisers the suite calls by name, itself or through other code
-        /// of the tests; sorted.
+        /// The sorted classes and actors of the pattern whose initialisers the suite calls by name, directly or through other
+        /// code of the tests.
         @Omitted public var makes: [String]
-        /// The classes and actors of the tests that stand in for something else, sorted. The suite names them, or reaches
-        /// them through a member that it names.
+        /// The sorted classes and actors of the tests that replace something else. The suite names them, or reaches them
+        /// through a member that it names.
         ///
-        /// A double conforms to a protocol of the pattern or of the app's services, or inherits from a class of the
-        /// pattern. Doubles that are private to another file are left out.
+        /// A double conforms to a protocol of the pattern or of the app's services, or inherits from a class of the pattern.
+        /// Doubles that are private to another file are left out.
         @Omitted public var doubles: [String]
 
         public init(name: String, path: String, makes: [String] = [], doubles: [String] = []) {
@@ -43,7 +43,7 @@ public struct PatternTests: Codable, Hashable, Sendable {
         self.suites = suites.sorted { ($0.name, $0.path) < ($1.name, $1.path) }
     }
 
-    /// The suite that makes a type with the fewest doubles; `nil` where no suite makes the type.
+    /// Returns the suite that makes a type with the fewest doubles; `nil` if no suite makes the type.
     public func leanest(making type: String) -> Suite? {
         suites.filter { $0.makes.contains(type) }.min {
             ($0.doubles.count, $0.makes.count) < ($1.doubles.count, $1.makes.count)
@@ -64,7 +64,7 @@ extension PatternTests {
         guard let tests = try? JSONDecoder().decode(Self.self, from: json), tests.version == Self.currentVersion else {
             throw InventoryError(
                 description:
-                    "no tests of version \(Self.currentVersion): make them anew with Scripts/regenerate inventories")
+                    "the file isn't version \(Self.currentVersion) of the tests: run Scripts/regenerate inventories")
         }
         self = tests
     }

@@ -1,22 +1,22 @@
 /// The files and types of a pattern that know about a thing, and so may have to change when the thing changes.
 ///
-/// A type knows about a thing if its code names the thing. A mention that only a type checker finds, such as a case without
-/// its type, `.recovery`, isn't seen: there may be more.
+/// A type knows about a thing if its code names the thing. A mention that only a type checker finds, such as a case without its
+/// type, `.recovery`, isn't found. So there may be more types.
 public struct Reach: Sendable {
     /// A kind of change, with a concrete example in the app that all patterns build.
     public enum Change: String, CaseIterable, Hashable, Sendable {
         /// The service's `signIn(login:password:)` gets another parameter.
         case signature
-        /// The change: another service replaces the sign-in service, `AuthServiceProtocol`.
+        /// Another service replaces the sign-in service, `AuthServiceProtocol`.
         case service
-        /// The text of the wrong-password error, `Texts.checkCredentials`, comes from elsewhere.
+        /// The text of the wrong-password error, `Texts.checkCredentials`, changes.
         case text
         /// Recovery is shown from another screen.
         case place
         /// The stored credentials of earlier log-ins, `StoredCredentials`, get another field.
         case field
 
-        /// The change, and the code that knows about the changed thing, as a text.
+        /// The change, and the code that knows about the changed thing, in words.
         public var meaning: String {
             switch self {
             case .signature: "signIn(login:password:) of the service gets another parameter: the code that calls it"
@@ -35,7 +35,7 @@ public struct Reach: Sendable {
         public let name: String
         /// The path of its file, relative to `Sources`.
         public let path: String
-        /// The reason to say that the element knows about the thing: `names Texts.checkCredentials`.
+        /// The reason why the element is said to know about the thing: `names Texts.checkCredentials`.
         public let by: String
     }
 
@@ -43,7 +43,7 @@ public struct Reach: Sendable {
     /// once for each file.
     public let knowers: [Knower]
 
-    /// The files in which something knows about the thing, sorted.
+    /// The files that contain something that knows about the thing, sorted.
     public var files: [String] { Set(knowers.map(\.path)).sorted() }
     /// The full names of everything that knows about the thing, sorted.
     public var types: [String] { Set(knowers.map(\.name)).sorted() }

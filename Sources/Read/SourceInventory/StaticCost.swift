@@ -8,8 +8,8 @@ public struct StaticCost: Sendable {
         public let coupling: Coupling
         /// The number of elements of the ``DependencyGraph`` in the feature.
         public let elements: Int
-        /// The mean share of the pattern's elements on which an element of this feature depends, directly or through
-        /// others, including itself. `nil` where the feature has no element.
+        /// The propagation cost of the feature: the mean share of the pattern's elements on which an element of the feature
+        /// depends, directly or through others, including itself. `nil` if the feature has no element.
         public let propagation: Double?
     }
 
@@ -20,9 +20,9 @@ public struct StaticCost: Sendable {
     public let total: SizeMeasures
     /// The number of elements of the pattern's ``DependencyGraph``.
     public let elements: Int
-    /// The propagation cost: the density of the visibility matrix, which is the closure of the dependencies with every
-    /// element depending on itself (MacCormack, Rusnak and Baldwin, *Exploring the Structure of Complex Software
-    /// Designs*, 2006). From 1 / elements, where nothing depends on anything, to 1. `nil` where there is no element.
+    /// The propagation cost: the density of the visibility matrix, which is the closure of the dependencies with every element
+    /// depending on itself (MacCormack, Rusnak and Baldwin, *Exploring the Structure of Complex Software Designs*, 2006). It
+    /// ranges from 1 / elements, if there are no dependencies, to 1. `nil` if there is no element.
     public let propagation: Double?
     /// The mean of the features' distances from Martin's main sequence; `nil` where no feature has a distance.
     public let distance: Double?
@@ -54,7 +54,7 @@ public struct StaticCost: Sendable {
     }
 }
 
-/// The size of some sources: counts, to be added up over files.
+/// The size of some sources as counts, which can be added up over files.
 public struct SizeMeasures: Hashable, Sendable {
     /// Lines of code, without blank lines and comments.
     public private(set) var lines = 0
@@ -62,7 +62,7 @@ public struct SizeMeasures: Hashable, Sendable {
     /// Classes, structures, enumerations and actors, including nested ones.
     public private(set) var types = 0
     public private(set) var protocols = 0
-    /// Methods, initialisers, deinitialisers, subscripts and free functions with a body of their own.
+    /// Methods, initialisers, deinitialisers, subscripts and free functions that have a body.
     public private(set) var methods = 0
     /// Methods, initialisers and subscripts that protocols require.
     public private(set) var requirements = 0
@@ -108,18 +108,18 @@ public struct SizeMeasures: Hashable, Sendable {
     }
 }
 
-/// Wiring: the lines of code that make components and connect them, counted alike in every pattern.
+/// Wiring: the lines of code that make components and connect them, counted by the same rules in every pattern.
 ///
 /// A line is wiring if it belongs to
 /// - a type whose role is assembly, its own or its superclass's, or an extension of such a type: all its lines;
 /// - a function marked as an assembly, and a type or extension that contains nothing but such functions;
-/// - anywhere else, a statement or an initial value that makes a component: that calls, by its name, the initialiser of a
-///   type marked `@Component`. Where that call is in the condition of an `if`, a `switch` or a loop, only the call's own
-///   lines count.
+/// - anywhere else, a statement or an initial value that makes a component: that calls, by its name, the initialiser of a type
+///   marked `@Component`. Where that call is in the condition of an `if`, a `switch` or a loop, only the call's own lines
+///   count.
 ///
 /// Other code that connects components can't be distinguished from other work without a type checker. It is left out in all
-/// patterns: storing an argument of an initialiser, setting a delegate or a callback, subscribing, registering. So is
-/// asking an assembly for a module, which navigation does.
+/// patterns: storing an argument of an initialiser, setting a delegate or a callback, subscribing, registering. So is asking an
+/// assembly for a module, which navigation does.
 public struct Wiring: Sendable {
     /// The full names of the types whose role is assembly.
     private let assemblies: Set<String>

@@ -2,13 +2,13 @@ import Files
 
 /// The Swift files of a folder.
 public enum SwiftFiles {
-    /// The paths of the folder's Swift files, relative to the folder, sorted; `nil` where it is no folder or can't be read.
+    /// The paths of the folder's Swift files, relative to the folder, sorted; `nil` if it isn't a folder or can't be read.
     ///
-    /// Hidden files and folders, such as `.build`, are left out, and so are pipes and dangling links. Links to folders
-    /// aren't followed.
+    /// Hidden files and folders, such as `.build`, are left out, and so are pipes and dangling links. Links to folders aren't
+    /// followed.
     public static func paths(below folder: String) -> [String]? { entries(below: folder, where: \.isFile) }
 
-    /// The paths that end like a Swift file's name but aren't files: a pipe, for example, or a dangling link.
+    /// The paths with the ending of Swift files that aren't files, such as a pipe or a dangling link.
     public static func others(below folder: String) -> [String] { entries(below: folder) { !$0.isFile } ?? [] }
 
     private static func entries(below root: String, where isMeant: (SystemFileKind) -> Bool) -> [String]? {

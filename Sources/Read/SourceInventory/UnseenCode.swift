@@ -10,7 +10,7 @@ public struct UnseenCode: Codable, Hashable, Sendable {
     public var version: Int
     /// The number of files that were read.
     public var files: Int
-    /// For the name of each kind, the number of declarations examined, right or wrong.
+    /// For the name of each kind, the number of declarations that were examined.
     public var lookedAt: [String: Int]
     /// The declarations that are not recorded, by file and line.
     public var findings: [Finding]
@@ -23,19 +23,19 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         case untracedExtension = "untraced-extension"
         /// A subclass of a component that isn't `@Component(inherits: true)`.
         case unmarkedSubclass = "unmarked-subclass"
-        /// A closure passed to a component whose calls aren't recorded: its type is behind an alias, or another macro keeps
-        /// it.
+        /// A closure passed to a component whose calls aren't recorded, because its type is behind an alias, or because another
+        /// macro stores the closure.
         case hiddenClosure = "hidden-closure"
         /// An accessor of a component that calls another component.
         case hiddenAccessor = "hidden-accessor"
-        /// A component that a global or static property makes, and that gets functions to call. The first code that reads
-        /// the property would seem to have passed these functions.
+        /// A component that a global or static property makes, and that receives functions to call. The first code that reads
+        /// the property would be recorded as having passed these functions.
         case lateMaking = "late-making"
-        /// A component made by code that is no component, with functions that it is to call, or handed such functions through a
-        /// protocol: the component that called that code would seem to have passed them.
+        /// A component with functions to call that is made by code outside components, or that receives functions through a
+        /// protocol. The component that called this code would be recorded as having passed these functions.
         case strayMaking = "stray-making"
-        /// A closure that calls a component, passed to code that is no component and stores it. The code that runs the
-        /// closure would seem to make the call.
+        /// A closure that calls a component and is passed to code outside components, which stores it. The code that runs the
+        /// closure would be recorded as making the call.
         case strayClosure = "stray-closure"
     }
 
@@ -77,7 +77,7 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         return try encoder.encode(self)
     }
 
-    /// Reads the JSON that another program wrote; `nil` where it has another version or is something else.
+    /// Reads the JSON of another program; `nil` if it has another version or is something else.
     public init?(json: Data) {
         guard let code = try? JSONDecoder().decode(Self.self, from: json), code.version == Self.currentVersion else {
             return nil

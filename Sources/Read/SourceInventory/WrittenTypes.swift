@@ -1,6 +1,6 @@
-/// The types of a pattern, by which names of types in its sources are resolved.
+/// The types of a pattern, which resolve the names of types in its sources.
 struct WrittenTypes {
-    /// The type within which a name is written, and the meanings of the generic parameters in it.
+    /// The type in which a name is written, and the meanings of its generic parameters.
     struct Scope {
         /// The full name of the enclosing type.
         let type: String
@@ -9,15 +9,16 @@ struct WrittenTypes {
         init(_ type: String) { self.type = type }
     }
 
-    /// The meaning of a type's name as written.
+    /// The meaning of a type's written name.
     enum Meaning {
-        /// A type or protocol of the pattern, and the scope inside it.
+        /// A type or protocol of the pattern, and the scope within it.
         indirect case type(String, Scope)
         /// A type of another module, by its name.
         case outside(String)
-        /// A function, a list, a tuple or a value of a protocol, which the caller can make without a class of the pattern.
+        /// A function, a list, a tuple or a value of a protocol. The caller can make such a value without a class of the
+        /// pattern.
         case other
-        /// A generic parameter or an associated type to which the sources bind no type.
+        /// A generic parameter or an associated type for which the sources state no type.
         case unknown
     }
 
@@ -61,14 +62,14 @@ struct WrittenTypes {
 
     subscript(type: String) -> Declared? { types[type] }
 
-    /// The full name of the type with this last name; `nil` where no type has it, or several have.
+    /// The full name of the type with this last name; `nil` if no type or several types have it.
     func fullName(of name: String) -> String? {
         if types[name] != nil { return name }
         guard let found = byLastName[name], found.count == 1 else { return nil }
         return found[0]
     }
 
-    /// A class, followed by the classes of the pattern that it inherits from, each with the scope inside it.
+    /// A class, followed by the classes of the pattern that it inherits from, each with the scope within it.
     func chain(from type: String, _ scope: Scope) -> [(type: String, scope: Scope)] {
         var chain = [(type: type, scope: scope)]
         while let last = chain.last, let above = types[last.type]?.inherits.first,
@@ -133,7 +134,7 @@ struct WrittenTypes {
 
 /// A written type split into parts: for `Home.Adapter<Int>?` the names and the arguments.
 struct WrittenType {
-    /// The names, the outermost first; `nil` for a function, a list, a tuple, and a value of a protocol (`any P`).
+    /// The names, the outermost first; `nil` for a function, a list, a tuple, or a value of a protocol (`any P`).
     let path: [String]?
     /// The generic arguments of the last name, as written.
     let arguments: [String]

@@ -5,13 +5,12 @@ public import TraceFormat
 ///
 /// Messages correspond by their identity, not by their time. The identity is the types of sender and receiver, the method's
 /// name, the command's case, and the position in the trees of causes (see `TreeAligner`). Numbers, times, and the files and
-/// lines of methods make no difference. Each message either corresponds to one of the other trace (``pairs``), is gone, or
+/// lines of methods are not compared. Each message either corresponds to a message of the other trace (``pairs``), is gone, or
 /// was added.
 public struct TraceDiff: Sendable {
     public let before: Side
     public let after: Side
-    /// The beats of both traces in order. Corresponding beats are one element. The first element stands for the time before any
-    /// beat.
+    /// The beats of both traces in order. Corresponding beats are one element. The first element is the time before any beat.
     public let beats: [Beat]
     /// The pairs of corresponding messages.
     public let pairs: [Pair]
@@ -19,13 +18,13 @@ public struct TraceDiff: Sendable {
     public let lines: [Line]
     /// The differences other than messages: headers, screens, navigation, components, references.
     public let states: [StateDifference]
-    /// The number of messages of each kind. ``Kind/count`` isn't counted, because its messages are counted as gone or
-    /// added.
+    /// The number of messages of each kind. ``Kind/count`` is left out, because its messages are counted as gone or added.
     public let totals: Counts<Kind>
-    /// True where the traces differ so much that the lowest-cost alignment was too costly. A smaller difference may exist.
+    /// True where the traces differ so much that finding the lowest-cost alignment was too costly. There may be an alignment
+    /// with fewer differences.
     public let isCoarse: Bool
-    /// The side whose arguments weren't recorded, so that arguments weren't compared. `nil` where they were compared,
-    /// weren't to be compared, or both sides lack them.
+    /// The side whose arguments weren't recorded, so that arguments weren't compared. `nil` if they were compared, if the
+    /// caller didn't want them compared, or if both sides lack them.
     public let lacksArguments: WhichSide?
 
     /// True where nothing differs.
@@ -51,7 +50,7 @@ extension TraceDiff {
     public struct Beat: Hashable, Sendable {
         public let before: BeatRecord?
         public let after: BeatRecord?
-        /// The change of the beat: `same`, `added`, `gone`, or `replaced` where it was renamed.
+        /// The change of the beat: `same`, `added`, `gone`, or, for a renamed beat, `replaced`.
         public let change: Kind
     }
 
@@ -63,15 +62,16 @@ extension TraceDiff {
 
     /// The kind of change of a message.
     public enum Kind: String, CaseIterable, CountedKind {
-        /// No change. ``TraceDiff/lines`` has the message only if it leads to a changed message.
+        /// No change. ``TraceDiff/lines`` contains such a message only if it leads to a changed one.
         case same
         case added
         case gone
-        /// The message has another cause, another beat or another position among its siblings; all below it moved with it.
+        /// The message has another cause, another beat or another position among its siblings. All messages below it moved with
+        /// it.
         case moved
-        /// Another message is at this position: another method or case, or a sender or receiver of another type.
+        /// Another message is at this position: one with another method or case, or with a sender or receiver of another type.
         case replaced
-        /// The same message has another payload or another effect: it returns a result, comes later, or writes.
+        /// The same message has another payload or another effect. For example, it returns a result, comes later, or writes.
         case changed
         /// The message is repeated more or fewer times.
         case count
@@ -97,12 +97,12 @@ extension Counts where Kind == TraceDiff.Kind {
 }
 
 extension TraceDiff {
-    /// A line of the comparison: one message, under the message that caused it.
+    /// A line of the comparison: one message, below the message that caused it.
     public struct Line: Hashable, Sendable {
         public let kind: Kind
         /// The beat in which the message is shown, as an index into ``TraceDiff/beats``.
         public let beat: Int
-        /// The depth of the line: how many lines of the same beat lead to it.
+        /// The depth of the line: the number of lines of the same beat that lead to it.
         public let depth: Int
         /// The message in the earlier trace; `nil` for an added message.
         public let before: Message?
@@ -112,17 +112,17 @@ extension TraceDiff {
         public let changes: [Change]
         /// The former position of a moved message.
         public let origin: Origin?
-        /// The number of repetitions on each side, where they differ.
+        /// The number of repetitions on each side, if they differ.
         public let count: Count?
 
-        /// The message in the later trace; for a gone message, that in the earlier trace.
+        /// The message in the later trace; for a gone message, the one in the earlier trace.
         public var message: Message? { after ?? before }
     }
 
     /// A message for readers, with names in place of numbers.
     public struct Message: Hashable, Sendable {
         public let id: Int
-        /// The number of the message that triggered this message; 0 for a root.
+        /// The number of the message that caused this message; 0 for a root.
         public let cause: Int
         /// The number of the message's beat; 0 before the first.
         public let beat: Int
@@ -130,7 +130,7 @@ extension TraceDiff {
         public let receiver: String
         public let name: String
         public let caseName: String?
-        /// The arguments, with components by name.
+        /// The arguments, in which components have names.
         public let arguments: [TraceValue.Field]
         public let source: String?
     }
@@ -140,9 +140,9 @@ extension TraceDiff {
         public let part: Part
         /// The name of the argument, `update.account.greeting`, or of the property, `LoginState.isWaiting`.
         public let name: String?
-        /// The value in the earlier trace; `nil` where that trace has none.
+        /// The value in the earlier trace; `nil` if that trace has none.
         public let before: TraceValue?
-        /// The value in the later trace; `nil` where that trace has none.
+        /// The value in the later trace; `nil` if that trace has none.
         public let after: TraceValue?
     }
 
@@ -150,11 +150,11 @@ extension TraceDiff {
         case sender, receiver, name
         case caseName = "case"
         case argument
-        /// The trait that the message's cause had already returned.
+        /// The message was delivered before or after its cause had returned.
         case async
-        /// The trait that the method has a result.
+        /// The method has a result, or has none.
         case returns
-        /// The message that allowed a held-back message to happen.
+        /// The message that released a held-back message.
         case enabledBy
         /// The number of times that a property was written during the message.
         case write
@@ -166,7 +166,7 @@ extension TraceDiff {
         public let cause: Message?
         /// The beat of the moved message in the earlier trace, as an index into ``TraceDiff/beats``.
         public let beat: Int
-        /// True where the message is still below the same cause, at another position among its siblings.
+        /// True where the message still has the same cause, but another position among its siblings.
         public let isSameCause: Bool
     }
 
@@ -174,7 +174,7 @@ extension TraceDiff {
     public struct Count: Hashable, Sendable {
         public let before: Int
         public let after: Int
-        /// The numbers of all messages that are gone with the repetition, and of those added with it.
+        /// The numbers of all messages that are gone with the repetition, and of all that were added with it.
         public let gone: [Int]
         public let added: [Int]
     }
@@ -192,9 +192,9 @@ public struct StateDifference: Hashable, Sendable {
     public let beat: Int?
     /// The thing that differs: `login.error text`, `LoginModuleCore alive`.
     public let what: String
-    /// The value in the earlier trace; `nil` where that trace lacks the thing.
+    /// The value in the earlier trace; `nil` if that trace doesn't contain the thing.
     public let before: String?
-    /// The value in the later trace; `nil` where that trace lacks the thing.
+    /// The value in the later trace; `nil` if that trace doesn't contain the thing.
     public let after: String?
 }
 

@@ -1,13 +1,13 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Aligned lists of several runs, whose columns become parts of the merged sequence.
+/// Aligned lists of several runs. Each column becomes a part of the merged sequence.
 struct MergedLists {
     let merge: UseCaseMerge
     let lists: [MergedList]
     typealias Column = UseCaseMerge.Column
 
-    /// Returns the parts that some columns become.
+    /// Returns the parts made from some columns.
     ///
     /// - Parameter rows: The indices of the lists to consider.
     func parts(_ columns: ArraySlice<Column>, _ rows: [Int]) -> [UseCase.Part] {
@@ -33,7 +33,7 @@ struct MergedLists {
         }
     }
 
-    /// Returns the parts for columns that only some of the lists have.
+    /// Returns the parts made from columns that only some of the lists have.
     private func parting(_ columns: [Column], _ rows: [Int]) -> [UseCase.Part] {
         guard !columns.isEmpty else { return [] }
         let all = Set(rows)
@@ -65,7 +65,7 @@ struct MergedLists {
         return alternative(ways, groups, rows)
     }
 
-    /// Groups the lists so that lists which share a column are in one group, in the order of the groups' first columns.
+    /// Groups the lists. Lists that share a column are in one group, and the groups are in the order of their first columns.
     ///
     /// - Parameter members: For each column, the lists that have it.
     private static func groups(_ members: [[Int]]) -> [[Int]] {
@@ -179,8 +179,8 @@ struct MergedLists {
             isOnlySometimes: rest.contains { own.runs[$0] != nil })
     }
 
-    /// The events that lead to a branch: the first acts of the person or a service. Without such acts, the beats to which
-    /// only the lists of this branch belong.
+    /// The events that lead to a branch: the first acts of the person or a service. Without such acts, the beats that only the
+    /// lists of this branch have.
     private func events(_ columns: [Column], _ group: [Int], _ own: Rows, of all: Rows) -> [String] {
         let firsts = Set(
             group.compactMap { row in columns.lazy.compactMap { $0.members[row] }.first?.first.flatMap(event) })
@@ -200,7 +200,7 @@ struct MergedLists {
 }
 
 extension UseCase.Alternative {
-    /// Joins two successive alternatives into one; `nil` where a run takes a branch of each.
+    /// Combines two successive alternatives into one; `nil` if a run takes a branch of each.
     fileprivate func joined(with next: UseCase.Alternative) -> UseCase.Alternative? {
         func taking(_ alternative: UseCase.Alternative) -> RunSet {
             alternative.branches.reduce(into: RunSet()) { $0.formUnion($1.runs) }

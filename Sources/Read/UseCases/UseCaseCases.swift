@@ -4,7 +4,7 @@ extension UseCase.Branch {
     /// Joins branches that differ only in the cases of their messages.
     static func joined(_ branches: [UseCase.Branch]) -> [UseCase.Branch] {
         var result: [UseCase.Branch] = []
-        /// The indices in `result` of branches that may be joined with another one, by their `start`.
+        /// The indices in `result` of the branches that may be joined with another branch, by their `start`.
         var places: [[String]: [Int]] = [:]
         for branch in branches {
             let start = branch.parts.start
@@ -41,8 +41,8 @@ extension UseCase.Guard {
 }
 
 extension [UseCase.Part] {
-    /// A key that two sequences must share to be joined: the number of parts, and the names and receivers of the first
-    /// messages.
+    /// A key that two sequences must share so that they can be joined: the number of parts, and the names and receivers of the
+    /// first messages.
     fileprivate var start: [String] {
         prefix(4).reduce(into: ["\(count)"]) { words, part in
             guard case .message(let step) = part else { return words.append("") }

@@ -1,9 +1,9 @@
 /// An element of a run's list: a message with its effects, or a loop.
 indirect enum UseCaseElement {
-    /// A message of one run, or the same message of several runs. For an act of the person, `rest` is everything that
-    /// follows before the next act.
+    /// A message of one run, or the same message of several runs. For an act of the person, `rest` contains everything up to
+    /// the next act.
     case message([UseCaseNode], rest: [UseCaseElement] = [])
-    /// Repetitions of the same messages in the same order. The effects of these messages can differ.
+    /// Repetitions of the same messages in the same order. The effects of the messages may differ.
     case loop([[UseCaseElement]])
 
     /// The identity of an element. Only elements with equal keys can be merged.
@@ -29,8 +29,8 @@ indirect enum UseCaseElement {
 
     /// True where two elements with equal keys may be merged.
     ///
-    /// Two acts of a person must also share effects, if both have effects: two buttons of a screen may have actions with
-    /// the same name.
+    /// Two acts of a person that have effects must also share some, because two buttons of a screen may have actions with the
+    /// same name.
     func isAlike(_ other: UseCaseElement) -> Bool {
         guard key == other.key else { return false }
         guard case .message(let nodes, _) = self, case .message(let others, _) = other else {
@@ -44,7 +44,7 @@ indirect enum UseCaseElement {
 
     private var repetition: [UseCaseElement]? { repetitions.first }
 
-    /// The number of times that the element contains each message. In a loop, the repetition with the most counts.
+    /// The number of times that the element contains each message. For a loop, the repetition with the most messages counts.
     var weights: [Int: Int] {
         var weights: [Int: Int] = [:]
         switch self {
@@ -64,7 +64,7 @@ indirect enum UseCaseElement {
         return weights
     }
 
-    /// Merges elements of one shape with all their runs.
+    /// Combines elements of one shape with all their runs.
     fileprivate static func joined(_ elements: [UseCaseElement]) -> UseCaseElement {
         switch elements[0] {
         case .message(_, let rest):
@@ -94,7 +94,7 @@ indirect enum UseCaseElement {
         }
     }
 
-    /// The element's length when written down: it grows with the number of messages.
+    /// The length of the element's text, which grows with the number of messages.
     fileprivate var length: Int {
         switch self {
         case .message(let nodes, let rest):
@@ -105,14 +105,14 @@ indirect enum UseCaseElement {
     }
 }
 
-/// A list of all that one or several runs do below one cause, to be merged with the lists of other runs.
+/// A list of everything that one or several runs do below one cause. It is merged with the lists of other runs.
 struct MergedList {
     let runs: RunSet
     /// The names of the beats to which the elements belong.
     let beats: Set<String>
     let elements: [UseCaseElement]
 
-    /// Lists all that a run does. Each act of the person is one element, together with everything before the next act.
+    /// Lists everything that a run does. Each act of the person is one element, together with everything up to the next act.
     init(run: Int, roots: [UseCaseNode]) {
         var elements: [UseCaseElement] = []
         var turn: (node: UseCaseNode, rest: [UseCaseElement])?

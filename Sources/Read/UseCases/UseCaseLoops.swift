@@ -1,8 +1,8 @@
 /// Finds repetitions in lists of elements, and replaces them by loops.
 ///
-/// First it searches for one message several times in a row, then for sequences of up to ``longest`` messages. A sequence
-/// that repeats in one list is a loop in all lists, even where it happens once. Repeated acts of the person form a loop
-/// together with everything that follows each act, which can differ: trying to log in until it works is one loop.
+/// First, single messages that are repeated in a row are found, then sequences of up to ``longest`` messages. A sequence that
+/// is repeated in one list becomes a loop in all lists, even where it happens once. Repeated acts of the person form a loop
+/// together with everything that follows each act, even if that differs. For example, repeated attempts to log in are one loop.
 struct UseCaseLoops {
     /// The length, in elements, of the longest sequence that is searched for repetition.
     static let longest = 16
@@ -102,7 +102,7 @@ extension UseCaseElement {
         if case .message(_, let rest) = self { !rest.isEmpty } else { false }
     }
 
-    /// The message alone, and then its `rest` as separate elements.
+    /// The message alone, followed by its `rest` as separate elements.
     fileprivate var withoutRest: [UseCaseElement] {
         guard case .message(let nodes, let rest) = self else { return [self] }
         return [.message(nodes)] + rest

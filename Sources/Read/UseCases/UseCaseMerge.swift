@@ -4,10 +4,10 @@ import TraceFormat
 
 /// Merges the lists of several runs into one, cause by cause.
 ///
-/// The lists are aligned one after the other, the longest first, so that as many messages as possible, with their effects,
-/// become one. The result is a list of columns. A column in all lists is a part of the merged sequence. The columns between
-/// two such parts are an alternative or an option. The alternative has a branch for each group of lists that shares no
-/// column with another group.
+/// The lists are aligned one after the other, the longest first. As many messages as possible, with their effects, are
+/// combined. The result is a list of columns. A column in all lists is a part of the merged sequence. The columns between two
+/// such parts are an alternative or an option. The alternative has a branch for each group of lists that shares no column with
+/// other groups.
 struct UseCaseMerge {
     /// The names of the runs.
     let names: [String]
@@ -55,8 +55,8 @@ struct UseCaseMerge {
         return MergedLists(merge: self, lists: lists).parts(columns[...], Array(lists.indices))
     }
 
-    /// The largest number of pairs of elements for which shared messages are counted. Longer lists are aligned by the
-    /// elements' keys alone.
+    /// The largest number of pairs of elements for which shared messages are counted. Longer lists are aligned only by the
+    /// elements' keys.
     private static let pairLimit = 250_000
 
     private func align(_ elements: [UseCaseElement], of list: Int, with columns: inout [Column]) {

@@ -1,5 +1,4 @@
-/// Numbers the messages of a merged sequence in the order in which a reader meets them, and finds effects that equal
-/// earlier ones.
+/// Numbers the messages of a merged sequence in the order of reading, and finds effects that are equal to earlier ones.
 struct UseCaseNumbering {
     /// The last number that was given.
     private(set) var last = 0
@@ -51,7 +50,7 @@ private struct UseCaseMeasuring {
     struct Size {
         /// A number that equal parts share; `nil` where the parts contain alternatives.
         var shape: Int?
-        /// The length of the parts, measured in words to read: for each message, the number of its cases plus two.
+        /// The length of the parts in words: for each message, the number of its cases plus two.
         var length = 0
         var messages = 0
     }
@@ -101,6 +100,6 @@ private struct UseCaseMeasuring {
 }
 
 extension UseCase.Step {
-    /// The number of messages in the step: the message and, unless an earlier message shows the same effects, its effects.
+    /// The number of messages in the step: the message and its effects. Effects that an earlier message shows are left out.
     var count: Int { sameEffectsAs == nil ? 1 + effectsCount : 1 }
 }

@@ -1,6 +1,7 @@
 /// Gives numbers to sequences of parts. Equal sequences get equal numbers.
 ///
-/// Each part gets its number before the whole does, so two trees are compared in one step, however many messages they hold.
+/// A sequence is numbered by the numbers of its parts, so that two trees are compared in one step, even if they have many
+/// messages.
 final class UseCaseShapes {
     private var numbers: [[Int]: Int] = [:]
 
@@ -24,7 +25,7 @@ struct UseCaseOrder {
         case word(Int)
     }
 
-    /// The pieces that haven't been compared yet, the next one last.
+    /// The pieces that haven't been compared yet. The next piece is the last.
     private var pieces: [Piece]
 
     static func precedes(_ left: [UseCaseElement], _ right: [UseCaseElement]) -> Bool {
@@ -53,7 +54,7 @@ struct UseCaseOrder {
         return !right.pieces.isEmpty
     }
 
-    /// Replaces a piece by the pieces of which it consists.
+    /// Replaces a piece by the pieces that it consists of.
     private mutating func open(_ piece: Piece) {
         switch piece {
         case .word: pieces.append(piece)

@@ -1,8 +1,8 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The distinct messages of some runs, each with a number: equal messages have equal numbers. The numbers follow the order
-/// of the messages' texts, so they don't depend on the order of the runs.
+/// The distinct messages of some runs, numbered so that equal messages have equal numbers. The numbers follow the order of the
+/// messages' texts, so they don't depend on the order of the runs.
 struct UseCaseVocabulary: Sendable {
     let messages: [UseCase.Message]
     private let numbers: [UseCase.Message: Int]
@@ -32,7 +32,7 @@ extension UseCase.Message {
     }
 }
 
-/// The distinct messages of a run, in the form in which they are compared with those of other runs.
+/// The distinct messages of a run, in a form that can be compared with the messages of other runs.
 struct UseCaseMessages {
     private(set) var distinct: [UseCase.Message] = []
     /// For each message of the run, its index in ``distinct``.
@@ -77,7 +77,7 @@ struct UseCaseMessages {
 private struct UseCaseMessageReader {
     let graph: FlowGraph
 
-    /// The index of the message that caused an asynchronous message; `nil` for another message.
+    /// The index of the message that caused an asynchronous message; `nil` for a synchronous message.
     func trigger(of place: Int) -> Int? { graph.messages[place].isAsync ? graph.parent(of: place) : nil }
 
     func message(at place: Int) -> UseCase.Message {
@@ -136,10 +136,10 @@ final class UseCaseNode {
     }
 }
 
-/// A run as trees, each an event with its immediate effects. An asynchronous message begins a separate tree, because it
+/// A run as trees. Each tree is an event with its immediate effects. An asynchronous message begins a separate tree, because it
 /// comes after its cause has ended.
 struct UseCaseTree {
-    /// The largest depth of a tree. A deeper message is put beside its cause, not below it.
+    /// The largest depth of a tree. A deeper message is put beside its cause rather than below it.
     static let depthLimit = 100
 
     let roots: [UseCaseNode]
@@ -147,7 +147,7 @@ struct UseCaseTree {
     /// The names of the run's beats, in order.
     let beats: [String]
 
-    /// - Parameter shapes: Gives numbers to trees; `nil` where trees aren't compared.
+    /// - Parameter shapes: Assigns numbers to trees; `nil` if trees aren't compared.
     init(
         _ run: RunAnalysis, _ messages: UseCaseMessages, _ vocabulary: UseCaseVocabulary,
         _ shapes: UseCaseShapes? = nil

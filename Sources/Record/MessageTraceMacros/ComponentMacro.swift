@@ -5,8 +5,8 @@ import SwiftSyntaxMacros
 
 /// The implementation of `@Component`.
 ///
-/// The root of a class hierarchy gets the identity and the conformance, and role and references that can be overridden. A class
-/// that inherits from a component overrides role and references. In both, methods and properties are traced.
+/// A root class gets the identity, the conformance, and a role and references that subclasses can override. A subclass
+/// overrides role and references. Methods and properties of both are traced.
 struct ComponentMacro {}
 
 extension ComponentMacro: MemberMacro {
@@ -85,8 +85,8 @@ extension ComponentMacro: MemberMacro {
         return members
     }
 
-    /// Returns true if the superclass is already a component but the attribute lacks `inherits: true`. The compiler then
-    /// doesn't ask for the conformance.
+    /// Returns true if the superclass is a component but the attribute lacks `inherits: true`. The compiler reports nothing in
+    /// that case.
     private static func forgetsToInherit(
         _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax, lacking protocols: [TypeSyntax]
     ) -> Bool {
@@ -132,7 +132,7 @@ extension ComponentMacro: MemberMacro {
     }
 
     /// Returns the generated method that names the properties whose references aren't read; `nil` if the inherited method
-    /// already does.
+    /// already names them.
     private static func unread(
         in declaration: some DeclGroupSyntax, access: String, inherits: Bool, _ context: some MacroExpansionContext
     ) -> DeclSyntax? {
@@ -200,7 +200,8 @@ extension ComponentMacro: MemberMacro {
         }
     }
 
-    /// Returns true if the attribute is on a declaration where it can work. Otherwise one of the expansions reports the misuse.
+    /// Returns true if the attribute is on a declaration where it can work. Any other declaration is reported once, by one of
+    /// the macro's expansions.
     private static func isUsable(
         _ node: AttributeSyntax, on declaration: some DeclGroupSyntax, in context: some MacroExpansionContext,
         isReporting: Bool = false
@@ -241,10 +242,11 @@ extension ComponentMacro: MemberMacro {
         }
     }
 
-    /// The macros of other modules that add accessors to their class's stored properties, so that no other macro can add any.
+    /// Macros of other modules that add accessors to stored properties. A property can't get accessors from a second macro.
     private static let rewriters: Set<String> = ["Observable", "Perceptible", "Model"]
 
-    /// Returns the attribute that records the writes of a member; `nil` if the member is no stored property that can have one.
+    /// Returns the attribute that records the writes of a member; `nil` if the member is no stored property whose writes can be
+    /// recorded.
     private static func attribute(
         for member: some DeclSyntaxProtocol, in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
     ) -> AttributeSyntax? {
@@ -280,7 +282,7 @@ extension ComponentMacro: MemberMacro {
         return property.isObservable ? "@MessageTrace::ObservedProperty" : nil
     }
 
-    /// True where Observation makes the property's accessors, and so announces each change of its value.
+    /// True if Observation generates the property's accessors, which announce each change of the value.
     private static func isObserved(
         _ property: StoredProperty, in declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
     ) -> Bool {
@@ -306,7 +308,8 @@ extension ComponentMacro: MemberMacro {
         }
     }
 
-    /// Returns the traced properties that an initialiser accesses in a way that an accessor doesn't allow.
+    /// Returns the traced properties that an initialiser can't access through their accessors. It must access their twins: the
+    /// stored properties that the macro adds.
     private static func twins(
         in beginning: InitializerDeclSyntax, of declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext
     ) -> [String] {
@@ -355,7 +358,7 @@ extension ComponentMacro: MemberMacro {
 }
 
 extension SyntaxProtocol {
-    /// True for a property that Observation leaves stored as it is.
+    /// True if the property is marked `@ObservationIgnored`, so that Observation leaves it stored.
     fileprivate var isIgnoredByObservation: Bool {
         self.as(VariableDeclSyntax.self)?.attributes.containsForeign(["ObservationIgnored"]) ?? false
     }
@@ -379,7 +382,8 @@ extension DeclGroupSyntax {
         } == true
     }
 
-    /// Returns the `private` that hides the type from the file's top level: the type's own, or that of a nested type around it.
+    /// Returns the `private` that hides the type from the rest of the file: the type's own modifier, or that of an enclosing
+    /// type.
     fileprivate func modifierThatHides(
         in context: some MacroExpansionContext
     ) -> (node: DeclModifierSyntax, isOwn: Bool)? {

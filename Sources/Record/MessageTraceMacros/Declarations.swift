@@ -9,7 +9,7 @@ extension AttributeListSyntax {
         return all.filter { spellings.contains($0.attributeName.trimmedDescription) }
     }
 
-    /// Returns true if the list has one of these attributes of other modules.
+    /// Returns true if the list contains an attribute of another module with one of these names.
     func containsForeign(_ names: Set<String>) -> Bool { all.contains { names.contains($0.lastName) } }
 
     /// Returns true if the list has an attribute with any other name than these.
@@ -30,7 +30,7 @@ extension DeclModifierListSyntax {
 }
 
 extension AttributeListSyntax {
-    /// Returns true if an attribute is not the first one with its name.
+    /// Returns true if an attribute of the same name comes earlier in the list.
     func repeats(_ name: String, at node: AttributeSyntax, in context: some MacroExpansionContext) -> Bool {
         let all = named(name)
         guard all.count > 1, let first = all.first else { return false }
@@ -64,8 +64,8 @@ extension AttributeListSyntax {
 }
 
 extension DeclGroupSyntax {
-    /// Returns the modifier `public ` or `package `, or the attribute, that makes a member as visible as its type. It is taken
-    /// from the type or from the extension around it.
+    /// Returns the access modifier that makes a generated member as visible as its type, such as `public `. The modifier is
+    /// read from the type or from the extension around the type.
     func accessPrefix(in context: some MacroExpansionContext) -> String {
         if attributes.containsForeign(["usableFromInline"]) { return "@usableFromInline " }
         let own = modifiers.accessLevel
@@ -101,21 +101,20 @@ extension AttributeSyntax {
         return arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
     }
 
-    /// Returns true if the argument with a label is `true`.
+    /// Returns true if the argument with the given label is the literal `true`.
     func says(_ label: String) -> Bool { argument(label)?.trimmedDescription == "true" }
 
     /// True if the attribute has `inherits: true`: the class inherits from a component.
     var inherits: Bool { says("inherits") }
 }
 
-/// A stored property, with the declaration that contains it.
+/// A stored property and the declaration that contains it.
 struct StoredProperty {
     let declaration: VariableDeclSyntax
     let binding: PatternBindingSyntax
     let name: TokenSyntax
 
-    /// Creates the property of a declaration that declares a single one, stored in the instance; `nil` for any other
-    /// declaration.
+    /// Creates the stored property of a declaration; `nil` if the declaration declares none or several.
     init?(_ member: some DeclSyntaxProtocol) {
         let all = Self.all(in: member)
         guard all.count == 1, let only = all.first, only.declaration.bindings.count == 1 else { return nil }
@@ -127,11 +126,10 @@ struct StoredProperty {
         all(in: member, areStatic: false)
     }
 
-    /// Returns the properties of a declaration that are stored once for the type.
+    /// Returns the static stored properties of a declaration.
     static func ofType(in member: some DeclSyntaxProtocol) -> [StoredProperty] { all(in: member, areStatic: true) }
 
-    /// Returns the property that a declaration overrides with observers, and that the superclass stores. `nil` for any other
-    /// declaration.
+    /// Returns the inherited stored property to which a declaration adds observers; `nil` for any other declaration.
     static func overridden(by member: some DeclSyntaxProtocol) -> StoredProperty? {
         guard let declaration = member.as(VariableDeclSyntax.self), declaration.modifiers.contains(.override),
             !declaration.modifiers.contains(.weak, .unowned, .lazy), declaration.attributes.isEmpty,
@@ -180,7 +178,7 @@ struct StoredProperty {
         return !uses.isEmpty && (isElsewhere || !uses.areAssignments || !observers.isEmpty)
     }
 
-    /// True if an observer can record the property's writes: a `var` that is weak, unowned, lazy, unsafe or wrapped.
+    /// True if a property observer can record the writes: for a `var` that is weak, unowned, lazy, unsafe or wrapped.
     var isObservable: Bool {
         declaration.bindingSpecifier.tokenKind == .keyword(.var)
             && binding.accessorBlock == nil
@@ -240,8 +238,8 @@ struct StoredProperty {
 
     private static let locks: Set<String> = ["Mutex", "Atomic", "OSAllocatedUnfairLock", "ManagedAtomic"]
 
-    /// True for a constant that may hold a subject, whose value changes: the constant's declared type is generic, or its value
-    /// is a call of an initialiser.
+    /// True for a constant whose object may publish values: the declared type is generic, or the value is an initialiser's
+    /// call.
     var mayHoldSubject: Bool {
         guard !isVariable, declaration.attributes.isEmpty, !declaration.modifiers.contains(.weak, .unowned) else {
             return false
@@ -310,7 +308,7 @@ struct StoredProperty {
             || value.is(ClosureExprSyntax.self)
     }
 
-    /// Returns true if values of a type, alone and in collections, hold no components.
+    /// Returns true if a type's values can't hold components, neither directly nor in a collection.
     private static func isPlain(_ type: TypeSyntax) -> Bool {
         let bare = (type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? type).withoutOptional
         if bare.isFunction { return true }
@@ -328,7 +326,7 @@ struct StoredProperty {
 }
 
 extension DeclSyntax {
-    /// Returns true for a non-isolated `deinit` that names a property. Such a `deinit` of an actor's object may access stored
+    /// Returns true if a `deinit` that is not isolated names a property. In an actor, such a `deinit` may access stored
     /// properties, but no property with accessors.
     func mentionsAtTheEnd(_ property: TokenSyntax) -> Bool {
         guard let end = self.as(DeinitializerDeclSyntax.self), !end.isIsolated else { return false }

@@ -2,26 +2,26 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A parameter or property of function type that a caller sets. Its closures belong to the component that handed them over.
+/// A parameter or property of function type that a caller sets. Its closures belong to the component that passed them.
 struct HandedClosure {
-    /// The name by which the body knows the closure.
+    /// The closure's name within the function's body.
     let name: String
-    /// The name of the closure's message: `attach(_:).listener`.
+    /// The name of the message that a run of the closure sends: `attach(_:).listener`.
     let message: String
     /// The closure's type, written so that it can be a parameter's type in another closure.
     let type: String
-    /// The function type; `nil` for an alias of one.
+    /// The function type; `nil` if the declared type is an alias of a function type.
     private let function: FunctionTypeSyntax?
     private let isOptional: Bool
-    /// True if the closure may outlive the call. It is then not wrapped while nothing is recorded.
+    /// True if the closure may run after the call has returned. Such a closure is wrapped only while something is recorded.
     private let mayEscape: Bool
     private let isAutoclosure: Bool
-    /// True if the closure may be the parameter's default, which nobody handed over.
+    /// True if the closure may be the parameter's default value, which no caller passed.
     private(set) var hasDefault = false
     private let attributes: Set<String>
     /// The nesting depth: the number of closure types that enclose this one.
     private let depth: Int
-    /// The function type with its attributes, but without an optional's mark and parentheses.
+    /// The function type with its attributes, without parentheses and without the mark of an optional.
     private let core: String
 
     /// Creates the closure of a parameter; `nil` if closures of the type can't be wrapped.
@@ -79,7 +79,7 @@ struct HandedClosure {
     /// The closure's type, written so that another closure can return it.
     var asResult: String { isOptional ? valueType : "(\(valueType))" }
 
-    /// Returns code for a closure that runs this one as its owner's, through a constant of type `TraceCallback`.
+    /// Returns code for a closure that runs this closure as code of its owner, by means of a constant of type `TraceCallback`.
     func wrapped(by callback: String) -> String { wrapped(name, by: callback) }
 
     func wrapped(_ original: String, by callback: String) -> String {
@@ -168,7 +168,7 @@ struct HandedClosure {
         function.effectSpecifiers?.asyncSpecifier == nil || !attributes.areOfNoActor
     }
 
-    /// Returns those arguments of this closure that are themselves closures, by their index.
+    /// Returns the arguments of this closure that are closures themselves, keyed by their index.
     private func takenClosures(of function: FunctionTypeSyntax) -> [Int: HandedClosure] {
         guard followsClosures(of: function) else { return [:] }
         let closures = function.parameters.enumerated().compactMap { index, parameter in
@@ -186,8 +186,8 @@ struct HandedClosure {
             ? HandedClosure(resultOf: message, function.returnClause.type, depth: depth + 1) : nil
     }
 
-    /// Returns the signature at the start of the wrapping closure. Typed errors must be in the signature, because from the body
-    /// alone the compiler infers errors of any type.
+    /// Returns the signature of the wrapping closure. The signature states typed errors, because from the body the compiler
+    /// would infer `any Error`.
     private func head(of function: FunctionTypeSyntax, _ names: [String]) -> String {
         guard let throwing = function.effectSpecifiers?.throwsClause, throwing.type != nil else {
             return names.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
@@ -201,8 +201,8 @@ struct HandedClosure {
             """
     }
 
-    /// Returns true if a generic function can wrap the closure: it may be stored, and its parameters and result are ordinary
-    /// values.
+    /// Returns true if one of the recorder's generic functions can wrap the closure: the closure may be stored, and its
+    /// parameters and result are ordinary values.
     private func isPlain(_ function: FunctionTypeSyntax) -> Bool {
         isKept && attributes.isSubset(of: ["escaping"]) && function.effectSpecifiers == nil
             && function.parameters.count <= Self.mostParameters
@@ -210,7 +210,7 @@ struct HandedClosure {
             && takenClosures(of: function).isEmpty && returnedClosure(of: function) == nil
     }
 
-    /// The maximum number of parameters for which there is a generic function.
+    /// The maximum number of parameters that the recorder's generic functions accept.
     private static let mostParameters = 6
 
     private func field(of parameter: TupleTypeElementSyntax, at index: Int) -> String {
@@ -235,7 +235,7 @@ struct HandedClosure {
 }
 
 extension Set<String> {
-    /// True if a closure with these attributes belongs to no actor of its own.
+    /// True if the attributes bind a closure to no actor.
     fileprivate var areOfNoActor: Bool {
         isSubset(of: ["escaping", "autoclosure", "convention", "isolated", "unchecked"])
     }
@@ -302,7 +302,7 @@ extension TypeSyntax {
         return self
     }
 
-    /// Returns true if a parameter's type may be that of a non-escaping closure.
+    /// Returns true if a parameter of this type may be a non-escaping closure.
     ///
     /// - Parameter isNamed: The result for the name of a type, which may be an alias of a function type.
     fileprivate func mayNotEscape(isNamed: Bool) -> Bool {
@@ -340,8 +340,8 @@ extension TypeSyntax {
         return []
     }
 
-    /// True for the type of a closure that no other can replace: a C closure, one with a declared isolation, one with a
-    /// variable number of parameters, or one with parameters that can't be passed on, such as autoclosures.
+    /// True for the type of a closure that can't be wrapped: a C closure, one with a declared isolation, a variable number of
+    /// parameters, or parameters that can't be passed on, such as autoclosures.
     fileprivate var keepsItsOwnCaller: Bool {
         if functionType?.parameters.contains(where: { $0.type.attributeNames.contains("autoclosure") }) == true {
             return true

@@ -1,14 +1,14 @@
 import SwiftSyntax
 
-/// Detects code that lets others call back later, because it hands out closures, its own object, or its methods.
+/// Detects code through which other objects may call back later: the code passes on closures, its own object, or its methods.
 ///
-/// Some closures don't count: those that run at once, as in the standard library's `map`, and those that keep their caller's
-/// context, as in a task. Both are recognised by the called function's name only.
+/// Some closures don't count: those that run at once, as in the standard library's `map`, and those that keep the context of
+/// the calling code, as in a task. Both are recognised by the called function's name only.
 final class HandedOut: SyntaxVisitor {
     private let methods: Set<String>
     private var isFound = false
 
-    /// - Parameter methods: The names of methods that no property or constant has.
+    /// - Parameter methods: The names that only methods have, but no property or constant.
     private init(_ methods: Set<String>) {
         self.methods = methods
         super.init(viewMode: .sourceAccurate)
@@ -60,7 +60,7 @@ final class HandedOut: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-    /// True if the value is an argument of a call that may keep it, or is stored in another object's property.
+    /// True if the value is passed to a call that may store it, or is stored in another object's property.
     fileprivate var isHandedOut: Bool {
         if let call = parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self) {
             return !call.runsClosuresAtOnce && !HandedOut.onlyLooking.contains(call.calledExpression.lastName)
@@ -78,7 +78,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension ClosureExprSyntax {
-    /// The call that the closure is an argument of; `nil` for a closure that is itself called or stored.
+    /// The call with this closure as an argument; `nil` for a closure that is called directly or stored.
     var callItIsHandedTo: FunctionCallExprSyntax? {
         if let call = parent?.as(FunctionCallExprSyntax.self) {
             return call.trailingClosure?.id == id ? call : nil
@@ -103,7 +103,7 @@ extension ExprSyntax {
     /// True for `self`, also as an optional.
     var isSelf: Bool { ["self", "self?", "self!"].contains(trimmedDescription) }
 
-    /// The object that has the property in which an assignment stores this value.
+    /// The object to whose property an assignment assigns this value.
     var storedIn: ExprSyntax? {
         var place: ExprSyntax?
         if let sequence = parent?.parent?.as(SequenceExprSyntax.self) {
@@ -120,7 +120,7 @@ extension ExprSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-    /// The name together with a `self.` before it; `nil` if the name is a member of another value.
+    /// The expression `self.name` around this name, or the name alone; `nil` for a member of another value.
     var ofSelf: ExprSyntax? {
         guard !isAlone else { return ExprSyntax(self) }
         guard let access = parent?.as(MemberAccessExprSyntax.self), access.base?.isSelf == true else { return nil }

@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Detects a method whose code uses nothing of its own object, and so can't reach anything that the object holds.
+/// Detects a method that uses no member of its own object, and so can't reach anything that the object holds.
 ///
-/// A macro doesn't see all members of a type. So every name counts as a member, except names of parameters and types, and of
-/// other values' members.
+/// A macro doesn't see all members of a type. So every name counts as a member of the object, except names of parameters, of
+/// types, and of other values' members.
 final class OwnNames: SyntaxVisitor {
     private let parameters: Set<String>
     private var isFound = false
@@ -13,7 +13,7 @@ final class OwnNames: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// Returns true for a method whose code uses nothing of its object.
+    /// Returns true if a method's code uses no member of its object.
     static func areMissing(in function: FunctionDeclSyntax) -> Bool {
         guard let statements = function.body?.statements else { return false }
         let visitor = OwnNames(function.signature.parameterClause.names)

@@ -2,13 +2,12 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// The uses that a type's code makes of one of its private methods, within the same declaration or extension.
+/// The ways in which a type's code uses one of the type's private methods, within the same declaration or extension.
 struct OwnUses {
-    /// True if other objects may call the method. Then the type's code passes the method on as a value, or in a closure that
-    /// isn't work for the system. Or another object of the type calls the method where the running code is unknown, such as on
-    /// a queue.
+    /// True if other objects may call the private method: the type's code passes it on as a value or in a closure, or another
+    /// object of the type calls it from unknown code, such as on a queue.
     let isGivenAway: Bool
-    /// True if an observer of the type's own properties calls the method, but no closure that the type hands to others does.
+    /// True if a property observer of the type calls the method, and no closure that the type passes to other objects calls it.
     let isObserver: Bool
     /// True if the type's code calls the method on other objects of the type, which Swift's `private` allows.
     let isCalledOnOthers: Bool
@@ -38,7 +37,7 @@ struct OwnUses {
             super.init(viewMode: .sourceAccurate)
         }
 
-        /// True if the method's name without `self.` means something else here.
+        /// True if a local name hides the method, so that the name without `self.` means something else.
         private var isHidden = false
 
         func walk(member: DeclSyntax) {
@@ -81,8 +80,8 @@ struct OwnUses {
     }
 }
 
-/// The names that a type's code uses for other objects of the type: properties, parameters and constants of that type, and
-/// values taken out of these.
+/// The names of other objects of the same type in a type's code: properties, parameters and constants of the type, and values
+/// derived from them.
 private final class OtherObjects: SyntaxVisitor {
     private var names: Set<String>
 
@@ -172,7 +171,7 @@ extension TypeSyntax {
 
 /// The code that contains a call.
 private enum Caller {
-    /// Code of the type's own methods and accessors, and of closures that run at once.
+    /// Code of the type's own methods and accessors, including closures that run at once.
     case type
     /// An observer of the type's own properties.
     case observer
@@ -180,7 +179,7 @@ private enum Caller {
     case work
     /// A closure that is stored, or called by its name.
     case kept
-    /// A closure that was handed to others.
+    /// A closure passed to other objects.
     case others
 
     init(of call: ExprSyntax) {
@@ -237,7 +236,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-    /// True if the value may reach other code: as an argument, a result, in a collection or tuple, or in another object's
+    /// True if the value may reach other code: as an argument, as a result, in a collection or tuple, or in another object's
     /// property.
     fileprivate var isGivenAway: Bool {
         guard let around = parent else { return false }
@@ -256,8 +255,8 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// True if the call runs its closure argument for the caller, at once or later as the system's work. Judged by the name of
-    /// the called function.
+    /// True if the call runs its closure argument on behalf of the calling code, at once or later on a queue. Decided by the
+    /// called function's name.
     fileprivate var runsForItsCaller: Bool {
         let work: Set<String> = [
             "Timer", "DispatchWorkItem", "BlockOperation", "Thread", "AnyCancellable", "detached", "addOperation",
@@ -286,7 +285,7 @@ extension FunctionDeclSyntax {
         return "@MessageTrace::TracedMethod\(raw: arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
     }
 
-    /// Returns true if the method's code hands methods of its type to others by name.
+    /// Returns true if the method's code passes methods of its type to other objects by name.
     private func handsOutMethods(of declaration: some DeclGroupSyntax, _ context: some MacroExpansionContext) -> Bool {
         guard let body else { return false }
         let names = declaration.activeMembers(in: context).compactMap {

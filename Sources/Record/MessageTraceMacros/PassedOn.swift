@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// The stored closures that a type's code never calls but only passes on as arguments. When such a closure runs, the message
-/// goes to the closure's first owner, not to the type.
+/// Stored closures that a type never calls itself, but only passes on as arguments. When such a closure runs, the message goes
+/// to the closure's first owner rather than to the type.
 ///
 /// A macro sees only one declaration, so code in extensions isn't considered.
 struct PassedOn {
@@ -37,7 +37,7 @@ struct PassedOn {
         private let name: String
         private var isArgument = false
         private var isElse = false
-        /// True if the property's name without `self.` means something else here.
+        /// True if a local name hides the property, so that the name without `self.` means something else.
         private var isHidden = false
 
         init(of name: String, in members: [DeclSyntax]) {

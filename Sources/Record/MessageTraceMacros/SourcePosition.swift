@@ -29,18 +29,18 @@ enum SourcePosition {
 }
 
 extension MacroExpansionContext {
-    /// True if the code is compiled with the condition `MESSAGE_TRACE_OFF`, under which no macro adds anything.
+    /// True if the code is compiled with the condition `MESSAGE_TRACE_OFF`, so that the macros add nothing.
     var isOff: Bool { (try? buildConfiguration?.isCustomConditionSet(name: "MESSAGE_TRACE_OFF")) ?? false }
 
-    /// Reports, at an attribute in the source, a compiler that doesn't tell macros its conditions. Otherwise
-    /// `MESSAGE_TRACE_OFF` would be ignored, and the recorder would stay in the app.
+    /// Reports an error if the compiler doesn't tell macros its compilation conditions. Otherwise `MESSAGE_TRACE_OFF` would be
+    /// ignored, and the recorder would stay in the app.
     func requireConditions(at node: AttributeSyntax) {
         if buildConfiguration == nil { report(.unknownConditions, at: node) }
     }
 }
 
 extension DeclGroupSyntax {
-    /// Returns the members that are compiled, including those in the active branches of `#if`.
+    /// Returns the members that are compiled, including members in active branches of `#if`.
     func activeMembers(in context: some MacroExpansionContext) -> [MemberBlockItemSyntax] {
         memberBlock.members.active(in: context)
     }

@@ -1,16 +1,17 @@
 import SwiftSyntax
 
-/// The uses of stored properties in code that bypasses accessors: an initialiser, or a property's own observer. In such code
-/// the twins that `TracedPropertyMacro` creates replace the properties.
+/// Uses of stored properties in code that bypasses accessors: an initialiser, or a property's own observer. There the code uses
+/// the twin that `TracedPropertyMacro` creates for the property.
 struct DirectUses {
     private let code: Syntax
     private let found: [DeclReferenceExprSyntax]
-    /// The assignments to a property without `self.` in code that uses accessors. In a setter, these would cause a warning.
+    /// The names of properties that code with accessors assigns without `self.`. In a setter, such an assignment would cause a
+    /// warning.
     private let assigned: [DeclReferenceExprSyntax]
 
     /// - Parameters:
     ///   - properties: The properties' names.
-    ///   - hidden: The names that mean something else without `self.` before them.
+    ///   - hidden: The property names that local names hide, unless `self.` comes before them.
     ///   - haveTwins: True if the properties have twins.
     ///   - includeDefer: True if code in `defer` must also use the twins, because the accessors belong to another actor.
     init(
@@ -24,7 +25,7 @@ struct DirectUses {
         assigned = ((haveTwins ? [] : finder.found) + finder.inBodies).filter { !$0.isOfSelf && $0.isReassigned }
     }
 
-    /// True if all uses are plain assignments.
+    /// True if every use is a plain assignment.
     var areAssignments: Bool { found.allSatisfy(\.isAssigned) }
 
     /// True if one of the properties is assigned, or may be changed by an operator or in a call.
@@ -32,7 +33,7 @@ struct DirectUses {
 
     var isEmpty: Bool { found.isEmpty }
 
-    /// The code with the twins' names in place of the properties' names, without spaces and comments around the code.
+    /// The code with each property's name replaced by the name of its twin, without spaces and comments around the code.
     var throughTwins: String {
         let names = Set(found.map(\.baseName.id))
         let others = Set(assigned.map(\.baseName.id))
@@ -116,7 +117,7 @@ extension DeclReferenceExprSyntax {
         return value.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?.tokenKind == .equal
     }
 
-    /// The whole expression that accesses a part of the property, such as `list[0].name`.
+    /// The whole expression that accesses a part of the property's value, such as `list[0].name`.
     private var part: Syntax {
         var value = property
         while let outer = value.parent, outer.continues(value) { value = outer }
@@ -173,7 +174,7 @@ private final class LocalNameFinder: SyntaxVisitor {
 }
 
 extension InitializerDeclSyntax {
-    /// The names in the function's body that are not properties.
+    /// The names in the function's body that local declarations give another meaning than that of the properties.
     var hiddenNames: Set<String> { (body?.localNames ?? []).union(parameterNames) }
 
     var parameterNames: Set<String> { signature.parameterClause.names }
@@ -185,8 +186,8 @@ extension InitializerDeclSyntax {
             includeDefer: includeDefer)
     }
 
-    /// Returns true if the initialiser's isolation may differ from its object's. It may then set stored properties, but not
-    /// call accessors.
+    /// Returns true if the initialiser may be isolated otherwise than its object. Such an initialiser may set stored
+    /// properties, but can't call accessors.
     func mayRunElsewhere(in type: some DeclGroupSyntax) -> Bool {
         type.is(ActorDeclSyntax.self) || modifiers.contains(.nonisolated)
             || !attributes.actors.isSubset(of: type.attributes.actors)
@@ -206,8 +207,7 @@ struct PropertyObservers {
 
     var isEmpty: Bool { before == nil && after == nil }
 
-    /// Returns true if one of the observers declares something else with the property's name, so that uses of the name are
-    /// ambiguous.
+    /// Returns true if an observer declares a local name equal to the property's, so that uses of the name are ambiguous.
     func hide(_ property: TokenSyntax) -> Bool {
         [before, after].contains { $0?.body?.localNames.contains(property.text.trimming("`")) == true }
     }
@@ -219,6 +219,6 @@ struct PropertyObservers {
             || after.body?.tokens(viewMode: .sourceAccurate).contains { $0.text == "oldValue" } == true
     }
 
-    /// True if the observers allow changing the property's value in place.
+    /// True if the property's value may be changed in place although the property has observers.
     var allowChangesInPlace: Bool { before == nil && !needOldValue }
 }

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension FunctionDeclSyntax {
-    /// Returns true if the system's classes may call the method, judged by its declaration:
+    /// Returns true if system classes may call the method. Its declaration tells so in one of these ways:
     ///
     /// - The method overrides one of the system's. The superclass, or the method, then has the name of a class or method of the
     ///   system. Any other superclass may be a library's.
@@ -24,7 +24,7 @@ extension FunctionDeclSyntax {
         }
     }
 
-    /// Returns true for the name of a method that the system's classes call and expect others to override.
+    /// Returns true for the name of a method that system classes call and that subclasses override.
     private static func isOfSystem(_ name: TokenSyntax) -> Bool {
         let name = name.text.trimming("`")
         return overridden.contains(name) || beginnings.contains { name.hasPrefix($0) }
@@ -54,7 +54,7 @@ extension FunctionDeclSyntax {
         "dismantleUIViewController", "makeNSView", "updateNSView", "dismantleNSView", "makeCoordinator", "makeBody",
     ]
 
-    /// The beginnings of names of those delegate methods in which the system's object is the last parameter.
+    /// The first words of those delegate methods whose last parameter is the system's object.
     private static let askedAbout: Set<String> = [
         "numberOf", "sectionIndexTitles", "indexTitles", "updateSearchResults", "adaptivePresentationStyle", "position",
         "preferred", "viewForZooming",
@@ -78,8 +78,8 @@ extension TypeSyntax {
         return wordsOfSystemsClass != nil || foundation.contains(trimmedDescription)
     }
 
-    /// The words in the name of a framework's class, without the prefix: `Table` and `View` of `UITableView`. `nil` for any
-    /// other name.
+    /// The words in the name of a system class without its prefix: `Table` and `View` of `UITableView`; `nil` for other
+    /// classes.
     fileprivate var wordsOfSystemsClass: [String]? {
         let bare = (self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType ?? self).withoutOptional
         guard let name = bare.as(IdentifierTypeSyntax.self)?.name.text else { return nil }
@@ -93,7 +93,7 @@ extension TypeSyntax {
         .filter { $0.count > 2 }
     }
 
-    /// The prefixes of Apple's frameworks whose objects have delegates.
+    /// The name prefixes of those Apple frameworks whose objects have delegates.
     private static let prefixes = [
         "UI", "NS", "WK", "CL", "MK", "AV", "SK", "SF", "CN", "PK", "UN", "GK", "SC", "MF", "PH", "WC", "QL", "EK",
         "HM",

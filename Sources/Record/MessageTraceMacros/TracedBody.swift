@@ -85,7 +85,7 @@ enum TracedBody {
             ? [delivery] : ["let messageTraceCaller = MessageTrace::TraceCaller()", delivery]
     }
 
-    /// Returns the source's statements, marked with their position in the source, which debuggers and crash reports then show.
+    /// Returns the source's statements, marked with their position in the source for debuggers and crash reports.
     ///
     /// - Parameters:
     ///   - text: A text that replaces the statements line by line; `nil` for the statements themselves.
@@ -124,8 +124,8 @@ enum TracedBody {
         return named.contains(label) ? addition : "$0.unnamed { \(addition) }"
     }
 
-    /// Returns a second name for a parameter's value, which may mark a secret like the first: the argument's label, or the
-    /// function's name if the label is missing or general, as in `setPassword(_ text:)`.
+    /// Returns a second name for a parameter, which can also mark its value as a secret: the argument's label, or the
+    /// function's name if the label is missing or too general, as in `setPassword(_ text:)`.
     private static func description(_ parameter: FunctionParameterSyntax, of function: String) -> String? {
         let label = parameter.firstName.text.trimming("`")
         if ["_", "to", "with"].contains(label) { return function }
@@ -134,9 +134,9 @@ enum TracedBody {
 }
 
 extension Collection<CodeBlockItemSyntax> {
-    /// True if a closure would take the statements as its result. A function that returns nothing doesn't do so.
+    /// True if a closure would implicitly return the statements' value. A function without a result doesn't return it.
     ///
-    /// The statement `lock.withLock { items.remove(item) }` alone in a closure would then itself have to return nothing.
+    /// For example, `lock.withLock { items.remove(item) }` as a closure's only statement would become the closure's result.
     var mayBeResult: Bool {
         if contains(where: { $0.item.is(IfConfigDeclSyntax.self) }) { return true }
         guard count == 1, let only = first?.item else { return false }
@@ -147,8 +147,7 @@ extension Collection<CodeBlockItemSyntax> {
 }
 
 extension CodeBlockItemListSyntax {
-    /// A statement that is added before a closure's only expression, so that the closure doesn't take the expression as its
-    /// result.
+    /// A statement added before a closure's only expression, so that the expression doesn't become the closure's result.
     static let notAlone = "_ = ()"
 }
 
@@ -168,15 +167,15 @@ extension CodeBlockSyntax {
 }
 
 extension ThrowsClauseSyntax {
-    /// True if the clause's error type is `Never`, so that nothing can be thrown.
+    /// True if the clause states the error type `Never`: nothing can be thrown.
     var isEmpty: Bool { ["Never", "Swift.Never", "Swift::Never"].contains(type?.trimmedDescription) }
 }
 
 extension FunctionParameterClauseSyntax {
-    /// The names by which the function's body knows the parameters.
+    /// The names of the parameters within the function's body.
     var names: Set<String> { Set(parameters.map { ($0.secondName ?? $0.firstName).text.trimming("`") }) }
 
-    /// True if a parameter is named `self`.
+    /// True if a parameter is named `self`, and so hides the object.
     var hideSelf: Bool { parameters.contains { ($0.secondName ?? $0.firstName).text.trimming("`") == "self" } }
 }
 
@@ -184,7 +183,7 @@ extension TokenSyntax {
     /// A parameter's name, spelled for use in code. For example, `default` can be a label but is a keyword in code.
     var nameInCode: String { text == "_" || text.hasPrefix("`") ? text : text.nameInCode }
 
-    /// The name of the twin, the property that stores the value of a traced property with this name.
+    /// The name of a traced property's twin: the stored property that holds the value.
     var twin: String { "_\(text.trimming("`"))".nameInCode }
 }
 
@@ -200,11 +199,10 @@ extension String {
 extension TypeSyntax {
     var isVoid: Bool { ["Void", "()", "Swift.Void", "Swift::Void"].contains(trimmedDescription) }
 
-    /// True if a part of the type is opaque, `some P`. A closure's signature can't name such a type, which follows from the
-    /// body.
+    /// True if the type contains an opaque part, such as `some P`. A closure's signature can't name such a type.
     fileprivate var isOpaque: Bool { tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) } }
 
-    /// The type in a form that a closure can return. Only a declaration's type may be an implicitly unwrapped optional.
+    /// The type in a form that a closure's result can have: an implicitly unwrapped optional becomes an ordinary optional.
     fileprivate var asClosureResult: String {
         self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\($0.wrappedType.trimmedDescription)?" }
             ?? trimmedDescription
@@ -241,8 +239,8 @@ extension FunctionDeclSyntax {
         return nil
     }
 
-    /// True if `@Component`, or `@Traced` on an extension, traces the method: it can be wrapped, and no attribute prevents
-    /// that.
+    /// True if `@Component`, or `@Traced` on an extension, records the method: its body can be wrapped, and no attribute
+    /// prevents that.
     var isTracedByItsType: Bool {
         // A hash function is left out, like the comparison of two values: any collection with the value may call it.
         guard case .identifier = name.tokenKind, !isHash else { return false }
@@ -250,8 +248,8 @@ extension FunctionDeclSyntax {
             && attributes.unknown == nil
     }
 
-    /// True if only code of the method's own type can call it: no other code of the same file, and no framework by an
-    /// Objective-C selector.
+    /// True if only code of the method's own type can call it. Other code of the file and frameworks, by an Objective-C
+    /// selector, can't.
     var isCalledByItsTypeOnly: Bool {
         modifiers.contains { $0.name.tokenKind == .keyword(.private) && $0.detail == nil }
             && !attributes.containsForeign(["objc", "IBAction", "IBSegueAction", "c", "cdecl", "_cdecl"])
@@ -259,14 +257,15 @@ extension FunctionDeclSyntax {
 
     var isStatic: Bool { modifiers.contains(.static, .class) }
 
-    /// True for `hash(into:)`.
+    /// True for the method `hash(into:)`.
     private var isHash: Bool {
         name.text == "hash" && signature.parameterClause.parameters.map(\.firstName.text) == ["into"]
     }
 }
 
 extension AttributeListSyntax {
-    /// The attributes that leave a function's body unchanged. Any other attribute may rewrite the body, like a result builder.
+    /// The attributes that leave a function's body unchanged. Any other attribute may rewrite the body, as a result builder
+    /// does.
     private static let harmless: Set<String> = [
         "objc", "nonobjc", "available", "discardableResult", "inlinable", "inline", "usableFromInline", "backDeployed",
         "IBAction", "IBSegueAction", "IBInspectable", "GKInspectable", "NSManaged", "Sendable", "preconcurrency",

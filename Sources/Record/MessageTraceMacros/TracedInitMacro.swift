@@ -3,13 +3,13 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Makes an object the sender of its initialiser's messages. A closure passed to the initialiser belongs to the component that
-/// passed it.
+/// Makes an object the sender of its initialiser's messages. Closures passed to the initialiser belong to the component that
+/// passed them.
 ///
 /// The macro adds statements rather than a closure around the body, because an initialiser may store its properties only
-/// outside closures. But the compiler can't check a closure's capture list in a macro's version of an initialiser, unless that
-/// closure is within another. So each statement with a capture list is put into a closure. If that isn't possible, the whole
-/// rest of the body, from the first capture list on, is put into one, provided that the object is complete there.
+/// outside closures. In code that a macro wrote, the compiler can't check a capture list directly within an initialiser. So
+/// each statement with a capture list is put into a closure of its own. If that isn't possible and the object is complete
+/// there, the rest of the body from the first capture list on is put into a closure.
 struct TracedInitMacro: BodyMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -89,7 +89,7 @@ extension CodeBlockItemSyntax {
     /// True if the statement calls an initialiser of the superclass or another initialiser of the same class.
     fileprivate var isDelegation: Bool { isDelegation(to: "super") || isDelegation(to: "self") }
 
-    /// True if the code after the statement may never run.
+    /// True if the initialiser may return or throw before the code after this statement.
     fileprivate var mayEndBefore: Bool {
         tokens(viewMode: .sourceAccurate).contains {
             ["return", "throw", "fatalError", "preconditionFailure", "exit", "abort"].contains($0.text)
@@ -117,7 +117,7 @@ extension AttributeSyntax {
     /// True if a property of the class may announce its changes.
     fileprivate var mayAnnounce: Bool { argument("mayAnnounce") != nil }
 
-    /// Returns the names in the attribute's argument with a label.
+    /// Returns the names listed in the argument with the given label.
     fileprivate func names(_ label: String) -> Set<String> {
         Set(
             argument(label)?.as(ArrayExprSyntax.self)?.elements.compactMap { element in
@@ -127,8 +127,8 @@ extension AttributeSyntax {
 }
 
 extension InitializerDeclSyntax {
-    /// Returns true if the object is certainly complete at the end of the initialiser's body. If the compiler adds a call of a
-    /// superclass's initialiser, that comes later. A macro can't tell a superclass from a protocol.
+    /// Returns true if the object is certainly complete at the end of the initialiser's body. It isn't if the compiler adds the
+    /// call of a superclass's initialiser after the body. A macro can't tell a superclass from a protocol.
     func endsComplete(in declaration: some DeclGroupSyntax) -> Bool {
         let protocols: Set<String> = [
             "ObservableObject", "Sendable", "Identifiable", "Equatable", "Hashable", "Comparable",
@@ -138,7 +138,7 @@ extension InitializerDeclSyntax {
         return protocols.isSuperset(of: inherited) || body?.statements.contains { $0.isDelegation } == true
     }
 
-    /// Returns the statements with the names of twins in place of some properties' names.
+    /// Returns the statements with some properties replaced by their twins.
     fileprivate func throughTwins(
         _ statements: [CodeBlockItemSyntax], named twins: Set<String>, includeDefer: Bool
     ) -> [CodeBlockItemSyntax] {
@@ -222,7 +222,7 @@ extension InitializerDeclSyntax {
         return Self.closure(around: [statement], statement.trimmedDescription, throwing)
     }
 
-    /// Returns the body with all statements from the first capture list on put into a closure.
+    /// Returns the body with the rest of its statements, from the first capture list on, put into a closure.
     private func withTailInClosure(_ statements: [CodeBlockItemSyntax]) -> [CodeBlockItemSyntax] {
         guard let start = statements.firstIndex(where: \.hasCaptures) else { return statements }
         let throwing = signature.effectSpecifiers?.throwsClause.map { " \($0.trimmedDescription)" } ?? ""
@@ -279,8 +279,8 @@ extension CodeBlockItemSyntax {
         return finder.found
     }
 
-    /// The position of the value, if the statement declares or assigns a single constant or variable. The value ends with the
-    /// statement.
+    /// The position of the stored value, if the statement declares or assigns a single constant or variable and ends with that
+    /// value.
     fileprivate var startOfStoredValue: AbsolutePosition? {
         let value: (any SyntaxProtocol)?
         if let declaration = item.as(VariableDeclSyntax.self), declaration.bindings.count == 1,
@@ -344,6 +344,7 @@ private final class TokenFinder: SyntaxVisitor {
 }
 
 extension DeinitializerDeclSyntax {
-    /// True if a closure in the `deinit` has a capture list. The compiler can't check one in a macro's version of a `deinit`.
+    /// True if a closure in the `deinit` has a capture list. The compiler can't check capture lists directly within a `deinit`
+    /// that a macro wrote.
     var hasCaptures: Bool { body?.statements.startOfCaptures != nil }
 }

@@ -27,7 +27,7 @@ extension TracedMacro: MemberAttributeMacro {
     }
 }
 
-/// Adds no members, but reports misuse. This expansion runs once for each declaration, so that misuse is reported only once.
+/// Reports misuse and adds no members. This expansion runs once for each declaration, so misuse is reported only once.
 extension TracedMacro: MemberMacro {
     static func expansion(
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,

@@ -28,7 +28,7 @@ struct TracedMethodMacro: BodyMacro {
 /// Makes the object the sender of its `deinit`'s messages, and marks in the object's identity that the `deinit` has begun.
 ///
 /// The macro adds statements rather than a closure around the body, because a `deinit` may access an actor's state only outside
-/// closures. An isolated `deinit` runs in no context, even if a version of Swift leaves one bound.
+/// closures. An isolated `deinit` runs in no context; a context that some versions of Swift leave bound is hidden.
 struct TracedDeinitMacro: BodyMacro {
     static func expansion(
         of node: AttributeSyntax,

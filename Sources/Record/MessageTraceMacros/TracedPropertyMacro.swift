@@ -2,7 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Moves the value of a stored property into a second, private one, its twin, as Observation does. Accessors record the writes.
+/// Moves the value of a stored property into a second, private property, the twin, as Observation does. The accessors added to
+/// the first property record its writes.
 struct TracedPropertyMacro {}
 
 extension TracedPropertyMacro: AccessorMacro {
@@ -77,8 +78,8 @@ extension TracedPropertyMacro {
             """
     }
 
-    /// Returns statements that store the new value. A closure that another component stores here still belongs to that
-    /// component.
+    /// Returns statements that store the new value. If the value is a closure of another component, the closure still belongs
+    /// to that component.
     private static func assignment(
         to twin: TokenSyntax, _ property: StoredProperty, isPassedOn: Bool, in context: some MacroExpansionContext
     ) -> CodeBlockItemListSyntax {
@@ -108,7 +109,7 @@ extension TracedPropertyMacro: PeerMacro {
 }
 
 extension StoredProperty {
-    /// The type annotation by which a constant is implicitly unwrapped, like the property; empty for other properties.
+    /// The type annotation that makes a constant an implicitly unwrapped optional, if the property is one; otherwise empty.
     fileprivate var unwrappedType: String {
         guard !observers.isEmpty, let type = binding.typeAnnotation?.type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)
         else { return "" }
@@ -120,7 +121,7 @@ extension StoredProperty {
         declaration.modifiers.contains { $0.name.tokenKind == .keyword(.private) } ? ", isItsOwn: true" : ""
     }
 
-    /// Returns the uses of the property itself in an observer.
+    /// Returns the uses of the property itself within one of its observers.
     fileprivate func uses(in observer: AccessorDeclSyntax) -> DirectUses? {
         observer.body.map { body in
             DirectUses(
@@ -140,7 +141,7 @@ extension StoredProperty {
     }
 }
 
-/// Makes the component the sender of messages from observers that override a superclass's property.
+/// Records the component as the sender of messages from an observer that overrides a superclass's property.
 struct TracedOverrideMacro: AccessorMacro {
     static func expansion(
         of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
@@ -190,8 +191,8 @@ struct ObservedPropertyMacro: AccessorMacro {
 
     /// Returns a statement that ends the observer early if the property's wrapper has a projected value.
     ///
-    /// The writes of such a property are recorded as announced by the projected value, so the observer must not record them
-    /// again. Whether the compiler adds the observer at all depends on the order of files.
+    /// The recorder listens to the projected value for writes, so the observer must not record them again. Whether the compiler
+    /// adds the observer at all depends on the order of files.
     private static func unprojected(_ property: StoredProperty, in context: some MacroExpansionContext) -> String {
         guard property.isWrapped,
             let type = context.lexicalContext.lazy.compactMap({ $0.as(ClassDeclSyntax.self) }).first

@@ -9,11 +9,11 @@ public final class RecordedSpan: Span {
         var attributes = SpanAttributes()
         var link: ReportedCall.Sender?
         var stage = Stage.waiting
-        /// True if another span of this program received the request.
+        /// True if the request's receiver is another recorded span of this program.
         var isAnswered = false
 
-        /// Returns the name of the message. A request is named by its method and route. Its name from before the route was
-        /// found isn't used.
+        /// Returns the name of the message. A request is named by its method and route. The name that it had before the route
+        /// was known isn't used.
         func spoken(_ kind: SpanKind) -> String {
             guard kind == .server, let method = attributes.text("http.request.method") else { return name }
             if let route = attributes.text("http.route") { return "\(method) \(route)" }
@@ -22,9 +22,9 @@ public final class RecordedSpan: Span {
     }
 
     private enum Stage {
-        /// The span is no message yet. Its receiver or sender may still be named.
+        /// The span isn't a message yet. Its sender or receiver may still become known.
         case waiting
-        /// The span is a message, or with `nil`, will never be one.
+        /// The span has become a message. With `nil`, it never becomes one.
         case begun(ReportedCall?)
         case ended(ReportedCall?)
 
@@ -52,11 +52,11 @@ public final class RecordedSpan: Span {
     private let enclosing: ServiceContext
     private let kind: SpanKind
     private let tracer: RecordingTracer
-    /// The code that began the span; `nil` if nothing is recorded.
+    /// The code that began the span, as a sender; `nil` if nothing is recorded.
     private let maker: ReportedCall.Sender?
-    /// The span within which this one was begun, as a call; `nil` if none is known.
+    /// The call of the span in which this span was begun; `nil` if none is known.
     private let outerWork: ReportedCall?
-    /// The sender of messages that the parent caused, the span that this one is a part of or came from.
+    /// The sender of the messages that the parent span causes. The parent is the span that this one is part of or results from.
     private let cause: ReportedCall.Sender?
     private let place: SourcePlace
     private let isRequest: Bool
@@ -64,7 +64,7 @@ public final class RecordedSpan: Span {
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - parent: The span of this program that the new one is a part of or came from.
+    ///   - parent: The span of this program that the new span is part of or results from.
     ///   - isRemote: True if the new span came from its parent through another program or a queue.
     init(
         _ name: String, _ kind: SpanKind, of tracer: RecordingTracer, in context: ServiceContext, trace: SpanIdentity?,
@@ -95,7 +95,7 @@ public final class RecordedSpan: Span {
 
     // MARK: Its message
 
-    /// The call to which code within the span belongs: the receiver's work, or that of the code that began the span.
+    /// The call to which code within the span belongs: the receiver's call, or the call of the code that began the span.
     var work: ReportedCall? {
         switch kind {
         case .client, .producer: return outerWork
@@ -115,7 +115,7 @@ public final class RecordedSpan: Span {
 
     private func isAnswered() { state.withLock { $0.isAnswered = true } }
 
-    /// Records the span as a message, if it is one and was not recorded yet.
+    /// Records the span as a message, if it has become one and isn't recorded yet.
     private func begin(_ state: inout State) {
         guard case .waiting = state.stage else { return }
         state.stage = .begun(message(state))
@@ -145,7 +145,7 @@ public final class RecordedSpan: Span {
 
     // MARK: Span
 
-    /// The span's name, which becomes the message's name. An HTTP request's message is named by method and route instead.
+    /// The span's name, which becomes the message's name. The message of an HTTP request is named by method and route instead.
     public var operationName: String {
         get { state.withLock { $0.name } }
         set { update { $0.name = newValue } }
@@ -180,7 +180,7 @@ public final class RecordedSpan: Span {
 
     public var isRecording: Bool { maker != nil && !state.withLock { $0.stage.hasEnded } }
 
-    /// Records the first link of a CONSUMER span as its cause. Other links are not recorded.
+    /// Records the first link of a CONSUMER span as the span's cause. Other links are not recorded.
     public func addLink(_ link: SpanLink) {
         guard kind == .consumer else { return }
         let span = link.context.recordedSpan ?? link.context.remoteSpan.flatMap(tracer.span(sentAs:))
@@ -229,8 +229,8 @@ struct SourcePlace: Sendable {
         self.line = Int(clamping: line)
     }
 
-    /// The component to which the span's work is attributed. Only the file of the code is known, so the component has the
-    /// file's name, without the extension and any part after a `+`.
+    /// The component to which the span's work is attributed. Only the code's file is known, so the component is named after the
+    /// file, without its extension and any part after a `+`.
     var component: ReportedCall.Component {
         let parts = file.split(separator: "/")
         let name = parts.last ?? "code"

@@ -15,12 +15,13 @@ public import Tracing
 /// The tracer records into the recording under way: that of `TraceRecording`, of `archflow run`, or of a `Recorder`. Spans that
 /// begin outside a recording cost almost nothing. <doc:SpanTracing> describes how spans become messages.
 public final class RecordingTracer: Tracer {
-    /// The number of spans remembered after their contexts were sent to other programs, to find the parents of returning ones.
+    /// The number of spans that are remembered after their contexts were sent to other programs. When a request comes back, its
+    /// parent is found among them.
     private static let memory = 4096
 
     private struct Sent {
         var spans: [SpanIdentity: RecordedSpan] = [:]
-        /// The identities of the remembered spans in the order of sending, as a ring buffer.
+        /// The identities of the remembered spans in the order of sending: a ring buffer.
         var order: [SpanIdentity] = []
         var oldest = 0
     }
@@ -33,8 +34,8 @@ public final class RecordingTracer: Tracer {
 
     /// - Parameters:
     ///   - service: The name for the program in pictures, as the receiver of requests from outside.
-    ///   - beats: True to begin a beat, named after the span, with each request from outside. Pass false if a test begins
-    ///     beats itself.
+    ///   - beats: True to begin a beat, named after the span, with each request from outside. Pass false if beats are begun
+    ///     elsewhere, as in a test.
     public init(service: String, beats: Bool = true) {
         self.service = service
         marksBeats = beats
@@ -108,8 +109,8 @@ extension RecordingTracer {
         context.recordedSpan = nil
     }
 
-    /// Returns the span of this program that an incoming context names; `nil` for a span of another program, or one sent too
-    /// long ago.
+    /// Returns the span of this program that an incoming context names. Returns `nil` for a span of another program, or for one
+    /// that isn't remembered any more.
     func span(sentAs identity: SpanIdentity) -> RecordedSpan? { sent.withLock { $0.spans[identity] } }
 
     private func remember(_ span: RecordedSpan) {

@@ -7,15 +7,15 @@ struct SpanIdentity: Hashable, Sendable {
     let traceLow: UInt64
     let span: UInt64
 
-    /// Creates the identity of a new span: in the trace of another span, or with `nil` in a new trace.
+    /// Creates the identity of a new span: in another span's trace, or in a new trace if `trace` is `nil`.
     init(in trace: SpanIdentity?) {
         traceHigh = trace?.traceHigh ?? .random(in: 1 ... .max)
         traceLow = trace?.traceLow ?? .random(in: 1 ... .max)
         span = .random(in: 1 ... .max)
     }
 
-    /// Reads the header's value, `00-<32 digits>-<16 digits>-<2 digits>`, or that of a later version, which may be longer.
-    /// Returns `nil` for any other text.
+    /// Reads the header's value, `00-<32 digits>-<16 digits>-<2 digits>`. The value of a later version may be longer. Returns
+    /// `nil` for any other text.
     init?(traceParent text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count >= 4, parts[0].utf8.count == 2, parts[0] != "ff", parts[0] != "00" || parts.count == 4,

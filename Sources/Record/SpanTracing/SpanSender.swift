@@ -23,7 +23,7 @@ public final class SpanSender: Sendable {
         var components: [Int: String] = [:]
         /// The spans of messages that haven't returned yet.
         var open: [Int: any Span] = [:]
-        /// The contexts of all messages. None is removed, because any message may cause another later.
+        /// The contexts of all messages. They are all kept, because any message may cause another one later.
         var contexts: [Int: ServiceContext] = [:]
         var last: UInt64 = 0
     }
@@ -33,9 +33,8 @@ public final class SpanSender: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - tracer: The tracer that gets the spans. Nothing is sent to a ``RecordingTracer``, because that would record them
-    ///     again.
-    ///   - start: The time at which the recording's clock is 0, in nanoseconds since 1970; `nil` for now.
+    ///   - tracer: The tracer that receives the spans. A ``RecordingTracer`` receives none, because it would record them again.
+    ///   - start: The time at which the recording's clock is 0, in nanoseconds since 1970; `nil` for the current time.
     public init(to tracer: any Tracer, start: UInt64? = nil) {
         self.tracer = tracer
         self.start = start ?? UInt64(max(0, Date().timeIntervalSince1970) * 1e9)
@@ -61,7 +60,7 @@ public final class SpanSender: Sendable {
         }
     }
 
-    /// Ends the spans of messages that haven't returned. Their end is the time of the last record.
+    /// Ends the spans of messages that haven't returned. They end at the time of the last record.
     public func finish() {
         state.withLock { state in
             let last = Instant(nanosecondsSinceEpoch: max(state.last, start))

@@ -8,9 +8,9 @@ import Yardstick
 
 /// All patterns that come with ArchFlow. Add or remove a pattern here.
 ///
-/// Each pattern's summary of two sentences stands here, not beside the pattern's sources, whose lines are counted.
+/// Each pattern's summary of two sentences is in this file, because the lines of the patterns' own sources are counted.
 public enum BuiltInPatterns {
-    /// The architectures, in the order of the columns of every table.
+    /// The architectures, in the order of the columns in every table.
     public static let architectures = [
         RoundTable.pattern.listed(
             as: .documented,
@@ -48,7 +48,7 @@ public enum BuiltInPatterns {
                 """),
     ]
 
-    /// Plain view controllers: no architecture, but a measure of how few messages the app can have.
+    /// Plain view controllers without an architecture. They show how few messages the app needs.
     public static let yardstick = Yardstick.pattern.listed(
         as: .yardstick,
         summary: """

@@ -2,11 +2,10 @@ import Foundation
 import SampleApp
 
 extension ExplorationReport {
-    /// The version of the JSON form. New fields may come without a new version; existing fields never change or go.
+    /// The version of the JSON. New fields may be added without a new version. Existing fields are never changed or removed.
     private static let version = 1
 
-    /// Returns the report as JSON, for programs: the settings, the extent of the exploration, and each difference with its
-    /// walk.
+    /// Returns the report as JSON for programs: the settings, the extent of the exploration, and each difference with its walk.
     public func json() -> [UInt8] {
         let form = Form(
             version: Self.version, patterns: patterns, depth: settings.depth, seed: settings.seed,

@@ -6,11 +6,11 @@ public nonisolated struct ExplorationReport: Sendable {
     public struct Difference: Sendable {
         /// The shortest walk that shows the difference.
         public let walk: Walk
-        /// The patterns that go wrong on the walk, with their problems. Patterns whose problems a person sees come first.
+        /// The patterns that are wrong on the walk, with their problems. Patterns whose problems a person sees come first.
         public fileprivate(set) var problems: [(pattern: String, problems: [Problem])]
-        /// The number of walks that had been taken when the difference was first found.
+        /// The number of walks taken before the difference was found, including the one that first showed it.
         public let found: Int
-        /// The number of walks that showed the difference.
+        /// The number of walks that have shown the difference.
         public private(set) var walks = 1
         private var latest: Int
 
@@ -18,14 +18,14 @@ public nonisolated struct ExplorationReport: Sendable {
             (self.walk, self.problems, self.found, latest) = (walk, problems, found, found)
         }
 
-        /// Counts a walk that shows the difference. A walk counts once, however many patterns it concerns.
+        /// Counts a walk that shows the difference. A walk counts once, even if it shows the difference in several patterns.
         fileprivate mutating func show(_ number: Int) {
             if number > latest { walks += 1 }
             latest = number
         }
     }
 
-    /// True if no pattern ever went wrong on a walk.
+    /// True if no pattern was wrong on any walk.
     public var isSound: Bool { known.isEmpty && notSeenAgain == 0 }
 
     /// The patterns explored.
@@ -40,17 +40,17 @@ public nonisolated struct ExplorationReport: Sendable {
     public internal(set) var beats = 0
     /// The number of runs. Each walk counts once for each pattern that took it.
     public internal(set) var runs = 0
-    /// The number of walks left out because they differ from another walk only in the order of two independent beats.
+    /// The number of walks left out because another walk differs from them only in the order of two independent beats.
     public internal(set) var leftOut = 0
-    /// The number of walks that led to an already known situation, and so were not continued.
+    /// The number of walks that ended in an already known situation, and so were not continued.
     public internal(set) var joined = 0
     /// The number of situations in which every beat was tried.
     public internal(set) var situations = 0
     /// The number of further walks taken in order to shorten the walks of the differences.
     public internal(set) var triedToShorten = 0
-    /// The number of walks that were given to another process and got no answer. This process took them instead.
+    /// The number of walks that another process was given and returned no result for. This process took them instead.
     public internal(set) var unanswered = 0
-    /// The number of times that a pattern went wrong on a walk, but not on the second try of the walk.
+    /// The number of times that a pattern was wrong on a walk, but not when the walk was repeated.
     public internal(set) var notSeenAgain = 0
     public internal(set) var coverage = Coverage()
 
@@ -65,9 +65,8 @@ public nonisolated struct ExplorationReport: Sendable {
         coverage.add(walk)
     }
 
-    /// Counts a walk if its problem is known: if the walk has all beats of a known difference's walk, in the same order, and
-    /// the
-    /// problem is alike.
+    /// Counts a walk if its problem is known. A problem is known if a similar one was found on a walk whose beats all occur in
+    /// this walk, in the same order.
     ///
     /// - Returns: True if the problem is known.
     mutating func count(_ problem: Problem, of pattern: String, on walk: Walk) -> Bool {
@@ -80,7 +79,7 @@ public nonisolated struct ExplorationReport: Sendable {
     }
 
     /// Returns true if a walk with one more beat would only show a difference that has been seen often. Such walks are skipped,
-    /// because problems that show at once would otherwise hide later ones.
+    /// because an early problem would hide later ones.
     func isWellKnown(_ walk: Walk, _ beat: Beat) -> Bool {
         known.contains { difference in
             difference.walks >= Self.often && difference.walk.last == beat.kindOfWording
@@ -93,7 +92,7 @@ public nonisolated struct ExplorationReport: Sendable {
         known.contains { $0.walks >= Self.often && walk.contains($0.walk, upTo: walk.beats.count) }
     }
 
-    /// The number of walks that must show a difference before further ones are skipped.
+    /// The number of walks that must show a difference before further walks with the difference are skipped.
     private static let often = 5
 
     mutating func add(_ problems: [Problem], of pattern: String, on walk: Walk, found: Int) {

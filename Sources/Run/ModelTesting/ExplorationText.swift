@@ -2,7 +2,7 @@ import ArchFlowSupport
 import SampleApp
 
 extension ExplorationReport {
-    /// Returns the report as text, for people: each difference with its walk and details, then a summary.
+    /// Returns the report as text for people: each difference with its walk and details, then a summary.
     public func text(time: Duration) -> String {
         let found = differences.enumerated().map { "\($0.offset + 1). \($0.element.text)\n\n" }.joined()
         return found + summary(time: time)
@@ -36,7 +36,7 @@ extension ExplorationReport {
             : "No rules were checked: they require that a screen is freed when it is left, but lasting transitions keep it alive."
     }
 
-    /// Sentences about what makes the result less certain.
+    /// Sentences about facts that make the result less certain.
     private var warnings: [String] {
         var warnings: [String] = []
         if notSeenAgain > 0 {
@@ -75,10 +75,10 @@ extension ExplorationReport.Difference {
         groups.map { "\($0.patterns.joined(separator: ", ")): \($0.kinds)" }.joined(separator: "; ") + "."
     }
 
-    /// The number of the beat that first shows a problem, from 1.
+    /// The number of the first beat that shows a problem, from 1.
     public var beat: Int { problems.compactMap(\.problems.first?.beat).min() ?? walk.beats.count }
 
-    /// The patterns grouped by equal problems, with the details of the first one.
+    /// The patterns grouped by equal problems, with the details of the first pattern in each group.
     private var groups: [(patterns: [String], kinds: String, details: [String])] {
         var groups: [(patterns: [String], kinds: String, details: [String], key: [String])] = []
         for (pattern, problems) in problems {

@@ -3,14 +3,13 @@ public import SampleApp
 
 /// Explores the app on systematic and on random walks, under several patterns at once, and compares each run with the model.
 ///
-/// First the explorer tries every beat once in every situation that can be reached in a few beats, on the shortest walk to it.
-/// Two situations are the same if the states of the model are equal, except for texts and the numbers of requests. Then the
-/// explorer takes random walks, which continue from the known situations, each equally often.
+/// First the explorer reaches every situation within a few beats of the launch, each on the shortest walk, and tries every beat
+/// in it. Two situations are the same if the states of the model are equal, except for texts and the numbers of requests. Then
+/// the explorer takes random walks from the known situations. Each situation is continued from equally often.
 public final class Explorer {
-    /// The extent of an exploration: how many walks, how long, and with which beats.
+    /// The extent of an exploration: the number and length of the walks, and the kinds of beats.
     public nonisolated struct Settings: Hashable, Sendable {
-        /// The depth of the systematic part: the number of beats after the launch within which every beat is tried in every
-        /// situation.
+        /// The depth of the systematic part. In each situation that is fewer beats from the launch, every beat is tried.
         public var depth: Int
         /// The number of random walks.
         public var walks: Int
@@ -18,15 +17,15 @@ public final class Explorer {
         public var length: Int
         /// The seed of the random walks. Equal seeds give equal walks.
         public var seed: UInt64
-        /// The distance between random walks that are recorded and checked against the rules: 10 for every tenth walk, 0 for
-        /// none. All systematic walks are recorded and checked.
+        /// The distance between those random walks that are recorded and checked against the rules: 10 for every tenth walk, 0
+        /// for none. All systematic walks are recorded and checked.
         public var recordedEvery: Int
         /// True if the server may fail: wrong passwords, too many attempts, no connection, no text.
         public var hasFaults: Bool
         public var options: LaunchOptions
-        /// The duration of transitions. If they last, beats may come during them.
+        /// The duration of transitions. If transitions take time, beats may come during them.
         public var transitions: Transitions
-        /// True if two beats may come in one turn.
+        /// True if two beats may share a turn.
         public var together: Bool
 
         public init(
@@ -52,8 +51,8 @@ public final class Explorer {
         public var differences: Int
     }
 
-    /// The number of walks in a round. Findings of a round affect only later rounds. So equal seeds give equal walks with any
-    /// number of workers.
+    /// The number of walks in a round. The results of a round affect only later rounds. So equal seeds give equal walks, with
+    /// any number of workers.
     private static let round = 32
 
     private let patterns: [ExploredPattern]
@@ -64,13 +63,13 @@ public final class Explorer {
     /// Called with each walk that is taken.
     package var onWalk: (Walk) -> Void = { _ in }
     private var report: ExplorationReport
-    /// For each pattern, the walks at whose end it went wrong. Longer walks that begin with one of these tell nothing more
+    /// For each pattern, the walks at whose end the pattern was wrong. Longer walks with the same beginning reveal nothing new
     /// about the pattern.
     private var spent: [Set<[Beat]>]
     private var situations = Situations()
-    /// The number of times that a random walk chose each kind of beat in situations with a given outline.
+    /// The number of times that random walks chose each kind of beat, by the outline of the situation.
     private var tried: [AppModel: [String: Int]] = [:]
-    /// Walks to be skipped, because they differ from another walk only in the order of two independent beats.
+    /// Walks that are skipped, because another walk differs from them only in the order of two independent beats.
     private var leftOut: Set<[Beat]> = []
 
     /// - Parameters:
@@ -155,7 +154,8 @@ public final class Explorer {
         return walk
     }
 
-    /// Returns a beat that leads to a new situation; if there is none, a beat that was rarely tried in situations like this.
+    /// Returns a beat that leads to a new situation. If there is none, returns a beat that was rarely tried in similar
+    /// situations.
     private func leastTried(after walk: Walk, using numbers: inout SplitMix64) -> Beat? {
         let outline = walk.end.outline
         var best: (beats: [Beat], times: Int) = ([], .max)
@@ -172,7 +172,7 @@ public final class Explorer {
 
     // MARK: Walks
 
-    /// Runs the patterns on walks. A pattern is left out of a walk that can tell nothing more about it.
+    /// Runs the patterns on walks. A pattern is left out on walks that can reveal nothing new about it.
     ///
     /// - Returns: True to continue; false if the exploration was ended.
     private func take(_ walks: [(walk: Walk, isRecorded: Bool)]) async -> Bool {
@@ -198,7 +198,7 @@ public final class Explorer {
         return true
     }
 
-    /// Shares jobs among the workers and this process, which also does the jobs that workers leave undone.
+    /// Distributes jobs among the workers and this process. Jobs that workers leave undone are done by this process.
     private func results(of jobs: [TrialJob]) async -> [[TrialResult]] {
         var results = [[TrialResult]?](repeating: nil, count: jobs.count)
         let shares = workers.count + 1
@@ -219,8 +219,8 @@ public final class Explorer {
         return all
     }
 
-    /// Finds the walk that differs from a walk only in the order of its last two beats, and marks it to be skipped. Does so
-    /// only if that walk is possible and leads to the same situation.
+    /// Finds the walk that differs from a walk only in the order of the last two beats, and marks it as skipped. Does so only
+    /// if that walk is possible and leads to the same situation.
     private func leaveOutTwin(of walk: Walk) {
         let count = walk.beats.count
         guard walk.length >= 2, walk.beats.suffix(2).allSatisfy({ $0.timing == .atRest }),
@@ -253,7 +253,7 @@ public final class Explorer {
 }
 
 extension ServerAnswer {
-    /// True for an answer that only a failing server gives.
+    /// True for an answer that a server gives only if it fails.
     nonisolated var isRefusal: Bool {
         switch self {
         case .wrongPair, .limitReached, .offline, .unavailable: true

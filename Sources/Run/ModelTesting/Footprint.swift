@@ -3,8 +3,8 @@ import TraceFormat
 
 /// The components that a beat of a run involves: those that sent, received, were born or changed during the beat.
 ///
-/// Two beats with disjoint footprints count as independent. Messages, writes and navigation decide; reading a property of
-/// another component leaves no trace.
+/// Two beats whose footprints have no component in common count as independent. Reading another component's property isn't
+/// recorded, and so doesn't count.
 nonisolated struct Footprint {
     private var components: Set<Int> = []
     private var navigates = false

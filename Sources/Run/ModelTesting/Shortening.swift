@@ -5,14 +5,14 @@ import SampleApp
 /// As in Zeller and Hildebrandt's delta debugging (IEEE TSE 28(2), 2002), parts of the walk are removed, long ones first, while
 /// the same kind of problem still shows. In the result, no run of consecutive beats and no pair of beats can be removed.
 struct Shortening {
-    /// Returns true if the problem shows on a walk.
+    /// Returns true if a walk shows the problem.
     let shows: (Walk) async -> Bool
     /// The number of walks tried.
     private(set) var tried = 0
 
     init(_ shows: @escaping (Walk) async -> Bool) { self.shows = shows }
 
-    /// Returns the shortest walk found that shows the problem. Its beats are replaced by more common ones if possible.
+    /// Returns the shortest walk found that shows the problem. Beats are replaced by more common ones if possible.
     ///
     /// - Parameter walk: A walk on which the problem shows.
     mutating func shortest(_ walk: Walk) async -> Walk {
@@ -42,8 +42,8 @@ struct Shortening {
         return await shown(shorter)
     }
 
-    /// Returns the walk with a beat replaced by a more common one, if the problem still shows. So one problem isn't found as
-    /// several.
+    /// Returns the walk with one beat replaced by a more common one, if the walk still shows the problem. So equal problems
+    /// with different beats are found as one.
     private mutating func plainer(_ walk: Walk) async -> Walk? {
         for place in walk.beats.indices {
             for beat in walk.beats[place].plainer {

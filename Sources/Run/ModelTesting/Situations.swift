@@ -1,13 +1,13 @@
 import ArchFlowSupport
 import SampleApp
 
-/// The situations that walks have reached, each with the first walk to it. Situations with equal outlines are one.
+/// The situations that walks have reached, each with the first walk to it. Situations with equal outlines count as one.
 struct Situations {
     private var ways: [Walk] = []
     private var known: Set<AppModel> = []
-    /// The indices of the walks, grouped by the number of times that each was chosen to be continued.
+    /// The indices of the walks, grouped by the number of times that a walk was chosen for continuing.
     private var places: [[Int]] = [[]]
-    /// The lowest number of times that any walk was chosen.
+    /// The lowest number of times that a walk was chosen.
     private var least = 0
 
     var count: Int { ways.count }

@@ -22,7 +22,7 @@ public nonisolated struct Problem: Hashable, Sendable {
         case screen
         /// The calls to the services differ from the model's.
         case calls
-        /// A beat couldn't be done, UIKit would have refused something, or tasks never came to rest.
+        /// A beat couldn't be done, UIKit would have refused an action, or tasks never became idle.
         case failure(RunFailure.Kind)
         /// A rule of the blueprint, or a general rule for any app, is broken.
         case rule(String)
@@ -36,7 +36,7 @@ public nonisolated struct Problem: Hashable, Sendable {
                 }
         }
 
-        /// The place of the problem in a list. Problems that a person sees come first.
+        /// The problem's position in a list. Problems that a person sees come first.
         var rank: Int {
             switch self {
             case .screen: 0
@@ -64,8 +64,8 @@ public nonisolated struct Problem: Hashable, Sendable {
     /// The lines of text that show the problem.
     public let details: [String]
 
-    /// Returns true if another problem has the same kind and location: the same wrong screen instead of the same right one, the
-    /// same elements with other texts, or the same warning of UIKit.
+    /// Returns true if another problem has the same kind and location. Examples are the same wrong screen instead of the same
+    /// right one, the same elements with other texts, or the same warning of UIKit.
     func isLike(_ other: Problem) -> Bool { kind == other.kind && place == other.place }
 
     /// The location of the problem, without the texts that a person typed.

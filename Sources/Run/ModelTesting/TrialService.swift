@@ -4,10 +4,10 @@ import SampleApp
 /// A walk, and the patterns that take it. Written as a line of text to another process.
 public nonisolated struct TrialJob: Sendable {
     let walk: Walk
-    /// True if the runs are recorded. Otherwise only screens and calls are compared.
+    /// True if the runs are recorded. If false, only screens and calls are compared.
     let isRecorded: Bool
-    /// True if the runs are checked against the rules. Not with lasting transitions: rules demand that objects go with their
-    /// screen, but such a transition keeps a screen until it is over.
+    /// True if the runs are checked against the rules. Runs with lasting transitions aren't: rules demand that objects are
+    /// freed with their screen, and such a transition keeps the screen until its end.
     var isChecked: Bool { isRecorded && walk.transitions == .instant }
     /// For each pattern, in order, true if the pattern takes the walk.
     let takes: [Bool]
@@ -16,8 +16,8 @@ public nonisolated struct TrialJob: Sendable {
         (self.walk, self.isRecorded, self.takes) = (walk, isRecorded, takes)
     }
 
-    /// The walk that is actually taken. In a recorded walk the server answers all requests at the end, because rules may depend
-    /// on that.
+    /// The walk as it is taken. In a recorded walk, the server answers all requests at the end, because rules may need the
+    /// answers.
     var taken: Walk { isRecorded ? walk.answered : walk }
 
     /// The job as text: `email instant r 110111 2 0 5`. The words are the kind of login, the duration of transitions, `r` for a
@@ -60,7 +60,7 @@ nonisolated enum TrialResult: Character {
     case wrong = "x"
 }
 
-/// Takes walks for another process. Each job comes as a line of text, and its results go back as a line.
+/// Takes walks for another process. Each job arrives as one line of text, and its results are returned as one line.
 public struct TrialService {
     private let patterns: [ExploredPattern]
 
@@ -92,9 +92,10 @@ public struct TrialService {
 
 /// Another process that takes walks.
 public protocol TrialWorker {
-    /// Gives jobs to the process and returns at once.
+    /// Passes jobs to the process and returns at once.
     func begin(_ lines: [String])
 
-    /// Waits until all jobs are done and returns the answers in order. There are fewer if the process has ended.
+    /// Waits until all jobs are done, and returns the answers in the order of the jobs. If the process has ended, answers are
+    /// missing.
     func finish() -> [String]
 }

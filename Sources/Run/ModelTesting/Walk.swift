@@ -1,22 +1,22 @@
 public import SampleApp
 import TraceFormat
 
-/// A way through the app: beats of a person and of the server, one after the other. The launch comes first.
+/// A sequence of beats of a person and of the server, which begins with the launch.
 ///
 /// Each beat must be possible after the beats before it, according to the model of the app. The server answers only by beats.
-/// Two beats may come in one turn if each was possible before both. Either may then happen first, and the next beat must be
-/// possible after both orders. A beat may also come during the lasting transition that the beat before it started.
+/// Two beats may come in one turn if each was possible before both. Either of the two may then happen first, and the next beat
+/// must be possible after both orders. A beat may also come during the lasting transition that the beat before it started.
 public nonisolated struct Walk: Hashable, Sendable {
     public let beats: [Beat]
     /// The states of the model before each beat and after the last.
     let models: [AppModel]
-    /// Other correct states of the model, before each beat and after the last. There are some if two beats of one turn may
+    /// Other correct states of the model, before each beat and after the last. They exist if two beats share a turn and may
     /// happen in either order.
     private let others: [[AppModel]]
     /// The duration of transitions.
     let transitions: Transitions
 
-    /// Makes the walk that only launches the app.
+    /// Makes a walk that consists of the launch.
     init(options: LaunchOptions, transitions: Transitions = .instant) {
         var model = AppModel(options: options)
         let before = model
@@ -29,7 +29,7 @@ public nonisolated struct Walk: Hashable, Sendable {
         words = beats.map(\.kindOfWording)
     }
 
-    /// The model at the walk's end.
+    /// The state of the model at the end of the walk.
     var end: AppModel { models[beats.count] }
 
     /// The kind of each beat, in words.
@@ -68,10 +68,10 @@ public nonisolated struct Walk: Hashable, Sendable {
             beats: beats + [beat], models: models + [next[0]], others: others + [Array(next.dropFirst())], transitions)
     }
 
-    /// The beats that may come next, including beats in the turn of the last beat or during its transition.
+    /// The possible next beats, including beats in the turn of the last beat or during its transition.
     ///
-    /// Two touches that lead to different screens are left out. UIKit delivers both, so one screen comes over the other, and an
-    /// app can prevent that only with exclusive controls (`isExclusiveTouch`).
+    /// Two touches that lead to different screens are left out. UIKit delivers both touches, so that one screen opens over the
+    /// other. An app can prevent that only with exclusive controls (`isExclusiveTouch`).
     var next: [Beat] {
         let beats = end.beats
         var next = beats
@@ -98,8 +98,8 @@ public nonisolated struct Walk: Hashable, Sendable {
         return models[beats.count - 1].screen.lies(elsewhereThan: end.screen)
     }
 
-    /// Returns true for a beat that needs no touch. If the beat is an answer, the request must be older than the transition. A
-    /// screen may send requests only when it appears, and a screen pushed during another transition appears later.
+    /// Returns true for a beat that needs no touch. If the beat is an answer, its request must be older than the transition: a
+    /// screen may send requests only when it appears, and a screen that is pushed during another transition appears later.
     private func canComeDuringTheTransition(_ beat: Beat) -> Bool {
         let before = [models[beats.count - 1]] + others[beats.count - 1]
         let isAsked = beat.serverReply.map { reply in before.allSatisfy { $0.pending.contains(reply.id) } } ?? true
@@ -113,8 +113,8 @@ public nonisolated struct Walk: Hashable, Sendable {
             || beat.action == .server(.endSession) && opensHeldLink
     }
 
-    /// Returns true for a change of items that comes together with a link to an item. An app that goes there screen by screen
-    /// has the list before the item, and then only the list is told of the change.
+    /// Returns true for a change of items together with a link to an item. An app that opens screen by screen shows the list
+    /// before the item, and then only the list receives the change.
     private func tellsOfItem(_ beat: Beat) -> Bool {
         isPair(
             beat, { if case .openItem = $0.action { true } else { false } },
@@ -131,13 +131,13 @@ public nonisolated struct Walk: Hashable, Sendable {
         isPair(beat, { $0.action == .tapBack }, bringsAlert)
     }
 
-    /// Returns true for a link that comes together with a touch that uncovers a failure. The alert for the failure may come
-    /// before the link removes its screen, or may wait longer.
+    /// Returns true for a link together with a touch that uncovers a failure. The failure's alert may come before the link
+    /// removes its screen, or wait longer.
     private func uncoversFailure(_ beat: Beat) -> Bool {
         isPair(beat, \.opensLink, { $0.isTouch && bringsAlert($0) })
     }
 
-    /// Returns true for a beat that shows an alert when none is on screen.
+    /// Returns true for a beat that opens an alert while none is on screen.
     private func bringsAlert(_ beat: Beat) -> Bool {
         let before = models[beats.count - 1]
         var after = before
@@ -156,20 +156,20 @@ public nonisolated struct Walk: Hashable, Sendable {
         isPair(beat, { $0.action == .tapInAlert(Texts.discard) }, { $0.serverReply?.id.request == .addItem })
     }
 
-    /// Returns true for answers to Recovery and to Login that come together. Recovery's result may show only when Recovery has
-    /// gone.
+    /// Returns true for answers to Recovery and to Login that come together. Recovery's result may be visible only after
+    /// Recovery has closed.
     private func answersTwoScreens(_ beat: Beat) -> Bool {
         isPair(beat, { $0.serverReply?.id.request == .recover }, { $0.serverReply?.id.request == .signIn })
     }
 
-    /// Returns true if one of two beats, the last one and the given one, matches `one` and the other matches `other`.
+    /// Returns true for two beats, the last one and the given one, of which one matches `one` and the other matches `other`.
     private func isPair(_ beat: Beat, _ one: (Beat) -> Bool, _ other: (Beat) -> Bool) -> Bool {
         guard let last = beats.last?.atRest else { return false }
         return one(last) && other(beat.atRest) || one(beat.atRest) && other(last)
     }
 
-    /// True if Login closes after the last beat and then a waiting link opens. If the session ends in between, some apps open
-    /// the link first and others never do.
+    /// True if Login closes after the last beat, and a waiting link opens then. If the session ends in between, some apps open
+    /// the link first and others never open it.
     private var opensHeldLink: Bool {
         models[beats.count - 1].screen.presented.first == LoginForm.title && end.screen.stack.contains(AboutForm.title)
     }
@@ -181,7 +181,7 @@ public nonisolated struct Walk: Hashable, Sendable {
             && isPair(beat, \.isTouch, { if case .openItem = $0.action { true } else { false } })
     }
 
-    /// Returns true if a beat and the last one are touches of different things, and each changes the screens.
+    /// Returns true if a beat and the last beat are touches of different controls, and each of them changes the screens.
     private func leadsElsewhere(_ beat: Beat) -> Bool {
         guard let last = beats.last, last.isTouch, beat.isTouch, last.atRest != beat.atRest else { return false }
         let before = models[beats.count - 1]
@@ -191,14 +191,14 @@ public nonisolated struct Walk: Hashable, Sendable {
         }
     }
 
-    /// Returns the walk of the first beats, up to a number.
+    /// Returns the walk that consists of the first `count` beats.
     func prefix(_ count: Int) -> Walk {
         Walk(
             beats: Array(beats.prefix(count)), models: Array(models.prefix(count + 1)),
             others: Array(others.prefix(count + 1)), transitions)
     }
 
-    /// Returns the walk up to the beat that shows a problem, with the later beats of the same turn or transition.
+    /// Returns the walk up to the beat that shows a problem, including later beats of the same turn or transition.
     func upTo(_ problem: Problem) -> Walk {
         prefix(problem.beat + beats.dropFirst(problem.beat).prefix { $0.timing != .atRest }.count)
     }
@@ -233,7 +233,7 @@ public nonisolated struct Walk: Hashable, Sendable {
         return walk
     }
 
-    /// The walk with answers to all pending requests, so that the effects that rules ask for can happen.
+    /// The walk with answers to all pending requests added. Rules may demand effects that come only after the answers.
     var answered: Walk {
         var walk = self
         while let id = walk.end.pending.first, let answer = id.request.answers.first,
@@ -250,8 +250,8 @@ public nonisolated struct Walk: Hashable, Sendable {
             name, summary, options: models[0].options, server: .told, transitions: transitions, beats: beats)
     }
 
-    /// Returns true if another walk's beats all occur in this one before an index, in the same order but not necessarily side
-    /// by side.
+    /// Returns true if this walk, up to an index, contains all beats of another walk in the same order. Other beats may lie
+    /// between them.
     func contains(_ other: Walk, upTo end: Int) -> Bool {
         var rest = other.words[...]
         for word in words.prefix(end) where word == rest.first { rest = rest.dropFirst() }
@@ -260,7 +260,7 @@ public nonisolated struct Walk: Hashable, Sendable {
 }
 
 extension Beat {
-    /// Returns the beat with its answer directed to the new identity of its request; `nil` if the request has none.
+    /// Returns the beat as an answer to the renumbered request; `nil` if the request has no new number.
     fileprivate nonisolated func answering(_ numbers: [ServerReply.ID: ServerReply.ID]) -> Beat? {
         guard let serverReply else { return self }
         return numbers[serverReply.id].flatMap { ServerReply(to: $0.request, number: $0.number, serverReply.answer) }
@@ -274,7 +274,7 @@ extension Beat {
         }
     }
 
-    /// Beats with a similar effect that readers meet more often: another link, another failure.
+    /// Beats with a similar effect that are more familiar to readers: another link, another failure.
     nonisolated var plainer: [Beat] {
         if timing != .atRest { return [atRest] + atRest.plainer.map { $0.timed(like: self) } }
         let taps = [Beat.tap("home.signIn"), .tap("home.about")]
@@ -287,7 +287,7 @@ extension Beat {
         }
     }
 
-    /// The kind of the beat in words. Beats that differ in the request answered, in the kind of refusal or in the link are of
+    /// The kind of the beat in words. Beats that differ only in the answered request, the kind of refusal or the link are of
     /// one kind.
     nonisolated var kindOfWording: String {
         if atRest == .openLink(.privacy) { return Beat.openLink(.terms).timed(like: self).wording }

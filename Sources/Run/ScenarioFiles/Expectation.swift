@@ -3,7 +3,7 @@ import HeadlessUI
 import SampleApp
 import TraceFormat
 
-/// The screen, or the calls, that a scenario file expects at the end of a beat.
+/// The screen or the calls that a scenario file expects at the end of a beat.
 struct Expectation: Hashable, Sendable {
     /// The name of the topmost screen: `Home`.
     var screen: String?

@@ -6,14 +6,14 @@ public import YAMLDocuments
 /// A scenario as a YAML file, which people write and read. See <doc:ScenarioFiles> for its contents.
 public struct ScenarioFile: Sendable {
     public let scenario: Scenario
-    /// The command-line name of the only pattern for which the scenario was written, because its right screens are that
-    /// pattern's own. `nil` for a scenario of all patterns, whose screens are compared with the model of the app.
+    /// The command-line name of the pattern for which the scenario was written, if it is for one pattern only: that pattern's
+    /// own screens then count as right. `nil` for a scenario of all patterns, whose screens are compared with the app's model.
     public let pattern: String?
     /// The file's name, for error messages.
     public let file: String
     /// The locations of the scenario's parts in the file; empty for a scenario that wasn't read from a file.
     private let places: Places
-    /// The expectations at the ends of beats, by the beats' numbers.
+    /// The expectations at the ends of beats, keyed by the beats' numbers.
     private let expectations: [Int: Expectation]
     /// The maximum size of a scenario file in bytes. It is enough for some thousand beats.
     public static let sizeLimit = 64 << 10
@@ -42,7 +42,7 @@ public struct ScenarioFile: Sendable {
     /// Reads a scenario from the bytes of a file.
     ///
     /// - Parameter file: The file's name, for error messages.
-    /// - Throws: All errors in the file, except beats that can't be done: ``error(of:)`` finds those in a run.
+    /// - Throws: All errors in the file. Beats that can't be done aren't among them: ``error(of:)`` finds those in a run.
     public init(_ bytes: [UInt8], file: String) throws(YAMLFileError) {
         var reader = ScenarioReader()
         let node = try YAMLFileKind.scenario.node(of: bytes, file: file)
@@ -98,8 +98,8 @@ public struct ScenarioFile: Sendable {
         return nil
     }
 
-    /// Returns remarks on beats that probably don't do what the author meant: they type a text after one whose characters are
-    /// hidden, such as a second password after the first.
+    /// Returns remarks on beats that probably have an unintended effect: they type a text after hidden characters, such as a
+    /// second password after the first.
     public func remarks(on run: RunResult) -> [String] {
         scenario.beats.enumerated().compactMap { index, beat in
             guard case .type(_, let field) = beat.action,

@@ -8,7 +8,7 @@ struct ScenarioReader: YAMLReader {
     var problems: [YAMLFileError.Problem] = []
     var places = ScenarioFile.Places()
     var pattern: String?
-    /// The expectations at the ends of beats, by the beats' numbers.
+    /// The expectations at the ends of beats, keyed by the beats' numbers.
     var expectations: [Int: Expectation] = [:]
 
     mutating func scenario(_ node: Node) -> Scenario? {
@@ -275,7 +275,7 @@ struct ScenarioReader: YAMLReader {
         }
     }
 
-    /// Returns the value of the key that an action's key needs beside it.
+    /// Returns the value of a second key that the key of an action requires.
     private mutating func companion(
         _ key: ScenarioKey.Beat, of action: ScenarioKey.Beat, _ entries: YAMLEntries
     ) -> Node? {

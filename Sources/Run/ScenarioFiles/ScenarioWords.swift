@@ -2,7 +2,7 @@ import SampleApp
 
 /// The fixed words that values of a scenario file can have.
 enum ScenarioWords {
-    /// The word that stands for the right password, which must not be written anywhere.
+    /// The word for the right password. The password itself must not be written to any file.
     static let rightPassword = "the right password"
     /// The word that stands for a wrong password.
     static let wrongPassword = "a wrong password"
@@ -15,14 +15,15 @@ enum ScenarioWords {
     /// The beginning of a link to an item, as in `item 2`.
     static let item = "item "
 
-    /// The visible text of a field that hides its contents, whatever these are.
+    /// The visible text of a field that hides its contents, for any contents.
     static let hiddenText = "•••"
 
-    /// The end of a time.
+    /// The unit at the end of a time.
     static let seconds = " s"
     /// The maximum time of a beat in seconds.
     static let longestTime = 3600
-    /// The maximum number of typed characters in a scenario. Each is a message that may show all characters before it.
+    /// The maximum number of typed characters in a scenario. Each character is a message that may contain all characters typed
+    /// before.
     static let typedLimit = 2000
 }
 
@@ -54,13 +55,13 @@ enum ScenarioKey: String, CaseIterable {
         }
     }
 
-    /// The values for how the server answers.
+    /// The values of the key that states how the server answers.
     enum Answers: String, CaseIterable {
         case byItself = "by itself"
         case whenTold = "when told"
     }
 
-    /// The values for the timing of a beat.
+    /// The values of the key that states the timing of a beat.
     enum When: String, CaseIterable {
         case inTheSameTurn = "in the same turn"
         case duringTheTransition = "during the transition"
@@ -83,7 +84,7 @@ enum ScenarioKey: String, CaseIterable {
             .tap, .tapInAlert, .swipe, .type, .clear, .replace, .openLink, .wait, .serverAnswers, .serverDoes,
         ]
 
-        /// The keys that may stand beside an action's key.
+        /// The keys that may accompany the key of an action.
         var companions: [Self] {
             switch self {
             case .tap, .tapInAlert, .swipe, .serverDoes: [.after, .when, .idleByDesign, .expect]

@@ -1,11 +1,11 @@
 import Graphviz
 
-/// The background of a picture, which keeps the picture legible wherever it is shown.
+/// The background of a picture. It makes the picture legible on pages of any colour.
 public enum Background: String, CaseIterable, Hashable, Sendable {
-    /// The background of the picture's theme. A light SVG turns dark, background included, for a reader who prefers a dark
-    /// scheme. Programs without colour schemes show the light one.
+    /// The background of the picture's theme. For readers who prefer a dark scheme, a light SVG turns dark, with its
+    /// background. Programs without colour schemes show the light picture.
     case auto
-    /// The background of the picture's theme, whatever the reader prefers.
+    /// The background of the picture's theme, without regard to the reader's preference.
     case solid
     /// No background: the picture is legible only on a page with matching colours.
     case none
@@ -57,7 +57,7 @@ extension Diagram {
 }
 
 extension Graph.Color {
-    /// The colour, followed by colours that differ from it only by a few parts of 255 in blue.
+    /// This colour, followed by colours that differ from it by a few parts of 255 in blue.
     fileprivate var neighbours: [Graph.Color] {
         [0, -1, 1, -2, 2, -3, 3, -4, 4].compactMap { step in
             UInt8(exactly: Int(blue) + step).map { Graph.Color(red: red, green: green, blue: $0) }

@@ -14,7 +14,7 @@ public struct Diagram: Hashable, Sendable {
         self.theme = theme
     }
 
-    /// The largest number of edges that are laid out in ranks. A picture with more edges is laid out by springs.
+    /// The largest number of edges that are laid out in ranks. A picture with more edges is laid out as if by springs.
     public static let rankedEdgeLimit = 500
 
     /// Returns the engine that can lay out this number of edges within about a second.

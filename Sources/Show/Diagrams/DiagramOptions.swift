@@ -3,31 +3,31 @@ public import SourceInventory
 
 /// The options of a picture, which are the same for every view.
 public struct DiagramOptions: Hashable, Sendable {
-    /// The pattern's name as a person writes it; `nil` to make the title from the trace's header.
+    /// The pattern's name in texts; `nil` to use the name in the trace's header.
     public var title: String?
     /// The part of the run that is drawn.
     public var selection: DiagramSelection
-    /// The grouping of components; `nil` lets the view choose the finest granularity that can be read.
+    /// The grouping of components; `nil` to let the view choose the finest legible grouping.
     public var grouping: Granularity?
-    /// True to draw successive repeats only once, with their number.
+    /// True to draw successive repeats only once, with their count.
     public var folds: Bool
-    /// True to draw all beats and messages, and none as a reference, however long a sequence or a communication gets.
+    /// True to draw all beats and messages of a sequence or communication, even if the picture gets long.
     public var isWhole: Bool
-    /// True to write the messages' values beside the messages.
+    /// True to write the values that messages carry beside the messages.
     public var payloads: Bool
     public var theme: Theme
     /// The background of the picture.
     public var background: Background
-    /// True to draw for slides: 16 : 9, in large type, with no more on each slide than can be read from the last row.
+    /// True to draw slides: 16 : 9, in large type, with no more on a slide than can be read from the last row.
     public var isSlide: Bool
-    /// True to draw a picture as wide as a hand, for a page with text around it. A blueprint then shows only the messages
-    /// between its parts, without methods, types, title and legend. A slide then doesn't say what a selection leaves out.
+    /// True to draw a picture of some 10 cm for a page with text. A blueprint then shows only the messages between its parts,
+    /// without methods, types, title and legend. A slide then has no note on what the selection leaves out.
     public var isBrief: Bool
     /// The pattern's rules, for the views that show them.
     public var blueprint: BlueprintOutline?
     /// The mistakes made in the patterns, for the views that show them.
     public var mistakes: DefectMatrix?
-    /// The parts into which the pattern's document divides its components. The flow view draws each of them as a band.
+    /// The parts into which the pattern's document divides its components. The flow view draws each part as a band.
     public var domains: Domains
     /// Sentences below the picture that explain how it was drawn.
     var notes: [String] = []

@@ -2,7 +2,7 @@ import FlowAnalysis
 
 /// A kind of picture. Each view is declared in the folder that draws it.
 public struct DiagramView: Sendable {
-    /// The number of runs that one picture shows.
+    /// The number of runs that one picture of the view shows.
     public enum Runs: String, Sendable {
         /// No run: the picture shows a blueprint, or the mistakes made in patterns.
         case none
@@ -10,7 +10,7 @@ public struct DiagramView: Sendable {
         /// Two runs: an earlier and a later one.
         case two
         case several
-        /// All runs of one pattern and feature.
+        /// All runs with the same pattern and feature.
         case useCase
     }
 
@@ -23,9 +23,9 @@ public struct DiagramView: Sendable {
     public let needsBlueprint: Bool
     /// True for a view that shows the mistakes made in the patterns: ``DiagramOptions/mistakes``.
     public let needsMistakes: Bool
-    /// The options that make a difference to the view.
+    /// The options that have an effect on the view.
     let options: Set<DrawingOption>
-    /// The formats that the view writes itself, in addition to those that Graphviz draws. The view's JSON is the structure of
+    /// The formats that the view itself writes, besides those that Graphviz draws. In JSON, the view writes the structure of
     /// the picture.
     let notations: Set<DiagramFormat>
     /// The text notations of the view that have colours.

@@ -21,7 +21,7 @@ extension DrawingOption {
 }
 
 extension DiagramView {
-    /// Returns true if an option makes a difference to the view in a format.
+    /// Returns true if an option has an effect on the view in a format.
     public func takes(_ option: DrawingOption, as format: DiagramFormat) -> Bool {
         let isDrawn = format.graphics != nil && !notations.contains(format)
         return switch option {
@@ -35,8 +35,8 @@ extension DiagramView {
         }
     }
 
-    /// Returns a sentence if an option makes no difference to the view in a format, and says where it makes one. Otherwise
-    /// returns `nil`.
+    /// Returns a sentence if an option has no effect on the view in a format; the sentence says where the option has one.
+    /// Otherwise returns `nil`.
     public func objection(to option: DrawingOption, as format: DiagramFormat) -> String? {
         guard !takes(option, as: format) else { return nil }
         let formats = formats.filter { takes(option, as: $0) }

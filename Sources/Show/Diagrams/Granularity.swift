@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The choice of components that share one node or lifeline of a picture, from fine to coarse.
+/// The choice of components that share a node or lifeline, from fine to coarse.
 public enum Granularity: String, CaseIterable, Hashable, Sendable {
     /// A single component.
     case object
@@ -9,9 +9,9 @@ public enum Granularity: String, CaseIterable, Hashable, Sendable {
     case type
     /// The components of one role in one module.
     case moduleAndRole = "module-and-role"
-    /// The components of one role, whatever their module.
+    /// The components of one role in any module.
     case role
-    /// The components of one module, whatever their role.
+    /// The components of one module with any role.
     case module
 
     /// The property by which components are grouped, in words.
@@ -84,8 +84,8 @@ struct GroupNumbers {
     private let graph: FlowGraph
     private let granularity: Granularity
     private var numbers: [ComponentGroup: Int] = [:]
-    /// Numbers by the components' indices; -1 for a component that hasn't appeared yet. An array is used because a run can have
-    /// more components than a picture has groups, and more messages than components.
+    /// The groups' numbers by the components' indices; -1 for a component that hasn't appeared yet. They are in an array, which
+    /// is fast: a run may have many more components and messages than a picture has groups.
     private var ofComponents: [Int32]
     private var ofOthers: [Participant: Int] = [:]
 
@@ -123,12 +123,12 @@ struct GroupNumbers {
 /// The grouping of a picture's components, and the reason for it.
 struct Grouping {
     let granularity: Granularity
-    /// True if the user asked for the grouping; false if it was chosen to keep the picture legible.
+    /// True if the user requested the grouping; false if it was chosen to keep the picture legible.
     var isAsked = false
     /// The number of nodes at the finest granularity; 0 if this grouping is the finest.
     var finest = 0
 
-    /// The picture's notes on grouping, if a node stands for several types.
+    /// The notes on grouping, if a node of the picture stands for several types.
     var notes: [String] {
         switch granularity {
         case .object, .type: []
@@ -146,16 +146,16 @@ protocol GroupedChart {
 }
 
 extension GroupedChart {
-    /// Returns the chart at the granularity `asked` for. Without one, returns the finest chart within the limits, or else the
-    /// coarsest.
+    /// Returns the chart at the granularity `asked`. If that is `nil`, returns the finest chart within the limits; if none is,
+    /// the coarsest.
     ///
     /// - Parameters:
     ///   - asked: the requested granularity; `nil` to choose one.
     ///   - finest: the first granularity to try.
     ///   - nodes: the largest number of nodes.
     ///   - links: the largest number of links.
-    ///   - count: returns the number of nodes, if it can be found without making the chart. If the number is above the given
-    ///     limit, any greater number will do.
+    ///   - count: returns the number of nodes, if it is known without making the chart. If the number exceeds the given limit,
+    ///     the result may be any number above the limit.
     static func grouped(
         by asked: Granularity?, from finest: Granularity = .type, nodes: Int, links: Int,
         counting count: (Granularity, Int) -> Int? = { _, _ in nil }, _ chart: (Granularity) -> Self

@@ -1,11 +1,11 @@
 import Graphviz
 
-/// A simpler picture, drawn if Graphviz takes too long over a layout or crashes. The cases are tried in this order, and the
-/// picture says which one was drawn.
+/// A simpler picture, drawn if Graphviz takes too long or crashes. The cases are tried in this order, and the picture says
+/// which one was drawn.
 enum LayoutFallback: CaseIterable {
-    /// Lines without labels, which are the larger part of a layout's work.
+    /// Lines without labels, because labels take most of a layout's time.
     case withoutLabels
-    /// A layout by springs instead of ranks, which draws no clusters.
+    /// A layout as if by springs instead of ranks, without clusters.
     case springs
     /// One node for all components of a role.
     case byRole
@@ -30,7 +30,7 @@ enum LayoutFallback: CaseIterable {
 }
 
 extension Diagram {
-    /// Renders as requested. If that takes too long, renders the first simpler picture that doesn't.
+    /// Renders the picture as requested. If that takes too long, renders the first simpler picture that doesn't.
     ///
     /// - Parameter aggregated: a picture with fewer nodes, which is tried last.
     func render(

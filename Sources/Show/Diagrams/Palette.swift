@@ -9,7 +9,7 @@ public import TraceFormat
 /// `theme[.message]`, `theme.style(of: role)`. ``css`` gives the same values to a page.
 public enum Palette: String, CaseIterable, Hashable, Sendable {
     // Grounds
-    /// The background of the report's page, under its cards.
+    /// The background of the report's page, behind its cards.
     case page
     /// The background of a card of the report, and of a picture.
     case card
@@ -19,7 +19,7 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     case band
     /// The background of a selected row or label.
     case selected
-    /// The background of a row that belongs to the selected row.
+    /// The background of a row that is related to the selected row.
     case related
     /// The background of a right answer.
     case goodGround = "good-ground"
@@ -207,7 +207,7 @@ extension Theme {
         return RoleStyle(fill: self[values.fill], stroke: self[values.stroke], text: self[values.text])
     }
 
-    /// The look of a class of messages.
+    /// Returns the look of a class of messages.
     public func style(ofClass messageClass: MessageClass) -> ClassStyle {
         let color = self[messageClass.values]
         return switch messageClass {
@@ -219,7 +219,7 @@ extension Theme {
         }
     }
 
-    /// Returns the look of an answer to the question which check notices a mistake.
+    /// Returns the colours and line of a cell that names the check which notices a mistake.
     public func style(of answer: DefectMatrix.Answer) -> NoticeStyle {
         let values = answer.values
         return NoticeStyle(
@@ -260,7 +260,7 @@ public struct ClassStyle: Hashable, Sendable {
     public let styles: Set<Graph.Style>
 }
 
-/// The look of the answer for a mistake. The answer is always written beside it.
+/// The look of an answer that names the check which notices a mistake. The answer is always written as well.
 public struct NoticeStyle: Hashable, Sendable {
     /// The fill of a cell.
     public let fill: Graph.Color
@@ -314,13 +314,13 @@ extension Palette {
     }
 }
 
-/// A complete set of colours for a picture: for a light page, for a dark page, or for paper.
+/// A complete set of colours for a picture on a light page, on a dark page, or on paper.
 ///
 /// In every theme, text has a contrast of at least 4.5 : 1 with its background (WCAG 2.2, 1.4.3).
 public enum Theme: String, CaseIterable, Hashable, Sendable {
     /// Soft fills on white.
     case light
-    /// Deep fills and light words on a dark ground.
+    /// Deep fills and light words on a dark background.
     case dark
     /// White fills and dark outlines, which any printer can print.
     case print

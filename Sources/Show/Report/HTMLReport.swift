@@ -21,12 +21,12 @@ public struct HTMLReport: Sendable {
     public let sources: [String: String]
     /// The name of the pattern that the others are compared with.
     public let reference: String?
-    /// The names of the guests, which stand beside the compared patterns.
+    /// The names of the guests, which are shown beside the compared patterns.
     public let guests: Set<String>
     /// The introductions of the patterns. Introductions of patterns without runs are left out.
     public let patterns: [ReportPattern]
-    /// The rules, by the pattern's name, or by the app's name for traces without a pattern. The presenter view explains each
-    /// message by them.
+    /// The rules by the pattern's name, or by the app's name for traces without a pattern. The presenter view explains messages
+    /// by them.
     public let blueprints: [String: Blueprint]
     /// The costs of changes in the patterns' sources. Patterns without runs are left out.
     public let changes: ReportChanges
@@ -89,7 +89,7 @@ public struct HTMLReport: Sendable {
     }
 }
 
-/// A run in the form that the report takes: its analysis, and also its trace, because an analysis doesn't keep payloads and
+/// A run in the form that the report takes: its analysis, and its trace, because an analysis keeps neither payloads nor
 /// screens.
 public struct ReportRun: Sendable {
     public let trace: Trace
@@ -147,7 +147,7 @@ public struct ReportDrawing: Hashable, Sendable {
     public enum Kind: String, CaseIterable, Hashable, Sendable {
         /// The messages of the runs, compared with the pattern's rules.
         case conformance
-        /// The runs of one feature, merged.
+        /// The runs of one feature, merged into one picture.
         case usecase
     }
 

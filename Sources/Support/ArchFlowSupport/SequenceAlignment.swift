@@ -1,4 +1,4 @@
-/// Finds the elements of two sequences that stay in place, by a shortest list of insertions and removals.
+/// Finds the elements that two sequences have in common, in the same order, by a shortest list of insertions and removals.
 ///
 /// This is the greedy algorithm of Myers, "An O(ND) Difference Algorithm and Its Variations" (Algorithmica 1, 1986). If more
 /// than ``editLimit`` edits are needed, the path that leads furthest within the limit is used, and the search begins anew at
@@ -7,7 +7,7 @@ package enum SequenceAlignment {
     /// The maximum number of edits in one search.
     package static let editLimit = 256
 
-    /// Returns the index pairs of the equal elements that stay in place, in ascending order.
+    /// Returns the pairs of equal elements as indices, in ascending order.
     package static func pairs(_ before: [Int], _ after: [Int]) -> [(before: Int, after: Int)] {
         var pairs: [(before: Int, after: Int)] = []
         var start = (x: 0, y: 0)

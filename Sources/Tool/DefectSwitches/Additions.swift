@@ -108,7 +108,7 @@ extension PatternBindingSyntax {
         return list.allSatisfy { Bodies.observers.contains($0.accessorSpecifier.text) }
     }
 
-    /// True for a variable of an optional type, which is `nil` without an initial value.
+    /// True for a variable of an optional type without an initial value, which is therefore `nil` at first.
     var isNilAtFirst: Bool {
         guard let type = typeAnnotation?.type else { return false }
         return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)

@@ -40,7 +40,7 @@ struct ChangedStatements {
 }
 
 extension CodeBlockItemSyntax {
-    /// True if the statement can affect the statements after it, by a declaration for example.
+    /// True if the statement can affect later statements, such as by declaring a variable.
     fileprivate var reachesOn: Bool {
         switch item {
         case .decl: true

@@ -1,15 +1,15 @@
 import SourceParsing
 
-/// A difference between a variant and the sources.
+/// A difference between a variant of the sources and the original.
 struct Difference {
     enum Change {
-        /// Other statements, or another initial value. The running program chooses between these and the original.
+        /// Different statements, or a different initial value. The running program chooses between these and the original.
         case branch(Branch)
-        /// Another head of a declaration, such as another signature, which all variants take over.
+        /// A different head of a declaration, such as a different signature. All variants use it.
         case head(Range<Int>, String)
         /// A declaration added for all variants.
         case addition(Addition)
-        /// A declaration that the variant leaves out. All variants keep it, because it has no effect.
+        /// A declaration that the variant lacks. All variants keep it, because it has no effect on them.
         case kept
     }
 
@@ -50,8 +50,8 @@ struct Addition {
     let body: String?
     /// The text after the statements of the body.
     let tail: String
-    /// The statements for all variants that don't add the declaration. `nil` if they can have the first variant's statements,
-    /// because only variants that add the declaration call it.
+    /// The body's statements for all variants that don't add the declaration. `nil` if they can have the first variant's
+    /// statements, because only variants that add the declaration call it.
     let fallback: String?
 }
 

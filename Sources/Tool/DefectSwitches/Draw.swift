@@ -1,8 +1,9 @@
 import ArchFlowSupport
 
-/// A random draw of mutation sites, by a seed. Each operator gets its proportional share of all sites.
+/// A random choice of places at which mutants change the code, made by a seed. Each mutation operator gets its share of all
+/// places.
 struct Draw {
-    /// For each operator, its sites in the order of the draw, and the number of sites wanted.
+    /// For each mutation operator, its places in random order, and the number of places wanted.
     let order: [(operator: MutationOperator, sites: [MutationSite], count: Int)]
 
     init(_ sites: [MutationSite], count: Int, seed: UInt64) {

@@ -11,7 +11,7 @@ struct FileComparison {
     /// The places of differences that can't be compiled together with the sources, each with the reason.
     private(set) var refused: [(reason: NotSwitched, place: SwitchedSources.Place)] = []
 
-    /// The places of the members that differ, by line.
+    /// The places of the members that differ between variant and original, sorted by line.
     var places: [SwitchedSources.Place] {
         (differences.map(\.place) + refused.map(\.place)).sorted { $0.line < $1.line }
     }
@@ -40,7 +40,7 @@ struct FileComparison {
         }
     }
 
-    /// Compares an item. If it can't be compiled together with the sources, notes its place.
+    /// Compares one declaration. If it can't be compiled together with the sources, records its place.
     private mutating func attempt(
         at place: SwitchedSources.Place, _ compare: (inout FileComparison) throws(NotSwitched) -> Void
     ) {
@@ -147,7 +147,7 @@ struct FileComparison {
         default: break
         }
         guard one.bindings.count == other.bindings.count else {
-            throw NotSwitched("\(name) declares another number of properties in the variant")
+            throw NotSwitched("\(name) declares more or fewer properties in the variant")
         }
         try take(change, of: name, one.headRange, other.headRange, place(of: Syntax(one), in: scope))
         for (binding, its) in zip(one.bindings, other.bindings) {

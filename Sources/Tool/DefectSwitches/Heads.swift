@@ -2,14 +2,14 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// The change that a variant makes to a declaration's head, the part before its body.
+/// The change that a variant makes to a declaration's head, which is the text before the body.
 enum HeadChange {
     case none
-    /// A more open head, which all variants can take over.
+    /// A head with more access, which can be used by all variants.
     case widened
-    /// A head that only lowers access, such as by `private`. The variant also works with the head in the sources.
+    /// A head with less access, such as `private`. The variant also works with the original head.
     case narrowed
-    /// A change that not all variants can take over, as a verb before the name of the declaration.
+    /// A change that not all variants can use. The text is a verb that comes before the declaration's name in an error.
     case incompatible(String)
 
     static func + (one: Self, other: Self) -> Self {
@@ -109,7 +109,7 @@ extension FunctionNode {
         }
     }
 
-    /// The parts of the signature other than the parameters.
+    /// The parts of the signature without the parameters.
     private var frame: [String] {
         switch node.as(SyntaxEnum.self) {
         case .functionDecl(let node):
@@ -219,7 +219,7 @@ extension TypeNode {
         return .widened
     }
 
-    /// The declaration without its marks, its inheritance clause and its members.
+    /// The declaration without its attributes, modifiers, inheritance clause and members.
     private var frame: [String] {
         let group = node.asProtocol((any WithGenericParametersSyntax).self)
         let clauses = [Syntax(group?.genericParameterClause), Syntax(group?.genericWhereClause)]

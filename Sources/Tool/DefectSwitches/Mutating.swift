@@ -25,7 +25,7 @@ extension SwitchedModule {
         }
     }
 
-    /// Returns the differences that a mutant makes; `nil` if its change isn't within statements or values.
+    /// Returns the differences between a mutant and the original; `nil` if its change isn't within statements or values.
     private func branches(of site: MutationSite) -> [Difference]? {
         guard let original = originals[site.path],
             let variant = try? ParsedSource(

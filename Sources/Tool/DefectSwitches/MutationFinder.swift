@@ -44,7 +44,7 @@ final class MutationFinder: SyntaxVisitor {
     override func visit(_ node: FunctionParameterClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind { goingOn(Syntax(node.decl)) }
 
-    /// Returns the decision whether to visit a declaration. Declarations that serve recordings are skipped.
+    /// Returns the decision whether to visit a declaration's children. Declarations that serve only recordings are skipped.
     private func goingOn(_ declaration: Syntax) -> SyntaxVisitorContinueKind {
         if let type = TypeNode(declaration) {
             return Self.mentionsRecorder(type.inherited.flatMap(\.code)) ? .skipChildren : .visitChildren

@@ -2,7 +2,7 @@ import SourceInventory
 import SourceParsing
 import SwiftSyntax
 
-/// Facts about cases and types, taken from a module's declarations, for making changes that still compile.
+/// Facts about a module's enumeration cases and types, needed to make changes that still compile.
 struct MutationNames {
     /// For each case's name, the cases without values in the same enumeration; `nil` if two enumerations have a case of that
     /// name.
@@ -32,7 +32,7 @@ struct MutationNames {
         return cases[(index + 1) % cases.count]
     }
 
-    /// Returns true if two arguments of a call seem to have the same type.
+    /// Returns true if two arguments of a call seem to have the same type, so that exchanging them compiles.
     func canExchange(_ one: LabeledExprSyntax, _ other: LabeledExprSyntax, in call: FunctionCallExprSyntax) -> Bool {
         guard let label = one.label?.text, let otherLabel = other.label?.text,
             one.expression.code != other.expression.code,

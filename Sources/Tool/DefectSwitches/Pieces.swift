@@ -14,7 +14,7 @@ struct Pieces {
         let next: Int?
     }
 
-    /// The file's name as the compiler is given it.
+    /// The file's name for the compiler.
     let name: String
     private var all: [Piece] = []
 
@@ -34,7 +34,7 @@ struct Pieces {
         all.append(Piece(text: text, number: number, hasOwnLines: true, next: nil))
     }
 
-    /// Continues at a line of the original sources, from 1.
+    /// Continues the text at a line of the original sources, counted from 1.
     mutating func goOn(at line: Int) {
         all.append(Piece(text: position(line), number: nil, hasOwnLines: false, next: line))
     }

@@ -12,7 +12,7 @@ public struct Plan: Codable, Hashable, Sendable {
         }
     }
 
-    /// Small changes that the program draws at random and makes itself.
+    /// Small changes of the code (mutants), which the program chooses at random.
     public struct Mutants: Codable, Hashable, Sendable {
         /// The number of the first small change. The others are numbered from there.
         public var first: Int
@@ -52,9 +52,9 @@ public struct SwitchedSources: Codable, Hashable, Sendable {
 
     public struct Variant: Codable, Hashable, Sendable {
         public var number: Int
-        /// True if the written files contain the variant. Otherwise the variant must be built alone.
+        /// True if the written files contain the variant. Otherwise the variant must be built separately.
         public var isSwitched: Bool
-        /// The reason why the variant must be built alone.
+        /// The reason why the variant must be built separately.
         public var reason: String?
         public var places: [Place]
     }

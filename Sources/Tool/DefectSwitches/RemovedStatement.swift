@@ -2,8 +2,8 @@ import SourceParsing
 import SwiftSyntax
 
 extension CodeBlockItemSyntax {
-    /// The text to write in place of a removed call or assignment; `nil` for other statements, and if the program wouldn't
-    /// compile.
+    /// The replacement for a removed call or assignment; `nil` for other statements, and where the program wouldn't compile
+    /// without the statement.
     var removal: String? {
         guard case .expr(let expression) = item, let list = parent?.as(CodeBlockItemListSyntax.self) else { return nil }
         let isAlone = list.count == 1
@@ -104,7 +104,7 @@ private final class EmptyVariables: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-    /// The expression without `try` and `await`.
+    /// The expression without `try` and `await` around it.
     var withoutMarks: ExprSyntax {
         if let node = self.as(TryExprSyntax.self) { return node.expression.withoutMarks }
         if let node = self.as(AwaitExprSyntax.self) { return node.expression.withoutMarks }
@@ -150,7 +150,7 @@ extension SyntaxProtocol {
 }
 
 extension ClosureExprSyntax {
-    /// True if the closure unwraps its weak `self` under the same name.
+    /// True if the closure unwraps its weak `self` into a constant that is also named `self`.
     var rebindsSelf: Bool {
         let code = statements.code
         return zip(code, code.dropFirst()).contains { $0 == ("let", "self") }
@@ -158,7 +158,7 @@ extension ClosureExprSyntax {
 }
 
 extension SwitchCaseSyntax {
-    /// True if the pattern names cases of an enumeration without binding values.
+    /// True if the pattern is only a case of an enumeration, and binds no values.
     var namesCasesAlone: Bool {
         guard case .case(let label) = self.label, statements.code.last != "fallthrough" else { return false }
         return label.caseItems.allSatisfy { item in

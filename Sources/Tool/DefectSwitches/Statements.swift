@@ -36,7 +36,7 @@ struct Statements {
         self.init(block.statements, from: block.leftBrace, to: block.rightBrace, hasResult: hasResult, in: bytes)
     }
 
-    /// The text of a branch without statements.
+    /// The statement of an empty branch.
     static let nothing = "break"
 
     /// Returns the text without the blank lines around it. The first line keeps its indentation.

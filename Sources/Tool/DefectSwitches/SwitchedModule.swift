@@ -8,7 +8,7 @@ public struct SwitchedModule {
     static let switchText = """
         import Foundation
 
-        /// The number of the chosen variant of this module, from the environment; 0 if none is chosen.
+        /// Reads the number of the variant that this module should run, from the environment; 0 means the original.
         nonisolated enum DefectSwitch {
             static let current: Int = ProcessInfo.processInfo.environment["ARCHFLOW_DEFECT"].flatMap { Int($0) } ?? 0
         }

@@ -117,7 +117,7 @@ struct MistakeSource: Decodable {
     var id: String
     /// The address of the report.
     var source: String
-    /// A sentence on what the report tells.
+    /// A sentence on the content of the report.
     var said: String
 
     /// Reads a list of mistakes in the form of `Tests/Defects/mistakes.json`.

@@ -2,9 +2,10 @@ public import Foundation
 
 /// The names of an app that is about to be recorded, as far as its folder tells them.
 public struct AppFolder: Hashable, Sendable {
-    /// The app's name: that of its first executable, otherwise that of the folder.
+    /// The app's name: that of its first executable, or of its folder if there is no executable.
     public let name: String
-    /// The command that runs the app: `swift run Shop`; for a package without an executable the one that runs its tests.
+    /// The command that runs the app, such as `swift run Shop`. For a package without an executable, it is the command that
+    /// runs its tests.
     public let command: String
 
     /// The folder of the repository that holds the app, as a full path; without a repository the app's folder. GitHub reads
@@ -31,7 +32,7 @@ public struct AppFolder: Hashable, Sendable {
         path = parts[(length ?? parts.count)...].joined(separator: "/")
     }
 
-    /// The parts of a name that have no other meaning in a shell or in YAML.
+    /// The parts of a name that contain only characters without a special meaning in a shell or in YAML.
     private static func words(of name: String) -> [Substring] {
         name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     }

@@ -2,7 +2,7 @@
 public struct ScaffoldName: Hashable, Sendable {
     /// The largest number of characters, which keeps file names and lines of code short.
     static let lengthLimit = 40
-    /// Words that have another meaning in the place of a type's name.
+    /// Names that a type can't have, because Swift gives them a meaning.
     private static let reserved: Set = ["Any", "Protocol", "Self", "Type"]
 
     /// The name as given: `ShoppingCart`.

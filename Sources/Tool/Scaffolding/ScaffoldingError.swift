@@ -1,8 +1,8 @@
-/// The reason why no files were made from a template, with the right form.
+/// The reason why no files were made from a template, with advice.
 public struct ScaffoldingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of fault.
     public enum Kind: Hashable, Sendable {
-        /// A wrong name, or an unknown choice.
+        /// A wrong name, or an unknown option.
         case usage
         /// A faulty template.
         case template

@@ -1,4 +1,4 @@
-/// A field of Xcode's form for new files. The user's answer replaces one of our placeholders.
+/// A field in Xcode's form for new files. The user's answer replaces one of our placeholders.
 struct XcodeOption {
     /// The placeholder that the answer replaces: `Name`.
     let placeholder: String
@@ -31,10 +31,10 @@ struct XcodeOption {
     /// All options, in the order of the form.
     static let all = [name, property, group, target]
 
-    /// Xcode's placeholder in a text, which gives the answer as a Swift identifier.
+    /// Xcode's placeholder for the answer in a file's text. Xcode inserts the answer as a Swift identifier.
     var inText: String { "___VARIABLE_\(identifier):identifier___" }
 
-    /// Xcode's placeholder in a file's name.
+    /// Xcode's placeholder for the answer in a file's name.
     var inFileName: String {
         identifier == Self.name.identifier ? "___FILEBASENAME___" : "___VARIABLE_\(identifier)___"
     }

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Finds calls of components within accessors. An accessor runs in the code that uses the property, so that code would seem to
 /// be the caller.
 struct AccessorCalls {
-    /// The first call of a component in the accessors; `nil` if there is none.
+    /// The first call of a component within the accessors; `nil` if there is none.
     let first: FunctionCallExprSyntax?
 
     /// - Parameters:
@@ -33,7 +33,8 @@ struct AccessorCalls {
 }
 
 extension NameTable {
-    /// Returns true if an expression's name shows that it is a component: a property of the enclosing type, or of a named type.
+    /// Returns true if an expression is evidently a component, because it is named like a property of the enclosing or a named
+    /// type.
     fileprivate func isOfComponent(_ base: ExprSyntax, in type: String, _ scope: Scope) -> Bool {
         var base = base
         while true {

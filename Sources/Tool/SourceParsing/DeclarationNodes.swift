@@ -48,7 +48,7 @@ package struct TypeNode {
 }
 
 extension GenericParameterClauseSyntax? {
-    /// The names of the parameters.
+    /// The names of the generic parameters; empty if there are none.
     var names: [String] { self?.parameters.map(\.name.identifierText) ?? [] }
 }
 
@@ -116,7 +116,7 @@ struct WrittenMark {
     let inherits: Bool
     let module: String?
 
-    /// Takes the first attribute of the recorder in a list, written with or without the module's name.
+    /// Finds the recorder's first attribute in a list, with or without the module's name before it.
     init?(_ attributes: AttributeListSyntax) {
         let marks = attributes.lazy.compactMap { element -> (AttributeSyntax, TraceMark.Attribute)? in
             guard case .attribute(let attribute) = element, let name = attribute.attributeName.namePath.last,

@@ -30,7 +30,7 @@ struct Mentions {
 private final class MentionVisitor: SyntaxVisitor {
     var mentions: Set<NameTable.Meaning> = []
     var outside: Set<String> = []
-    /// Types of Swift's standard library that nearly every file names.
+    /// Types of Swift's standard library that nearly every file names, so they aren't counted.
     private static let everybodys: Set = [
         "Any", "AnyObject", "Array", "Bool", "Character", "Dictionary", "Double", "Error", "Int", "Never", "Optional",
         "Result", "Self", "Set", "String", "Void",
@@ -99,7 +99,7 @@ extension FunctionNode {
     }
 }
 
-/// The calls in a function or property, and the types of the same pattern that are made there.
+/// The calls in a function or property, and the types of the same pattern of which it makes objects.
 ///
 /// A type counts as made where its initialiser is called by the type's name.
 struct Makings {

@@ -16,7 +16,7 @@ struct NameTable {
         }
     }
 
-    /// The meaning of a path of names.
+    /// The meaning of a name, such as `Home` or `Home.Adapter`, in the sources.
     enum Meaning: Hashable {
         /// A type or protocol, by its full name.
         case type(String)

@@ -2,8 +2,8 @@ import SourceInventory
 import SwiftSyntax
 
 extension ParsedSource {
-    /// The types, methods and properties of the file, in its order. Those that a protocol only demands aren't among them:
-    /// no code stands there.
+    /// The types, methods and properties of the file, in its order. Requirements of protocols are left out,
+    /// because they contain no code.
     var declarations: [CodeDeclaration] {
         var found: [CodeDeclaration] = []
         list(tree, of: nil, in: &found)

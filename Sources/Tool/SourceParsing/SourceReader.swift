@@ -34,7 +34,7 @@ public enum SourceReader {
     }
 }
 
-/// The text of one source file.
+/// A source file's path and bytes.
 public struct Source: Hashable, Sendable {
     /// The path below the pattern's folder: `Login/LoginModuleAssembly.swift`.
     public let path: String

@@ -180,7 +180,7 @@ extension ExprSyntax {
         }
     }
 
-    /// The type that a call of this expression would make, judging by a capital letter at the beginning of a name.
+    /// The type that a call of this expression would make; `nil` if no name in it begins with a capital letter.
     private var evidentlyCalledType: String? {
         if let array = self.as(ArrayExprSyntax.self), array.elements.count == 1 { return spelling }
         if let dictionary = self.as(DictionaryExprSyntax.self), case .elements(let elements) = dictionary.content {

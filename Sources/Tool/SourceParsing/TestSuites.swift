@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// Finds the classes of a pattern that its tests make, and the doubles that they use.
 struct TestSuites {
-    /// A type that the tests declare, with all its extensions.
+    /// A type that the tests declare, together with its extensions.
     private struct TestType {
         var path = ""
         var isSuite = false

@@ -294,7 +294,7 @@ extension DeclModifierSyntax {
 }
 
 extension FunctionNode {
-    /// True if an attribute keeps the declaration out of recordings on purpose.
+    /// True if the declaration has an attribute that excludes it from recordings.
     fileprivate var isUntraced: Bool { attributes.isUntraced }
 
     /// True for a method that could be recorded.
@@ -325,7 +325,7 @@ extension VariableDeclSyntax {
 }
 
 extension TypeSyntax {
-    /// The type without attributes, optionals and parentheses around it.
+    /// The type without surrounding attributes, optionals and parentheses.
     fileprivate var withoutWrapping: TypeSyntax {
         if let type = self.as(AttributedTypeSyntax.self) { return type.baseType.withoutWrapping }
         if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.withoutWrapping }
@@ -356,7 +356,7 @@ extension TypeSyntax {
 }
 
 extension FunctionTypeSyntax {
-    /// True if the recorder can replace a closure of this type.
+    /// True if the recorder can follow a closure of this type, by putting another closure in its place.
     fileprivate var isFollowed: Bool {
         effectSpecifiers == nil && parameters.count <= 6
             && !parameters.contains { $0.ellipsis != nil || $0.type.trimmedDescription.hasPrefix("inout ") }
@@ -395,7 +395,7 @@ private final class Calls: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-    /// The name of a parameter or property: `source` for itself, `self.source` and `source?`.
+    /// The name of the parameter or property to which an expression refers: `source` for `source`, `self.source` and `source?`.
     fileprivate var receiverName: String? {
         if let optional = self.as(OptionalChainingExprSyntax.self) { return optional.expression.receiverName }
         if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.receiverName }

@@ -42,13 +42,13 @@ enum DefectSwitchesTool {
         do {
             plan = try JSONDecoder().decode(Plan.self, from: FileHandle.standardInput.readDataToEndOfFile())
         } catch {
-            fail("the plan can't be understood: \(error)", status: 65)
+            fail("the plan can't be read: \(error)", status: 65)
         }
         do throws(SourceError) {
             let outcome = try plan.carryOut()
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            guard let json = try? encoder.encode(outcome) else { fail("can't write its outcome as JSON", status: 70) }
+            guard let json = try? encoder.encode(outcome) else { fail("can't write the outcome as JSON", status: 70) }
             FileHandle.standardOutput.write(json + Data("\n".utf8))
         } catch {
             fail(error.description, status: error.status.rawValue)

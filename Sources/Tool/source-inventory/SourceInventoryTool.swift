@@ -85,7 +85,7 @@ enum SourceInventoryTool {
             let parts = argument.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2, RoleNames.common.endings[parts[0]] != nil, !parts[1].isEmpty else {
                 let known = RoleNames.common.endings.keys.sorted().joined(separator: ", ")
-                fail("'\(argument)' is no ROLE=ENDING,…: the roles are \(known)", status: 64)
+                fail("'\(argument)' must have the form ROLE=ENDING,…; the roles are \(known)", status: 64)
             }
             more[parts[0], default: []] += parts[1].split(separator: ",").map(String.init)
         }
@@ -93,7 +93,7 @@ enum SourceInventoryTool {
     }
 
     private static func write(_ json: Data?) {
-        guard let json else { fail("can't write its findings as JSON", status: 70) }
+        guard let json else { fail("can't write the findings as JSON", status: 70) }
         FileHandle.standardOutput.write(json + Data("\n".utf8))
     }
 

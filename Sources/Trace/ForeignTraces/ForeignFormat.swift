@@ -139,7 +139,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// A source whose first bytes can be looked at before the whole is read.
+/// A source whose first bytes can be inspected before the whole is read.
 private final class StartOfInput {
     private let source: TraceSource
     private var first = [UInt8](repeating: 0, count: 4096)

@@ -10,13 +10,13 @@ public import TraceFormat
 /// }
 /// ```
 ///
-/// Memory holds a fixed number of bytes for each call, and each name once.
+/// In memory, each call takes a fixed number of bytes, and each name is stored once.
 public struct ForeignTrace {
     public let format: ForeignFormat
     /// The name of the file in errors and findings.
     public let name: String
     public let header: TraceHeader
-    /// The contents of the file in numbers: `12 spans of 3 services`.
+    /// A count of the file's contents: `12 spans of 3 services`.
     public let contents: String
     /// The error that ended reading before the end of the file; `nil` if the whole file was read.
     public let damage: TraceError?
@@ -27,7 +27,7 @@ public struct ForeignTrace {
 
     private enum Content {
         case assembled(RecordAssembly)
-        /// A trace that `archflow export` wrote in this format.
+        /// A trace that `archflow export` once wrote in this format.
         case restored(Trace)
     }
 
@@ -136,7 +136,7 @@ public struct ForeignTrace {
 
 /// A reader of one foreign format, which collects the calls in a file.
 protocol ForeignReader {
-    /// The format's name for one recorded item, in the singular: `span`.
+    /// The singular noun for one item of the format: `span`.
     var unit: String { get }
     /// True if at least one item of the format was read.
     var hasRead: Bool { get }

@@ -32,7 +32,7 @@ struct SourceRuleTests {
     }
 
     @Test(
-        "have no Joint that gives itself an input",
+        "have no Joint that sends itself an input",
         arguments: modules.filter { $0.hasSuffix("Joint.swift") })
     func inputs(path: String) throws {
         #expect(try Self.code(of: path).filter { $0.contains(/(?:^|\s|self\??\.)take\(input:/) } == [])

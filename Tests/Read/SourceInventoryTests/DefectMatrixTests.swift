@@ -26,7 +26,7 @@ struct DefectMatrixTests {
         ])
     }
 
-    @Test("begins with the mistakes in which the compared patterns differ")
+    @Test("begins with the mistakes about which the compared patterns differ")
     func order() throws {
         let rows = try matrix().rows
         #expect(rows.map(\.id) == ["two", "three", "one"])
@@ -34,7 +34,7 @@ struct DefectMatrixTests {
         #expect(rows[0].answers == [.nobody, .net(.general), .impossible])
     }
 
-    @Test("has a sentence for each round: how many mistakes are noticed, and about how many the patterns differ")
+    @Test("has a sentence for each round, with the numbers of mistakes noticed and of those on which patterns differ")
     func findings() throws {
         #expect(
             try matrix().findings == [
@@ -63,7 +63,7 @@ struct DefectMatrixTests {
         #expect(words.hasSuffix(ending))
     }
 
-    @Test("is empty for no pattern, and says nothing")
+    @Test("is empty and has no sentence if there is no pattern")
     func none() throws {
         #expect(DefectMatrix([]).rows.isEmpty && DefectMatrix([]).findings.isEmpty)
         #expect(try matrix().only("c") == nil)

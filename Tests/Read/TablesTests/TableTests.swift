@@ -115,7 +115,7 @@ struct TableTests {
         #expect(!table.markdown().contains("**"))
     }
 
-    @Test("has headings, long texts on separate lines, a legend and notes, all within the width")
+    @Test("fits headings, long texts on separate lines, a legend and notes into the width")
     func layout() {
         var table = Table(columns: [
             .init("pattern", alignment: .leading, place: .heading),

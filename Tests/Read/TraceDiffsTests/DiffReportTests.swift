@@ -86,7 +86,7 @@ struct DiffReportTests {
         #expect(report(other).rendered(as: .markdown).hasPrefix("Different patterns, round-table and snp"))
     }
 
-    @Test("in JSON is an object with a version, a pair, and rows with kind, place, before and after")
+    @Test("is a JSON object with a version, the pairs of traces, and rows of kind, place, before and after")
     func json() throws {
         let object = try #require(
             try JSONSerialization.jsonObject(with: Data(report(changed).rendered(as: .json).utf8)) as? [String: Any])

@@ -89,7 +89,7 @@ struct StateDifferenceTests {
             ])
     }
 
-    @Test("reports a screen that shows for a moment only")
+    @Test("reports a screen that is shown only for a moment")
     func passing() {
         func app(_ texts: [String]) -> Trace {
             trace { app in

@@ -61,7 +61,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: plain, to: empty).told == diff.told.map { "gone" + $0.dropFirst(5) })
     }
 
-    @Test("is found between traces of a single message")
+    @Test("exists between traces of a single message")
     func single() {
         func one(_ name: String) -> Trace { trace { $0.trace.message(name, 0, $0.view) } }
         #expect(TraceDiff(from: one("a()"), to: one("a()")).isSame)

@@ -91,7 +91,7 @@ struct TreeDistanceTests {
         }
     }
 
-    @Test("takes an amount of work that can be computed in advance")
+    @Test("takes an amount of work that is known in advance")
     func work() {
         let chain = PostorderForest(sizes: Array(1...1000))
         #expect(TreeDistance.work(chain, chain) == 1_000_000)

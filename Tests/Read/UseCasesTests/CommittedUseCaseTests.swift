@@ -40,7 +40,7 @@ struct CommittedUseCaseTests {
         }
     }
 
-    @Test("have at most half as many messages as their scenarios together", arguments: features)
+    @Test("have at most half as many messages as all their scenarios together", arguments: features)
     func halved(feature: Feature) {
         let useCase = UseCase(of: feature.runs)
         #expect(useCase.recordedMessages == feature.runs.reduce(0) { $0 + $1.graph.messages.count })

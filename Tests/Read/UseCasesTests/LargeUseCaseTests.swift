@@ -9,7 +9,7 @@ import TraceFormat
 struct LargeUseCaseTests {
     private static let messages = 20_000
 
-    @Test("keeps all its messages if they all differ, and can be replayed")
+    @Test("keeps all its messages if all differ, and can be replayed")
     func different() {
         var sketch = TraceSketch(scenario: "different")
         let view = sketch.component("View", .view)

@@ -73,7 +73,7 @@ struct UseCaseTests {
         #expect(option.branches[0].guardCondition.otherRuns == ["plain"])
     }
 
-    @Test("has alternatives for runs with nothing in common, also below a message")
+    @Test("has alternatives for runs with nothing in common, even below a message")
     func alternatives() {
         let runs = [("a", "done", ["show"]), ("b", "done", ["warn"]), ("c", "failed", ["warn", "log"])].map {
             Story($0.0).taps("load", asking: $0.1, shows: $0.2).run
@@ -123,7 +123,7 @@ struct UseCaseTests {
         #expect(useCase.replay(tries(["no", "no", "yes"])).isAccepted)
     }
 
-    @Test("refers back to effects that several messages share, and counts them once")
+    @Test("refers to the first of equal effects of several messages, and counts these once")
     func references() {
         let run = Story("one").taps("load", asking: "done", shows: ["show", "enable"])
             .taps("again", asking: "fine", shows: ["show", "enable"]).run

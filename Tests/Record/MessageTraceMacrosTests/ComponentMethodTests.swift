@@ -86,7 +86,7 @@ import Testing
                 """)
     }
 
-    @Test("adds a note to an initialiser or deinit that can't be wrapped because of a capture list")
+    @Test("reports a note for an initialiser or deinit that can't be wrapped because of a capture list")
     func captures() {
         func note(_ what: String, line: Int) -> DiagnosticSpec {
             DiagnosticSpec(

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("Properties that another framework stores") struct ForeignStoreTests {
-    @Test("keep their accessors, and are named as unseen") func attributes() {
+    @Test("keep their accessors, and are listed as unseen") func attributes() {
         expect(
             """
             @Component(inherits: true) final class Item: Base {

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("@Message on a type") struct MessageExpansionTests {
-    @Test("gives an enum its case's name and labelled values") func anEnumNamesItsCaseAndItsLabelledValues() {
+    @Test("shows an enum by its case's name and labelled values") func anEnumNamesItsCaseAndItsLabelledValues() {
         expect(
             """
             @Message enum Intent {
@@ -49,7 +49,7 @@ import Testing
                 """)
     }
 
-    @Test("adds no case and no values to an enum without cases") func anEnumWithoutCasesSaysNothing() {
+    @Test("shows no case and no values for an enum without cases") func anEnumWithoutCasesSaysNothing() {
         expect(
             """
             @Message public enum Never {
@@ -73,7 +73,7 @@ import Testing
                 """)
     }
 
-    @Test("gives a struct its stored properties as values") func aStructShowsItsStoredProperties() {
+    @Test("shows a struct by its stored properties") func aStructShowsItsStoredProperties() {
         expect(
             """
             @Message struct Credentials {
@@ -105,7 +105,7 @@ import Testing
                 """)
     }
 
-    @Test("names the case of a generic enum without binding its values") func aGenericEnumWithoutValuesBindsNothing() {
+    @Test("shows the case of a generic enum, but not its values") func aGenericEnumWithoutValuesBindsNothing() {
         expect(
             """
             @Message public enum Output<Value> {

@@ -143,7 +143,7 @@ import Testing
                 """)
     }
 
-    @Test("leaves an opaque result to the body") func anOpaqueResultFollowsFromTheBody() {
+    @Test("leaves an opaque result type to the function's body") func anOpaqueResultFollowsFromTheBody() {
         expect(
             """
             @TracedMethod func list() -> (some Collection<Int>)? {
@@ -247,7 +247,7 @@ import Testing
                 """)
     }
 
-    @Test("makes a deinit mark the object's end first") func aDeinit() {
+    @Test("makes a deinit first mark the object's end") func aDeinit() {
         expect(
             """
             class C {
@@ -270,7 +270,7 @@ import Testing
                 """)
     }
 
-    @Test("makes an isolated deinit mark the end as isolated") func anIsolatedDeinit() {
+    @Test("makes an isolated deinit mark the object's end as isolated") func anIsolatedDeinit() {
         expect(
             """
             class C {
@@ -295,7 +295,7 @@ import Testing
 }
 
 @Suite("Closures handed to a traced method") struct HandedClosureExpansionTests {
-    @Test("are wrapped by one call if they escape") func kept() {
+    @Test("are wrapped in one call of the recorder if they escape") func kept() {
         expect(
             """
             @TracedMethod func load(_ id: Int, completion: @escaping (_ text: String, Int) -> Void) {
@@ -354,7 +354,7 @@ import Testing
                 """)
     }
 
-    @Test("may be asynchronous, isolated to an actor, and optional") func others() {
+    @Test("are also wrapped if they are asynchronous, isolated to an actor, or optional") func others() {
         expect(
             """
             @TracedMethod func load(_ body: @escaping @MainActor (Int) async -> Void, then: (@Sendable () -> Void)?) async {
@@ -393,7 +393,7 @@ import Testing
     }
 
     @Test(
-        "are left alone if no other closure can replace them, or if their type is an alias",
+        "aren't wrapped if no other closure can replace them, or if their type is an alias",
         arguments: [
             "@escaping @convention(c) (Int) -> Void", "@isolated(any) () -> Void", "(sending Text) -> Void",
             "(consuming Text) -> Void", "@concurrent () async -> Void", "(repeat each Value) -> Void", "Completion",

@@ -98,7 +98,7 @@ struct RecordingTracerTests {
             ])
     }
 
-    @Test("goes on in tasks that inherit a span, and marks messages after its end as asynchronous")
+    @Test("continues in tasks that inherit a span, and marks messages after the span's end as asynchronous")
     func tasks() async {
         let recorder = Recorder(TraceHeader(app: "Shop", clock: .real))
         let stock = Stock()
@@ -231,7 +231,7 @@ struct RecordingTracerTests {
         #expect(trace.messages.map(\.name) == [names[0], "price", names[1]])
     }
 
-    @Test("begins no beats on request")
+    @Test("begins no beats if that is requested")
     func noBeats() {
         let tracer = RecordingTracer(service: "shop", beats: false)
         #expect(trace { tracer.withSpan("GET /a", ofKind: .server) { _ in } }.beats == [])

@@ -6,7 +6,7 @@ import Testing
 /// `Acquaintances` in ArchitectureRules defines when a component is acquainted with another.
 @Suite("The built-in patterns' acquaintances")
 struct AcquaintanceTests {
-    @Test("every sender holds its receiver, was given it, or is observed by it", arguments: await Case.all)
+    @Test("a sender holds its receiver, got it as an argument, or is observed by it", arguments: await Case.all)
     func acquaintance(_ run: Case) async throws {
         let outcomes = RunOutcome(try await run.run().trace, []).outcomes
         let strangers = try #require(outcomes.first { $0.rule.id == "ANY-4" })

@@ -36,7 +36,7 @@ struct LifetimeTests {
         #expect(trace.messages.filter(\.isLost).allSatisfy { $0.to == 0 && $0.isAsync && $0.cause != 0 })
     }
 
-    @Test("a reply for which another screen also waits reaches that screen, and is not lost")
+    @Test("a reply that another screen also waits for reaches that screen, and isn't lost")
     func received() async throws {
         let trace = try await Case(pattern: "yardstick", scenario: "login-leave-in-flight").run().trace
         #expect(trace.messages.filter(\.isLost).isEmpty)

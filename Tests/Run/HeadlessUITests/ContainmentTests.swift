@@ -75,7 +75,7 @@ struct ContainmentTests {
         #expect(container.presentedViewController?.screenName == "Sheet")
     }
 
-    @Test("tells a child to which parent it moves")
+    @Test("tells a child the parent that it moves to")
     func moves() {
         final class Mover: UIViewController {
             var lines: [String] = []

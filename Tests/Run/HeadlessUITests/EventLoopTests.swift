@@ -23,7 +23,7 @@ struct EventLoopTests {
         #expect(loop.now == .milliseconds(1500))
     }
 
-    @Test("does work when it is due, and at one instant in the order of scheduling")
+    @Test("does work when it is due, and work that is due at the same instant in the order of scheduling")
     func order() async {
         loop.schedule(after: .milliseconds(20)) { note("late") }
         loop.schedule(after: .milliseconds(10)) { note("first") }
@@ -190,7 +190,7 @@ struct EventLoopTests {
         }
     }
 
-    @Test("gives up on a task that never ends")
+    @Test("stops waiting for a task that never ends")
     func restless() async {
         let loop = EventLoop(roundLimit: 100)
         let task = Task { while !Task.isCancelled { await Task.yield() } }

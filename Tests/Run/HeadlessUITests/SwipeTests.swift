@@ -113,7 +113,7 @@ struct SwipeTests {
         #expect(log.take() == ["Sheet willDisappear", "Sheet didDisappear"])
     }
 
-    @Test("is the topmost of several sheets")
+    @Test("dismisses the topmost of several sheets")
     func topmost() async throws {
         present(sheet)
         sheet.present(UIViewController(), animated: false)
@@ -122,7 +122,7 @@ struct SwipeTests {
         #expect(home.presentedViewController === sheet && sheet.presentedViewController == nil)
     }
 
-    @Test("may be either kind of sheet, but not a full-screen presentation")
+    @Test("works with both kinds of sheets, but not with a full-screen presentation")
     func styles() async throws {
         for style in [UIModalPresentationStyle.automatic, .pageSheet, .formSheet] {
             let controller = UIViewController()

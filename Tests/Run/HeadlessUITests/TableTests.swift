@@ -124,7 +124,7 @@ struct TableTests {
         #expect(rows == ["row.0 Ector", "row.1 Bedivere", "row.2 Gawain"])
     }
 
-    @Test("warns of a cell without a registered class, instead of failing like UIKit")
+    @Test("warns about a cell without a registered class, where UIKit would fail")
     func unregistered() async {
         let warnings = UIWarnings()
         await warnings.collect {
@@ -152,7 +152,7 @@ struct TableTests {
 
 @Suite("The Back button")
 struct BackActionTests {
-    @Test("performs the screen's own back action, if there is one")
+    @Test("performs the screen's own action for Back, if there is one")
     func backAction() throws {
         let (home, detail) = (UIViewController(), UIViewController())
         let stack = UINavigationController(rootViewController: home)

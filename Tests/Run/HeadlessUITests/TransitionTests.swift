@@ -77,7 +77,7 @@ struct TransitionTests {
         #expect(b.parent == nil && !b.isMovingFromParent)
     }
 
-    @Test("a stack changed during a change ends with the last change")
+    @Test("a stack that is changed during a change ends as the last change demands")
     func twice() async {
         let (b, c) = (controller("B"), controller("C"))
         stack.pushViewController(b, animated: true)

@@ -91,7 +91,7 @@ struct ExplorerTests {
         func finish() -> [String] { [] }
     }
 
-    @Test("does the work that a dead worker left undone, and reports that")
+    @Test("does the work that an ended worker left undone, and reports this")
     func deadWorker() async {
         let (alone, together) = (await explore([pattern()]), await explore([pattern()], workers: [DeadWorker()]))
         #expect(alone.unanswered == 0 && together.unanswered > 0)
@@ -117,7 +117,7 @@ struct ExplorerTests {
         #expect(report.text(time: .seconds(1)).contains("did not appear again when the walk was repeated"))
     }
 
-    @Test("gets a worker's answer with a character for each pattern, and none for a malformed job")
+    @Test("gets an answer from a worker with a character for each pattern, and no answer to a malformed job")
     func service() async {
         let service = TrialService([pattern("first"), pattern("second")])
         #expect(await service.answer("email instant n 10") == ".-")
@@ -144,7 +144,7 @@ struct ExplorerTests {
         #expect((10...42).contains(report.walks))
     }
 
-    @Test("finds at once if every screen differs")
+    @Test("finds at once that every screen differs")
     func allWrong() async {
         let report = await explore([pattern("nothing", NothingApp.self)], depth: 1, walks: 0)
         #expect(report.differences.count == 1)

@@ -82,7 +82,7 @@ struct WalkTests {
         #expect(try self.walk([.tap("home.about")]).length == 1)
     }
 
-    @Test("still has the server's answers to the same requests after some beats are removed")
+    @Test("keeps the server's answers to the same requests after some beats are removed")
     func renumbering() throws {
         let long = try walk([
             .tap("home.about"), .tapBack, .tap("home.about"), reply(.about, 2, with: .unavailable),
@@ -139,7 +139,7 @@ struct WalkTests {
 
     // MARK: Shortening
 
-    @Test("is shortened to the beats that matter, wherever they are", arguments: 0..<20)
+    @Test("is shortened to the beats that matter, at any position", arguments: 0..<20)
     func shortening(seed: Int) async throws {
         let walk = try randomWalk(seed, length: 15)
         var shortening = Shortening { walk in

@@ -77,14 +77,14 @@ struct AppModelTests {
         }
     }
 
-    @Test("doesn't show a late failure in a Login opened since")
+    @Test("doesn't show a late failure in a Login that was opened since then")
     func lateFailure() throws {
         let fresh = try model(after: logIn + [.tap("login.cancel"), .tap("home.signIn")])
         let late = try model(after: logIn + [.tap("login.cancel"), .tap("home.signIn"), reply(.signIn, .offline)])
         #expect(late.screen == fresh.screen)
     }
 
-    @Test("signs in by a late success, closes a Login opened since, and follows a held link")
+    @Test("signs in by a late success, closes a Login that was opened since then, and follows a held link")
     func lateSuccess() throws {
         let start = logIn + [.tap("login.cancel")]
         let home = try model(after: start + [reply(.signIn, .signedIn)])
@@ -116,7 +116,7 @@ struct AppModelTests {
         #expect(closed.screen.dialog != nil)
     }
 
-    @Test("reaches equal situations on two ways to the same screen")
+    @Test("reaches equal situations on different ways to the same screen")
     func situation() throws {
         let short = try model(after: [.launch])
         let long = try model(after: [.launch, .tap("home.about"), reply(.about, .text), .tapBack])

@@ -52,7 +52,7 @@ struct ContractTests {
         #expect(!report.description.contains(ServerBehavior.testPassword))
     }
 
-    @Test("shows another screen beside the reference's, with beat and time")
+    @Test("shows a different screen beside that of the reference, with beat and time")
     func screenText() async throws {
         let report = try await compare("login-wrong-password", .anotherText)
         #expect(
@@ -72,7 +72,7 @@ struct ContractTests {
                 """)
     }
 
-    @Test("shows other calls beside the reference's, with secrets only marked as different")
+    @Test("shows different calls beside those of the reference, with secrets only marked as different")
     func callsText() async throws {
         let report = try await compare("login-success", .trimmedPassword)
         let finding = try #require(report.findings.first { $0.kind == .calls })

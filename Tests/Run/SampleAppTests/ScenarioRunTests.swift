@@ -230,7 +230,7 @@ struct ScenarioRunTests {
         Scenario("told", "", server: .told, transitions: transitions, beats: [.launch] + beats)
     }
 
-    @Test("of the model has both orders of two beats in one turn")
+    @Test("of the model contains both orders of two beats in one turn")
     func orders() async {
         let scenario = told([.tap("home.about"), .openLink(.terms).inTheSameTurn])
         for model in [await ScenarioRun.model(scenario), AppModel.run(scenario)] {
@@ -249,7 +249,7 @@ struct ScenarioRunTests {
         #expect(AppModel.run(two).alternatives.map(\.calls) == model.alternatives.map(\.calls))
     }
 
-    @Test("is compared with the order of a turn's beats that agrees with it longest")
+    @Test("is compared with that order of a turn's beats with which it agrees longest")
     func closest() async throws {
         let beats: [Beat] = [.tap("home.about"), .tap("home.items").inTheSameTurn, .tapBack, .tap("home.signIn")]
         let model = AppModel.run(told(beats))
@@ -260,7 +260,7 @@ struct ScenarioRunTests {
         #expect(finding.moment.beat == 5)
     }
 
-    @Test("allows a beat without touches during a transition, and has the next beat after the transition")
+    @Test("allows a beat without touches during a transition, and continues with the next beat after the transition")
     func during() async {
         let scenario = told(
             [.tap("home.signIn"), .openLink(.terms).duringTheTransition, .tap("login.cancel").after(.zero)], .lasting)

@@ -41,7 +41,7 @@ struct ServicesTests {
         #expect(statuses.count == 1)
     }
 
-    @Test("reach the limit at the fourth wrong try, not counting tries offline")
+    @Test("reach the limit at the fourth wrong attempt, not counting attempts offline")
     func limit() async {
         let auth = services(ServerBehavior(offlineTries: 2)).auth
         var statuses: [AuthStatus] = []
@@ -104,7 +104,7 @@ struct ServicesTests {
         #expect(isSent)
     }
 
-    @Test("fail to load About as often as told, then deliver it, each time after 600 ms")
+    @Test("fail to load About the requested number of times, then deliver it, each time after 600 ms")
     func about() async {
         let about = services(ServerBehavior(aboutFailures: 1)).about
         var results: [Result<AboutText, AboutError>] = []

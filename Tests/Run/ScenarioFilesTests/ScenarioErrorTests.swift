@@ -23,7 +23,7 @@ private func beats(_ text: String) -> String {
 @Suite("An error in a scenario file")
 struct ScenarioErrorTests {
     @Test(
-        "in its header is reported with its place and a correction",
+        "in its header is reported with its location and a correction",
         arguments: [
             ("", "s.yaml: is empty: a scenario begins with 'archflow-scenario: 1'"),
             ("hello\n", "s.yaml:1:1: a scenario must be a mapping, such as {archflow-scenario: …}"),
@@ -83,7 +83,7 @@ struct ScenarioErrorTests {
     func beginning(text: String, message: String) { #expect(told(text) == message) }
 
     @Test(
-        "in its beats is reported with its place and a correction",
+        "in its beats is reported with its location and a correction",
         arguments: [
             (
                 "- launch\n- tap: home.about\n- lunch",
@@ -251,7 +251,7 @@ struct HostileScenarioTests {
         #expect(told(beats("- launch\n- tap: *a")).contains("put it in quotes, '*a'"))
     }
 
-    @Test("that isn't text, or has characters that no key types, is refused")
+    @Test("that isn't text, or has characters that no keyboard types, is refused")
     func binary() {
         #expect(told([0xFF, 0xFE, 0x00]) == "s.yaml: is not UTF-8 text")
         #expect(told(Array(beats("- launch").utf8) + [0xC3]) == "s.yaml: is not UTF-8 text")
@@ -260,7 +260,7 @@ struct HostileScenarioTests {
         #expect(told(beats("- launch\n- tap: \"a\u{202E}b\"")).contains("no key types"))
     }
 
-    @Test("cut at any byte crashes nothing")
+    @Test("that is cut at any byte doesn't crash the reader")
     func cut() {
         let whole = Array(
             beats(
@@ -271,7 +271,7 @@ struct HostileScenarioTests {
         for end in whole.indices { _ = told(Array(whole[..<end])) }
     }
 
-    @Test("with a value of the wrong kind for any key crashes nothing")
+    @Test("with a value of the wrong kind for any key doesn't crash the reader")
     func kinds() {
         let keys = ["name", "summary", "feature", "pattern", "app", "server", "beats"]
         let inner = [

@@ -15,7 +15,7 @@ struct FlowSlideTests {
     }
 
     @Test(
-        "is 16 : 9, with letters of at least 28 points at a height of 1080",
+        "is 16 : 9, with letters at least 28 points high on a page of 1080 points",
         arguments: [LoginTrace.wrongPassword(), .large, .random(seed: 3, events: 200), TraceSketch().finished])
     func readable(trace: Trace) throws {
         let svg = try slide(trace).render(as: .svg).text

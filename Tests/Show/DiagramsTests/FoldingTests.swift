@@ -65,7 +65,7 @@ struct FoldingTests {
         #expect(last == .fragmentEnd)
     }
 
-    @Test("keeps objects of one type apart only if a picture draws them separately")
+    @Test("distinguishes objects of one type only if a picture draws them separately")
     func types() {
         var sketch = TraceSketch()
         let cells = (0..<3).map { _ in sketch.component("Cell", .view) }

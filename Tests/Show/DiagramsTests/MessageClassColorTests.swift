@@ -55,7 +55,7 @@ struct MessageClassColorTests {
         }
     }
 
-    @Test("takes up its share of a striped line, and is wide enough to see")
+    @Test("takes up its share of a striped line, and is wide enough to be visible")
     func stripes() {
         func stripes(_ classes: [MessageClass: Int]) -> [Double] {
             var tally = ClassTally()

@@ -8,7 +8,7 @@ import TraceFixtures
 @Suite("A total of messages")
 struct MessageTotalTests {
     @Test(
-        "leaves out messages to assemblies, and gives their number beside it",
+        "leaves out messages to assemblies, and states their number separately",
         arguments: [
             ([], "0 messages"), ([.event], "1 message"), ([.assembly], "1 message to assemblies"),
             ([.event, .idle, .assembly], "2 messages and 1 to assemblies"),

@@ -15,7 +15,7 @@ struct MistakesViewTests {
             of: [], titles: [], options: DiagramOptions(theme: theme, background: .none, mistakes: .sample()))
     }
 
-    @Test("names, for each mistake and pattern, the first check to notice it among the checks equal for all patterns")
+    @Test("names the first check, among those shared by all patterns, that notices each mistake in each pattern")
     func cells() throws {
         let graph = try picture().graph
         let words = Dictionary(
@@ -80,7 +80,7 @@ struct MistakesViewTests {
     }
 }
 
-@Suite("The picture of cost beside benefit")
+@Suite("The picture of cost and benefit")
 struct BenefitViewTests {
     /// Runs with given numbers of messages, by pattern and scenario.
     private static func runs(_ messages: KeyValuePairs<String, [Int]>) -> [RunAnalysis] {

@@ -72,7 +72,7 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("lets no label run into a lifeline, a bar or another label", arguments: 0..<20)
+    @Test("has no label that overlaps a lifeline, a bar or another label", arguments: 0..<20)
     func overlaps(seed: Int) {
         let graph = SequenceView(Trace.random(seed: UInt64(seed), events: 150)).graph()
         let labels = graph.edges.compactMap { edge -> Box? in
@@ -230,7 +230,7 @@ struct SequenceViewTests {
         #expect(heads.contains { $0.id == "1/State" && $0.classes.contains("role-state") })
     }
 
-    @Test("shows how long the app waits, but not how long the person thinks")
+    @Test("shows the app's waiting times, but not the person's thinking times")
     func waiting() {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)

@@ -9,7 +9,7 @@ import TraceFormat
 
 /// The expected numbers were counted by hand, from the types of one feature in the sources and tests of two patterns.
 @MainActor
-@Suite("Isolation of the types that decide in the patterns")
+@Suite("Isolation of the types that make decisions in the patterns")
 struct PatternIsolationTests {
     /// The runs of the patterns that were counted by hand.
     private static var read: [String: [RunAnalysis]] = [:]

@@ -62,7 +62,7 @@ struct ScenarioFileTests {
         #expect(runs.results.count == BuiltInPatterns.all.count)
     }
 
-    @Test("of every difference found so far is in Examples/Differences, and no other")
+    @Test("is in Examples/Differences for every difference found so far, and for no other")
     func differences() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Package.path("Examples/Differences"))
         #expect(Set(names) == Set(Self.differences.map { "difference-\($0).yaml" } + ["README.md"]))

@@ -126,7 +126,7 @@ struct AnnotatorTests {
         #expect(try lines(["A.swift": "import MessageTrace\nfinal class \(type) {}\n"]) == expected)
     }
 
-    @Test("leave alone and name a struct with methods, whose values would be one component, but for a SwiftUI view")
+    @Test("aren't proposed for a struct with methods, which is only listed, except for a SwiftUI view")
     func structs() throws {
         let text = """
             struct PriceService { func price() -> Int { 1 } }
@@ -157,7 +157,7 @@ struct AnnotatorTests {
         #expect(annotations.additions.map(\.text) == (isLeftAlone ? [] : ["@Component(.state)"]))
     }
 
-    @Test("leave alone and name a type that is private within another, unless it inherits")
+    @Test("aren't proposed for a type that is private within another and is only listed, unless it inherits")
     func hidden() throws {
         let text = """
             import MessageTrace

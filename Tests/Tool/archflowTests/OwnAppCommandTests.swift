@@ -96,7 +96,7 @@ struct OwnAppCommandTests {
         #expect(run.errors == "archflow: Shop.jsonl: a folder is in the way; the recording is in \(kept)\n")
         let next = try await archflow(["run", "--", "true"], in: folder)
         #expect(
-            next.errors.contains("archflow: Shop-7.jsonl is from an earlier run, which left it behind\n"), "\(next)")
+            next.errors.contains("archflow: Shop-7.jsonl is left over from an earlier run\n"), "\(next)")
         #expect(try contents == ["Shop-7.jsonl", "Shop.jsonl"])
         #expect(
             FileManager.default.contentsEqual(
@@ -381,7 +381,7 @@ struct ShowCommandTests {
         #expect(!shown.output.contains("more line"), "\(shown)")
     }
 
-    @Test("is shown from standard input")
+    @Test("is read from standard input if the name is -")
     func input() async throws {
         let text = try String(contentsOfFile: Self.trace, encoding: .utf8)
         let shown = try await archflow("-", input: text)

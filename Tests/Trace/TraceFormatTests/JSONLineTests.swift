@@ -51,7 +51,7 @@ struct JSONLineTests {
             ("[1]", "column 1: expected an object, {…}"),
             ("{", "column 2: expected a key in quotes"),
             (#"{"a""#, "column 5: expected : after a key"),
-            (#"{"a":"#, "column 6: the line ends where a value should stand"),
+            (#"{"a":"#, "column 6: the line ends where a value is expected"),
             (#"{"a":1"#, "column 7: expected , or } in an object"),
             (#"{"a":1,}"#, "column 8: expected a key in quotes"),
             (#"{"a":1}}"#, "column 8: unexpected text after the JSON object: a line holds one"),
@@ -72,10 +72,10 @@ struct JSONLineTests {
             (#"{"a":"\x"}"#, #"column 7: there is no such escape; the escapes are \" \\ \/ \b \f \n \r \t \u"#),
             (#"{"a":"\u12"}"#, #"column 7: \u needs four hexadecimal digits"#),
             (#"{"a":"\u12G4"}"#, #"column 7: \u needs four hexadecimal digits"#),
-            (#"{"a":"\ud800"}"#, "column 7: half of a surrogate pair stands alone; it is no character"),
-            (#"{"a":"\udc00"}"#, "column 7: half of a surrogate pair stands alone; it is no character"),
-            (#"{"a":"\ud800\u0041"}"#, "column 7: half of a surrogate pair stands alone; it is no character"),
-            (#"{"a":"\ud800\ud800"}"#, "column 7: half of a surrogate pair stands alone; it is no character"),
+            (#"{"a":"\ud800"}"#, "column 7: half of a surrogate pair is no character; both halves are needed"),
+            (#"{"a":"\udc00"}"#, "column 7: half of a surrogate pair is no character; both halves are needed"),
+            (#"{"a":"\ud800\u0041"}"#, "column 7: half of a surrogate pair is no character; both halves are needed"),
+            (#"{"a":"\ud800\ud800"}"#, "column 7: half of a surrogate pair is no character; both halves are needed"),
             ("{\"a\":\"x\ty\"}", #"column 8: a control character in text must be written as \u0009"#),
             ("{\"a\":\"x\0y\"}", #"column 8: a control character in text must be written as \u0000"#),
             ("{\"a\":\0}", "column 6: expected a value: an object, an array, text, a number, true, false or null"),
@@ -102,7 +102,7 @@ struct JSONLineTests {
             #"{"a":"# + String(repeating: "[", count: levels - 1) + String(repeating: "]", count: levels - 1) + "}"
         }
         #expect(try fields(nested(100)).count == 1)
-        #expect(throws: LineProblem("column 105: objects and arrays stand more than 100 levels inside each other")) {
+        #expect(throws: LineProblem("column 105: objects and arrays are nested more than 100 levels deep")) {
             try fields(nested(101))
         }
         #expect(throws: LineProblem.self) { try fields(nested(1_000_000)) }

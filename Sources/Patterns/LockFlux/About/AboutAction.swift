@@ -4,7 +4,7 @@ import MessageTrace
 @Message
 enum AboutAction: Action {
     case load
-    /// The user has read of the failure, and doesn't want to try again.
+    /// The user closes the message about the failure, and doesn't want to try again.
     case close
 }
 

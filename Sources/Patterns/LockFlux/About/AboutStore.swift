@@ -8,12 +8,12 @@ enum AboutState: Equatable {
     case empty
     case loading
     case loaded(text: String)
-    /// Loading has failed, and the user is to be told.
+    /// Loading has failed, and the user must be told.
     case failed
 }
 
-/// The Store of the About text, around the service that fetches the text. A failure that comes while something lies over About
-/// is reported when About is in front again.
+/// The Store of the About text. It uses the service that fetches the text. A failure that happens while another view lies over
+/// About is reported when About is in front again.
 @Component(.state, module: "About")
 class AboutStore {
     private let service: any AboutServiceProtocol
@@ -30,7 +30,7 @@ class AboutStore {
         aboutRelay.asObservable()
     }
 
-    /// - Parameter route: The latest route at the time when the Store starts.
+    /// - Parameter route: The current route when the Store starts.
     init(service: any AboutServiceProtocol, dispatcher: Dispatcher, route: any RouteAction) {
         self.service = service
         isCovered = !(route is SettingRouteAction)

@@ -11,14 +11,14 @@ enum AddItemState: Equatable {
     case inProgress
     case saved(name: String)
     case failed
-    /// The user is to be asked whether to discard the name.
+    /// The user must be asked whether to discard the name.
     case askingDiscard
-    /// The user can leave: no name would be lost.
+    /// The user may leave: no typed name would be lost.
     case cancelled
 }
 
-/// The Store of the item that is being added, around the service that adds it. When the user leaves Add Item, the Store forgets
-/// the name and any request under way.
+/// The Store of the item that is being added. It uses the service that adds items. When the user leaves Add Item, the Store
+/// forgets the name and any request in progress.
 @Component(.state, module: "AddItem")
 class AddItemStore {
     private let service: any ItemsServiceProtocol
@@ -31,15 +31,15 @@ class AddItemStore {
     private var request: Int?
     private var requests = 0
     private var isAsking = false
-    /// True if adding failed while the user was asked something. The failure is reported after the answer.
+    /// True if adding failed while the user was answering a question. The failure is reported after the answer.
     private var failedMeanwhile = false
 
-    /// The text in the field, whenever it changes.
+    /// The text in the field, sent at each change.
     var name: Observable<String> {
         nameSubject.asObservable()
     }
 
-    /// The progress of adding the item, step by step. Nothing comes from a request that the user has given up.
+    /// The progress of adding the item, step by step. A request that the user has given up sends nothing.
     var state: Observable<AddItemState> {
         stateSubject.asObservable()
     }
@@ -87,7 +87,7 @@ class AddItemStore {
         stateSubject.onNext(.editing)
     }
 
-    /// Gives up everything under way when the user leaves Add Item.
+    /// Gives up all requests in progress when the user leaves Add Item.
     private func handle(route: any MainStackRouteAction) {
         display = ""
         request = nil

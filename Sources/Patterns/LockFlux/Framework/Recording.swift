@@ -2,14 +2,14 @@
 
 import MessageTrace
 
-/// The object to which an observer belongs, so that a trace shows what the object receives, even if an operator drops it.
+/// The object that an observer belongs to. A trace shows each value as received by it, even if an operator drops the value.
 struct Receiver {
     private weak var component: (any TracedComponent & AnyObject)?
     private let name: StaticString
     private let argument: StaticString
     private let source: StaticString
     private let line: Int
-    /// The component that bound the observer to a stream, and so counts as the values' sender.
+    /// The component that bound the observer to a stream. It counts as the sender of the values.
     private var binder: TraceToken?
 
     init(
@@ -34,7 +34,7 @@ struct Receiver {
         }
     }
 
-    /// The receiver, bound by the running component, which then counts as the values' sender.
+    /// The receiver, bound by the running component. That component then counts as the sender of the values.
     var bound: Receiver {
         var receiver = self
         receiver.binder = TraceToken()
@@ -52,7 +52,7 @@ struct Receiver {
     }
 }
 
-/// A value that is kept together with its sender. A subscriber that gets the value later gets it as that sender's message.
+/// A value that is kept together with its sender. A later subscriber receives it as a message from that sender.
 struct Kept<Element> {
     let value: Element
     private let origin: TraceToken
@@ -62,23 +62,23 @@ struct Kept<Element> {
         origin = TraceToken()
     }
 
-    /// Sends the value to a late subscriber.
+    /// Sends the kept value to a late subscriber.
     func replay(to observer: AnyObserver<Element>) {
         origin.replay { observer.onNext(value) }
     }
 
-    /// Runs code that waited, as if the value's sender had caused it now.
+    /// Runs code that was waiting, as if the sender of the value had caused it just now.
     func resume(_ body: () -> Void) {
         origin.resume(body)
     }
 
-    /// Runs code that waited for this value and for other values, now that all of them are there.
+    /// Runs code that was waiting for this and other values, once all of them have arrived.
     func release(_ body: () -> Void) {
         origin.release(body)
     }
 }
 
-/// The recordings that listen to a subject. They get each value before its observers, which may react to it.
+/// The recordings that listen to a subject. They receive each value before the subject's observers, which may react to it.
 final class Witnesses<Element> {
     private final class Witness {
         let tell: (Element) -> Void
@@ -98,7 +98,7 @@ final class Witnesses<Element> {
         for weak in witnesses { weak.witness?.tell(element) }
     }
 
-    /// Adds a recording, which listens as long as the result is kept.
+    /// Adds a recording. It listens as long as the returned object is kept.
     func add(_ tell: @escaping (Element) -> Void) -> AnyObject {
         let witness = Witness(tell)
         witnesses = witnesses.filter { $0.witness != nil } + [Weak(witness: witness)]

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The outcome of a request about an item, which the user is told.
+/// The outcome of a request about an item, of which the user is told.
 @Message
 enum ItemDetailMessage: Equatable {
     case commentSaved
@@ -9,12 +9,12 @@ enum ItemDetailMessage: Equatable {
     case notFound
 }
 
-/// The answer to the user's wish to leave an item.
+/// The answer to the user's wish to leave an item's view.
 @Message
 enum ItemLeaveState: Equatable {
-    /// The user is to be asked whether to discard the comment.
+    /// The user must be asked whether to discard the comment.
     case askingDiscard(id: Item.ID)
-    /// The user can leave: no comment would be lost.
+    /// The user may leave: no comment would be lost.
     case free(id: Item.ID)
 }
 
@@ -26,7 +26,7 @@ extension ItemLeaveState {
     }
 }
 
-/// One item, if it is known, and the requests about it.
+/// One item, `nil` while it is unknown, and the requests about it.
 @Message
 struct ItemDetail: Equatable {
     let id: Item.ID
@@ -41,14 +41,14 @@ struct ItemDetail: Equatable {
         comment != item?.comment ?? ""
     }
 
-    /// Replaces the item by a newer state of it. A comment that the user changed stays.
+    /// Replaces the item by its newer state. A comment that the user is editing is kept.
     mutating func take(_ new: Item) {
         if !isCommentChanged { comment = new.comment }
         item = new
     }
 }
 
-/// The Store of the open item, around the service that has all items. It forgets the item when the user leaves Item.
+/// The Store of the open item. It uses the service of all items. When the user leaves Item, the Store forgets the item.
 @Component(.state, module: "Item")
 class ItemDetailStore {
     private let service: any ItemsServiceProtocol
@@ -63,12 +63,12 @@ class ItemDetailStore {
     /// The number of the latest request. Replies to earlier requests are ignored.
     private var request = 0
 
-    /// The item, at each change of it. A late subscriber gets no earlier value, since each reader opens an item of its own.
+    /// The item, sent at each change. A late subscriber gets no earlier value, since each Presenter opens an item of its own.
     var detail: Observable<ItemDetail> {
         detailSubject.asObservable()
     }
 
-    /// The answer to each wish of the user's to leave the item.
+    /// The answers to the user's wishes to leave the item.
     var leaveState: Observable<ItemLeaveState> {
         leaveSubject.asObservable()
     }
@@ -115,7 +115,7 @@ class ItemDetailStore {
         leaveSubject.onNext(display.isCommentChanged ? .askingDiscard(id: display.id) : .free(id: display.id))
     }
 
-    /// Closes the item when a route leads elsewhere.
+    /// Closes the item when a route leads to another view.
     private func handle(route: any MainStackRouteAction) {
         if case ItemRouteAction.detail = route { return }
 
@@ -204,7 +204,7 @@ class ItemDetailStore {
         }
     }
 
-    /// Changes the open item's state, and publishes it.
+    /// Changes the state of the open item, and publishes the new state.
     private func show(_ change: (inout ItemDetail) -> Void) {
         guard var changed = display else { return }
 

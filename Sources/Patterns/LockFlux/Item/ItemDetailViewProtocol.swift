@@ -6,7 +6,7 @@ struct ItemDetailConfiguration: Equatable {
     let name: String
     let date: String
     let state: String
-    /// True if the item can be marked as done; the next property, if it can be reopened. Both false while the item is unknown.
+    /// True if the item can be marked as done; `canBeReopened` if it can be reopened. Both are false while it is unknown.
     let canBeDone: Bool
     let canBeReopened: Bool
     let comment: String

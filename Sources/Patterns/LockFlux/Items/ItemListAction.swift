@@ -3,16 +3,16 @@ import MessageTrace
 /// A request to the ItemListStore.
 @Message
 enum ItemListAction: Action {
-    /// The list is opened anew: the items are to be forgotten and loaded again.
+    /// The list is opened: the items must be forgotten and loaded again.
     case open
-    /// The list is to be loaded once more.
+    /// The list must be loaded once more.
     case load
-    /// All items are to be deleted, if the user confirms that.
+    /// All items must be deleted if the user confirms it.
     case askDeleteAll
     case deleteAll
-    /// The user doesn't confirm the deletion.
+    /// The user doesn't confirm that all items are deleted.
     case cancel
-    /// The user has read the message about the failure, and doesn't want to try again.
+    /// The user closes the message about the failure, and doesn't want to try again.
     case close
 }
 

@@ -10,7 +10,7 @@ struct ItemListCellConfiguration: Equatable {
     let isDone: Bool
 }
 
-/// The rows of the matching items, the number of open items, and the reason if there are no rows.
+/// The rows of the matching items, the number of open items, and the text shown if there are no rows.
 @Message
 struct ItemListConfiguration: Equatable {
     let rows: [ItemListCellConfiguration]
@@ -19,7 +19,7 @@ struct ItemListConfiguration: Equatable {
 }
 
 extension ItemListConfiguration {
-    /// Makes the texts of a list, given all items and those that match the filter.
+    /// Makes the texts of a list from all items and from the items that match the filter.
     init(list: [Item], found: [Item]) {
         rows = found.map { item in
             ItemListCellConfiguration(id: item.id, name: item.name, date: Texts.date(item.date), isDone: item.isDone)

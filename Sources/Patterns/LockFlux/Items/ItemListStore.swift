@@ -1,24 +1,24 @@
 import MessageTrace
 import SampleApp
 
-/// The progress of a request for the list, or to delete it.
+/// The progress of a request to load the list or to delete all items.
 @Message
 enum ItemListState: Equatable {
-    /// No request is under way, and there is nothing to tell the user.
+    /// No request is in progress, and there is no message for the user.
     case ready
     case loading
-    /// Loading has failed, and the user is to be told.
+    /// Loading has failed, and the user must be told.
     case loadFailed
-    /// The user is to be asked to confirm the deletion of all items.
+    /// The user must be asked to confirm that all items are deleted.
     case askingDeleteAll
     case deleting
     case deleted
-    /// Deleting has failed, and the user is to be told.
+    /// Deleting has failed, and the user must be told.
     case deleteFailed
 }
 
-/// The Store of all items, around the service that has them. It observes the service once the list is first opened. A failure
-/// that comes while something lies over the list is reported when the list is in front again.
+/// The Store of all items. It observes the service of items from the first time that the list is opened. A failure that happens
+/// while another view lies over the list is reported when the list is in front again.
 @Component(.state, module: "Items")
 class ItemListStore {
     private let service: any ItemsServiceProtocol
@@ -26,24 +26,24 @@ class ItemListStore {
     private let stateRelay = BehaviorRelay<ItemListState>(value: .ready)
     private let disposeBag = DisposeBag()
     private var isObserving = false
-    /// The number of the request under way, counted from the first. Replies to earlier requests are ignored.
+    /// The number of the request in progress. Replies to earlier requests are ignored.
     private var request: Int?
     private var requests = 0
     private var isCovered: Bool
-    /// The failure under another view, which waits.
+    /// A failure that happened while another view lay over the list, and that is not reported yet.
     private var failed: ItemListState?
 
-    /// The most recent list of items, once it is known.
+    /// The latest list of items, once it has been loaded.
     var list: Observable<[Item]> {
         listRelay.asObservable().compactMap { $0 }
     }
 
-    /// The progress of the list's last request.
+    /// The progress of the latest request about the list.
     var state: Observable<ItemListState> {
         stateRelay.asObservable()
     }
 
-    /// - Parameter route: The latest route at the time when the Store starts.
+    /// - Parameter route: The current route when the Store starts.
     init(service: any ItemsServiceProtocol, dispatcher: Dispatcher, route: any RouteAction) {
         self.service = service
         isCovered = route as? ItemRouteAction != .list

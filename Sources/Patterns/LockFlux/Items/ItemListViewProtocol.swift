@@ -1,5 +1,5 @@
 protocol ItemListViewProtocol: AlertControllerView {
-    /// An observer that hides the button that cancels the filter, or shows it.
+    /// An observer that hides or shows the button that cancels the filter.
     var cancelHidden: AnyObserver<Bool> { get }
 
     func show(filteringText: String)

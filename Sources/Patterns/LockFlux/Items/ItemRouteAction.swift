@@ -6,7 +6,7 @@ import SampleApp
 enum ItemRouteAction: MainStackRouteAction, Equatable {
     /// The list of all items.
     case list
-    /// An item, which is shown over the list.
+    /// An item's view, shown over the list.
     case detail(id: Item.ID)
 }
 

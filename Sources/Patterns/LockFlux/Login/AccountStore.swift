@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The state of the session, with its user if somebody is signed in.
+/// The state of the session, with the user if there is one.
 @Message
 enum AccountState: Equatable {
     case signedOut
@@ -16,7 +16,7 @@ extension AccountState {
     }
 }
 
-/// The progress of an attempt to sign in. A success shows in the ``AccountState``.
+/// The progress of an attempt to sign in. The ``AccountState`` tells of a success.
 @Message
 enum SignInState: Equatable {
     case inProgress
@@ -34,8 +34,8 @@ enum RecoveryState: Equatable {
     case sent(login: String)
 }
 
-/// The Store of the user's account, around the service that signs in. It also does the asynchronous work, for which the
-/// original Flux has no place.
+/// The Store of the user's account. It uses the service that signs in, and contains the asynchronous work, which has no place
+/// in the original Flux.
 @Component(.state)
 class AccountStore {
     private let auth: any AuthServiceProtocol
@@ -44,22 +44,22 @@ class AccountStore {
     private let signInSubject = PublishSubject<SignInState>()
     private let recoverySubject = PublishSubject<RecoveryState>()
     private let disposeBag = DisposeBag()
-    /// The attempt to sign in that Login waits for.
+    /// The attempt to sign in whose reply Login waits for.
     private var attempt: SignInAttempt?
-    /// The request for a new password that Recovery waits for.
+    /// The number of the request for a new password whose reply Recovery waits for.
     private var recovery: Int?
     private var recoveries = 0
 
-    /// The logins used before, sent when a form opens.
+    /// The logins used before. They are sent when a form opens.
     var storedCredentials: Observable<StoredCredentials> { credentialsSubject.asObservable() }
 
-    /// The state of the session: the present state, and then each new one.
+    /// The state of the session. Each subscriber first receives the current state, then each new one.
     var account: Observable<AccountState> { accountRelay.asObservable() }
 
-    /// The progress of the attempt to sign in, step by step. Nothing comes from earlier attempts.
+    /// The progress of the attempt to sign in, step by step. Earlier attempts send nothing.
     var signInState: Observable<SignInState> { signInSubject.asObservable() }
 
-    /// The progress of the request for a new password, step by step. Nothing comes from earlier requests.
+    /// The progress of the request for a new password, step by step. Earlier requests send nothing.
     var recoveryState: Observable<RecoveryState> { recoverySubject.asObservable() }
 
     init(auth: any AuthServiceProtocol, dispatcher: Dispatcher) {
@@ -95,7 +95,7 @@ class AccountStore {
         }
     }
 
-    /// Gives up the request of Recovery when the user leaves it for Login.
+    /// Gives up Recovery's request when the user goes back to Login.
     private func handle(route: LoginRouteAction) {
         switch route {
         case .login:
@@ -105,7 +105,7 @@ class AccountStore {
         }
     }
 
-    /// Gives up everything under way in Login and Recovery when the user leaves Login.
+    /// Gives up all requests of Login and Recovery when the user leaves Login.
     private func handle(route: any MainStackRouteAction) {
         attempt = nil
         recovery = nil

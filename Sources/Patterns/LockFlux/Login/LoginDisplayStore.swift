@@ -7,15 +7,15 @@ struct LoginDisplay: Equatable {
     var password = ""
 }
 
-/// The Store of the texts that Login displays. Edits come in as Actions, and the texts go back to the form. When the user
-/// leaves Login, the Store forgets them.
+/// The Store of the texts in Login's fields. It receives edits as Actions and sends the texts back to the form. When the user
+/// leaves Login, the Store forgets the texts.
 @Component(.state, module: "Login")
 class LoginDisplayStore {
     private let displaySubject = PublishSubject<LoginDisplay>()
     private let disposeBag = DisposeBag()
     private var display = LoginDisplay()
 
-    /// The texts in the fields, whenever one changes. A form that opens starts with texts of its own.
+    /// The texts in the fields, sent at each change. A form that opens starts with its own texts.
     var loginDisplay: Observable<LoginDisplay> {
         displaySubject.asObservable()
     }

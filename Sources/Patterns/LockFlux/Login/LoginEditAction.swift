@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The user, or the form when it opens, changed the texts in Login's fields.
+/// The texts in Login's fields changed: by the user, or because the form opens.
 @Message
 enum LoginEditAction: Action {
     /// A form opens with a login, and with an empty password.

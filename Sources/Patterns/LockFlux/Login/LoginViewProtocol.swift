@@ -1,7 +1,7 @@
 protocol LoginViewProtocol: AnyObject {
     func show(display: LoginDisplay)
-    /// Shows if an attempt is under way, and why it failed, in place of a notice.
+    /// Shows the progress of an attempt and the error of a failed one, in place of a notice.
     func show(isWaiting: Bool, error: String?)
-    /// Shows a notice, in place of an error.
+    /// Shows a notice in place of an error.
     func show(notice: String)
 }

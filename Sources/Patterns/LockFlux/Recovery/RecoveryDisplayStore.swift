@@ -1,13 +1,13 @@
 import MessageTrace
 
-/// The Store of the login that Recovery displays. It sends the login with which the form opens, and each edit, back to the
+/// The Store of the login in Recovery's field. It sends the login with which the form opens, and each edit, back to the
 /// Presenter. The Store keeps nothing: the Presenter's stream keeps the latest login as long as the form is open.
 @Component(.state, module: "Recovery")
 class RecoveryDisplayStore {
     private let loginSubject = PublishSubject<String>()
     private let disposeBag = DisposeBag()
 
-    /// The text in the field, whenever it changes.
+    /// The text in the field, sent at each change.
     var login: Observable<String> {
         loginSubject.asObservable()
     }

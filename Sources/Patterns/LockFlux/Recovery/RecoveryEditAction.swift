@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The user, or the form when it opens, changed the login to which a link is to be sent.
+/// The login to which a link will be sent changed: by the user, or because the form opens.
 @Message
 enum RecoveryEditAction: Action {
     /// A form opens with a login.

@@ -3,9 +3,9 @@ import SampleApp
 
 /// The RootPresenter listens to the RouteStore and moves the stacks accordingly. Nothing else navigates.
 ///
-/// It also listens to the AccountStore: a link waits for a user, Login ends when there is one, and every view but Home ends
-/// when the session has expired. It answers with routes, also when the user swipes a modal stack away. During a transition it
-/// hears of nothing until the transition has ended.
+/// It also listens to the AccountStore, and dispatches routes: a link waits until a user has signed in, Login closes then, and
+/// all views but Home close when the session has expired. It dispatches a route also when the user swipes a modal stack away.
+/// During a transition it receives nothing until the transition has ended.
 @Component(.navigation, module: "Root")
 final class RootPresenter {
     private weak var view: (any RootViewProtocol)?
@@ -67,7 +67,7 @@ final class RootPresenter {
 
     // MARK: What the user does
 
-    /// An observer of swipes that dismiss a modal stack. It then dispatches the route of the view now in front.
+    /// An observer of swipes that dismiss a modal stack. It dispatches the route of the view that is then in front.
     var modalStackSwiped: AnyObserver<Void> {
         Binder(self) { presenter, _ in
             presenter.dispatcher.dispatch(action: presenter.routeInFront())
@@ -168,7 +168,7 @@ final class RootPresenter {
 
     // MARK: A link from outside
 
-    /// Shows an item over the list. The list is opened first, unless it is open already.
+    /// Shows an item over the list. If the list isn't open, it is opened first.
     private func handle(link: ItemLinkRouteAction) {
         guard let view, !view.topViewShows(itemId: link.id) else { return }
 
@@ -186,7 +186,7 @@ final class RootPresenter {
         }
     }
 
-    /// Opens Login, unless Login or the page itself is open already.
+    /// Opens Login before a page, unless Login or the page is already open.
     private func signIn(for website: ExternalWebsiteRouteAction) {
         guard let view, !view.modalStackIs(LoginView.self), !view.modalStackShows(urlString: website.urlString) else {
             return
@@ -214,7 +214,7 @@ final class RootPresenter {
         }
     }
 
-    /// Leads Home when a user has signed in at Login. A user who has left Login stays where they are.
+    /// Goes to Home after a user has signed in at Login. A user who has left Login meanwhile stays in the current view.
     private func welcome() {
         guard let view, view.modalStackIs(LoginView.self) else { return }
 

@@ -2,8 +2,8 @@ import HeadlessUI
 import MessageTrace
 import SampleApp
 
-/// The root view, which contains everything on screen and shows nothing itself. It starts and moves stacks as its RootPresenter
-/// tells it to.
+/// The root view. It contains all other views and shows nothing itself. It starts and moves stacks when its RootPresenter asks
+/// it to.
 @Component(.view, module: "Root")
 final class RootView: UIViewController {
     private let viewFactory: ViewFactory

@@ -1,6 +1,6 @@
 import SampleApp
 
-/// The root view as its Presenter sees it: a main stack, and modal stacks over it.
+/// The root view as its Presenter knows it: a main stack, and modal stacks over it.
 protocol RootViewProtocol: AnyObject {
     /// True if anything lies over the main stack, including an alert.
     var modalStackPresented: Bool { get }
@@ -18,18 +18,18 @@ protocol RootViewProtocol: AnyObject {
     /// Returns true if the lowest modal stack shows the given web page.
     func modalStackShows(urlString: String) -> Bool
 
-    /// Starts the main stack with the view of a route.
+    /// Starts the main stack with a route's view.
     func startMainStack(_ route: MainRouteAction)
-    /// Presents a modal stack over what is on screen. Over a modal stack only one is presented, however often this is called.
+    /// Presents a modal stack over the current views. Repeated calls present only one modal stack over another.
     func startModalStack(_ route: any RouteAction)
     /// Removes everything over the lowest modal stack.
     func returnToModalStack()
     /// Removes all modal stacks, and an alert.
     func dismissModals(animated: Bool)
 
-    /// Pushes a view on the main stack, in place of the views above the view of the given type.
+    /// Pushes a view on the main stack, right above the view of the given type. Views in between are removed.
     func push(_ route: any RouteAction, above view: Any.Type)
-    /// Pops the views above the view of the given type from the main stack.
+    /// Pops all views above the view of the given type from the main stack.
     func pop(to view: Any.Type)
     /// Pops all views but the first from the main stack.
     func popToRoot(animated: Bool)

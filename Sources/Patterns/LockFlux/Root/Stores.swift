@@ -4,11 +4,11 @@ import SampleApp
 /// The Dispatcher and the Stores of a running app, one of each. A Store starts when it is first used, and lives as long as the
 /// app.
 ///
-/// In the document these members are `shared`. Here they aren't, because several apps run side by side in one process.
+/// In the document, each of them is a `shared` object. Here none is, because several apps run side by side in one process.
 ///
 /// The RouteStore starts with the root view, and all others but the AccountStore with the first view that needs them, so after
-/// the RouteStore. They hear of a route when the RootPresenter has gone there. During a transition it goes only at the end, so
-/// the route may have changed before a Store starts. Such a Store is given the latest route.
+/// the RouteStore. They receive a route after the RootPresenter has followed it. During a transition, the RootPresenter waits
+/// for the end, so the route may have changed before a Store starts. Such a Store is given the current route.
 @Component(.assembly, module: "Root")
 final class Stores {
     let dispatcher: Dispatcher

@@ -1,11 +1,11 @@
 import HeadlessUI
 
-/// Runs code that may navigate when no transition is under way: at once, or when the current transition has ended.
+/// Runs code that may navigate, but never during a transition: at once, or when the current transition has ended.
 final class TransitionScheduler: ImmediateSchedulerType {
     private weak var root: UIViewController?
     private var isRunning = false
 
-    /// - Parameter root: The controller that contains and presents everything on screen.
+    /// - Parameter root: The controller that contains and presents all others.
     init(of root: UIViewController?) {
         self.root = root
     }

@@ -2,7 +2,7 @@ import HeadlessUI
 import MessageTrace
 import SampleApp
 
-/// Makes the view of each route, with a Presenter that is given the Stores it listens to.
+/// Makes the view of each route, and its Presenter with the Stores that the Presenter listens to.
 @Component(.assembly, module: "Root")
 final class ViewFactory {
     private let stores: Stores

@@ -2,7 +2,7 @@ import Foundation
 import MessageTrace
 import SampleApp
 
-/// The route to a web page over the view in front. It carries the route to follow when the page is closed.
+/// The route to a web page over the view in front. It contains the next route, which is followed when the page is closed.
 @Message
 struct ExternalWebsiteRouteAction: RouteAction {
     let urlString: String

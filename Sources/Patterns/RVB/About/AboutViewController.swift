@@ -56,7 +56,7 @@ final class AboutViewController: UIViewController, AboutControllable, UIAdaptive
     }
 
     // MARK: - UIAdaptivePresentationControllerDelegate
-    /// Called when the user has swiped Terms away.
+    /// Called after the user has swiped Terms away.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         presentFailureIfNeeded()
     }
@@ -97,7 +97,7 @@ final class AboutViewController: UIViewController, AboutControllable, UIAdaptive
     }
 
     // MARK: - Private
-    /// Shows a failure. The failure may have had to wait while another screen lay over About.
+    /// Shows a failure, if no other screen lies over About. Otherwise the failure waits.
     private func presentFailureIfNeeded() {
         whenTransitionsEnd { [weak self] in
             guard let self, reactor.currentState.hasFailed, isInFront else { return }

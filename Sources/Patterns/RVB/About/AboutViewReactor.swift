@@ -20,7 +20,7 @@ final class AboutViewReactor: Reactor<AboutViewReactor.Action, AboutViewReactor.
     struct State: Equatable {
         var text = ""
         var isLoading = false
-        /// `true` while a failure waits to be shown.
+        /// `true` while a failure waits until it can be shown.
         var hasFailed = false
     }
 

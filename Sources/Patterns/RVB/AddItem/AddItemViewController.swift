@@ -5,9 +5,9 @@ import SampleApp
 protocol AddItemControllable: UIViewControllable {
     /// Publishes the item that was added.
     var added: AnyPublisher<Item, Never> { get }
-    /// Publishes when the user doesn't want to add an item after all.
+    /// Publishes when the user cancels adding an item.
     var cancelled: AnyPublisher<Void, Never> { get }
-    /// Keeps the parent's subscriptions to this module, as long as the module lives.
+    /// Keeps the parent's subscriptions to this module as long as the module lives.
     var cancellableBag: Set<AnyCancellable> { get set }
 }
 
@@ -21,7 +21,7 @@ final class AddItemViewController: UIViewController, AddItemControllable {
     var router: (any AddItemRoutable)?
     var cancellableBag = Set<AnyCancellable>()
 
-    /// `true` while a failure waits to be shown.
+    /// `true` while a failure waits until it can be shown.
     private var hasFailed = false
     private let _cancelled = PassthroughSubject<Void, Never>()
 
@@ -53,7 +53,7 @@ final class AddItemViewController: UIViewController, AddItemControllable {
     }
 
     // MARK: - Private
-    /// Keeps the sheet from being swiped away while it has an unsaved name.
+    /// Prevents swiping the sheet away while it has an unsaved name.
     private func editName() {
         isModalInPresentation = form.name.text?.isEmpty == false
     }

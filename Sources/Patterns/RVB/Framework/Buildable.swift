@@ -1,16 +1,16 @@
 import MessageTrace
 
-/// The objects that a module needs as long as its Builder lives, such as services.
+/// Objects that a module needs as long as its Builder lives, such as services.
 protocol Dependency {}
 
-/// The values that a module needs each time it is built, such as the id of a product.
+/// Values that a module needs each time it is built, such as the id of a product.
 protocol Parameter {}
 
 /// A Builder as a Router sees it. Each module declares a protocol of its own with
 /// `build(with: Parameter) -> Controllable`.
 protocol Buildable: AnyObject {}
 
-/// The Builder: the only place where a module's objects are made and put together.
+/// The Builder: the only object that makes a module's objects and puts them together.
 ///
 /// The Builder keeps the Dependency and passes it on to the child modules' Builders, so Builders form the graph of
 /// dependencies. A dependency that a Builder makes itself lives as long as the Builder.

@@ -7,7 +7,7 @@ protocol Controllable: AnyObject {}
 
 /// The Controllable of a module whose View is a view controller. Such a module *is* its View, and lives as long as the View.
 protocol UIViewControllable: UIViewController, Controllable {
-    /// Called when a route has ended at this module: nothing lies over the module any more.
+    /// Called when a route has ended at this module, so that the module is in front.
     func didComeToFront()
 }
 

@@ -5,7 +5,7 @@ import MessageTrace
 /// Reactors are no part of RVB, which leaves open what a View works with. They are here for the modules that use one.
 @Component(.presentation)
 class Reactor<Action, Mutation, State> {
-    /// The current state. It is already the new one when listeners are told of a new state.
+    /// The current state. When listeners receive a new state, this property already has it.
     private(set) var currentState: State
 
     /// Publishes the current state, and then each new state.
@@ -39,17 +39,17 @@ class Reactor<Action, Mutation, State> {
             .store(in: &cancellableBag)
     }
 
-    /// Takes an action from the View. This is the View's only way to ask for something.
+    /// Performs an action that the View sends. The View can request nothing in any other way.
     func send(action: Action) {
         actions.send(action)
     }
 
-    /// Returns the mutations that an action leads to, now and later. Override it; side effects belong here.
+    /// Returns the mutations that an action leads to, now and later. Subclasses override this, and put side effects here.
     func mutate(action: Action) -> AnyPublisher<Mutation, Never> {
         Empty().eraseToAnyPublisher()
     }
 
-    /// Returns the state after a mutation. Override it; no side effects are allowed here.
+    /// Returns the state after a mutation. Subclasses override this method, without side effects.
     func reduce(state: State, mutation: Mutation) -> State {
         state
     }

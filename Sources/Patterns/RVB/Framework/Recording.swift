@@ -6,8 +6,8 @@ import MessageTrace
 
 /// A property wrapper like Combine's `@Published`. A new subscriber gets the value, and then each new value before it is set.
 ///
-/// It promises two things that Combine's doesn't: a recording hears of a new value before any subscriber, and the value at
-/// subscription comes from the property's owner, though the subscriber's code runs then.
+/// Two things differ from Combine: a recording receives a new value before all subscribers, and the sender of the value at
+/// subscription is the property's owner rather than the subscriber, whose code is running.
 @propertyWrapper
 struct Published<Value> {
     private var values: CombinePublished<Value>
@@ -52,7 +52,7 @@ struct Published<Value> {
     var projectedValue: KeptValues<PublishedValues<Value>> { fatalError() }
 }
 
-/// The values of a published property. A recording hears of each before its subscribers do.
+/// The values of a published property. A recording receives each value before the subscribers.
 nonisolated struct PublishedValues<Value>: Publisher, ValueAnnouncer {
     typealias Output = Value
     typealias Failure = Never
@@ -70,7 +70,7 @@ nonisolated struct PublishedValues<Value>: Publisher, ValueAnnouncer {
     }
 }
 
-/// The values of a publisher. The first value counts as sent by the owner, not by the subscriber.
+/// The values of a publisher. The sender of the first value is the owner rather than the subscriber.
 nonisolated struct KeptValues<Values: Publisher>: Publisher {
     typealias Output = Values.Output
     typealias Failure = Values.Failure
@@ -90,7 +90,7 @@ extension KeptValues: ValueAnnouncer where Values: ValueAnnouncer {
 }
 
 extension Publisher {
-    /// Returns a publisher of the same values. The first value counts as sent by the owner, not by the subscriber.
+    /// Returns a publisher of the same values. The sender of the first value is the owner rather than the subscriber.
     nonisolated func kept(by owner: (any TracedComponent & AnyObject)?) -> KeptValues<Self> {
         KeptValues(values: self, owner: owner)
     }
@@ -110,8 +110,8 @@ final class SharedSubject<Output> {
     }
 }
 
-/// A value that waits for its listener. In a recording the listener gets it as a message from the value's sender, caused by the
-/// message in which it was sent.
+/// A value that waits for its listener. In a recording the listener receives it as a message from the value's sender, caused by
+/// the message in which it was sent.
 nonisolated struct Delivery<Value> {
     private let value: Value
     private let origin = TraceToken()
@@ -128,7 +128,7 @@ nonisolated struct Delivery<Value> {
 nonisolated extension Delivery: Sendable where Value: Sendable {}
 
 extension UIViewControllerTransitionCoordinator {
-    /// Calls back when the transition has ended. In a recording the cause is the message that asked for the call.
+    /// Calls back when the transition has ended. In a recording the cause is the message that requested the call.
     func whenEnded(_ body: @escaping () -> Void) {
         let origin = TraceToken()
         animate(alongsideTransition: nil) { _ in origin.resume(body) }

@@ -1,6 +1,6 @@
-/// A Router as its View sees it. Each module declares a protocol of its own with one
-/// `routeToChild(with: Parameter) -> ChildControllable` for each child.
+/// A Router as its View sees it. Each module declares a protocol of its own with one `routeToChild(with: Parameter) ->
+/// ChildControllable` for each child.
 ///
-/// A Router keeps the child modules' Builders. It has a child built, but doesn't attach it, unlike a Router of RIBs: presenting
-/// the child is the View's task, because only the View knows what it looks like under the child.
+/// A Router keeps the child modules' Builders. Unlike a Router of RIBs, it only lets a Builder build the child, and doesn't
+/// attach the child. The View presents the child, because only the View knows what the screen looks like beneath.
 protocol Routable: AnyObject {}

@@ -4,8 +4,8 @@ import MessageTrace
 // Routing means presenting: finding a module on screen and going to it.
 
 extension UIViewControllable {
-    /// Finds view controllers on screen, from this one on, the nearest first. A route goes to the last of them, the
-    /// farthest.
+    /// Finds view controllers on screen, starting with this one, in their order from the root. A route goes to the last one
+    /// found.
     func search(where isIncluded: (UIViewController) -> Bool) -> [UIViewController] {
         root.hierarchy.drop { $0 !== self }.filter(isIncluded)
     }
@@ -24,8 +24,8 @@ extension UIViewControllable {
         }
     }
 
-    /// Calls back when no transition is under way on screen, at once if there is none. UIKit neither presents nor dismisses nor
-    /// pops during a transition.
+    /// Calls back when no transition is in progress on screen; at once if there is none. UIKit can't present, dismiss or pop
+    /// during a transition.
     func whenTransitionsEnd(_ body: @escaping () -> Void) {
         guard let transition else {
             body()
@@ -34,7 +34,7 @@ extension UIViewControllable {
         transition.whenEnded { self.whenTransitionsEnd(body) }
     }
 
-    /// Calls back when no transition is under way and everything that waited for the end of one is done; perhaps at once.
+    /// Calls back when no transition is in progress and all calls that waited for the end of one are done; perhaps at once.
     func whenNothingElseWaits(_ body: @escaping () -> Void) {
         guard transition != nil else {
             body()
@@ -43,7 +43,7 @@ extension UIViewControllable {
         whenTransitionsEnd { Task { self.whenNothingElseWaits(body) } }
     }
 
-    /// The transition under way on screen, wherever it is.
+    /// The transition in progress in any view controller on screen.
     private var transition: UIViewControllerTransitionCoordinator? {
         root.hierarchy.lazy.compactMap(\.transitionCoordinator).first
     }
@@ -51,14 +51,14 @@ extension UIViewControllable {
 
 @Traced(protocol: true)
 extension UIViewControllable {
-    /// Goes to a view controller that is on screen, at this one or after it: dismisses all that lies over it, and pops to it in
-    /// every navigation controller that contains it. During a transition the route waits for the end.
+    /// Goes to a view controller on screen, which is this one or comes after it. Everything over the destination is dismissed,
+    /// and the navigation controllers that contain it pop to it. During a transition the route waits.
     ///
     /// Alerts aren't modules: an alert over the destination stays if nothing else lies over the destination. But a View that
-    /// routes to itself is about to show something else, and so removes its alert.
+    /// routes to itself will show something else, and so removes its alert.
     ///
-    /// - Parameter completion: Called with the view controller when it is in front, or with `nil` if it can't be reached. After
-    ///   that the module reached is told (`didComeToFront`).
+    /// - Parameter completion: Called with the view controller when it is in front, or with `nil` if it can't be reached. Then
+    ///   its module's `didComeToFront` is called.
     func route(_ destination: UIViewController, animated: Bool, completion: ((UIViewController?) -> Void)? = nil) {
         whenTransitionsEnd { [self] in
             guard search(where: { $0 === destination }).last != nil else {
@@ -75,7 +75,7 @@ extension UIViewControllable {
         }
     }
 
-    /// Goes to this view controller and pushes a new one, in one step. Whatever lies over this one is removed, and the new one
+    /// Goes to this view controller and pushes a new one, in one step. Screens over this one are removed, and the new one
     /// replaces all after this one on the stack. If this one is on no stack, nothing happens.
     ///
     /// - Parameter completion: Called when the new view controller has appeared.
@@ -98,7 +98,7 @@ extension UINavigationController {
         whenTransitionEnds(completion)
     }
 
-    /// Pushes a view controller directly after another on the stack, in place of those after that one.
+    /// Pushes a view controller directly after a given one on the stack. All screens after the given one are removed.
     ///
     /// - Parameter completion: Called when the view controller has appeared.
     fileprivate func pushViewController(
@@ -112,12 +112,12 @@ extension UINavigationController {
 }
 
 extension UIViewController {
-    /// The outermost view controller: the last in the chain of those that contain or present this one.
+    /// The outermost view controller: the last one in the chain of parents and presenting view controllers.
     fileprivate var root: UIViewController {
         (parent ?? presentingViewController)?.root ?? self
     }
 
-    /// This view controller, those that it contains, and those presented over it. Those being dismissed don't count.
+    /// This view controller, all that it contains, and all presented over it. Those being dismissed are left out.
     fileprivate var hierarchy: [UIViewController] {
         let contained = children.flatMap(\.hierarchy)
         guard let presented = presentedViewController, presented.presentingViewController === self,
@@ -126,7 +126,7 @@ extension UIViewController {
         return [self] + contained + presented.hierarchy
     }
 
-    /// `true` if something other than alerts comes after this view controller or lies over it.
+    /// `true` if something other than an alert comes after this view controller or lies over it.
     fileprivate var isUnderMoreThanAlerts: Bool {
         !root.hierarchy.drop { $0 !== self }.dropFirst().allSatisfy { $0 is UIAlertController }
     }
@@ -137,7 +137,7 @@ extension UIViewController {
         (self as? any UIViewControllable)?.didComeToFront()
     }
 
-    /// Removes everything that lies over this view controller.
+    /// Removes all screens and alerts over this view controller.
     fileprivate func uncover(animated: Bool, completion: @escaping () -> Void) {
         guard presentedViewController != nil else {
             completion()

@@ -6,8 +6,8 @@ protocol HomeControllable: UIViewControllable {
     /// Presents the Login module, unless a user is signed in.
     ///
     /// - Parameters:
-    ///   - signedIn: Called when the user has signed in and Home is shown again, or at once if a user is signed in. Dropped if
-    ///     Login closes without that, or if another closure replaces this one.
+    ///   - signedIn: Called when the user has signed in and Home is shown again, or at once if a user is signed in. Not called
+    ///     if Login is closed otherwise, or if another closure replaces this one.
     ///   - completion: Called with Login when it is on screen, or with `nil` if Login isn't needed.
     func presentSignedOut(
         animated: Bool, force: Bool, signedIn: ((any HomeControllable) -> Void)?,
@@ -72,7 +72,7 @@ final class HomeViewController: UIViewController, HomeControllable, UIAdaptivePr
     }
 
     // MARK: - UIAdaptivePresentationControllerDelegate
-    /// Called when the user has swiped Login away. If the next Login is open already, the waiting closure belongs to that one.
+    /// Called after the user has swiped Login away. If another Login has opened since, the waiting closure belongs to that one.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         guard search(where: { $0 is any Home.LoginControllable }).isEmpty else { return }
         signedIn = nil

@@ -14,7 +14,7 @@ final class HomeViewModel {
 
     private(set) var user: User?
     let states = EventSequence<State>.Source()
-    /// Publishes at once when the server has ended the session. The state follows a moment later, perhaps after a link.
+    /// Publishes at once when the server has ended the session. The state changes a moment later, perhaps after a link.
     let expired = PassthroughSubject<Void, Never>()
 
     private let authService: any AuthServiceProtocol

@@ -6,7 +6,7 @@ final class ItemViewReactor: Reactor<ItemViewReactor.Action, ItemViewReactor.Mut
     @Message
     enum Action {
         case load
-        /// The service delivered all items, because an item changed.
+        /// The service has sent all items, because an item changed.
         case receive([Item])
         case setDone(Bool)
         case editComment(String)
@@ -29,13 +29,13 @@ final class ItemViewReactor: Reactor<ItemViewReactor.Action, ItemViewReactor.Mut
         /// The comment in the text field.
         var comment = ""
         var message: String?
-        /// `true` while a request is under way.
+        /// `true` while a request is in progress.
         var isWaiting = false
 
         /// `true` while there is a comment that isn't saved.
         var isCommentChanged: Bool { comment != item?.comment ?? "" }
 
-        /// Takes over the item as it is now. A comment that was changed and not saved stays.
+        /// Replaces the item by its newer state. A comment that the user is editing is kept.
         mutating func take(_ new: Item) {
             if !isCommentChanged { comment = new.comment }
             item = new
@@ -103,7 +103,7 @@ final class ItemViewReactor: Reactor<ItemViewReactor.Action, ItemViewReactor.Mut
         return state
     }
 
-    /// `true` if a request may begin: the item is known, and no request is under way.
+    /// `true` if a request may begin: the item is known, and no request is in progress.
     private var canAsk: Bool { currentState.item != nil && !currentState.isWaiting }
 
     private func itemsDidChange(_ items: [Item]) {

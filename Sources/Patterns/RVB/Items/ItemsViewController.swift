@@ -122,7 +122,7 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
     }
 
     // MARK: - Private
-    /// Shows an alert. The alert may have had to wait while another screen lay over Items.
+    /// Shows an alert, if no other screen lies over Items. Otherwise the alert waits.
     private func presentAlertIfNeeded() {
         whenTransitionsEnd { [weak self] in
             guard let self, let kind = reactor.currentState.alert, isInFront else { return }
@@ -131,7 +131,7 @@ final class ItemsViewController: UIViewController, ItemsControllable, UITableVie
         }
     }
 
-    /// Presents Add Item. It needn't search for one on screen: no link leads there, and an open Add Item covers the button.
+    /// Presents Add Item. It can't be on screen already: no link leads to it, and while it is open, it covers the button.
     private func presentAddItem(animated: Bool) {
         guard let addItem = router?.routeToAddItem(with: .init()) else { return }
 

@@ -3,7 +3,7 @@ import SampleApp
 
 @Component(inherits: true)
 final class ItemsViewReactor: Reactor<ItemsViewReactor.Action, ItemsViewReactor.Mutation, ItemsViewReactor.State> {
-    /// An alert that tells or asks the user something.
+    /// An alert with a message or a question for the user.
     @Message
     enum Alert {
         case deleteAllQuestion
@@ -14,14 +14,14 @@ final class ItemsViewReactor: Reactor<ItemsViewReactor.Action, ItemsViewReactor.
     @Message
     enum Action {
         case load
-        /// The service delivered all items, because an item changed.
+        /// The service has sent all items, because an item changed.
         case receive([Item])
         case filter(String)
         case askToDeleteAll
         case deleteAll
         /// The alert was shown, so it no longer waits.
         case alertShown
-        /// The notice is removed, because another item is about to be added.
+        /// The notice is removed, because the user is adding another item.
         case clearNotice
         /// Another module added an item.
         case added(Item)
@@ -41,13 +41,13 @@ final class ItemsViewReactor: Reactor<ItemsViewReactor.Action, ItemsViewReactor.
 
     @Message
     struct State: Equatable {
-        /// All items as last delivered; `nil` before they are known.
+        /// All items as last received; `nil` before they are known.
         var items: [Item]?
         var filter = ""
         var notice: String?
-        /// `true` while a request is under way.
+        /// `true` while a request is in progress.
         var isWaiting = false
-        /// The alert that hasn't been shown.
+        /// The alert that waits until it can be shown.
         var alert: Alert?
 
         var shownItems: [Item] { items?.filter { $0.matches(filter) } ?? [] }

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Finds out who is signed in, which the app has to know before it can go on.
+/// Finds the signed-in user, whom the app must know before it can continue.
 @Component(.presentation)
 final class LaunchViewModel {
     let completed = EventSequence<User?>.Source()

@@ -14,7 +14,7 @@ protocol LoginBuildable: Buildable {
 
 @Component(inherits: true, module: "Login")
 final class LoginBuilder: Builder<LoginDependency>, LoginBuildable {
-    /// The Shared Object: a dependency that this Builder makes itself, and that lives as long as the Builder.
+    /// The Shared Object. The Builder makes this dependency itself, and keeps it as long as the Builder lives.
     private lazy var recovered = SharedSubject<String>()
 
     func build(with parameter: LoginParameter) -> any LoginControllable {

@@ -5,11 +5,11 @@ import SampleApp
 protocol LoginControllable: UIViewControllable {
     /// Publishes when the user is signed in.
     var signedIn: AnyPublisher<Void, Never> { get }
-    /// Publishes when the user doesn't want to sign in.
+    /// Publishes when the user cancels signing in.
     var cancelled: AnyPublisher<Void, Never> { get }
-    /// Publishes the login to which a link for a new password was sent. The event comes from Recovery, a module farther down.
+    /// Publishes the login to which a link for a new password was sent. The event comes from the module Recovery, below Login.
     var recovered: AnyPublisher<String, Never> { get }
-    /// A link to replace the password was sent.
+    /// Shows that a link for a new password was sent.
     func showLinkSent(to login: String)
 }
 
@@ -63,7 +63,7 @@ final class LoginViewController: UIViewController, LoginControllable {
     }
 
     // MARK: - Private
-    /// Presents Recovery. It needn't search for one on screen: no link leads there, and an open Recovery covers the button.
+    /// Presents Recovery. It can't be on screen already: no link leads to it, and while it is open, it covers the button.
     private func presentRecovery(animated: Bool) {
         guard let recovery = router?.routeToRecovery(with: .init(login: form.login.text ?? "")) else { return }
 

@@ -14,7 +14,7 @@ final class LoginViewModel {
     @Published private(set) var state = State()
     /// Publishes when the user is signed in.
     let signedIn = PassthroughSubject<Void, Never>()
-    /// The login used before, which the form shows first.
+    /// The login used before, which the form first shows.
     let login: String
 
     private let authService: any AuthServiceProtocol
@@ -41,12 +41,12 @@ final class LoginViewModel {
         attempt = authService.signIn(login: login, password: password)
     }
 
-    /// A link to replace the password was sent.
+    /// Shows that a link for a new password was sent.
     func showLinkSent(to login: String) {
         state = State(isWaiting: state.isWaiting, notice: Texts.linkSent(to: login))
     }
 
-    /// Handles a report: any attempt's success ends Login, but a failure counts only for the attempt that Login waits for.
+    /// Handles a report. The success of any attempt ends Login; a failure counts only for the attempt that Login waits for.
     private func authStatusDidChange(_ status: AuthStatus) {
         switch status {
         case .signedIn: signedIn.send()

@@ -3,7 +3,7 @@ import MessageTrace
 import SampleApp
 
 protocol RecoveryControllable: UIViewControllable {
-    /// Publishes when the user doesn't want a link after all.
+    /// Publishes when the user cancels requesting a link.
     var cancelled: AnyPublisher<Void, Never> { get }
     /// Keeps the parent's subscriptions to this module, as long as the module lives.
     var cancellableBag: Set<AnyCancellable> { get set }

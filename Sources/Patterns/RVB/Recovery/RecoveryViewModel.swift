@@ -1,12 +1,12 @@
 import MessageTrace
 import SampleApp
 
-/// A plain view model. Its result concerns a distant module, so it goes through the Shared Object.
+/// A plain view model. Its result is meant for a distant module, so it goes through the Shared Object.
 @Component(.presentation)
 final class RecoveryViewModel {
     /// The login that the user typed in Login.
     let login: String
-    /// `true` while a link is being sent, and after that, since Recovery then closes.
+    /// `true` from the moment when a link is being sent. It stays `true` after that, since Recovery then closes.
     @Published private(set) var isWaiting = false
 
     private let authService: any AuthServiceProtocol
@@ -24,7 +24,7 @@ final class RecoveryViewModel {
         authService.recover(login: login) { [weak self] in self?.didSend(to: login) }
     }
 
-    /// The user doesn't want a link after all: nobody gets an answer that comes while Recovery closes.
+    /// Cancels the request for a link: an answer that comes while Recovery closes is sent to no module.
     func cancel() {
         isWaiting = false
     }

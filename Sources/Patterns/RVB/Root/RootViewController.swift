@@ -3,7 +3,7 @@ import MessageTrace
 import SampleApp
 
 protocol RootControllable: UIViewControllable, Deeplinkable {
-    /// Presents the Home module, in place of what is on screen.
+    /// Presents the Home module, in place of the current screens.
     ///
     /// - Parameter user: The signed-in user, for a new Home module. An existing one knows the user.
     func presentHome(animated: Bool, force: Bool, user: User?, completion: ((any HomeControllable) -> Void)?)
@@ -83,7 +83,7 @@ final class RootViewController: UIViewController, RootControllable {
         }
     }
 
-    /// Shows a view controller in place of the previous one.
+    /// Shows a view controller in place of the one shown before.
     private func contain(_ child: UIViewController) {
         for former in children {
             former.willMove(toParent: nil)

@@ -11,7 +11,7 @@ protocol TermsControllable: UIViewControllable {
     var cancellableBag: Set<AnyCancellable> { get set }
 }
 
-/// A module that consists of its View alone.
+/// A module that consists only of its View.
 @Component(.view)
 final class TermsViewController: UIViewController, TermsControllable {
     // MARK: - View

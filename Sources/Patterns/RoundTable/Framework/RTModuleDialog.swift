@@ -11,8 +11,8 @@ struct RTModuleDialog: Equatable {
 }
 
 extension UIViewController {
-    /// Shows a dialog over the screen, and reports the answer. During a transition the dialog waits for the end. It isn't shown
-    /// if the screen has gone by then, or presents another.
+    /// Shows a dialog over the screen, and reports the answer. During a transition the dialog waits. It isn't shown if the
+    /// screen is gone by then, or presents another one.
     func present(
         dialog: RTModuleDialog, style: UIAlertAction.Style = .default, accept: @escaping () -> Void = {},
         reject: @escaping () -> Void

@@ -1,7 +1,7 @@
 import HeadlessUI
 
 extension UIViewController {
-    /// Acts as soon as no transition is under way here or in a screen over this one: UIKit refuses much during a transition.
+    /// Acts when no transition is in progress here or in a screen over this one, since UIKit refuses much during one.
     func afterTransition(_ action: @escaping () -> Void) {
         let screens = sequence(first: self, next: \.presentedViewController)
 
@@ -13,7 +13,7 @@ extension UIViewController {
         }
     }
 
-    /// True if nothing lies over this screen or is about to. Otherwise a touch on it must not lead to another screen.
+    /// True if nothing lies over this screen or is about to. Otherwise a touch on this screen must not lead to another screen.
     var isInFront: Bool {
         let stack = self as? UINavigationController ?? navigationController
         let isOnTop =

@@ -1,4 +1,4 @@
-/// The types that a module's components share: its State and its enums of commands.
+/// The types that a module's components share: its State and its enums of messages.
 ///
 /// The generic base classes take this bundle as a single parameter: `LoginModuleCore: RTEModuleCore<LoginModuleTypes>`.
 protocol RTModuleTypes {

@@ -1,7 +1,7 @@
 import HeadlessUI
 
 extension UINavigationController {
-    /// Pops the last screen, and calls the completion when the screen has gone.
+    /// Pops the last screen, and calls the completion when the screen is gone.
     func popViewController(animated: Bool, completion: @escaping () -> Void) {
         popViewController(animated: animated)
 

@@ -5,8 +5,8 @@ import SampleApp
 /// Returns the date and time.
 typealias DateProvider = () -> Date
 
-/// The dependencies of all modules. An Assembly gives the Core its managers, and gives the Joint the whole Trunk, for the
-/// Assemblies of other modules.
+/// The dependencies of all modules. An Assembly gives the Core its managers. It gives the Joint the whole Trunk, which the
+/// Assemblies of other modules need.
 protocol ITrunk: AnyObject {
     var authManager: any AuthServiceProtocol { get }
     var aboutManager: any AboutServiceProtocol { get }

@@ -28,7 +28,7 @@ extension AddItemInteractor: AddItemInteractorProtocol {
         isLeaving = false
     }
 
-    /// Stops notifying: nobody is told of an item saved later, though the Scene lives on until it has disappeared.
+    /// Stops sending the notification: a later saved item isn't announced, though the Scene lives on until it has disappeared.
     func viewWillDisappear(_ animated: Bool) {
         isLeaving = true
     }

@@ -19,7 +19,7 @@ extension AddItemPresenter: AddItemPresenterProtocol {
         }
     }
 
-    /// Keeps the sheet from being swiped away while it has an unsaved name.
+    /// Prevents swiping the sheet away while it has an unsaved name.
     func present(isNameTyped: Bool) {
         viewController.show(isModal: isNameTyped)
     }
@@ -29,7 +29,7 @@ extension AddItemPresenter: AddItemPresenterProtocol {
             questionViewModel: SNPQuestionViewModel(title: Texts.discardTitle, message: Texts.discardMessage))
     }
 
-    /// Clears the message when a request begins: the message was about an earlier request.
+    /// Clears the message when a request begins, because the message was about an earlier request.
     func present(isWaiting: Bool) {
         if isWaiting {
             viewController.show(errorText: "")

@@ -6,7 +6,7 @@ protocol AddItemInteractorProtocol: SNPInteractorProtocol {
 }
 
 protocol AddItemPresenterProtocol: SNPPresenterProtocol {
-    /// Presents if there is a typed name, which would be lost on leaving.
+    /// Presents a Boolean: `true` if a name is typed, which would be lost on leaving.
     func present(isNameTyped: Bool)
     /// Asks a user who is leaving whether to discard the typed name.
     func presentDiscardQuestion()
@@ -25,7 +25,7 @@ protocol AddItemRouterProtocol: SNPRouterProtocol {
     func navigateBack()
 }
 
-/// The notification that an item of the user's is saved, and that Add Item closes.
+/// The notification that the user's item is saved and that Add Item closes.
 protocol ItemWasAdded: AnyObject {
     func itemWasAdded(name: String)
 }

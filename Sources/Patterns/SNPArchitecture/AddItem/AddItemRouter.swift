@@ -9,7 +9,7 @@ final class AddItemRouter: SNPRouter {
 
 @Traced
 extension AddItemRouter: AddItemRouterProtocol {
-    /// Closes Add Item, with a dialog over it if there is one.
+    /// Closes Add Item and a dialog over it.
     func navigateBack() {
         viewControllerProtocol.viewController.dismissSheet()
     }

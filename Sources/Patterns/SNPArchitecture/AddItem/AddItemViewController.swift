@@ -38,7 +38,7 @@ extension AddItemViewController {
         addItemInteractor.nameTextFieldChanged(name: addItemView.nameTextField.text!)
     }
 
-    /// Does nothing if a dialog has covered the button while a finger was on it.
+    /// Called on a tap on Save. Does nothing if a dialog has covered the button while a finger was on it.
     func saveButtonTapped() {
         guard presentedViewController == nil else {
             return

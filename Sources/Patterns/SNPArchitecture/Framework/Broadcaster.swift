@@ -1,8 +1,8 @@
 import MessageTrace
 
-/// The Dispatch System: typed notifications to registered observers.
+/// The Dispatch System: sends typed notifications to registered observers.
 ///
-/// A notification is a protocol, and its observers are the objects registered for the protocol. Notifying means calling one of
+/// A notification is a protocol, and its observers are the objects registered for the protocol. To notify means to call one of
 /// the protocol's methods on each observer.
 protocol BroadcasterProtocol: AnyObject {
     /// Registers an object for the notifications of a protocol: `register((any UserDidSignIn).self, observer: self)`.
@@ -11,11 +11,11 @@ protocol BroadcasterProtocol: AnyObject {
     func notify<Notification>(_ notification: Notification.Type, block: (Notification) -> Void)
 }
 
-/// Observers are not kept alive, so nobody has to unregister. An observer that registers twice is notified once. Observers are
-/// called at once, in the order of registration, but none should rely on this order.
+/// The Dispatch System's implementation. Observers are not kept alive, so they needn't unregister. An observer that registers
+/// twice is notified once. Observers are called at once, in the order of registration, but shouldn't rely on this order.
 @Component(.bus, module: "Dispatch System")
 final class Broadcaster {
-    /// An observer of a notification, which isn't kept alive.
+    /// An observer of a notification. The observer isn't kept alive.
     final class Registration {
         fileprivate let notification: ObjectIdentifier
         private(set) weak var observer: AnyObject?
@@ -44,7 +44,7 @@ extension Broadcaster: BroadcasterProtocol {
         registrations = registrations.filter { $0.observer != nil } + [Registration(notification, observer)]
     }
 
-    /// Notifies the observers. One that registers meanwhile is notified only from the next time on.
+    /// Notifies the observers. An observer that registers meanwhile is first notified the next time.
     func notify<Notification>(_ notification: Notification.Type, block: Telling<Notification>) {
         for registration in living(notification) {
             if let observer = registration.observer as? Notification {

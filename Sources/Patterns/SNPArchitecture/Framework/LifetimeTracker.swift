@@ -1,6 +1,6 @@
 import HeadlessUI
 
-/// Counts the living controllers of each Scene. A controller that is never freed shows when the Scene is built again.
+/// Counts the living controllers of each Scene. A controller that is never freed is noticed when its Scene is built again.
 final class LifetimeTracker {
     /// The event that more controllers of a Scene were alive than allowed.
     struct Excess: Hashable {
@@ -14,14 +14,14 @@ final class LifetimeTracker {
         weak var controller: UIViewController?
     }
 
-    /// The tracker that counts. Nothing is counted until a tracker is set.
+    /// The current tracker. Nothing is counted until a tracker is set.
     @TaskLocal static var instance: LifetimeTracker?
 
     /// The excesses noticed so far, in order.
     private(set) var excesses: [Excess] = []
     private var entries: [ObjectIdentifier: [Entry]] = [:]
 
-    /// Begins to count a controller, until it is freed.
+    /// Counts a controller until the controller is freed.
     func track(_ controller: UIViewController, maxCount: Int) {
         let type = type(of: controller)
         let living = (entries[ObjectIdentifier(type)] ?? []).filter { $0.controller != nil }

@@ -3,12 +3,12 @@ import MessageTrace
 extension Broadcaster {
     /// The closure with which a notifier calls each observer.
     ///
-    /// A recording takes a closure for code of the component that made it: the notifier would message the observers. But the
-    /// Broadcaster does so. A closure behind this name counts as the Broadcaster's own.
+    /// In a recording, a closure belongs to the component that made it, so the notifier would be the sender of its calls to the
+    /// observers. But the sender is the Broadcaster. A closure of this named type counts as the Broadcaster's own.
     typealias Telling<Notification> = (Notification) -> Void
 }
 
-/// Shows a recording which observers the Broadcaster refers to.
+/// Tells a recording which observers the Broadcaster refers to.
 extension Broadcaster.Registration: ComponentHolder {
     func heldComponents(into references: inout LiveReferences) {
         references.add("observer", .weak, observer)

@@ -1,13 +1,13 @@
 import MessageTrace
 import SampleApp
 
-/// A kind of failure, without words: a Presenter writes what the user reads. A Manager completes with an error if a service
-/// fails, and an Interactor passes it to its Presenter.
+/// A kind of failure, without texts: a Presenter writes what the user reads. A Manager completes with an error if a service
+/// fails, and an Interactor passes the error to its Presenter.
 @Message
 nonisolated struct SNPError: Error, Hashable {
     /// The part of the app that has failed: a value of ``SNPErrorDomain``.
     let domain: String
-    /// The failure, among those of the domain.
+    /// The number of the failure within its domain.
     let code: Int
 }
 
@@ -20,7 +20,7 @@ nonisolated enum SNPErrorDomain {
     static let login = "login"
 }
 
-/// The words of a dialog about an error.
+/// The texts of a dialog about an error.
 @Message
 nonisolated struct SNPErrorViewModel: Hashable {
     let title: String
@@ -28,6 +28,6 @@ nonisolated struct SNPErrorViewModel: Hashable {
 }
 
 nonisolated extension Texts {
-    /// The words for an error that a Presenter doesn't know.
+    /// The text for an error that a Presenter doesn't know.
     static let somethingWentWrong = "Something went wrong"
 }

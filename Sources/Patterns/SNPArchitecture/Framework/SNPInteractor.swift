@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The base of all Interactors, which hold the business logic: where data comes from, and which Scene comes next.
+/// The base of all Interactors, which contain the business logic: they get the data and decide which Scene comes next.
 ///
 /// An Interactor keeps its Presenter, its Router and its Managers alive. It doesn't know the View: only its Presenter talks to
 /// the View.

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// An Interactor as its View sees it in every Scene: the five calls of a screen's lifecycle. Each Scene's own protocol adds the
+/// An Interactor as its View sees it in every Scene: five calls for the screen's lifecycle. Each Scene's own protocol adds the
 /// user's actions.
 protocol SNPInteractorProtocol: AnyObject {
     func viewDidLoad()
@@ -27,11 +27,11 @@ protocol SNPViewControllerProtocol: AnyObject {
     func showErrorDialog(errorViewModel: SNPErrorViewModel?)
 }
 
-/// A Router as its Interactor sees it in every Scene. Each Scene's own protocol adds the Scenes it can lead to, as
+/// A Router as its Interactor sees it in every Scene. Each Scene's own protocol adds the Scenes that can follow, as
 /// `navigateToScene(…)` or `navigateBack()`.
 protocol SNPRouterProtocol: AnyObject {}
 
-/// The default lifecycle methods, which do nothing. An Interactor writes only those that it needs.
+/// The default lifecycle methods, which do nothing. An Interactor implements only those that it needs.
 @Traced(protocol: true)
 extension SNPInteractorProtocol {
     func viewDidLoad() {}

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The words of a dialog that asks the user something. The View adds the buttons.
+/// The texts of a dialog with a question for the user. The View adds the buttons.
 @Message
 nonisolated struct SNPQuestionViewModel: Hashable {
     let title: String

@@ -16,7 +16,7 @@ extension SNPViewController {
         presentWaitingDialog()
     }
 
-    /// Asks the user to confirm what can't be undone.
+    /// Asks the user to confirm an action that can't be undone.
     func ask(
         _ viewModel: SNPQuestionViewModel, confirm: String, cancel: String, confirmed: @escaping () -> Void
     ) {
@@ -30,7 +30,7 @@ extension SNPViewController {
         present(dialog, animated: true)
     }
 
-    /// Presents the dialog that waits, if there is one and if nothing covers the View.
+    /// Presents the waiting dialog, if there is one and if nothing covers the View.
     func presentWaitingDialog() {
         guard let dialog = waitingDialog, canPresentDialog else {
             return

@@ -2,7 +2,7 @@ import HeadlessUI
 import MessageTrace
 import SampleApp
 
-/// The base of all ViewControllers. It tells the Interactor of the screen's lifecycle, so that no Scene has to.
+/// The base of all ViewControllers. It passes the screen's lifecycle to the Interactor, so that the Scenes needn't.
 ///
 /// A subclass that overrides a lifecycle method must call `super`: otherwise the Interactor never starts.
 @Component(.view)
@@ -12,11 +12,11 @@ class SNPViewController: UIViewController, UIAdaptivePresentationControllerDeleg
     /// the Scene's protocol.
     var interactor: (any SNPInteractorProtocol)!
 
-    /// The dialog for an error that waits until nothing covers the View.
+    /// The dialog about an error that waits until nothing covers the View.
     var waitingDialog: UIAlertController?
 
     // MARK: LifetimeTracker
-    /// The number of a Scene's controllers that may be alive at the same time.
+    /// The maximum number of a Scene's controllers that may be alive at the same time.
     class var maxCount: Int { 1 }
 
     // MARK: - Methods
@@ -56,13 +56,13 @@ class SNPViewController: UIViewController, UIAdaptivePresentationControllerDeleg
     }
 
     // MARK: UIAdaptivePresentationControllerDelegate
-    /// Called when the user has swiped away the sheet over this View. A View under a sheet gets no calls of its lifecycle.
+    /// Called after the user has swiped away the sheet over this View. A View under a sheet gets no lifecycle calls.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         presentWaitingDialog()
     }
 
     // MARK: Dialogs
-    /// Shows an error in a dialog that can only be closed. A Scene with more buttons overrides this.
+    /// Shows an error in a dialog with only a Close button. A Scene with more buttons overrides this.
     func showErrorDialog(errorViewModel: SNPErrorViewModel?) {
         presentDialog(errorViewModel)
     }

@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 import MessageTrace
 
-/// A web page. It is no Scene, since it has no business logic. A Router makes it directly, from its address, and it closes
+/// A web page. It is no Scene, since it has no business logic. A Router makes it directly from an address. The page closes
 /// itself.
 @Component(.view, module: "Web")
 final class SNPWebViewController: WebPageViewController {

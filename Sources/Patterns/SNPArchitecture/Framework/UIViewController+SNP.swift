@@ -1,14 +1,14 @@
 import HeadlessUI
 
-/// UIKit refuses to present and to dismiss during a transition. So of two touches in one moment only the first acts, and
-/// everything else waits until the transition has ended.
+/// UIKit refuses to present and to dismiss during a transition. So of two touches at once only the first acts, and everything
+/// else waits until the transition has ended.
 extension UIViewController {
-    /// The transition under way, of this View or of a View over it.
+    /// The transition in progress in this View or in a View over it.
     private var transitionUnderWay: UIViewControllerTransitionCoordinator? {
         transitionCoordinator ?? presentedViewController?.transitionUnderWay
     }
 
-    /// Acts when no transition is under way: at once, or when the current one has ended.
+    /// Acts when no transition is in progress: at once, or when the current one has ended.
     func afterTransition(_ action: @escaping () -> Void) {
         guard let transitionUnderWay else {
             action()
@@ -18,15 +18,15 @@ extension UIViewController {
         transitionUnderWay.animate(alongsideTransition: nil) { [weak self] _ in self?.afterTransition(action) }
     }
 
-    /// Acts unless a transition is under way. If one is, another touch has already led to another screen.
+    /// Acts unless a transition is in progress. In that case, another touch has already led to another screen.
     func unlessInTransition(_ action: () -> Void) {
         if transitionUnderWay == nil {
             action()
         }
     }
 
-    /// Dismisses this sheet, with everything over it, unless it is gone already. Then a dialog that waited beneath the sheet
-    /// shows.
+    /// Dismisses this sheet and everything over it, unless it is gone already. Then presents a dialog that waited beneath the
+    /// sheet.
     func dismissSheet(completion: @escaping () -> Void = {}) {
         afterTransition { [weak self] in
             let viewController = self?.presentationController?.delegate as? SNPViewController
@@ -37,7 +37,7 @@ extension UIViewController {
         }
     }
 
-    /// Pops this View, with everything over it, unless it is gone already.
+    /// Pops this View and everything over it, unless it is gone already.
     func popFromStack() {
         afterTransition { [weak self] in
             guard let self, let navigationController, navigationController.topViewController === self else {
@@ -48,8 +48,8 @@ extension UIViewController {
         }
     }
 
-    /// Builds a sheet and presents it over this View, which is told when the user swipes the sheet away. During a transition no
-    /// sheet is built.
+    /// Builds a sheet and presents it over this View. The View is called when the user swipes the sheet away. During a
+    /// transition no sheet is built.
     func presentSheet(_ build: () -> UIViewController) {
         unlessInTransition {
             let sheet = build()

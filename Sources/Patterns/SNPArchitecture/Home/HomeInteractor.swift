@@ -16,7 +16,7 @@ final class HomeInteractor: SNPInteractor {
     private let broadcaster: any BroadcasterProtocol
     /// The Scene that lies over Home; `nil` while Home is on screen.
     private var sceneOverHome: Scene?
-    /// A link that waits for the user to sign in.
+    /// A link that waits until the user has signed in.
     private var link: Link?
 
     // MARK: - Methods
@@ -25,7 +25,7 @@ final class HomeInteractor: SNPInteractor {
         self.broadcaster = broadcaster
     }
 
-    /// Opens a web page, after closing Items if they are open. No transition is under way, so Home appears at once, and then
+    /// Opens a web page, after closing Items if they are open. No transition is in progress, so Home appears at once, and then
     /// forgets which Scene lay over it.
     private func openWebpage(url: URL) {
         if sceneOverHome == .items {
@@ -120,7 +120,7 @@ extension HomeInteractor: HomeInteractorProtocol {
         })
     }
 
-    /// Opens a link to an item, which needs no signed-in user. An open Login closes, and the link that waited there is dropped.
+    /// Opens a link to an item, which needs no signed-in user. An open Login is closed, and the link waiting there is dropped.
     func open(link: ItemLink) {
         router.waitForTransition(completion: { [weak self] in
             guard let self, router.itemOnScreen() != link.id else {
@@ -154,7 +154,7 @@ extension HomeInteractor: UserDidSignIn, UserDidSignOut, SessionDidExpire, Login
         presenter.handle(error: .sessionExpired)
     }
 
-    /// Follows the link that waited if the user has signed in, and drops it otherwise.
+    /// Follows the waiting link if the user has signed in; otherwise drops it.
     func loginDidEnd(isSignedIn: Bool) {
         let link = link
         self.link = nil

@@ -6,7 +6,7 @@ protocol HomeInteractorProtocol: SNPInteractorProtocol {
     func itemsButtonTapped()
     func signInButtonTapped()
     func signOutButtonTapped()
-    /// Called when the user has swiped away the sheet over Home.
+    /// Called after the user has swiped away the sheet over Home.
     func sheetSwipedAway()
     /// Called when the user has followed a link outside the app.
     func open(link: Link)
@@ -24,14 +24,14 @@ protocol HomeViewControllerProtocol: SNPViewControllerProtocol {
 }
 
 protocol HomeRouterProtocol: SNPRouterProtocol {
-    /// Completes when no transition is under way, which may be at once.
+    /// Completes when no transition is in progress, which may be at once.
     func waitForTransition(completion: @escaping () -> Void)
-    /// Closes everything over Home, without animation, as soon as no transition is under way, which may be at
+    /// Closes all screens over Home, without animation, when no transition is in progress. This may be at
     /// once.
     func navigateToHome()
     func navigateToAbout(animated: Bool)
     func navigateToItems(animated: Bool)
-    /// Shows an item over Items at once, in place of whatever lies there.
+    /// Shows an item over Items at once, in place of other screens there.
     func navigateToItem(id: Item.ID)
     func navigateToLogin()
     /// Presents a web page, in place of a dialog or another page.

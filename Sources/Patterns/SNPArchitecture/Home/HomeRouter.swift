@@ -40,7 +40,7 @@ extension HomeRouter: HomeRouterProtocol {
         navigationController.afterTransition(completion)
     }
 
-    /// Pops before dismissing: otherwise a Scene of the stack would show for a moment.
+    /// Goes back to Home. Pops before it dismisses: otherwise a Scene of the stack would be visible for a moment.
     func navigateToHome() {
         navigationController.afterTransition { [navigationController] in
             navigationController.popToRootViewController(animated: false)
@@ -58,7 +58,7 @@ extension HomeRouter: HomeRouterProtocol {
         navigationController.pushViewController(viewController, animated: animated)
     }
 
-    /// Pushes before dismissing: otherwise Items would show for a moment.
+    /// Shows an item. Pushes before it dismisses: otherwise Items would be visible for a moment.
     func navigateToItem(id: Item.ID) {
         let (viewController, _) = ItemConfigurator.build(id: id, itemsManager: itemsManager, broadcaster: broadcaster)
         let homeAndItems = navigationController.viewControllers.prefix(2)

@@ -46,7 +46,7 @@ final class ItemInteractor: SNPInteractor {
         presenter.present(isWaiting: true)
     }
 
-    /// A comment that the user changed and didn't save stays.
+    /// Replaces the item. A comment that the user changed and didn't save is kept.
     private func take(_ item: Item) {
         if !isCommentChanged {
             comment = item.comment

@@ -4,7 +4,7 @@ import SampleApp
 @Message
 struct ItemBusinessModel: Hashable {
     let item: Item
-    /// The comment as the user has changed it, otherwise as it is saved.
+    /// The comment as the user has edited it; otherwise as it was saved.
     let comment: String
 }
 

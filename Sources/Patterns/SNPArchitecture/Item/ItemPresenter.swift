@@ -9,7 +9,7 @@ final class ItemPresenter: SNPPresenter {
 
 @Traced
 extension ItemPresenter: ItemPresenterProtocol {
-    /// Shows an error on the screen, beside the parts of the item that are known.
+    /// Shows an error on the screen, together with the known parts of the item.
     func handle(error: SNPError?) {
         viewController.show(message: error?.text ?? "")
     }
@@ -31,7 +31,7 @@ extension ItemPresenter: ItemPresenterProtocol {
             questionViewModel: SNPQuestionViewModel(title: Texts.discardTitle, message: Texts.discardMessage))
     }
 
-    /// Clears the message when a request begins: the message was about an earlier request.
+    /// Clears the message when a request begins, because the message was about an earlier request.
     func present(isWaiting: Bool) {
         if isWaiting {
             viewController.show(message: "")

@@ -16,7 +16,7 @@ final class ItemsInteractor: SNPInteractor {
     private var items: [Item]?
     private var filter = ""
     private var isWaiting = false
-    /// The last request. If it failed, the user can repeat it.
+    /// The latest request. If it failed, the user can repeat it.
     private var lastRequest = Request.fetch
 
     // MARK: - Methods

@@ -10,7 +10,7 @@ struct ItemsBusinessModel: Hashable {
     let filter: String
 }
 
-/// A success that the user is told of in a notice.
+/// A success, shown to the user in a notice.
 @Message
 enum ItemsNotice: Hashable {
     case saved(name: String)

@@ -47,7 +47,7 @@ extension ItemsBusinessModel {
         items.map { Texts.openItems($0.count { !$0.isDone }) } ?? ""
     }
 
-    /// The reason why there are no rows, once the items are known.
+    /// The text shown if there are no rows, once the items are known.
     fileprivate var emptyText: String {
         guard let items, matchingItems.isEmpty else {
             return ""

@@ -24,7 +24,7 @@ extension LoginPresenter: LoginPresenterProtocol {
         }
     }
 
-    /// Clears the message when an attempt begins: the message was about an earlier attempt.
+    /// Clears the message when an attempt begins, because the message was about an earlier attempt.
     func present(isWaiting: Bool) {
         if isWaiting {
             viewController.show(messageViewModel: LoginMessageViewModel(errorText: "", noticeText: ""))

@@ -7,7 +7,7 @@ protocol LoginInteractorProtocol: SNPInteractorProtocol {
 protocol LoginPresenterProtocol: SNPPresenterProtocol {
     func present(businessModel: LoginBusinessModel)
     func present(isWaiting: Bool)
-    /// Tells the user that a link for a new password was sent to a login.
+    /// Shows that a link for a new password was sent to a login.
     func present(recoveredLogin: String)
 }
 
@@ -19,7 +19,7 @@ protocol LoginViewControllerProtocol: SNPViewControllerProtocol {
 
 protocol LoginRouterProtocol: SNPRouterProtocol {
     func navigateToRecovery(login: String)
-    /// Closes Login, and completes when it is gone, unless the user has swiped it away meanwhile.
+    /// Closes Login, and completes when Login is gone. Doesn't complete if the user has swiped it away meanwhile.
     func navigateBack(completion: @escaping () -> Void)
 }
 

@@ -27,7 +27,7 @@ extension LoginRouter: LoginRouterProtocol {
         }
     }
 
-    /// Closes Login, with Recovery over it if that is open.
+    /// Closes Login and, if it is open, Recovery over it.
     func navigateBack(completion: @escaping () -> Void) {
         viewControllerProtocol.viewController.dismissSheet(completion: completion)
     }

@@ -8,9 +8,9 @@ struct Account: Hashable {
     let phone: String
 }
 
-/// Provides the ``Account``, and sends a new password's link to those who forgot theirs.
+/// Provides the ``Account``, and sends links with which a forgotten password can be replaced.
 protocol AccountManagerProtocol: AnyObject {
-    /// Fetches the account, which comes as ``AccountDidLoad``. Completes with an error or with nothing.
+    /// Fetches the account, which is sent as the notification ``AccountDidLoad``. Completes with an error or with nothing.
     func getAccount(completion: @escaping (_ error: SNPError?) -> Void)
     /// Sends a link with which a forgotten password can be replaced. Completes with an error or with nothing.
     func recover(login: String, completion: @escaping (_ error: SNPError?) -> Void)

@@ -2,10 +2,10 @@ import Foundation
 import MessageTrace
 import SampleApp
 
-/// Provides the ``SampleApp/Item``s, and has the server change them.
+/// Provides the ``SampleApp/Item``s, and asks the server to change them.
 ///
-/// After the first fetch, every change of items, whoever made it, comes as ``ItemsDidChange``. If a request caused the change,
-/// this comes before the request's completion.
+/// After the first fetch, every change of items is sent as ``ItemsDidChange``, even one made elsewhere. If a request caused the
+/// change, this comes before the request's completion.
 protocol ItemsManagerProtocol: AnyObject {
     /// Fetches all items. Completes with the items, or with an error.
     func fetchItems(completion: @escaping (_ items: [Item]?, _ error: SNPError?) -> Void)
@@ -56,7 +56,7 @@ final class ItemsManager {
         }
     }
 
-    /// Observes the service from the first fetch on. Before that, nobody has received an item that could change.
+    /// Observes the service from the first fetch on. Before that, no Scene has an item that could change.
     private func observeChanges() {
         guard observation == nil else {
             return
@@ -152,7 +152,7 @@ extension ItemsManager: ItemsManagerProtocol {
 }
 
 extension ItemsError {
-    /// The error of a request for one item.
+    /// The error of a failed request about one item.
     fileprivate var itemError: SNPError {
         switch self {
         case .offline: .itemUnreachable

@@ -5,13 +5,13 @@ import SampleApp
 protocol UserManagerProtocol: AnyObject {
     /// Completes with the user, or with `nil` if nobody is signed in.
     func getUser(completion: @escaping (_ user: User?) -> Void)
-    /// Signs in. The user comes as ``UserDidSignIn``. Completes with an error or with nothing.
+    /// Signs in. The user is sent as ``UserDidSignIn``. Completes with an error or with nothing.
     func signIn(login: String, password: String, completion: @escaping (_ error: SNPError?) -> Void)
-    /// Signs the user out. The event comes as ``UserDidSignOut``.
+    /// Signs the user out. The event is sent as ``UserDidSignOut``.
     func signOut()
 }
 
-/// A user has signed in.
+/// The notification that a user has signed in.
 protocol UserDidSignIn: AnyObject {
     func userDidSignIn(_ user: User)
 }
@@ -21,7 +21,7 @@ protocol SessionDidExpire: AnyObject {
     func sessionDidExpire()
 }
 
-/// The user has signed out.
+/// The notification that the user has signed out.
 protocol UserDidSignOut: AnyObject {
     func userDidSignOut()
 }

@@ -33,7 +33,7 @@ extension RecoveryInteractor: RecoveryInteractorProtocol {
         isLeaving = false
     }
 
-    /// Stops notifying: nobody is told of a link sent later, though the Scene lives on until it has disappeared.
+    /// Stops sending the notification: a later sent link isn't announced, though the Scene lives on until it has disappeared.
     func viewWillDisappear(_ animated: Bool) {
         isLeaving = true
     }

@@ -11,7 +11,7 @@ extension SNPWebViewController {
 }
 
 extension URL {
-    /// The title of the page at this address. A real page would tell it, but nothing is fetched here.
+    /// The title of the page at this address. A real page would state it, but here nothing is fetched.
     fileprivate var webpageTitle: String {
         [TermsDocument.terms, .privacy].first { $0.url == self }?.title ?? ""
     }

@@ -4,9 +4,9 @@ import MessageTrace
 /// The actor of the navigation domain: the base of all Navigators, with the functions that use UIKit.
 ///
 /// A module's Navigator adds a static `makeModule`, which makes and joins the module's actors, and the functions of its
-/// contract. The Director decides when to navigate, the Navigator how; it returns no results. During a transition it waits,
-/// because UIKit would refuse. The Scene keeps the Director, and the Director keeps the Navigator, so the Navigator refers to
-/// the Scene weakly.
+/// contract. The Director decides when to navigate, and the Navigator how. Its functions return no results. During a transition
+/// they wait, because UIKit would refuse. The Scene keeps the Director, and the Director keeps the Navigator, so the Navigator
+/// refers to the Scene weakly.
 @Component(.navigation)
 class Navigator {
     private(set) weak var viewController: UIViewController!
@@ -30,12 +30,12 @@ class Navigator {
         viewController.whenAtRest { $0.present(modalViewController, animated: true) }
     }
 
-    /// Leaves a module that was presented, with all that lies over it, without animation: another module may come next.
+    /// Leaves this presented module, with all screens over it. There is no animation, because another module may come next.
     func dismiss() {
         viewController?.whenAtRest { $0.presentingViewController?.dismiss(animated: false) }
     }
 
-    /// Pushes a module on the navigation stack in place of everything that lies over this module. This module isn't seen in
+    /// Pushes a module on the navigation stack, in place of all screens over this module. This module isn't visible in
     /// between.
     func replace(with nextViewController: UIViewController, animated: Bool) {
         viewController.whenAtRest { scene in
@@ -46,7 +46,7 @@ class Navigator {
         }
     }
 
-    /// Comes back to this module on the navigation stack at once: everything over it is removed.
+    /// Comes back to this module on the navigation stack at once. All screens over it are removed.
     func comeBack() {
         viewController.whenAtRest { scene in
             let navigationController = scene.navigationController!

@@ -3,14 +3,14 @@ import HeadlessUI
 // During a transition UIKit refuses to navigate, and a second touch may act on a screen that is going.
 
 extension UIViewController {
-    /// Acts when no transition is under way: at once, or when the current one has ended. If this controller has been freed by
+    /// Acts when no transition is in progress: at once, or when the current one has ended. If this controller has been freed by
     /// then, nothing happens.
     func whenAtRest(_ action: @escaping (UIViewController) -> Void) {
         guard let transition = transitionUnderWay else { return action(self) }
         transition.animate(alongsideTransition: nil) { [weak self] _ in self?.whenAtRest(action) }
     }
 
-    /// Acts when no transition is under way and everything that waited for the end of one is done; perhaps at once.
+    /// Acts when no transition is in progress and all actions that waited for the end of one are done; perhaps at once.
     func whenNothingElseWaits(_ action: @escaping () -> Void) {
         guard transitionUnderWay != nil else { return action() }
         Task {
@@ -19,7 +19,7 @@ extension UIViewController {
         }
     }
 
-    /// Makes an action for a control on this screen. It ignores a touch if another touch has already started a
+    /// Makes an action for a control on this screen. The action ignores a touch if another touch has already started a
     /// transition.
     func touch(_ action: @escaping () -> Void) -> UIAction {
         UIAction { [weak self] _ in
@@ -27,7 +27,7 @@ extension UIViewController {
         }
     }
 
-    /// `true` if nothing lies over this screen, and no transition is under way.
+    /// `true` if nothing lies over this screen, and no transition is in progress.
     var takesTouches: Bool { presentedViewController == nil && transitionUnderWay == nil }
 
     /// The transition of this screen, or of a screen over it.

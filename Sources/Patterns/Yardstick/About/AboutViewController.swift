@@ -6,7 +6,7 @@ import SampleApp
 final class AboutViewController: UIViewController, UIAdaptivePresentationControllerDelegate {
     private let service: any AboutServiceProtocol
     private let form = AboutForm()
-    /// True while the failure waits for the document that covers it to be closed.
+    /// True while a failure waits until the document that covers it is closed.
     private var isFailureWaiting = false
 
     init(service: any AboutServiceProtocol) {
@@ -28,7 +28,7 @@ final class AboutViewController: UIViewController, UIAdaptivePresentationControl
     /// The document that is shown over About.
     var document: TermsDocument? { (presentedViewController as? TermsViewController)?.document }
 
-    /// Shows a document, in place of what is presented.
+    /// Shows a document in place of any presented screen.
     func showTerms(_ document: TermsDocument) {
         dismiss(animated: false)
         let terms = TermsViewController(document: document)
@@ -78,7 +78,7 @@ final class AboutViewController: UIViewController, UIAdaptivePresentationControl
         dismiss(animated: true) { [weak self] in self?.showWaitingFailure() }
     }
 
-    /// Called when the user has swiped the document away.
+    /// Called after the user has swiped the document away.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         showWaitingFailure()
     }

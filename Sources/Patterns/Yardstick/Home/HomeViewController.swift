@@ -12,7 +12,7 @@ final class HomeViewController: UIViewController, UIAdaptivePresentationControll
     private let loginKind: LoginKind
     private let form = HomeForm()
     private var observation: ServiceObservation?
-    /// A link that waits for the user to sign in.
+    /// A link that waits until the user has signed in.
     private var link: Link?
 
     init(services: Services, loginKind: LoginKind) {
@@ -115,7 +115,7 @@ final class HomeViewController: UIViewController, UIAdaptivePresentationControll
         }
     }
 
-    /// Closes Login, which has done its part.
+    /// Closes Login after the user has signed in or cancelled.
     private func closeLogin() {
         guard presentedViewController is LoginViewController else { return }
         dismiss(animated: true) { [weak self] in self?.openHeldLink() }
@@ -134,7 +134,7 @@ final class HomeViewController: UIViewController, UIAdaptivePresentationControll
         present(login, animated: true)
     }
 
-    /// Called when the user has swiped Login away.
+    /// Called after the user has swiped Login away.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         link = nil
     }

@@ -12,7 +12,7 @@ final class AddItemViewController: UIViewController {
     private let now: () -> Date
     private let form = AddItemForm()
     private var isWaiting = false
-    /// True while the failure waits for the user to answer a question.
+    /// True while the failure waits until the user has answered a question.
     private var isFailureWaiting = false
 
     init(service: any ItemsServiceProtocol, now: @escaping () -> Date) {
@@ -33,7 +33,7 @@ final class AddItemViewController: UIViewController {
         form.cancel.addAction(UIAction { [weak self] _ in self?.cancelTapped() }, for: .touchUpInside)
     }
 
-    /// A name that isn't saved isn't swiped away.
+    /// Prevents swiping the sheet away while it has an unsaved name.
     private func nameChanged() {
         isModalInPresentation = form.name.text?.isEmpty == false
     }

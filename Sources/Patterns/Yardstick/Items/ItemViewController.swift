@@ -48,7 +48,7 @@ final class ItemViewController: UIViewController {
         show(item)
     }
 
-    /// Shows the item; a comment that was changed and not saved stays.
+    /// Shows the item. A comment that the user is editing is kept.
     private func show(_ item: Item) {
         if !isCommentChanged { form.comment.text = item.comment }
         self.item = item

@@ -17,9 +17,9 @@ final class ItemsViewController: UIViewController, UITableViewDataSource, UITabl
     private var observation: ServiceObservation?
     private var items: [Item] = []
     private var shownItems: [Item] = []
-    /// The request under way.
+    /// The request in progress.
     private var request: Request?
-    /// The request that failed while another screen covered the list.
+    /// The failed request, if its failure waits because another screen covers the list.
     private var waitingFailure: Request?
 
     init(service: any ItemsServiceProtocol, now: @escaping () -> Date) {
@@ -207,7 +207,7 @@ final class ItemsViewController: UIViewController, UITableViewDataSource, UITabl
         present(addItem, animated: true)
     }
 
-    /// Called when the user has swiped Add Item away.
+    /// Called after the user has swiped Add Item away.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         showWaitingFailure()
     }

@@ -1,4 +1,4 @@
-/// The rules of an architecture: its parts, and the conditions between them.
+/// The parts of an architecture and the rules about them.
 ///
 /// <doc:Blueprints> describes the format of the files.
 public struct Blueprint: Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct Blueprint: Hashable, Sendable {
 /// A part of an architecture: a name, and the components that the name stands for.
 struct BlueprintRole: Hashable, Sendable {
     let name: String
-    /// Patterns of components. A component belongs to the part if it fits one of them.
+    /// The patterns of the part's components. A component belongs to the part if it fits one of them.
     let patterns: [ComponentPattern]
 }
 
@@ -37,16 +37,16 @@ public struct Rule: Hashable, Sendable {
     public internal(set) var seed: String?
     /// The interpretation chosen where the document contradicts itself or its authors' code, with the reason.
     public internal(set) var note: String?
-    /// The first line of the rule in its file, from 1; `nil` for a general rule.
+    /// The line where the rule begins in its file, from 1; `nil` for a general rule.
     public internal(set) var line: Int?
     /// The scenarios in which the rule applies; empty for all.
     var scenarios: [NamePattern] = []
     /// The checks; all of them must hold.
     var checks: [Check] = []
-    /// A sentence about what each check demands; `nil` where the file has none.
+    /// A sentence about each check's demand; `nil` where the file has none.
     var says: [String?] = []
 
-    /// A sentence about what one of the rule's checks demands; by default the sentence of the rule.
+    /// A sentence about the demand of one of the rule's checks; by default the sentence of the rule.
     public func sentence(ofCheck index: Int) -> String {
         (says.indices.contains(index) ? says[index] : nil) ?? sentence
     }
@@ -66,17 +66,17 @@ public struct RuleCheck: Hashable, Sendable {
     /// The demand of the check, as a sentence.
     public var sentence: String { rule.sentence(ofCheck: index) }
 
-    /// The messages that a check makes demands on, for each message that it examines.
+    /// The messages on which a check makes demands, given a message that it examines.
     public enum Demand: Hashable, Sendable {
-        /// The message itself: its properties, or its existence.
+        /// The examined message itself: its properties, or its existence.
         case itself
-        /// Messages that follow the message.
+        /// Messages that follow the examined message.
         case consequences
-        /// Messages that precede the message.
+        /// Messages that precede the examined message.
         case causes
     }
 
-    /// The messages that the check makes demands on, for each message that it examines; `nil` for a check of other things.
+    /// The messages on which the check makes demands, given a message that it examines; `nil` for a check of other things.
     public var demand: Demand? {
         guard rule.checks.indices.contains(index), case .messages(_, let requirement) = rule.checks[index] else {
             return nil

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// A check of a rule: a selection of things, and a requirement on them.
+/// A check of a rule: a selection of things, and a requirement that they must meet.
 enum Check: Hashable, Sendable {
     case messages(MessageSelector, Requirement<MessageDemand>)
     case references(ReferenceSelector, Requirement<ReferenceSelector>)
@@ -23,7 +23,7 @@ enum Requirement<Demand: Hashable & Sendable>: Hashable, Sendable {
     case each(Demand)
 }
 
-/// A demand on each message that a check selects.
+/// A demand on each message that a check has selected.
 enum MessageDemand: Hashable, Sendable {
     /// The message must fit this selector as well.
     case fits(MessageSelector)
@@ -37,7 +37,7 @@ enum MessageDemand: Hashable, Sendable {
     case before(MessageSelector, Neighbourhood)
 }
 
-/// A message that must follow from another.
+/// A message that must follow another one.
 struct Step: Hashable, Sendable {
     let message: MessageSelector
     let times: Times
@@ -47,11 +47,11 @@ struct Step: Hashable, Sendable {
 enum Reach: String, CaseIterable, Hashable, Sendable {
     case children
     case subtree
-    /// As deep as ``subtree``, but the effects of another selected message count only for that message.
+    /// As deep as ``subtree``, but without the effects of another selected message, which count only for that message.
     case subtreeUntilTheNext = "subtree until the next"
 }
 
-/// The range in which a message may come before or after another.
+/// The range in which a message is searched before or after another one.
 enum Neighbourhood: String, CaseIterable, Hashable, Sendable {
     case siblings, tree, beat, trace
 }
@@ -59,8 +59,8 @@ enum Neighbourhood: String, CaseIterable, Hashable, Sendable {
 /// A requirement on the components that a check selects.
 enum ComponentRequirement: Hashable, Sendable {
     case bornDuring(MessageSelector)
-    /// The component must be freed in the same turn as certain others: components that fit the selector, were built together
-    /// with this component, and belong to a module with this relation to its module.
+    /// The component must be freed in the same turn as certain others. These fit the selector, were built together with the
+    /// component, and belong to a module with this relation to the component's module.
     case diesWith(ParticipantSelector, ModuleRelation)
     case diesWhenHidden
     case outlives(ParticipantSelector)
@@ -91,7 +91,7 @@ struct Times: Hashable, Sendable {
 }
 
 extension Times {
-    /// Parses limits from text; `nil` where the text has another form.
+    /// Parses limits from text; `nil` if the text isn't of this form.
     init?(_ text: String) {
         if text.hasSuffix("+") {
             guard let least = Times.number(text.dropLast()) else { return nil }

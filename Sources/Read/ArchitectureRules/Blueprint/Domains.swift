@@ -20,12 +20,12 @@ public struct Domains: Hashable, Sendable {
     /// The names of the domains, in the document's order.
     public var names: [String] { all.map(\.name) }
 
-    /// The domain of the components of a type; `nil` for a type that belongs to no domain.
+    /// The domain of a type's components; `nil` if the type belongs to no domain.
     public func name(ofType type: String, role: Role) -> String? {
         all.first { $0.roles.contains { part in part.patterns.contains { $0.fits(type, role) } } }?.name
     }
 
-    /// The domain of the part with this name in the blueprint; `nil` where the part belongs to no domain.
+    /// The domain of the part with this name in the blueprint; `nil` if the part belongs to no domain.
     public func name(ofPart part: String) -> String? {
         all.first { $0.roles.contains { $0.name == part } }?.name
     }

@@ -34,7 +34,7 @@ struct MessagePattern: Hashable, Sendable {
 enum NameMatch: Hashable, Sendable {
     /// The name matches one of these patterns.
     case patterns([NamePattern])
-    /// The name must be that of the message which the check's first part selected.
+    /// The name must equal that of the message selected by the check's first part.
     case its
 }
 
@@ -43,7 +43,7 @@ enum MessageFlag: String, CaseIterable, Hashable, Sendable {
     case async, lost, `static`, system, user, root
 }
 
-/// The relation of one component's module to another's.
+/// The relation of one module to another.
 public enum ModuleRelation: String, CaseIterable, Hashable, Sendable {
     case same, other
     /// The parent: the module that built the other module.
@@ -115,13 +115,13 @@ struct ParticipantSelector: Hashable, Sendable {
 
     enum Term: Hashable, Sendable {
         case user
-        /// The framework that calls lifecycle methods. In a reference, it is the holder of the screens.
+        /// The framework, which calls lifecycle methods. In a reference, the holder of the screens.
         case system
         /// The receiver of a lost message.
         case nobody
         case anyone
         case component(ComponentPattern)
-        /// The sender of the message which the check's first part selected: the same object.
+        /// The object that sent the message selected by the check's first part.
         case itsSender
         case itsReceiver
     }
@@ -129,7 +129,7 @@ struct ParticipantSelector: Hashable, Sendable {
 
 /// Conditions on a component; an empty condition always holds.
 struct ComponentPattern: Hashable, Sendable {
-    /// Definitions of the blueprint's roles, one of which the component must fit.
+    /// Roles of the blueprint, one of which the component must have, given by their patterns.
     var roles: [ComponentPattern] = []
     var types: [NamePattern] = []
     /// Roles in the trace, one of which the component must have.

@@ -19,7 +19,7 @@ extension BlueprintRole {
         return participants.parts.indices.contains { matcher.fit($0, groupPart: $0).contains(.byItself) }
     }
 
-    /// The nearest name among types to a name in the role's patterns; `nil` where none is near.
+    /// The type whose name is most similar to a name in the role's patterns; `nil` if no name is similar.
     func nearest(among types: [String]) -> String? {
         for pattern in patterns.flatMap(\.types) where pattern.expression == nil {
             // `*Presentr` is compared with the ends of names, `Cart*` with their beginnings.
@@ -44,7 +44,7 @@ extension BlueprintRole {
 }
 
 extension Check {
-    /// Returns true if the check can't fail, because it forbids something only of roles that fit no component.
+    /// Returns true if the check can't fail, because it forbids something only to roles that fit no component.
     ///
     /// - Parameter absent: The patterns of the roles that fit no component.
     func cannotFail(without absent: Set<ComponentPattern>) -> Bool {
@@ -66,7 +66,7 @@ extension Check {
         }
     }
 
-    /// A description of the thing that a trace must contain to test the check.
+    /// The thing that a trace must contain so that the check is tested, in words.
     var want: String {
         func end(_ from: ParticipantSelector?, _ to: ParticipantSelector?, _ otherwise: String) -> String {
             let ends = [from, to].compactMap { $0?.words }
@@ -92,7 +92,7 @@ extension CheckReport {
         public let role: String
         /// The file of the blueprint.
         public let file: String
-        /// A type in the traces with a name near to the role's; `nil` where none is near.
+        /// A type in the traces whose name is similar to the role's; `nil` if there is none.
         public let nearest: String?
 
         /// The finding as a text: `the role 'web' of shop.yml fits no component: did you mean 'Web'?`
@@ -102,7 +102,8 @@ extension CheckReport {
         }
     }
 
-    /// The untested rules of blueprints, and the roles that fit nothing, one sentence each: a strict check fails on them.
+    /// The untested rules of blueprints and the roles that fit no component, as sentences. A strict check fails if there are
+    /// any.
     public var gaps: [String] {
         sections.filter { $0.blueprint != nil && $0.isAsked }.flatMap { section in
             section.rules.filter { $0.status == .untested }.map { "\($0.rule.id) is untested: \($0.whyUntested)" }
@@ -123,7 +124,7 @@ extension CheckReport.Section {
 
     private var absentRoles: [BlueprintRole] { blueprint?.roles.filter { !roles.contains($0.name) } ?? [] }
 
-    /// Marks checks as untested if they forbid something only of roles that fit no component.
+    /// Marks checks as untested if they forbid something only to roles that fit no component.
     mutating func forgetIdleChecks() {
         guard runs > 0 else { return }
         let absent = Set(absentRoles.flatMap(\.patterns))

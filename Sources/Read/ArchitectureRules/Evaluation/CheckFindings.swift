@@ -15,12 +15,12 @@ struct CheckFindings {
     private(set) var offending: [Int] = []
     /// The indices of messages that exist because the rule demands them.
     var mandated: [Int] = []
-    /// The names of components whose references weren't all read: the missing references might change the result.
+    /// The names of components of which not all references were read. The missing references might change the result.
     var unread: Set<String> = []
-    /// For a requirement on the number of things: their number, and the first few of them.
+    /// For a requirement on the number of things, the number found and the first few of the things.
     private var metCount = 0
     private var met: [(order: Int, line: Int?, what: String)] = []
-    /// The largest number of things that a report names for a requirement on their number.
+    /// The largest number of things that a report lists for a requirement on their number.
     private static let metLimit = 8
 
     /// Adds to the number of things examined.
@@ -29,7 +29,7 @@ struct CheckFindings {
     /// Adds a violation.
     ///
     /// - Parameters:
-    ///   - place: The place that distinguishes the violation from others of the same thing.
+    ///   - place: The location that distinguishes the violation from others by the same thing.
     ///   - message: The number of the offending message, if the violation is about a message.
     ///   - order: The position in the run, not before that of earlier violations.
     mutating func add(
@@ -70,8 +70,8 @@ struct CheckFindings {
         met = Array((met + other.met).sorted { $0.order < $1.order }.prefix(Self.metLimit))
     }
 
-    /// Adds a violation of `never` for each thing that fits the selector. Things that nearly fit, by sender, receiver or
-    /// name, count as examined.
+    /// Adds a violation of `never` for each thing that fits the selector. Things that nearly fit, by sender, receiver or name,
+    /// are counted as examined.
     mutating func never<Thing>(
         _ things: some Sequence<Thing>, fits: (Thing) -> Bool, comesNear: (Thing) -> Bool,
         breach: (inout CheckFindings, Thing) -> Void
@@ -86,7 +86,7 @@ struct CheckFindings {
         }
     }
 
-    /// Counts one of the things whose number is limited.
+    /// Counts one of the things for which the rule sets a number.
     mutating func met(order: Int, _ found: () -> (line: Int?, what: String)) {
         metCount += 1
         guard met.count < Self.metLimit else { return }

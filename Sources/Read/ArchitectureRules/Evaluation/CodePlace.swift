@@ -1,8 +1,8 @@
-/// A place in an app's code, as far as a trace or an inventory names it.
+/// A location in an app's code, as a trace or an inventory names it.
 ///
-/// ``SourceFiles`` finds the file, and a line that wasn't recorded.
+/// ``SourceFiles`` finds the file in a folder, and the line if it wasn't recorded.
 public struct CodePlace: Hashable, Sendable {
-    /// The name of the type; `nil` for a place outside types, and where no component has it.
+    /// The name of the type; `nil` for code outside types, and if the component isn't known.
     public let type: String?
     /// The name of the method or property; `nil` where only the type is known.
     public let member: String?
@@ -22,7 +22,7 @@ public struct CodePlace: Hashable, Sendable {
     var name: String? { type == nil && member == nil ? nil : [type, member].compactMap(\.self).joined(separator: ".") }
 }
 
-/// The thing that breaks a rule, and its place: all violations with the same site are reported as one, with their number.
+/// The thing that breaks a rule, with its location. Violations at the same site are reported as one, with their number.
 struct ViolationSite: Hashable {
     let what: String
     let place: CodePlace?

@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Evaluates the checks that are about components, on one run.
+/// Evaluates on one run the checks about components.
 ///
 /// Functions that build modules are no objects: they are neither born nor freed, so rules about lifetimes ignore them.
 struct ComponentChecks {
@@ -26,7 +26,7 @@ struct ComponentChecks {
         }
     }
 
-    /// The indices of the components that fit the selector. Where several have one number, only the first counts.
+    /// The indices of the components that fit the selector. If several have the same number, only the first counts.
     private func choose(_ who: ParticipantSelector, among indices: some Sequence<Int>) -> [Int] {
         let matcher = ParticipantMatcher(who, run.participants)
         return indices.filter { index in
@@ -61,7 +61,7 @@ struct ComponentChecks {
         }
     }
 
-    /// Checks only the components that were born in the graph.
+    /// Checks only the components that were born during a message that the selector matches.
     private func bornDuring(_ who: ParticipantSelector, _ selector: MessageSelector) -> CheckFindings {
         // `module` is the relation of the component to the receiver, not of the sender, so it is checked separately.
         let matchers = selector.alternatives.map { pattern in
@@ -133,8 +133,8 @@ struct ComponentChecks {
         return findings
     }
 
-    /// The time at which a component's module left the screen, at the end of the visit for which the component was made.
-    /// `nil` where it didn't leave.
+    /// The time at which a component's module left the screen, at the end of the visit for which the component was made. `nil`
+    /// if the module didn't leave.
     private func leaving(_ index: Int) -> ModuleVisits.Leaving? {
         let component = graph.components[index]
         return component.module.flatMap { run.facts.visits.leaving(of: $0, bornAt: component.at, index: index) }
@@ -187,8 +187,8 @@ struct ComponentChecks {
         return findings
     }
 
-    /// The largest number of the given components that were alive at one moment. A component that is freed at the end of a
-    /// turn makes room for components born in later turns, and for those born in that turn after its module was left.
+    /// The largest number of the given components that were alive at one moment. A component freed at the end of a turn makes
+    /// room for components born later: in later turns, and in that turn after its module was left.
     private func mostAlive(_ members: [Int]) -> Int {
         var changes: [LifeChange] = []
         for index in members {
@@ -207,7 +207,7 @@ struct ComponentChecks {
     }
 }
 
-/// A birth, or an end that makes room for births.
+/// The birth or the end of a component, either of which changes the number of living components.
 private struct LifeChange {
     let at: Int64
     /// The number of components born before the change.

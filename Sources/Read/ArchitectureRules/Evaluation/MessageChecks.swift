@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Evaluates the checks that are about messages, on one run.
+/// Evaluates on one run the checks about messages.
 struct MessageChecks {
     let run: RunUnderCheck
     let graph: FlowGraph
@@ -120,7 +120,7 @@ struct MessageChecks {
                 hasFitting.insert(key)
             }
         }
-        /// True where the missing message would come from a method that isn't known.
+        /// True where it isn't known which method should have sent the missing message.
         let isAnybodys = isBefore && neighbourhood != .siblings
         return each(subject, second) { place in
             isAnybodys ? words.receivingType(place) : nil
@@ -157,8 +157,8 @@ private struct Neighbours {
     }
 }
 
-/// The traits of the check's first message to which the second part of the check can refer. For first messages with equal
-/// traits, the same messages fit the second part.
+/// The properties of the check's first message to which the second part of the check can refer. For first messages with equal
+/// properties, the same messages fit the second part.
 private struct SubjectTraits: Hashable {
     let sender: Participant
     let receiver: Participant
@@ -173,9 +173,9 @@ private struct SubjectTraits: Hashable {
     }
 }
 
-/// Searches the causes of a message for one that fits a selector, where the fit depends on the message itself.
+/// Searches the causes of a message for one that fits a selector. The fit depends on the message itself.
 ///
-/// A long chain is walked once for all messages with equal traits: at every 64th cause the search keeps its answer.
+/// Messages with equal traits share the search: at every 64th cause in a long chain, the answer is kept.
 struct CauseSearch {
     private struct Stop: Hashable {
         let subject: SubjectTraits
@@ -187,7 +187,7 @@ struct CauseSearch {
 
     private let graph: FlowGraph
     private let matcher: MessageMatcher
-    /// For some causes, the answer that the search keeps: true where the cause, or a cause above it, fits the selector.
+    /// The answers found so far for some causes: true where the cause, or a cause above it, fits the selector.
     private var known: [Stop: Bool] = [:]
 
     init(_ graph: FlowGraph, _ matcher: MessageMatcher) {
@@ -218,12 +218,13 @@ struct CauseSearch {
     }
 }
 
-/// Searches the messages of a neighbourhood for one that fits a selector, where the fit depends on the asking message.
+/// Searches the messages of a neighbourhood for one that fits a selector. The fit depends on the message for which the search
+/// is made.
 ///
-/// Each message is examined only once for all asking messages with equal traits. It is skipped where the asking message
-/// lacks the participant that both must share.
+/// For all searching messages with equal traits, each message is examined only once. Messages are skipped if both must share a
+/// participant and don't.
 struct NeighbourSearch {
-    /// The messages of a neighbourhood that may fit for the same asking messages.
+    /// The messages of a neighbourhood that may fit for the same searching messages.
     private struct Group: Hashable {
         let key: Int
         let tie: SubjectTie?
@@ -255,7 +256,7 @@ struct NeighbourSearch {
         for tie in matcher.ties(of: place) { met[Group(key: key, tie: tie), default: []].append(Int32(place)) }
     }
 
-    /// True where a message added to the neighbourhood fits the selector, for the asking message at `place`.
+    /// True where a message of the neighbourhood fits the selector, given the searching message at `place`.
     mutating func finds(for place: Int, among key: Int) -> Bool {
         let message = graph.messages[place]
         for tie in [nil, .sender(message.sender), .receiver(message.receiver)] as [SubjectTie?] {

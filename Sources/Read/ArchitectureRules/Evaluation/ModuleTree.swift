@@ -3,10 +3,10 @@ import TraceFormat
 
 /// The parents of modules, and the groups of components that were built together, collected from whole trees of causes.
 struct ModuleTree {
-    /// For each component, by its index, a number that it shares with the components built together with it.
+    /// For each component, by its index, a number shared by all components that were built together.
     private(set) var buildOfComponent: [Int] = []
-    /// For each component, a similar number whatever the modules: that of the outermost message to an assembly or, without
-    /// one, of the message during which the component was born.
+    /// For each component, a similar number for components of all modules: that of the outermost message to an assembly or,
+    /// without one, of the message during which the component was born.
     private(set) var outermostBuildOfComponent: [Int] = []
     /// A module and the module that built it, by their indices in ``Participants/modules``.
     private struct Descent: Hashable {
@@ -14,7 +14,7 @@ struct ModuleTree {
         let parent: Int
     }
 
-    /// The birth of components of one module during one message, where no assembly is known.
+    /// The birth of components of one module during one message, if no assembly is known.
     private struct Birth: Hashable {
         let module: Int
         let message: Int?
@@ -64,8 +64,7 @@ struct ModuleTree {
         }
     }
 
-    /// True where the module of one part has the relation to the module of another; always false for parts without a
-    /// module.
+    /// True where the module of one part has the relation to the module of another. Always false if a part has no module.
     func stands(_ module: Int, _ relation: ModuleRelation, to other: Int) -> Bool {
         guard module >= 0, other >= 0 else { return false }
         return switch relation {

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The visits of modules to the screen: the times at which each module came and left.
+/// The visits of modules to the screen: the times at which each module appeared and left.
 struct ModuleVisits {
     /// The end of a module's visit to the screen.
     struct Leaving {
@@ -43,8 +43,8 @@ struct ModuleVisits {
         for module in steps.keys { steps[module]?.order() }
     }
 
-    /// Returns the end of the visit to which a component belongs. That is the last visit begun in the turn of the
-    /// component's birth, unless it had ended before the birth. Without such a visit, it is the next visit.
+    /// Returns the end of the visit to which a component belongs. This is the last visit that began in the turn of the
+    /// component's birth and hadn't ended before the birth. If there is none, it is the next visit.
     ///
     /// - Parameters:
     ///   - birth: The time of the component's birth.
@@ -62,18 +62,18 @@ struct ModuleVisits {
 /// The stack of open screens, from the lowest to the top.
 private struct OpenScreens {
     var names: [String] = []
-    /// The number of screens, from the top, among which a screen is searched.
+    /// The maximum number of screens, counted from the top, that are searched for a screen.
     private static let deepest = 256
 
-    /// Puts a screen on top. The screen from which the step leads is added first if it is missing, because a screen
-    /// contained in a parent is shown without a step.
+    /// Puts a screen on top. The screen from which the step leads is added first if it is missing, because a screen within a
+    /// parent appears without a step.
     mutating func enter(_ step: NavigationRecord) {
         if !names.suffix(Self.deepest).contains(step.from) { names.append(step.from) }
         names.append(step.to)
     }
 
-    /// Removes the screens that a pop or a dismissal leaves. A step names the first screen left and the screen that shows
-    /// afterwards, and may leave others between the two. Screens above these stay after a pop, and are removed by a
+    /// Removes the screens that a pop or a dismissal leaves. A step names the first screen that is left and the screen shown
+    /// afterwards; others between the two are left as well. Screens above these stay after a pop, and are removed by a
     /// dismissal.
     ///
     /// - Returns: The screens left. If the step's screen isn't known to be open, only that screen.

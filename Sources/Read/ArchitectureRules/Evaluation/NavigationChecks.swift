@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Evaluates the checks that are about navigation, on one run.
+/// Evaluates on one run the checks about navigation.
 struct NavigationChecks {
     private let run: RunUnderCheck
     private let graph: FlowGraph
@@ -13,8 +13,8 @@ struct NavigationChecks {
         words = RunWords(run)
     }
 
-    /// Checks the steps of these actions. A step that the system makes by itself, as with its Back button, belongs to no
-    /// message and fits no selector.
+    /// Checks the steps of these kinds. A step that the system makes by itself, as with its Back button, belongs to no message
+    /// and fits no selector.
     func findings(_ actions: Set<NavigationAction>, during selector: MessageSelector) -> CheckFindings {
         let matcher = MessageMatcher(selector, run)
         var findings = CheckFindings()

@@ -2,10 +2,10 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The kinds of participants in a run, called parts: one for each combination of type, role and module, as finely as a
+/// The kinds of participants in a run, called parts. There is one for each combination of type, role and module that a
 /// blueprint can distinguish.
 ///
-/// Patterns are matched against parts, which are few, and never against single messages.
+/// Patterns are matched with the parts, which are few, rather than with single messages.
 struct Participants {
     /// The traits of a sender or receiver to which a blueprint can refer.
     enum Part: Hashable {

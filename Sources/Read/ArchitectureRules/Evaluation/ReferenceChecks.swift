@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Evaluates the checks that are about references, on one run.
+/// Evaluates on one run the checks about references.
 ///
 /// A reference that is held for several beats is examined once.
 struct ReferenceChecks {
@@ -77,7 +77,7 @@ struct ReferenceChecks {
 }
 
 extension ParticipantMatcher {
-    /// True where the component with this number fits the selector, whatever the subject of the check.
+    /// True where the component with this number fits the selector, for any subject of the check.
     func fits(_ component: Int, _ run: RunUnderCheck) -> Bool {
         let part = run.participants.part(ofHolder: component, in: run.graph)
         return fit(part, groupPart: part).contains(.byItself)

@@ -5,8 +5,8 @@ import TraceFormat
 // examines nothing. So its rule is untested, never passed or broken.
 
 extension RunUnderCheck {
-    /// True where the recording could see an effect. A recording that could see references may still contain none, if no
-    /// component could be read: then nothing is known about holders.
+    /// True where the recording could see an effect. A recording that can see references may still contain none if no component
+    /// could be read. Then nothing is known about holders.
     func canSee(_ effect: TraceHeader.Effect) -> Bool {
         graph.header.canSee(effect) && (effect != .references || !references.isEmpty)
     }
@@ -20,12 +20,12 @@ extension RunUnderCheck {
         return graph.header.clock == .virtual || facts.holders.contains(component)
     }
 
-    /// The components whose references weren't all read: an unread reference may break a rule.
+    /// The components of which not all references were read. A reference that was not read may break a rule.
     var unread: [ComponentRecord] { graph.components.filter { $0.unread?.isEmpty == false } }
 }
 
 extension Check {
-    /// The effects that the recording must have seen for the check to decide.
+    /// The effects that the recording must include for the check to have a result.
     var requiredSight: Set<TraceHeader.Effect> {
         switch self {
         case .messages(let selector, .never), .messages(let selector, .some): selector.requiredSight

@@ -1,7 +1,6 @@
 public import FlowAnalysis
 
-/// The rules of a blueprint that concern each message of one run: those that demand the message, and those that restrict
-/// it.
+/// The rules of a blueprint about each message of one run: those that demand the message, and those that restrict it.
 public struct RuleGrounds: Sendable {
     /// For the index of each message, the checks that concern the message, in the blueprint's order.
     private var forcing: [Int: [RuleCheck]] = [:]
@@ -29,10 +28,10 @@ public struct RuleGrounds: Sendable {
         }
     }
 
-    /// The rules that demand that the message at an index exists, in the blueprint's order: see ``Mandates``.
+    /// Returns the rules that demand the message at an index, in the blueprint's order: see ``Mandates``.
     public func forcing(_ place: Int) -> [Rule] { Self.rules(of: forcingChecks(place)) }
 
-    /// The rules about the properties or the effects of the message at an index, in the blueprint's order.
+    /// Returns the rules about the properties or the effects of the message at an index, in the blueprint's order.
     public func judging(_ place: Int) -> [Rule] { Self.rules(of: judgingChecks(place)) }
 
     /// The checks of the rules in ``forcing(_:)``.
@@ -48,12 +47,11 @@ public struct RuleGrounds: Sendable {
     }
 }
 
-/// The messages of a run by their origin: a rule of the pattern, the person and the system, or a choice of this
-/// implementation.
+/// The messages of a run by their origin: a rule of the pattern, the person or the system, or a choice of this implementation.
 ///
-/// A message is mandated where a rule demands it: as a step of `then` or `then exactly` that must occur at least once, or
-/// by `some message`. Where several such rules exist, the first in the blueprint counts. Messages from the person and the
-/// system are given: no code chose them. All others are this implementation's choice.
+/// A message is mandated if a rule demands it: as a step of `then` or `then exactly` that must occur at least once, or by `some
+/// message`. Where several such rules exist, the first in the blueprint counts. Messages from the person and the system are
+/// given: no code of the app chose them. All others are this implementation's choice.
 public struct Mandates: Hashable, Sendable {
     /// The number of messages forced by each rule, by the rule's id.
     public internal(set) var byRule: [String: Int] = [:]

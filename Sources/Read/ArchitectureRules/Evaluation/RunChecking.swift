@@ -2,7 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Checks a run, all at once or part by part. Each part consists of whole trees of causes.
+/// Checks a run as a whole, or in parts that consist of whole trees of causes.
 struct RunChecking {
     /// The results of each check of a rule on the messages so far.
     private struct Found {
@@ -19,9 +19,9 @@ struct RunChecking {
     private let isInMemory: Bool
 
     /// - Parameters:
-    ///   - arguments: The values of arguments found so far; they show which rules can't be decided.
-    ///   - isInMemory: True where the whole run is in memory. Then the messages that break a rule are kept, and the origin
-    ///     of each message.
+    ///   - arguments: The conditions on arguments that messages fulfil so far. They also show which rules can't be decided.
+    ///   - isInMemory: True where the whole run is in memory. Then the messages that break a rule are kept, and the origin of
+    ///     each message.
     init(_ header: TraceHeader, _ blueprints: [Blueprint], _ arguments: ArgumentMatches, isInMemory: Bool) {
         self.blueprints = blueprints
         self.isInMemory = isInMemory
@@ -56,9 +56,9 @@ struct RunChecking {
         mandates.add(marks.counts, keepsPlaces: isInMemory)
     }
 
-    /// The outcomes of all rules, once all messages were checked.
+    /// Returns the outcomes of all rules, after all messages were checked.
     ///
-    /// - Parameter run: The run, with all facts that don't belong to single messages.
+    /// - Parameter run: The run, with all facts that aren't about single messages.
     func parts(_ run: RunUnderCheck) -> [RunOutcome.Part] {
         let checks = RunChecks(run)
         let general = zip(GeneralRules.all, general).map { general, findings in
@@ -124,7 +124,7 @@ private struct RunChecks {
 }
 
 extension Check {
-    /// True where the check is decided by messages, so that it can be evaluated part by part.
+    /// True where messages decide the check, so that it can be evaluated part by part.
     fileprivate var isOfMessages: Bool {
         switch self {
         case .messages, .components(_, .bornDuring): true
@@ -146,8 +146,8 @@ extension Check {
 }
 
 extension Rule {
-    /// True where the rule needs all messages of a run in memory. Such a rule has a check of the messages before or after
-    /// another in the same beat or trace, or of the message during which screens were navigated.
+    /// True where the rule needs all messages of a run in memory. Such a rule has a check about messages before or after
+    /// another in the same beat or trace, or about the message during which screens were navigated.
     public var needsWholeRun: Bool { checks.contains(where: \.needsWholeRun) }
 
     /// True where the rule applies to the scenario of the trace.
@@ -157,12 +157,12 @@ extension Rule {
     }
 }
 
-/// Tests that messages are in the order of their numbers, and that each record names only components and messages before
-/// it, as in a recording that dropped nothing. Only then is everything known about a complete tree of causes.
+/// Tests that messages are in the order of their numbers, and that each record refers only to earlier components and messages.
+/// This is so in a complete recording. Only then can a tree of causes be checked as soon as it is complete.
 struct NamedBefore {
     private(set) var isKept = true
     private var highest = 0
-    /// The ranges of numbers, below the highest, that no message has; ascending.
+    /// The ranges of numbers below the highest that no message has; ascending.
     private var missing: [Range<Int>] = []
     private var components: Set<Int> = []
     private var unknown: Set<Int> = []

@@ -1,8 +1,8 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Facts about the whole run, even if only some of its messages are in memory. For a run that is in memory, facts about
-/// trees of causes are computed at first use.
+/// Facts about the whole run, even if not all of its messages are in memory. For a run in memory, facts about trees of causes
+/// are computed at their first use.
 final class RunFacts {
     /// The trace's file, as given by the caller.
     let file: String
@@ -12,7 +12,7 @@ final class RunFacts {
     /// The kinds of all components.
     let participants: Participants
     let ownership: [OwnershipGraph]
-    /// The references, each once as first recorded.
+    /// The references without duplicates, as first recorded.
     let references: [ReferenceRecord]
     let lines: RecordLines
 
@@ -90,13 +90,13 @@ struct TreeFacts {
     private(set) var causesOfBirths = CausesOfBirths()
     /// The channels that carried a message.
     private(set) var channels: Set<Channel> = []
-    /// Pairs of a component whose property was set, and the component that set the property.
+    /// Pairs of a component whose property was set and the component that set it.
     private(set) var writers: Set<Acquaintance> = []
-    /// True where a check needs to know which components know each other.
+    /// True if a check needs to know which components know each other.
     private let collectsBirths: Bool
 
-    /// - Parameter collectsBirths: True to collect the facts from which, with references, it follows which components know
-    ///   each other.
+    /// - Parameter collectsBirths: True to collect the facts that, together with references, show which components know each
+    /// other.
     init(collectsBirths: Bool = true) { self.collectsBirths = collectsBirths }
 
     /// Adds whole trees of causes.

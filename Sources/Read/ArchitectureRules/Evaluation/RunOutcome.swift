@@ -12,7 +12,7 @@ public struct RunOutcome: Sendable {
     public let mandates: Mandates
     /// The errors that the reader found in the file.
     public let readerFindings: TraceFindings
-    /// The rules for which a long trace had to be held in memory as a whole: see ``Rule/needsWholeRun``.
+    /// The rules because of which a long trace had to be held in memory as a whole: see ``Rule/needsWholeRun``.
     public private(set) var rulesOfWholeRun: [Rule] = []
 
     /// The outcomes of one blueprint's rules.
@@ -44,13 +44,13 @@ public struct RunOutcome: Sendable {
 
     /// Reads a trace to its end and checks it.
     ///
-    /// A file of up to `limit` bytes is held in memory as a whole. A longer file is read three times: to find the ends of
-    /// its trees of causes, to collect facts about the whole run, and to check. Only trees that aren't yet complete and the
-    /// facts about components are then in memory.
+    /// A file of up to `limit` bytes is held in memory as a whole. A longer file is read three times: to find the ends of its
+    /// trees of causes, to collect facts about the whole run, and to check. Only incomplete trees and the facts about
+    /// components are then in memory.
     ///
-    /// Some long traces must be held in memory as a whole nevertheless: where a rule needs more than a tree of causes (see
-    /// ``Rule/needsWholeRun``); where a record names something that comes after it; where messages aren't in the order of
-    /// their numbers, or are more than 4 294 967 295; and where the file's length changes meanwhile.
+    /// A long trace must nevertheless be held in memory as a whole if a rule needs more than a tree of causes (see
+    /// ``Rule/needsWholeRun``). The same is true if a record refers to a later one, or the file's length changes meanwhile. It
+    /// is also true if messages aren't in the order of their numbers, or are more than 4 294 967 295.
     ///
     /// - Parameters:
     ///   - name: The file's name in reported problems; by default the path.
@@ -63,7 +63,7 @@ public struct RunOutcome: Sendable {
         try self.init(path: path, name: name, holding: limit, inPartsOf: LongTrace.size, blueprints)
     }
 
-    /// - Parameter size: The least number of messages in a part of a long file.
+    /// - Parameter size: The minimum number of messages in a part of a long file.
     init(
         path: String, name: String? = nil, holding limit: Int, inPartsOf size: Int,
         _ blueprints: (TraceHeader) -> [Blueprint]
@@ -109,8 +109,8 @@ public struct RunOutcome: Sendable {
         parts = checking.parts(run)
     }
 
-    /// Checks a long trace part by part. `nil` where the trace must be held in memory as a whole: a record names something
-    /// that comes after it, or the file changes.
+    /// Checks a long trace part by part. Returns `nil` if the trace must be held in memory as a whole, because a record refers
+    /// to a later one, or because the file changes.
     private init?(
         _ trace: LongTrace, file: String, _ header: TraceHeader, _ blueprints: [Blueprint]
     ) throws(TraceError) {
@@ -169,12 +169,12 @@ public struct RuleOutcome: Hashable, Sendable {
     /// The numbers of all messages that break the rule, in the order in which they were found; empty for a trace that was
     /// read part by part.
     public internal(set) var offending: [Int] = []
-    /// True where the rule needs arguments, but the trace was recorded without them.
+    /// True where the rule needs arguments, and the trace was recorded without them.
     public internal(set) var cannotBeTold = false
-    /// The effects that the rule's checks need, but the recording didn't see. These checks examined nothing.
+    /// The effects that the rule's checks need and that the recording lacks. These checks examined nothing.
     public internal(set) var unseen: Set<TraceHeader.Effect> = []
     /// The names of components with unread references that might break the rule. A check without a violation then proves
-    /// nothing, and counts as a check that examined nothing.
+    /// nothing, so it counts as one that examined nothing.
     public internal(set) var unread: Set<String> = []
 
     init(_ rule: Rule) {
@@ -187,7 +187,7 @@ public struct RuleOutcome: Hashable, Sendable {
         Dictionary(sites.map { ($0.key.what, $0.value) }, uniquingKeysWith: +)
     }
 
-    /// The smallest number in ``lookedAt``: if one check examined nothing, the rule proves nothing.
+    /// The smallest number in ``lookedAt``. If one check examined nothing, the rule proves nothing.
     public var matched: Int { lookedAt.min() ?? 0 }
 
     /// Adds the result of one of the rule's checks.
@@ -210,8 +210,7 @@ public struct RuleOutcome: Hashable, Sendable {
 public struct Violation: Hashable, Sendable {
     /// The index, among the rule's checks, of the check that found the violation.
     public internal(set) var check = 0
-    /// The line of the record in the trace's file, from 1; `nil` where the trace came from no file, or no record is to
-    /// blame.
+    /// The line of the record in the trace's file, from 1; `nil` if the trace came from no file, or no record broke the rule.
     public internal(set) var line: Int?
     /// The number of the offending message, if the violation is about a message.
     public internal(set) var message: Int?
@@ -221,8 +220,8 @@ public struct Violation: Hashable, Sendable {
     public internal(set) var why: String?
     /// The messages that led to the violation, the root first: `12 User → HomeView tap()`.
     public internal(set) var chain: [String] = []
-    /// The place in the code at which the rule is broken: of a message, the method that sent it; of a reference, the property
-    /// that holds it; of effects that a message should have had, the method that it reached. `nil` where it can't be known.
+    /// The location in the code at which the rule is broken: the method that sent a message, the property that holds a
+    /// reference, or the method that should have had effects. `nil` if it isn't known.
     public internal(set) var place: CodePlace?
     /// The method that the offending message reached.
     public internal(set) var receiver: CodePlace?

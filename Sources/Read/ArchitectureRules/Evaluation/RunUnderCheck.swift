@@ -1,9 +1,9 @@
 import FlowAnalysis
 import TraceFormat
 
-/// A run under check, with all its messages or with those of some whole trees of causes.
+/// A run that is being checked, with all its messages or with those of some whole trees of causes.
 ///
-/// Facts that don't belong to single messages are always those of the whole run.
+/// Facts that aren't about single messages are always those of the whole run.
 final class RunUnderCheck {
     let facts: RunFacts
     let graph: FlowGraph
@@ -11,8 +11,8 @@ final class RunUnderCheck {
     let arguments: ArgumentMatches
     /// The lines of the messages in the trace's file; empty for a trace that comes from no file.
     private let lines: [Int32]
-    /// The highest number of all earlier messages, for each message whose number doesn't follow that of the message before.
-    /// The key is the message's order; `nil` where all messages are in the graph.
+    /// For each message whose number doesn't follow that of the message before, the highest number of all earlier messages. The
+    /// key is the message's position. `nil` if the graph contains all messages.
     private let highestBefore: [Int: Int]?
 
     init(
@@ -71,7 +71,7 @@ extension RunUnderCheck {
     var ownership: [OwnershipGraph] { facts.ownership }
     var references: [ReferenceRecord] { facts.references }
 
-    /// A number that rises with each message of the run: the message's line, or its index in a run without lines.
+    /// A number that increases with each message of the run: the message's line or, in a run without lines, its index.
     func order(of place: Int) -> Int { lines.isEmpty ? place : Int(lines[place]) }
 
     func line(ofMessage place: Int) -> Int? { lines.isEmpty ? nil : Int(lines[place]) }

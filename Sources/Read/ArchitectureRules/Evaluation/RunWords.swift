@@ -60,7 +60,7 @@ struct RunWords {
             chain: chain(to: place), place: blamed, receiver: receiver(place))
     }
 
-    /// The method that a message reached; of a lost message, the one that it would have reached.
+    /// The method that received a message. For a lost message, the method that should have received it.
     func receiver(_ place: Int) -> CodePlace {
         let message = graph.messages[place]
         let type: String? = if case .component = message.receiver { graph.name(of: message.receiver) } else { nil }
@@ -69,14 +69,15 @@ struct RunWords {
             line: message.line > 0 ? Int(message.line) : nil)
     }
 
-    /// The type that a message reached, with the file: for a message that should have followed, which has no line.
+    /// The type that received a message, with its file but without a line. Used for a message that should have followed.
     func receivingType(_ place: Int) -> CodePlace {
         let receiver = receiver(place)
         return CodePlace(type: receiver.type, file: receiver.file)
     }
 
-    /// The method that sent a message: the one that its cause had reached. Where its cause had reached another component,
-    /// only the sender's type is known. No method sends messages of the person and the system: they stand at the receiver.
+    /// The method that sent a message: the method that received the message's cause. If another component received the cause,
+    /// only the sender's type is known. No method sends messages of the person and the system, so these are located at the
+    /// receiver.
     func sender(_ place: Int) -> CodePlace {
         let sender = graph.messages[place].sender
         guard case .component(let id) = sender else { return receiver(place) }

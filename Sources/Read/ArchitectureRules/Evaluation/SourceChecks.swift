@@ -1,6 +1,6 @@
 public import SourceInventory
 
-/// Evaluates the checks of a blueprint that are about sources, on an inventory.
+/// Evaluates on an inventory the checks of a blueprint about sources.
 struct SourceChecks {
     private let facts: SourceFacts
 
@@ -48,7 +48,7 @@ private final class SourceMatcher {
 
     private var compiled: [Key: CompiledPattern?] = [:]
 
-    /// The groups of the first demand that has groups, in the first alternative that fits; `nil` where no alternative fits.
+    /// The groups of the first demand with groups, in the first alternative that the declaration fits; `nil` if it fits none.
     func fit(_ selector: SourceSelector, _ fact: SourceFact, groups: [String]) -> [String]? {
         for pattern in selector.alternatives {
             if let found = fit(pattern, fact, groups) { return found }
@@ -56,7 +56,7 @@ private final class SourceMatcher {
         return nil
     }
 
-    /// True where the first demand of an alternative is met.
+    /// True where a declaration meets the first demand of an alternative.
     func comesNear(_ selector: SourceSelector, _ fact: SourceFact) -> Bool {
         for pattern in selector.alternatives {
             guard let first = pattern.demands.first else { return true }
@@ -130,7 +130,7 @@ extension Rule {
     }
 }
 
-/// A declaration of an inventory in the form for rules about sources: values by key.
+/// A declaration of an inventory, in the form that rules about sources need: values by key.
 struct SourceFact {
     /// The name in reports: `LoginView.presenter`.
     let name: String

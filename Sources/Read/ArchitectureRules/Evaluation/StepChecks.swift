@@ -32,7 +32,7 @@ extension MessageChecks {
         return findings
     }
 
-    /// Checks that each selected message causes each step within its limits, and all messages of one step before the next
+    /// Checks that each selected message causes each step within its limits. All messages of one step must come before the next
     /// step.
     func then(_ subject: MessageMatcher, _ steps: [Step], _ reach: Reach) -> CheckFindings {
         let subjects = graph.messages.indices.filter { subject.fits($0) }
@@ -73,10 +73,9 @@ extension [Step] {
     fileprivate var spoken: String { map(\.description).joined(separator: ", then ") }
 }
 
-/// The effects of a check's subjects: of the messages that the check selected.
+/// The effects of the messages that a check has selected, its subjects.
 private struct StepField {
-    /// The number of messages that one subject caused and that fit a step, with the indices of the first and the last of
-    /// them.
+    /// The number of messages that one subject caused and that fit a step, with the indices of the first and last of them.
     struct Span {
         var count = 0
         var first = Int32.max
@@ -105,9 +104,9 @@ private struct StepField {
     private let graph: FlowGraph
     private let subjects: [Int]
     private let reach: Reach
-    /// For the index of each subject in the run, its position among the subjects; not needed for children.
+    /// For the index of each subject in the run, its position among the subjects. Not needed for direct effects.
     private let indices: [Int: Int]
-    /// For each message, the nearest subject among its causes, as a position; -1 for none.
+    /// For each message, the position of the nearest subject among its causes; -1 for none.
     private var above: [Int32] = []
 
     init(_ graph: FlowGraph, subjects: [Int], reach: Reach) {

@@ -2,27 +2,26 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Decides from a trace which components can know each other.
+/// Determines from a trace which components can know each other.
 ///
-/// A sender holds its receiver, got it as an argument, or was given it by an assembly. With callbacks and streams it is the
-/// other way round: the receiver knows the sender and gave itself to it, in a closure or a subscription, which a trace
-/// doesn't show.
+/// A sender holds its receiver, received it as an argument, or an assembly gave it to the sender. With callbacks and streams,
+/// the receiver knows the sender instead: it passed itself to the sender in a closure or a subscription, which a trace doesn't
+/// show.
 ///
-/// A closure that was passed on is called by components that need not know its owner. A bus reaches all subscribers. A
-/// component is known to its builder, and to all on whose behalf it was built. A component that sets a property of another
-/// can have put itself there, as with a callback.
+/// Components that call a passed closure need not know its owner. A bus reaches all subscribers. A component is known to its
+/// builder, and to the components that requested it. A component that sets another's property may store itself there, as with a
+/// callback.
 ///
-/// A component that was freed before its references were read knows three kinds of components: those built together with
-/// it, those that its builder knows, and those held by components that were passed to its builder.
+/// A component that was freed before its references were read knows three kinds of components: those built together with it,
+/// those that its builder knows, and those held by components that were passed to its builder.
 struct Acquaintances {
     private let pairs: Set<Acquaintance>
     private let introductions: Introductions
     private let births: ReceivedBeforeBirths
     private let graph: FlowGraph
-    /// The components for which no reference was read: they were freed before references were read, or their holders couldn't
-    /// be read.
+    /// The components whose references weren't read: they were freed before, or their holders couldn't be read.
     private let unread: Set<Int>
-    /// For each component in `unread`, the first components that were passed to it.
+    /// For each component in `unread`, the first components that it received as arguments.
     private let handedToUnread: [Int: [Int]]
 
     init(_ graph: FlowGraph, _ introductions: Introductions, _ references: [ReferenceRecord], _ trees: TreeFacts) {
@@ -46,10 +45,10 @@ struct Acquaintances {
     /// The largest number of passed components that are kept for each component.
     private static let mostHanded = 256
 
-    /// True where the sender of a message can know the receiver before the message itself introduces any component.
-    /// Messages without a sender or a receiver need no acquaintance.
+    /// True where the sender of a message can know the receiver, without what the message itself passes on. Messages without a
+    /// sender or a receiver need no acquaintance.
     ///
-    /// - Parameter order: The message's position in the order of deliveries, as in the introductions.
+    /// - Parameter order: The message's position in the order of deliveries.
     func allow(_ message: FlowMessage, order: Int) -> Bool {
         guard case .component(let from) = message.sender, case .component(let to) = message.receiver else {
             return true
@@ -70,8 +69,8 @@ struct Acquaintances {
         return births.isAmongReceivers(holder, above: birth)
     }
 
-    /// True where the builder of an unread component built the other component together with it, knows the other component,
-    /// or was passed a component that holds it.
+    /// True where the builder of an unread component also built the other component, knows it, or received a component that
+    /// holds it.
     private func wasGiven(_ other: Int, to holder: Int, at order: Int, _ builders: Int) -> Bool {
         guard builders > 0, let birth = graph.component(holder)?.message, let builder = births.receiver(ofBirth: birth)
         else { return false }
@@ -80,9 +79,9 @@ struct Acquaintances {
     }
 }
 
-/// The messages during which components were born, and all causes of these, collected from whole trees of causes.
+/// The messages during which components were born, and the causes of these messages, collected from whole trees of causes.
 struct CausesOfBirths {
-    /// The index of the cause of each message, which is lower than the message's own; -1 for a root.
+    /// The index of each message's cause, which is lower than the message's own index; -1 for a root.
     private(set) var causes: [Int32] = []
     /// The component that received each message; 0 for none.
     private(set) var receivers: [Int] = []
@@ -115,8 +114,8 @@ struct CausesOfBirths {
 private struct ReceivedBeforeBirths {
     private let births: CausesOfBirths
     private let order: TreeOrder
-    /// For each component, the spans of its received messages in the order of the trees. A span has its start, and the
-    /// farthest end of itself and all earlier spans.
+    /// For each component, the spans of the messages that it received, in the order of the trees. A span has its start, and the
+    /// farthest end among itself and all earlier spans.
     private let received: [Int: [(start: Int32, end: Int32)]]
 
     init(_ births: CausesOfBirths) {
@@ -149,15 +148,15 @@ private struct ReceivedBeforeBirths {
     }
 }
 
-/// A holder, and a component that it holds or was passed.
+/// A holder, and a component that it holds or received as an argument.
 struct Acquaintance: Hashable {
     let holder: Int
     let known: Int
 }
 
-/// Introductions of one component to another by an argument, with the position of the first message of each.
+/// The introductions of one component to another by an argument, each with the position of its first message.
 struct Introductions {
-    /// The position of the first message of each introduction; later messages have higher positions.
+    /// The position of the first message of each introduction. Later messages have higher positions.
     private(set) var orders: [Acquaintance: Int] = [:]
     /// The messages that carried closures, by number: sender, receiver and cause.
     private var carriers: [Int: (from: Int, to: Int, cause: Int)] = [:]
@@ -197,7 +196,7 @@ private struct TreeOrder {
         for index in causes.indices.reversed() where causes[index] >= 0 { sizes[Int(causes[index])] += sizes[index] }
         var starts: [Int32] = []
         starts.reserveCapacity(causes.count)
-        /// For each message, the position at which its next effect will be put.
+        /// For each message, the position for its next effect.
         var next: [Int32] = []
         next.reserveCapacity(causes.count)
         var nextRoot = Int32(0)
@@ -214,6 +213,6 @@ private struct TreeOrder {
         ends = zip(starts, sizes).map { $0 + $1 }
     }
 
-    /// The positions of a message and of all messages that it caused: from `start` to before `end`.
+    /// The positions of a message and of all messages that it caused: from `start` up to, but not including, `end`.
     func span(of index: Int) -> (start: Int32, end: Int32) { (starts[index], ends[index]) }
 }

@@ -4,7 +4,7 @@ import TraceFormat
 
 /// The rules that hold for any app, and need no blueprint.
 enum GeneralRules {
-    /// A rule, the effects that a recording must have seen for it, and its evaluation.
+    /// A general rule: the effects that a recording must include for it, and its evaluation.
     struct General: Sendable {
         let rule: Rule
         var needs: Set<TraceHeader.Effect> = []
@@ -155,8 +155,8 @@ enum GeneralRules {
     }
 
     /// Reports messages whose number doesn't follow that of the message before. A recording numbers messages from 1 in the
-    /// order of their delivery, so other numbers show that lines were moved or removed. Numbers that the recording itself
-    /// dropped may be missing.
+    /// order of delivery, so other numbers show that lines were moved or removed. Numbers may be missing if the recording
+    /// itself dropped messages.
     private static func gaps(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         let words = RunWords(run)
@@ -194,11 +194,10 @@ enum GeneralRules {
 
     private static func cycles(_ run: RunUnderCheck) -> CheckFindings { ReferenceChecks(run).cycles(nil) }
 
-    /// Reports components that are still alive at the end although the screen, which once kept them alive, no longer does.
-    /// Names their holders.
+    /// Reports components that are alive at the end although the screen that kept them alive is gone. Names their holders.
     ///
-    /// Components born at launch don't count: like stores, they may live as long as the app. Services and builders don't
-    /// count either: they belong to no screen.
+    /// Components born at launch don't count: like stores, they may live as long as the app. Services and builders don't count
+    /// either: they belong to no screen.
     private static func leaks(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         guard let last = run.ownership.last else { return findings }

@@ -1,7 +1,7 @@
 public import SourceInventory
 import TraceFormat
 
-/// The rules that hold for the sources of any app: the recorder must be able to see what they do.
+/// The rules for the sources of any app. They find code that the recorder can't see.
 enum UnseenCodeRules {
     static let all: [(kind: UnseenCode.Kind, rule: Rule)] = UnseenCode.Kind.allCases.map { ($0, rule($0)) }
 
@@ -54,7 +54,7 @@ extension CheckReportBuilder {
             var findings = CheckFindings()
             findings.look(code.lookedAt[kind.rawValue] ?? 0)
             let found = code.findings.filter { $0.kind == kind }
-            /// The findings, each place once.
+            /// The findings, without duplicate locations.
             var places: [UnseenCode.Finding] = []
             for finding in found {
                 let violation = Violation(line: finding.line, what: finding.what, why: finding.why)

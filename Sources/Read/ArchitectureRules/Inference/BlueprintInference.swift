@@ -2,7 +2,8 @@ import ArchFlowSupport
 import FlowAnalysis
 public import TraceFormat
 
-/// Infers a blueprint that allows exactly what some traces show: a start for an app's own rules.
+/// Infers a blueprint from traces, as a start for an app's own rules. It forbids messages, references and components that the
+/// traces don't show.
 ///
 /// <doc:Blueprints> lists the changes of a run that such a blueprint can't notice.
 ///
@@ -32,7 +33,7 @@ public struct BlueprintInference: Sendable {
     private var roleOfType: [String: Role] = [:]
     private var messages = InferredMessages()
     private var references: [InferredEnd: [Held: Set<String>]] = [:]
-    /// The holders whose references were all read in some run.
+    /// The holders of which, in some run, all references were read.
     private var readHolders: Set<InferredEnd> = []
     private var births: [String: [InferredEnd: Int]] = [:]
     private var bornWithoutMessage: Set<String> = []
@@ -41,7 +42,7 @@ public struct BlueprintInference: Sendable {
     /// - Parameter pattern: The name of the architecture or the app; by default that of the first trace.
     public init(pattern: String? = nil) { self.pattern = pattern }
 
-    /// Adds a part that the sources declare, and that may be in no trace.
+    /// Adds a part that the sources declare. It may occur in no trace.
     public mutating func add(type: String, role: Role) { roleOfType[type] = role }
 
     /// Adds the messages, references and births of a trace.
@@ -152,13 +153,13 @@ public struct BlueprintInference: Sendable {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// The first lines of a blueprint without traces.
+    /// The first lines of a blueprint that is inferred without traces.
     private static let head = [
         "# The parts that the sources declare. There is no rule yet, because a name doesn't say who may message whom:",
         "# 'archflow check --infer TRACE' writes rules that allow what a recording shows.",
     ]
 
-    /// A rule of one's own, as a comment.
+    /// An example of a rule that the user may write, as a comment.
     private static let example = [
         "",
         "# A rule of your own looks like this:",
@@ -191,7 +192,7 @@ enum InferredEnd: Hashable, Comparable {
 struct InferredWords {
     private let words: [String: String]
 
-    /// A type's word is its own name, unless the format gives that word another meaning.
+    /// Chooses the words. A type's word is its own name, unless the name has another meaning in the format.
     init(types: some Sequence<String>) {
         let taken: Set = ["user", "system", "nobody", "anyone", "its sender", "its receiver", ""]
         words = Dictionary(uniqueKeysWithValues: types.map { ($0, taken.contains($0) ? "the type '\($0)'" : $0) })

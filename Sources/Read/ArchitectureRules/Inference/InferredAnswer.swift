@@ -1,9 +1,9 @@
-/// The direct effects of all messages of one kind: their numbers, and their order where it never varied.
+/// The direct effects of all messages of one kind: their numbers, and their order if it never varied.
 struct InferredAnswer: Sendable {
-    /// Equal effects in a row, or all effects of one kind.
+    /// Equal successive effects, or all effects of one kind.
     struct Step: Hashable {
         let kind: InferredMessages.Sending
-        /// True where all these effects were sent by the very component that got the message.
+        /// True where the component that received the message sent all these effects itself.
         var isOfReceiver: Bool
         var times: Times
     }
@@ -11,7 +11,7 @@ struct InferredAnswer: Sendable {
     /// The order of two kinds of effects.
     private enum Order {
         case before, after
-        /// Neither came always before the other.
+        /// Neither kind always came before the other.
         case mixed
     }
 
@@ -31,9 +31,9 @@ struct InferredAnswer: Sendable {
         }
     }
 
-    /// The largest number of steps of an exact answer: longer ones are loops, which are told by numbers.
+    /// The largest number of steps in an exact answer. Longer answers are loops, which are described by numbers.
     private static let exactLimit = 24
-    /// The largest number of kinds of effects between which an order is looked for.
+    /// The largest number of kinds of effects between which an order is searched.
     private static let orderLimit = 64
 
     private var count = 0
@@ -43,13 +43,13 @@ struct InferredAnswer: Sendable {
     private var kinds: [InferredMessages.Sending] = []
     private var tallies: [InferredMessages.Sending: Tally] = [:]
     private var orders: [Pair: Order] = [:]
-    /// False once a message had more kinds of effects than an order is looked for.
+    /// False once a message had more kinds of effects than ``orderLimit``.
     private var isOrdered = true
     private var isUnknown = false
 
     /// Adds the direct effects of one message.
     ///
-    /// - Parameter effects: The kind of each effect, and true where its sender is the very component that got the message.
+    /// - Parameter effects: The kind of each effect, and true where the component that received the message sent it.
     mutating func add(_ effects: [(kind: InferredMessages.Sending, isOfReceiver: Bool)]) {
         let sequence = effects.map(\.kind)
         if count == 0 { first = sequence } else if first != sequence { first = nil }
@@ -84,7 +84,7 @@ struct InferredAnswer: Sendable {
     /// True where no message of the kind had an effect.
     var isSilent: Bool { kinds.isEmpty }
 
-    /// The effects, if each message had the same in the same order; otherwise `nil`.
+    /// The effects, if each message had the same effects in the same order; otherwise `nil`.
     var exact: [Step]? {
         guard let first, !isUnknown else { return nil }
         var steps: [Step] = []
@@ -98,7 +98,7 @@ struct InferredAnswer: Sendable {
         return steps.count <= Self.exactLimit ? steps : nil
     }
 
-    /// The kinds of effects with their numbers, in lists in which each kind came before those that follow it.
+    /// The kinds of effects with their numbers, in lists. In a list, each kind always came before the kinds after it.
     var chains: [[Step]] {
         if isUnknown { return [] }
         var chains: [[InferredMessages.Sending]] = []
@@ -120,7 +120,8 @@ struct InferredAnswer: Sendable {
         }
     }
 
-    /// The position at which a kind keeps the order with all kinds of a list; `nil` where there is none.
+    /// The position at which a kind fits into a list, so that it keeps the order with all kinds of the list; `nil` if there is
+    /// none.
     private func place(of kind: InferredMessages.Sending, in chain: [InferredMessages.Sending]) -> Int? {
         if !isOrdered { return chain.isEmpty ? 0 : nil }
         let orders = chain.map { self.orders[Pair(first: $0, second: kind)] }

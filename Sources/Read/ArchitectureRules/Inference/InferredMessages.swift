@@ -3,7 +3,7 @@ import FlowAnalysis
 
 /// The messages of some traces, grouped by kind, with the channels, causes and effects of each kind.
 struct InferredMessages: Sendable {
-    /// A kind of message that a participant gets.
+    /// A kind of message that a participant receives.
     struct Arrival: Hashable, Comparable {
         let to: InferredEnd
         let name: String
@@ -31,7 +31,7 @@ struct InferredMessages: Sendable {
         let name: String
     }
 
-    /// The number of messages of a kind, and of those without a cause.
+    /// The number of messages of a kind, and the number of those without a cause.
     private struct Tally {
         var count = 0
         var roots = 0
@@ -41,7 +41,7 @@ struct InferredMessages: Sendable {
     /// The causes of the messages of each kind that have one.
     private var causes: [Arrival: Set<Arrival>] = [:]
     private var answers: [Arrival: InferredAnswer] = [:]
-    /// The names that were seen with a case.
+    /// The names of messages that occurred with a case.
     private var cased: Set<Name> = []
 
     mutating func add(_ run: RunUnderCheck) {
@@ -88,7 +88,7 @@ struct InferredMessages: Sendable {
         conditions(kind.to, [kind.name], cases: kind.caseName.map { [$0] } ?? [], not: not, words)
     }
 
-    /// Kinds of messages in as few selections as possible.
+    /// Returns selections of kinds of messages, as few as possible.
     private func selections(_ kinds: some Sequence<Arrival>, _ words: InferredWords) -> [String] {
         var plain: [InferredEnd: [String]] = [:]
         var cases: [Name: [String]] = [:]
@@ -110,7 +110,7 @@ struct InferredMessages: Sendable {
         return all.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
     }
 
-    /// The rules about channels: who sends at all, and to whom what.
+    /// The rules about channels: the participants that send messages, and the receivers and messages of each.
     func sendingRules(_ words: InferredWords) -> [(kind: String, sentence: String, checks: [String])] {
         var rules: [(kind: String, sentence: String, checks: [String])] = []
         let senders = Set(sendings.keys.map(\.from)).sorted()
@@ -144,7 +144,7 @@ struct InferredMessages: Sendable {
         return rules
     }
 
-    /// The rules about causes and effects: the messages that a message follows, and those that follow it.
+    /// The rules about causes and effects: the messages before a message, and the messages after it.
     func flowRules(_ words: InferredWords) -> [(kind: String, sentence: String, checks: [String])] {
         var rules: [(kind: String, sentence: String, checks: [String])] = []
         let roots = Set(sendings.filter { $0.value.roots > 0 }.keys.map(\.arrival))

@@ -28,7 +28,7 @@ enum YAMLText {
         return "/" + name.map { $0.isLetter || $0.isNumber ? String($0) : "\\\($0)" }.joined() + "/"
     }
 
-    /// Returns the lines of a key whose value is one mapping, or a list of several, within a check of a list.
+    /// Returns the lines of a key within a check of a list. The key's value is one mapping, or a list of several.
     static func key(_ key: String, _ mappings: [String]) -> [String] {
         mappings.count == 1
             ? ["  \(key): {\(mappings[0])}"] : ["  \(key):"] + mappings.map { "    - {\($0)}" }

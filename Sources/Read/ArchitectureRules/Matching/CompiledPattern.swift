@@ -1,7 +1,8 @@
-/// A pattern of names, ready for matching. References to the groups of another match are replaced by these groups.
+/// A pattern of names, ready for matching. References to another pattern's groups are replaced by the texts that the groups
+/// matched.
 ///
-/// In a glob, each `*` takes the shortest text that fits. The time for matching is at most proportional to the product of the
-/// two lengths, the pattern's and the name's.
+/// In a glob, each `*` matches the shortest text that fits. The time for matching is at most proportional to the product of the
+/// pattern's and the name's lengths.
 struct CompiledPattern {
     private enum Token {
         case text([Character])
@@ -12,9 +13,9 @@ struct CompiledPattern {
     }
 
     private enum Program {
-        /// A pattern without `*` and `?`, the most common kind.
+        /// A pattern without `*` and `?`, which is the most common kind.
         case name(String)
-        /// A glob: the beginning and the end of each matching name, which rule out most names at once, and the tokens.
+        /// A glob: the beginning and the end of all matching names, which exclude most names at once, and the tokens.
         case glob(String, String, [Token])
         case expression(RegularExpression)
     }
@@ -37,7 +38,7 @@ struct CompiledPattern {
         }
     }
 
-    /// The text that each group of the pattern matched; `nil` where the whole name doesn't match.
+    /// The text that each group of the pattern matched; `nil` if the pattern doesn't match the whole name.
     func groups(of name: String) -> [String]? {
         switch program {
         case .name(let text): return name == text ? [] : nil

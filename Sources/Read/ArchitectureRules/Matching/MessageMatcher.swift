@@ -4,7 +4,7 @@ import TraceFormat
 /// A message selector compiled for one run.
 final class MessageMatcher {
     private let alternatives: [PatternMatcher]
-    /// True where a match depends on the subject: the message which the check's first part selected.
+    /// True where a match depends on the message selected by the check's first part, the subject.
     let refersToSubject: Bool
 
     /// - Parameter subject: The matcher of the check's first part. The patterns may refer to its groups.
@@ -17,7 +17,7 @@ final class MessageMatcher {
         refersToSubject = alternatives.contains(where: \.refersToSubject)
     }
 
-    /// - Parameter subject: The index of the message which the check's first part selected.
+    /// - Parameter subject: The index of the message selected by the check's first part.
     func fits(_ place: Int, subject: Int? = nil) -> Bool {
         for alternative in alternatives where alternative.fits(place, subject: subject) { return true }
         return false
@@ -26,11 +26,11 @@ final class MessageMatcher {
     /// True where the message may fit the selector for some subject.
     func mightFit(_ place: Int) -> Bool { refersToSubject || fits(place) }
 
-    /// The demands of a message on the subject: the message fits only subjects that meet one of them. `nil` stands for any
-    /// subject.
+    /// The demands of a message on the subject: the message fits only subjects that meet one of them. `nil` means that it fits
+    /// any subject.
     func ties(of place: Int) -> Set<SubjectTie?> { Set(alternatives.flatMap { $0.ties(of: place) }) }
 
-    /// True where a message has the sender, the receiver or the name that an alternative asks for, whatever its other
+    /// True where a message has the sender, the receiver or the name that an alternative requires, without regard to other
     /// conditions.
     func comesNear(_ place: Int) -> Bool { alternatives.contains { $0.comesNear(place) } }
 }
@@ -54,7 +54,7 @@ final class PatternMatcher {
     private let writes: NameMatcher?
     private let bears: ParticipantMatcher?
     private let not: MessageMatcher?
-    /// True where `$1` refers to a group in the pattern of the message's own sender, not of the subject's sender.
+    /// True where `$1` refers to a group in the pattern of the message's own sender, rather than the subject's sender.
     private let hasOwnGroups: Bool
     let refersToSubject: Bool
 
@@ -114,7 +114,7 @@ final class PatternMatcher {
         return hasEffects(place, groupPart: groupPart) && !(not?.fits(place, subject: subject) ?? false)
     }
 
-    /// The demands of the message on the subject, taken from its most restrictive participant; `nil` stands for any
+    /// The demands of the message on the subject, taken from its most restrictive participant. `nil` means that it fits any
     /// subject.
     func ties(of place: Int) -> [SubjectTie?] {
         let message = graph.messages[place]
@@ -125,7 +125,7 @@ final class PatternMatcher {
         return [nil]
     }
 
-    /// - Returns: `nil` where the participant fits any subject, or where its kind doesn't decide this.
+    /// - Returns: `nil` if the participant fits any subject, or if its kind doesn't determine this.
     private func ties(of end: Participant, as matcher: ParticipantMatcher, _ part: Int) -> [SubjectTie?]? {
         guard !matcher.refersToGroups else { return nil }
         let fit = matcher.fit(part, groupPart: part)
@@ -136,8 +136,8 @@ final class PatternMatcher {
         return ties
     }
 
-    /// True where the message has the sender, the receiver or the name that the pattern asks for. The first of these that
-    /// the pattern gives decides.
+    /// True where the message has the sender, the receiver or the name that the pattern requires. Of these conditions, only the
+    /// pattern's first is tested.
     func comesNear(_ place: Int) -> Bool {
         let sender = Int(run.participants.senders[place])
         if let from { return from.fit(sender, groupPart: sender).contains(.byItself) }
@@ -202,7 +202,7 @@ final class PatternMatcher {
 /// The messages whose arguments fulfil a condition of a rule.
 struct ArgumentMatches {
     private var asked: [(match: MessagePattern.ArgumentMatch, patterns: [CompiledPattern], orders: Set<Int>)] = []
-    /// The names of methods with parameters for which some message was recorded without arguments.
+    /// The names of methods with parameters of which some message was recorded without arguments.
     private var withoutArguments: Set<String> = []
 
     init(_ rules: [Rule]) {

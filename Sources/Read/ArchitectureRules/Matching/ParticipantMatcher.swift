@@ -1,12 +1,12 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Finds the texts that the groups of a pattern match, for each kind of participant.
+/// Finds the texts that a pattern's groups match, for each kind of participant.
 final class GroupSource {
     private let matchers: [ParticipantMatcher]
     private var known: [Int: [String]] = [:]
 
-    /// - Parameter matchers: The alternatives; the first one with groups counts.
+    /// - Parameter matchers: The alternative patterns. Of those that match, the first one with groups gives the texts.
     init(_ matchers: [ParticipantMatcher]) { self.matchers = matchers }
 
     func groups(of part: Int) -> [String] {
@@ -17,10 +17,10 @@ final class GroupSource {
     }
 }
 
-/// A participant selector compiled for one run; each kind of participant is matched once.
+/// A participant selector compiled for one run. Each kind of participant is matched once.
 final class ParticipantMatcher {
-    /// The ways in which a kind of participant fits the selector: by itself, or only as the sender or the receiver of the
-    /// check's subject.
+    /// The ways in which a kind of participant fits the selector: always, or only as the sender or the receiver of the check's
+    /// subject.
     struct Fit: OptionSet {
         let rawValue: UInt8
         static let byItself = Fit(rawValue: 1)
@@ -33,13 +33,13 @@ final class ParticipantMatcher {
     private let participants: Participants
     /// The source of the texts that replace `$1`, `$2` and so on.
     private let source: GroupSource?
-    /// True where a match depends on groups of another pattern.
+    /// True where a match depends on the groups of another pattern.
     let refersToGroups: Bool
     /// True where the selector accepts the sender or the receiver of the check's subject.
     let refersToSubject: Bool
     private let itsFit: Fit
     private var fits: [Fit]
-    /// The results so far, by the kind of participant and the kind whose match fills the groups.
+    /// The results so far, keyed by the kind of participant and by the kind whose match fills the groups.
     private var fitsOfGroups: [Int: Fit] = [:]
     private var compiled: [String: CompiledPattern] = [:]
 
@@ -158,8 +158,8 @@ final class ReferenceMatcher {
     private let alternatives: [Alternative]
     private let run: RunUnderCheck
 
-    /// - Parameter subject: The matcher of the references that the check is about. Patterns of the selector may refer to groups
-    ///   in it, as `$1`.
+    /// - Parameter subject: The matcher of the references that the check is about. Patterns of the selector may refer to its
+    /// groups, as `$1`.
     convenience init(_ selector: ReferenceSelector, _ run: RunUnderCheck, subject: ReferenceMatcher? = nil) {
         self.init(selector, run, source: subject.map { GroupSource($0.alternatives.compactMap(\.from)) })
     }
@@ -199,8 +199,8 @@ final class ReferenceMatcher {
         return alternatives.contains { $0.from?.fit(from, groupPart: from).contains(.byItself) ?? true }
     }
 
-    /// True where an end of the reference fits an alternative: the holder, if the alternative names one, otherwise the held
-    /// component.
+    /// True where an end of the reference fits an alternative. This is the holder if the alternative names one, otherwise the
+    /// held component.
     func comesNear(_ reference: ReferenceRecord) -> Bool {
         let from = run.participants.part(ofHolder: reference.from, in: run.graph)
         let to = run.participants.part(ofHolder: reference.to, in: run.graph)
@@ -218,11 +218,11 @@ final class NameMatcher {
     private let source: GroupSource?
     let refersToGroups: Bool
     private let compiled: [CompiledPattern]
-    /// For the index of a symbol, whether its name matches: 0 for not yet known, 1 for no, 2 for yes. Kept for the first
-    /// symbols only: a run may have as many symbols as messages, and a matcher is made for each part of the run.
+    /// For the index of a symbol, the result of matching its name: 0 for not yet known, 1 for false, 2 for true. Kept only for
+    /// the first symbols: a run may have as many symbols as messages, and each part of the run has its own matcher.
     private var known: [UInt8]
     private static let knownLimit = 1 << 16
-    /// For a symbol and the kind of participant whose match fills the groups, whether the name matches.
+    /// For a symbol and the kind of participant whose match fills the groups, the result of matching the symbol's name.
     private var knownOfGroups: [Int64: Bool] = [:]
     private var knownTexts: [String: Bool] = [:]
 

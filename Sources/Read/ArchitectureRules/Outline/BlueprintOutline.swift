@@ -2,8 +2,8 @@ public import TraceFormat
 
 /// An outline of an architecture, taken from the rules of a blueprint, as the data for a picture.
 ///
-/// Little can be drawn of rules about sources, about the order of events or about the ends of single scenarios. Rules that
-/// contribute nothing to the picture are listed in ``untold``.
+/// Rules about sources, the order of events or the ends of single scenarios can hardly be drawn. Rules that contribute nothing
+/// to the picture are listed in ``untold``.
 public struct BlueprintOutline: Hashable, Sendable {
     public let blueprint: Blueprint
     /// The parts: the user and the system, then the roles in the file's order.
@@ -14,7 +14,7 @@ public struct BlueprintOutline: Hashable, Sendable {
     public internal(set) var births: [Birth] = []
     /// The bans, for which no line is drawn.
     public internal(set) var bans: [Ban] = []
-    /// Groups of parts, by index, that make up one module each. A part that belongs to no module is in no group.
+    /// Groups of parts, by index. The parts of a group form one module. A part without a module is in no group.
     public internal(set) var modules: [[Int]] = []
 
     /// The ids of the rules that contributed nothing to the outline.
@@ -38,9 +38,10 @@ public struct BlueprintOutline: Hashable, Sendable {
         public let name: String
         /// The patterns of the names of the part's types.
         public let types: [String]
-        /// The role that the part's components have in traces, where the blueprint or the sources give a single one.
+        /// The role of the part's components in traces, if the blueprint or the sources give a single role.
         public internal(set) var role: Role?
-        /// The index of the more general part, of which this part is a special case: a route store is a store.
+        /// The index of a more general part, of which this part is a special case. For example, a route store is a special
+        /// store.
         public internal(set) var general: Int?
         public internal(set) var traits: [Trait] = []
     }
@@ -57,12 +58,12 @@ public struct BlueprintOutline: Hashable, Sendable {
         public internal(set) var rules: [String]
     }
 
-    /// The module in which the other end of a line lies.
+    /// The location of a line's other end, by module.
     public enum Place: Hashable, Sendable {
         /// The other end is in the same module, or in any module.
         case here
-        /// The other end is in a module with one of these relations to the first end's module. Relations are in the order in
-        /// which rules name them.
+        /// The other end's module has one of these relations to the module of the first end. Relations are in the order in
+        /// which rules mention them.
         case elsewhere([ModuleRelation])
     }
 
@@ -90,10 +91,10 @@ public struct BlueprintOutline: Hashable, Sendable {
     public struct Reference: Hashable, Sendable {
         public let from: Int
         public let to: Int
-        /// The strength of the reference; `nil` where no rule gives it.
+        /// The strength of the reference; `nil` if no rule states it.
         public let strength: ReferenceStrength?
         public internal(set) var place: Place
-        /// The names of the properties that hold the reference, where a rule gives them.
+        /// The names of the properties that hold the reference, if a rule states them.
         public internal(set) var names: [String]
         public internal(set) var rules: [String]
     }
@@ -103,14 +104,14 @@ public struct BlueprintOutline: Hashable, Sendable {
         public let from: Int
         public let to: Int
         public internal(set) var place: Place
-        /// The methods during which the components are created, where a rule gives them.
+        /// The methods during which the components are created, if a rule states them.
         public internal(set) var names: [String]
         public internal(set) var rules: [String]
     }
 
     /// A ban on messages, references or other things.
     public struct Ban: Hashable, Sendable {
-        /// The parts that the ban concerns, or the whole ban: `view, root view → dispatcher, store`.
+        /// The parts that the ban concerns: `view, root view → dispatcher, store`. May also be the words of the whole ban.
         let ends: String
         /// The things that are banned between these parts: `no message`, `no reference`.
         var what: [String]
@@ -127,7 +128,7 @@ extension BlueprintOutline {
 }
 
 extension [String] {
-    /// The distinct elements, in the order of their first occurrences.
+    /// The elements without duplicates, in the order of their first occurrences.
     var unique: [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }
@@ -136,8 +137,8 @@ extension [String] {
 
 /// Turns patterns of names into text for readers.
 enum OutlineWords {
-    /// The readable form of a pattern: `present…` for `present*`, `on…` for `/on[A-Z].*/`. `nil` where the pattern fixes no
-    /// part of the name.
+    /// The readable form of a pattern: `present…` for `present*`, `on…` for `/on[A-Z].*/`. `nil` if no part of the name is
+    /// fixed.
     static func name(_ pattern: NamePattern) -> String? {
         let words: String
         if let expression = pattern.expression {

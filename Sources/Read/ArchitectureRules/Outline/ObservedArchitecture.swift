@@ -4,9 +4,9 @@ public import TraceFormat
 
 /// The channels that runs used, compared with those of a blueprint.
 ///
-/// A message belongs to the channel between the narrowest parts that its sender and receiver fit and that a rule mentions.
-/// A message to a route store, for instance, belongs to the channel to route stores if a rule mentions that channel,
-/// otherwise to the channel to stores.
+/// A message belongs to a channel that a rule mentions, between the narrowest parts that its sender and receiver fit. For
+/// example, a message to a route store belongs to the channel to route stores if a rule mentions it, otherwise to the channel
+/// to stores.
 public struct ObservedArchitecture: Sendable {
     /// The result of comparing a channel with the rules, after Murphy, Notkin and Sullivan, "Software reflexion models" (1995).
     public enum Reflexion: String, CaseIterable, Hashable, Sendable {
@@ -26,7 +26,7 @@ public struct ObservedArchitecture: Sendable {
         case part(Int)
         /// Components of a type that belongs to no part.
         case type(String, Role)
-        /// Types that belong to no part, and are too many to be listed one by one.
+        /// Types that belong to no part, if there are too many to list them one by one.
         case others
         /// A component without a record in the trace.
         case unknown
@@ -39,18 +39,18 @@ public struct ObservedArchitecture: Sendable {
         public internal(set) var messages = 0
         /// The number of the channel's messages that break a rule.
         public internal(set) var broken = 0
-        /// The rules that the channel's messages break; without any, the rules that mention the channel.
+        /// The rules that the channel's messages break. If they break none, the rules that mention the channel.
         public internal(set) var rules: [String]
     }
 
     public let outline: BlueprintOutline
-    /// The channels: first those that rules mention, in the outline's order, then the others in order of appearance.
+    /// The channels: first those that rules mention, in the outline's order, then others in order of appearance.
     public private(set) var channels: [Channel] = []
     /// For the index of each part, the names of its components' types in the runs.
     public private(set) var types: [Int: Set<String>] = [:]
-    /// The rules that are broken by something other than a message on a channel, with the number of violations.
+    /// The rules that are broken otherwise than by a message on a channel, with the number of violations.
     public private(set) var brokenElsewhere: [(rule: Rule, count: Int)] = []
-    /// The number of messages without a receiver; they belong to no channel.
+    /// The number of messages without a receiver. They belong to no channel.
     public private(set) var lost = 0
     public let runs: Int
 
@@ -161,10 +161,10 @@ public struct ObservedArchitecture: Sendable {
     }
 }
 
-/// For each kind of participant, the parts of an outline to which it belongs, the narrowest first.
+/// For each kind of participant, the parts of an outline that it belongs to, the narrowest first.
 private struct PartsOfParticipants {
     private let parts: [[Int]]
-    /// The parts at the ends of channels, which rules mention.
+    /// The parts at the ends of channels that rules mention.
     let spoken: Set<Int>
 
     init(_ outline: BlueprintOutline, _ participants: Participants) {

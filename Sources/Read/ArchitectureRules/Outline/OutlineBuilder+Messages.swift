@@ -38,7 +38,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Draws the messages of the check's first part, and those that must be related to them.
+    /// Draws the messages of the check's first part, and the messages that must be related to them.
     private mutating func relate(
         _ selector: MessageSelector, _ second: MessageSelector, isDemanded: Bool, _ rule: Rule
     ) {
@@ -52,7 +52,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Draws messages that must follow from others. The direct effects of a message are sent by its receiver.
+    /// Draws messages that must follow others. The direct effects of a message are sent by its receiver.
     private mutating func follow(_ selector: MessageSelector, _ steps: [Step], isDirect: Bool, _ rule: Rule) {
         for pattern in selector.alternatives {
             draw(pattern, ends(pattern), false, rule)
@@ -87,7 +87,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Adds a trait to the part at the known end, where a rule allows this end only certain messages.
+    /// Adds a trait to the part at the known end of a channel, if a rule allows this part only certain messages.
     private mutating func close(_ pattern: MessagePattern, _ second: MessageSelector, _ rule: Rule) {
         guard pattern.isOfAnyKind, second.alternatives.contains(where: { $0.from != nil || $0.to != nil }) else {
             return
@@ -106,7 +106,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Adds a trait to the receivers of messages that navigate, where a rule restricts these messages from any sender.
+    /// Adds a trait to the receivers of messages that navigate, if a rule restricts these messages for all senders.
     private mutating func sayWhoNavigates(_ pattern: MessagePattern, _ second: MessageSelector, _ rule: Rule) {
         var others = pattern
         others.navigates = []
@@ -125,7 +125,7 @@ extension OutlineBuilder {
         add(.messages, receivers.count > 1 ? "may navigate" : "alone navigates", of: Array(receivers), rule)
     }
 
-    /// Draws the messages that a rule excepts: they are allowed.
+    /// Draws the messages that a rule excepts, as allowed.
     private mutating func excuse(_ pattern: MessagePattern, _ rule: Rule) {
         for other in pattern.not?.alternatives ?? [] where other.from != nil || other.to != nil {
             let both = pattern.narrowed(by: other)
@@ -144,7 +144,7 @@ extension OutlineBuilder {
 }
 
 extension MessagePattern {
-    /// True where the pattern has no conditions other than on sender, receiver and their modules.
+    /// True where the pattern has conditions only on sender, receiver and their modules.
     fileprivate var isOfAnyKind: Bool {
         name == nil && caseName == nil && flags.isEmpty && arguments.isEmpty && shows.isEmpty && writes.isEmpty
             && navigates.isEmpty && bears == nil

@@ -4,7 +4,7 @@ import TraceFormat
 extension Blueprint {
     /// Returns an outline of the architecture that the blueprint's rules describe.
     ///
-    /// - Parameter inventory: The pattern's sources. They give the roles of types for which the blueprint has no kind.
+    /// - Parameter inventory: The pattern's sources. They state the roles of types for which the blueprint states none.
     public func outline(with inventory: Inventory? = nil) -> BlueprintOutline {
         var builder = OutlineBuilder(self, inventory)
         for rule in rules {
@@ -24,10 +24,10 @@ struct OutlineBuilder {
 
     let participants: OutlineParticipants
     var outline: BlueprintOutline
-    /// Pairs of parts that a rule puts into one module.
+    /// Pairs of parts that, according to a rule, are in one module.
     private var mates: [(Int, Int)] = []
-    /// For the selector of a rule's messages, the only messages that the rule allows. They name senders even if the selector
-    /// names none.
+    /// For the selector of a rule's messages, the only messages that the rule allows. They show the senders, even if the
+    /// selector doesn't.
     private var allowed: [MessageSelector: [MessagePattern]] = [:]
 
     init(_ blueprint: Blueprint, _ inventory: Inventory?) {
@@ -48,7 +48,7 @@ struct OutlineBuilder {
         }
     }
 
-    /// The parts that can send and receive a message that fits a pattern.
+    /// The parts that can send and receive messages that fit a pattern.
     func ends(_ pattern: MessagePattern, its subject: Ends = Ends()) -> Ends {
         Ends(
             from: participants.parts(of: pattern.from, senders: subject.from, receivers: subject.to),
@@ -57,7 +57,7 @@ struct OutlineBuilder {
 
     /// Returns each pair of a sender and a receiver that messages of a check's first part can have, if either is known.
     ///
-    /// Where the selector itself doesn't name them, they are taken from messages that other checks allow.
+    /// If the selector doesn't name sender or receiver, these are taken from messages that other checks allow.
     func subjects(_ pattern: MessagePattern, of selector: MessageSelector) -> [Ends] {
         let known = (allowed[selector] ?? []).map { pattern.narrowed(by: $0) }
         return (known.isEmpty ? [pattern] : known).flatMap { pattern -> [Ends] in
@@ -71,8 +71,8 @@ struct OutlineBuilder {
 
     /// Returns the pairs of parts between which lines are drawn.
     ///
-    /// Two lists of equal length within one module are paired element by element: each view has the presenter of its own
-    /// module, not every presenter.
+    /// Two lists of equal length within one module are paired element by element: each view is paired with the presenter of its
+    /// own module.
     func pairs(_ from: [Int], _ to: [Int], _ module: ModuleRelation?) -> [(from: Int, to: Int)] {
         if module == .same, from.count == to.count, from.count > 1 { return zip(from, to).map { ($0, $1) } }
         return from.flatMap { first in to.map { (first, $0) } }
@@ -120,7 +120,7 @@ struct OutlineBuilder {
         return outline
     }
 
-    /// The groups of parts that rules put into one module, directly or through others.
+    /// The groups of parts that rules put into the same module, directly or through others.
     private var modules: [[Int]] {
         var module = Array(outline.parts.indices)
         for (first, second) in mates where module[first] != module[second] {
@@ -253,7 +253,7 @@ extension OutlineBuilder {
 }
 
 extension ReferencePattern {
-    /// Combines two patterns. Where both have a condition on the same thing, the second one's counts.
+    /// Combines two patterns. If both have a condition on the same property, the second pattern's counts.
     fileprivate func narrowed(by other: ReferencePattern) -> ReferencePattern {
         var both = self
         both.from = other.from ?? from

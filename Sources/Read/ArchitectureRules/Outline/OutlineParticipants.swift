@@ -10,7 +10,7 @@ struct OutlineParticipants {
     private let roles: [BlueprintRole]
     let parts: [BlueprintOutline.Part]
 
-    /// - Parameter inventory: The pattern's sources. They give the roles of types for which the blueprint has no kind.
+    /// - Parameter inventory: The pattern's sources. They state the roles of types for which the blueprint states none.
     init(_ blueprint: Blueprint, _ inventory: Inventory?) {
         roles = blueprint.roles
         let kinds = inventory.map(KindsOfTypes.init)
@@ -37,7 +37,7 @@ struct OutlineParticipants {
         self.parts = parts
     }
 
-    /// The parts that a selector stands for, by index; `nil` for anyone, for nobody, and where the selector names no role.
+    /// The indices of the parts that a selector stands for; `nil` if it stands for everybody or nobody, or names no role.
     ///
     /// - Parameters:
     ///   - senders: The parts that `its sender` stands for.
@@ -79,7 +79,7 @@ struct OutlineParticipants {
 }
 
 extension BlueprintRole {
-    /// True where all components that fit another role also fit this role, as can be seen from the patterns.
+    /// True where all components that fit another role certainly fit this role as well, judged by the patterns.
     fileprivate func covers(_ other: BlueprintRole) -> Bool {
         guard !other.patterns.isEmpty, patterns != other.patterns else { return false }
         return other.patterns.allSatisfy { narrow in patterns.contains { $0.covers(narrow) } }
@@ -153,7 +153,7 @@ private struct KindsOfTypes {
         }
     }
 
-    /// The role in traces that is most frequent among the types of a blueprint's role.
+    /// The most frequent role in traces among the types of a blueprint's role.
     func role(of role: BlueprintRole) -> Role? {
         var counts: [Role: Int] = [:]
         for (type, kind) in kinds where role.patterns.contains(where: { $0.fits(type, kind) }) {

@@ -2,16 +2,17 @@ import ArchFlowSupport
 
 /// A list of known violations, which can only get shorter.
 ///
-/// A listed violation doesn't fail a check. A listed violation that no longer occurs is *stale*. It fails the check until
-/// the list is updated, so that corrected code stays correct (as in ESLint's suppressions file).
+/// A listed violation doesn't fail a check. A listed violation that no longer occurs is *stale*, and fails the check until it
+/// is removed from the list. So corrected code stays correct, as with ESLint's suppressions file.
 public struct Baseline: Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
 
-    /// The key of violations that are counted together: they break one rule in one pattern and scenario, with the same text.
+    /// The key of violations that are counted together: they break one rule in one pattern and scenario, and have the same
+    /// text.
     public struct Row: Hashable, Sendable, Comparable {
         public let rule: String
-        /// The name of the pattern, or else of the app, from the trace's header.
+        /// The name of the pattern or, without one, of the app, from the trace's header.
         public let pattern: String
         /// The name of the scenario in the trace's header; empty if there is none.
         public let scenario: String
@@ -43,7 +44,7 @@ public struct Baseline: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - found: The violations that were found.
-    ///   - isChecked: Returns true for a row that the check looked for; other rows stay as they are.
+    ///   - isChecked: Returns true for a row that the check covered. Other rows stay unchanged.
     public func pruned(to found: [Row: Int], where isChecked: (Row) -> Bool) -> Baseline {
         Baseline(
             Dictionary(

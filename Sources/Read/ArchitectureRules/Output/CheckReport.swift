@@ -2,21 +2,21 @@ public import TraceFormat
 
 /// The results of checking several traces, rule by rule.
 public struct CheckReport: Sendable {
-    /// The largest number of places of a rule's violations that are listed one by one; all are counted.
+    /// The largest number of locations of a rule's violations that are listed one by one. All are counted.
     public static let limit = 100
 
     /// The sections: the general rules first, then the blueprints in the order in which they were added.
     public internal(set) var sections: [Section] = []
-    /// Known violations that no longer occur, with the number by which they decreased.
+    /// Known violations that no longer occur, each with the number by which it decreased.
     public internal(set) var stale: [(row: Baseline.Row, fewer: Int)] = []
     /// The number of violations found, by their row in a baseline.
     public internal(set) var found: [Baseline.Row: Int] = [:]
     /// The runs with the origin of their messages, in the order in which they were added.
     public internal(set) var mandates: [RunMandates] = []
 
-    /// The results of one blueprint's rules in all traces that the blueprint is for.
+    /// The results of one blueprint's rules in all traces of its pattern.
     public struct Section: Sendable {
-        /// The blueprint; `nil` for the general rules, and for those about an app's sources.
+        /// The blueprint; `nil` for the general rules and for the rules about an app's sources.
         public let blueprint: Blueprint?
         /// The number of traces checked.
         public internal(set) var runs = 0
@@ -31,7 +31,7 @@ public struct CheckReport: Sendable {
 
         /// The title: `Round Table`.
         public var title: String { blueprint?.title ?? (files == nil ? "Any app" : "Sources") }
-        /// True where the section's rules were checked on anything, or the section is about a blueprint.
+        /// True if the section has a blueprint, or its rules were checked on any run or file.
         var isAsked: Bool { runs > 0 || blueprint != nil || files != nil }
     }
 
@@ -44,14 +44,15 @@ public struct CheckReport: Sendable {
         public internal(set) var count = 0
         /// The number of violations that aren't in the baseline.
         public internal(set) var new = 0
-        /// The violations, one for each place in all traces: up to ``CheckReport/limit``, in the order in which they were found.
+        /// The violations, grouped by location in all traces, up to ``CheckReport/limit``, in the order in which they were
+        /// found.
         public internal(set) var found: [Found] = []
-        /// The number of traces that can't decide the rule, because they were recorded without arguments.
+        /// The number of traces for which the rule has no result, because they were recorded without arguments.
         public internal(set) var untold = 0
         /// The effects that the rule needs and that some traces didn't record.
         public internal(set) var unseen: Set<TraceHeader.Effect> = []
-        /// The names of components whose references weren't all read in some traces: the missing references might break the
-        /// rule.
+        /// The names of components of which, in some trace, not all references were read. The missing references might break
+        /// the rule.
         public internal(set) var unread: Set<String> = []
 
         /// The smallest number in ``lookedAt``.
@@ -69,7 +70,7 @@ public struct CheckReport: Sendable {
         case untested
     }
 
-    /// All violations of a rule at one place: the first of them, and their number.
+    /// The violations of a rule at one location: the first of them, and their number.
     public struct Found: Sendable {
         /// The file that contains the first violation. It is a trace; for a rule about sources, the inventory; for code that
         /// the recorder can't see, the source file.
@@ -77,21 +78,22 @@ public struct CheckReport: Sendable {
         /// The first violation's row in a baseline.
         public let row: Baseline.Row
         public let violation: Violation
-        /// The number of violations at this place.
+        /// The number of violations at this location.
         public internal(set) var times: Int
-        /// The number of traces that have a violation at this place.
+        /// The number of traces with a violation at this location.
         public internal(set) var traces = 1
-        /// The number of violations at this place that are in the baseline.
+        /// The number of violations at this location that are in the baseline.
         public internal(set) var known = 0
         let site: ViolationSite
-        /// The number of violations by their row: those in other scenarios have other rows.
+        /// The violations at this location by their row in a baseline, with their number. Violations in different scenarios
+        /// have different rows.
         var rows: [(row: Baseline.Row, times: Int)]
 
-        /// True where all violations at this place are in the baseline.
+        /// True where all violations at this location are in the baseline.
         public var isKnown: Bool { known == times }
     }
 
-    /// A run with the origin of its messages.
+    /// A run and the origin of its messages.
     public struct RunMandates: Sendable {
         public let pattern: String
         public let scenario: String
@@ -132,12 +134,11 @@ public enum CheckFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension CheckReport {
-    /// Returns the report in a format; in every format the text ends with a line break.
+    /// Returns the report in a format. The text always ends with a line break.
     ///
     /// - Parameters:
     ///   - details: The largest number of violations of a rule that the text lists one by one.
-    ///   - sources: The source files. Without them, files are named as in traces, and annotations don't appear beside the
-    ///     code.
+    ///   - sources: The source files. Without them, files are named as in traces, and annotations don't appear beside the code.
     public func rendered(as format: CheckFormat, details: Int = 5, sources: SourceFiles? = nil) -> String {
         switch format {
         case .text: text(details: details, sources)
@@ -288,7 +289,7 @@ extension CheckReport.RuleReport {
         unread.formUnion(outcome.unread)
     }
 
-    /// Adds the violations of one run at one place to those of earlier runs at the same place.
+    /// Adds the violations of one run at one location to those of earlier runs at the same location.
     mutating func add(_ new: CheckReport.Found) {
         let index =
             found.firstIndex { $0.site == new.site && $0.row.pattern == new.row.pattern }

@@ -87,13 +87,13 @@ extension CheckReport.RuleReport {
     }
 }
 
-/// The places of a violation, in words for a report.
+/// The locations of a violation, in words for a report.
 struct ViolationWords {
-    /// The file and line at which the finding stands: in the code if that is found, otherwise in the trace.
+    /// The file and line that the finding names: in the code if that is found, otherwise in the trace.
     let place: String
-    /// The number of the message, where the finding stands in the trace: `message 2, `.
+    /// The number of the message, if the finding names a line of the trace: `message 2, `.
     let number: String
-    /// The other places, one phrase each: the method, the receiver's place, and the record.
+    /// The further locations, one phrase each: the method, the receiver's location, and the record.
     let others: [String]
 
     init(_ found: CheckReport.Found, _ sources: SourceFiles?) {
@@ -129,7 +129,7 @@ extension CheckReport.Found {
         return ", \(times) times\(traces > 1 ? " in \(traces) traces" : "")\(known)"
     }
 
-    /// The thing that breaks the rule, the reason, and how often, on one line.
+    /// The thing that breaks the rule, the reason, and the number of times, in one line.
     var sentence: String { violation.sentence + often }
 }
 
@@ -139,12 +139,11 @@ extension Violation {
 }
 
 extension CheckReport {
-    /// The report as annotations of GitHub Actions, `::error file=…,line=…,title=RT-1::…`: one for each place with
-    /// violations that aren't known.
+    /// The report as annotations of GitHub Actions, `::error file=…,line=…,title=RT-1::…`: one for each location with
+    /// violations that aren't in the baseline.
     ///
-    /// The file is that of the method which breaks the rule, so that the annotation appears beside the code. If that file
-    /// can't be found, the annotation has no file, and its text says so. For a violation without a method the file is the
-    /// trace.
+    /// The file is that of the method which breaks the rule, so that the annotation appears beside the code. If that file can't
+    /// be found, the annotation has no file, and its text says so. For a violation without a method the file is the trace.
     func github(_ sources: SourceFiles?) -> String {
         var lines: [EscapedText<Annotation>] = []
         for rule in sections.flatMap(\.rules) where rule.status == .failed {

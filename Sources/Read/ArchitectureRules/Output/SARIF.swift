@@ -1,8 +1,8 @@
 import ArchFlowSupport
 
 extension CheckReport {
-    /// The report as SARIF 2.1.0 (OASIS, Static Analysis Results Interchange Format, 2020): one run, a result for each
-    /// place with violations.
+    /// The report as SARIF 2.1.0 (OASIS, Static Analysis Results Interchange Format, 2020): one run, and a result for each
+    /// location with violations.
     ///
     /// The location of a result is the method that breaks the rule, with the receiver's method and the first record in the
     /// trace as related locations. Without a file of that method, the location is the record in the trace.

@@ -3,8 +3,8 @@ public import SourceInventory
 
 /// The Swift files below a folder. A report uses them to find the paths of files that traces name.
 ///
-/// A trace names a file without the paths of the machine that compiled it: relative to `Sources` or `Tests`, otherwise with
-/// the folder that contains it. So the file is the one whose path ends with that name.
+/// A trace names a file by its path below `Sources` or `Tests`, otherwise by its folder and name. So a trace's file is the one
+/// whose path ends with that name.
 public struct SourceFiles: Sendable {
     /// The result of looking for a file named in a trace.
     public enum Place: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct SourceFiles: Sendable {
         case found(String)
         /// No file's path ends with the name in the trace.
         case missing
-        /// The paths of several files end with the name in the trace; has their number.
+        /// Several files' paths end with the name in the trace. The value is their number.
         case ambiguous(Int)
     }
 
@@ -45,7 +45,7 @@ public struct SourceFiles: Sendable {
         return fitting.count == 1 ? .found(self.path(path)) : .ambiguous(fitting.count)
     }
 
-    /// The line of a method or property in a file; `nil` where the file declares none of that name, or several.
+    /// The line of a method or property in a file; `nil` if the file declares none or several with that name.
     fileprivate func line(of place: CodePlace, in path: String) -> Int? {
         guard place.member != nil else { return nil }
         let named = declarations.filter { $0.fits(member: place) && self.path($0.file) == path }
@@ -54,8 +54,8 @@ public struct SourceFiles: Sendable {
         return fitting.count == 1 ? fitting[0].line : nil
     }
 
-    /// The file and line of a method, property or type that a trace names without its file. A type has no line: any line of
-    /// it may be meant. `nil` where the files declare no such thing, or several.
+    /// The file and line of a method, property or type that a trace names without a file. A type has no line, because any line
+    /// of it may be meant. `nil` if the files contain no such declaration, or several.
     fileprivate func declaration(of place: CodePlace) -> (path: String, line: Int?)? {
         let ofType = declarations.filter { $0.fits(type: place) }
         if place.member != nil {
@@ -73,16 +73,16 @@ public struct SourceFiles: Sendable {
     }
 }
 
-/// A place in the code, found in a folder of sources.
+/// A location in the code, found in a folder of sources.
 struct ReportedPlace: Equatable {
     /// The path, if the file was found.
     var path: String?
-    /// The line, if it was recorded, or the sources have one such declaration.
+    /// The line, if it was recorded, or if the sources contain exactly one such declaration.
     var line: Int?
-    /// The file and line for readers; a file that wasn't found is named as recorded, with the reason.
+    /// The file and line for readers. A file that wasn't found is named as recorded, with the reason.
     var words: String
 
-    /// `nil` where nothing tells the file.
+    /// Creates the location; `nil` if the file is unknown.
     init?(_ place: CodePlace?, _ files: SourceFiles?) {
         guard let place else { return nil }
         guard let recorded = place.file else {
@@ -105,13 +105,14 @@ struct ReportedPlace: Equatable {
 }
 
 extension CodeDeclaration {
-    /// True where it is a declaration of the place's type. A trace may name a nested type without the outer one.
+    /// True where the declaration belongs to the location's type. A trace may name a nested type without the outer one.
     fileprivate func fits(type place: CodePlace) -> Bool {
         guard let wanted = place.type else { return type == nil }
         return type == wanted || type?.hasSuffix(".\(wanted)") == true
     }
 
-    /// True where it has the name of the place's method or property; an inventory writes the type before that.
+    /// True where the declaration has the name of the location's method or property. In an inventory, the type's name comes
+    /// before that.
     fileprivate func fits(member place: CodePlace) -> Bool {
         member != nil
             && (member == place.member || [type, member].compactMap(\.self).joined(separator: ".") == place.member)

@@ -13,7 +13,7 @@ extension BlueprintReader {
     private static let componentRelations = [
         "born during", "dies with", "dies when hidden", "outlives", "times", "at once",
     ]
-    /// The keys that are allowed beside each relation.
+    /// The keys that are allowed besides each relation.
     private static let others = [
         "then": ["within"], "after": ["in"], "before": ["in"], "times": ["per"], "at once": ["per"],
         "dies with": ["module"],
@@ -115,7 +115,7 @@ extension BlueprintReader {
         }
     }
 
-    /// Returns the relation of an `each`, which has exactly one.
+    /// Returns the relation of an `each`, which must have exactly one.
     private mutating func relation(_ subject: String, among keys: [String], in entries: YAMLEntries) -> String? {
         let relations = entries.keys.filter { keys.contains($0.name) }
         guard let relation = relations.first else {

@@ -3,8 +3,8 @@ import Yams
 
 /// Finds rules that can't all be kept at once.
 ///
-/// Rules are reported if they contradict each other as written: one requires a channel, or allows it as the only channel,
-/// and another forbids the channel altogether. Patterns that overlap without being equal aren't compared.
+/// Two rules are reported if one requires a channel, or allows it as the only channel, and the other forbids it altogether.
+/// Only equal patterns are compared; patterns that merely overlap aren't.
 extension BlueprintReader {
     mutating func findContradictions(_ rules: [Rule]) {
         for forbidding in rules {
@@ -26,7 +26,7 @@ extension BlueprintReader {
 }
 
 extension Rule {
-    /// The messages that the rule requires, or allows instead of all others.
+    /// The messages that the rule requires, or allows as the only ones.
     fileprivate var demanded: [(MessagePattern, String)] {
         checks.flatMap { check -> [(MessagePattern, String)] in
             guard case .messages(let subject, let requirement) = check else { return [] }
@@ -46,7 +46,7 @@ extension Rule {
 }
 
 extension MessagePattern {
-    /// Combines two patterns. Where both have a condition on the same thing, the second one's counts.
+    /// Combines two patterns. If both have a condition on the same property, the second pattern's counts.
     func narrowed(by other: MessagePattern) -> MessagePattern {
         var both = self
         both.from = other.from ?? from

@@ -1,14 +1,14 @@
-/// A parsed regular expression: the tree into which ``ExpressionReader`` turns its text.
+/// A parsed regular expression: the tree that ``ExpressionReader`` makes from its text.
 indirect enum Expression {
     case sequence([Expression])
-    /// One of several alternatives: the first that lets the rest match.
+    /// Several alternatives: the first with which the rest matches is taken.
     case choice([Expression])
     case character(CharacterSet)
     case place(Place)
     /// A capturing group, with its number from 0.
     case group(Int, Expression)
     case repeated(Expression, Times)
-    /// A look ahead: a condition on the text that follows. It consumes no text.
+    /// A look-ahead: a condition on the text that follows, which consumes no text.
     case ahead(Expression, isWanted: Bool)
 
     struct Times {

@@ -1,8 +1,8 @@
-/// The reason why ``RegularExpression`` doesn't accept a text.
+/// The reason why a text isn't accepted as a ``RegularExpression``.
 package struct ExpressionError: Error, CustomStringConvertible {
     /// The column of the error in characters, from 1.
     let column: Int
-    /// The description of the error, and how to correct it.
+    /// The description of the error, and the way to correct it.
     let message: String
 
     package var description: String { "at character \(column), \(message)" }
@@ -10,9 +10,9 @@ package struct ExpressionError: Error, CustomStringConvertible {
 
 /// Reads the text of a regular expression.
 struct ExpressionReader {
-    /// The greatest allowed depth of nested groups.
+    /// The greatest permitted depth of nested groups.
     private static let deepest = 50
-    /// The greatest allowed number in `{…}`.
+    /// The greatest permitted number in `{…}`.
     private static let mostTimes = 1000
 
     private let text: [Character]
@@ -35,7 +35,7 @@ struct ExpressionReader {
         ExpressionError(column: (place ?? position) + 1, message: message)
     }
 
-    /// Consumes the given characters if they come next. Returns true where they did.
+    /// Consumes the given characters and returns true, if they come next.
     private mutating func take(_ words: String) -> Bool {
         guard text[position...].starts(with: words) else { return false }
         position += words.count

@@ -1,17 +1,16 @@
-/// A regular expression whose matching always ends. It takes time proportional to the length of the text times that of the
+/// A regular expression whose matching always ends. The time is proportional to the length of the text times the length of the
 /// expression.
 ///
-/// The matcher follows all paths through the text side by side, character by character, instead of one after the other (the
-/// simulation of K. Thompson, *Regular expression search algorithm*, 1968, with groups after R. Pike). Constructs that this
-/// method can't match aren't supported: references back to groups, looking behind, possessive and atomic groups. Where
-/// several paths match, the one that a backtracking matcher would find first counts. A character is an extended grapheme
-/// cluster, as in Swift.
+/// The matcher follows all paths through the text in parallel, character by character (the simulation of K. Thompson, *Regular
+/// expression search algorithm*, 1968, with groups after R. Pike). Constructs that this method can't match aren't supported:
+/// references back to groups, looking behind, possessive and atomic groups. If several paths match, the one counts that a
+/// backtracking matcher would find first. A character is an extended grapheme cluster, as in Swift.
 package struct RegularExpression {
     private enum Step {
         case character(Expression.CharacterSet)
         case place(Expression.Place)
         case ahead(Int, isWanted: Bool)
-        /// Continues at either step, and prefers the first.
+        /// Continues at either of two steps, and prefers the first.
         case split(Int, Int)
         case jump(Int)
         /// Stores the position as the start or the end of a group.
@@ -19,13 +18,13 @@ package struct RegularExpression {
         case matched
     }
 
-    /// The largest number of parts of an expression, with its repetitions written out.
+    /// The largest number of parts of an expression, with repetitions written out.
     private static let mostParts = 2000
 
     private var steps: [Step] = []
-    /// For each look ahead, the steps that match it from its end to its start. A look ahead inside another comes before it.
+    /// For each look-ahead, the steps that match it from its end to its start. A look-ahead within another comes before it.
     private var aheads: [[Step]] = []
-    /// The number of parts written so far, including those of looks ahead.
+    /// The number of parts written so far, including those of look-aheads.
     private var written = 0
     private let groupCount: Int
 
@@ -38,7 +37,8 @@ package struct RegularExpression {
         steps.append(.matched)
     }
 
-    /// The texts that the groups matched; empty for a group that took no part. `nil` where the whole text doesn't match.
+    /// The texts that the groups matched; empty for a group that took no part. `nil` if the expression doesn't match the whole
+    /// text.
     package func groups(of name: String) -> [String]? {
         let text = Array(name)
         var found: [[Bool]] = []
@@ -57,7 +57,7 @@ package struct RegularExpression {
         }
     }
 
-    /// For each position, true where the steps match from there to any later position. The steps read the text backward.
+    /// For each position, true where the steps match from this position up to a later one. The steps read the text backward.
     private static func starts(of steps: [Step], in text: [Character], _ aheads: [[Bool]]) -> [Bool] {
         var starts = [Bool](repeating: false, count: text.count + 1)
         var threads = Threads(steps: steps, text: text, aheads: aheads)
@@ -146,8 +146,8 @@ package struct RegularExpression {
         private var waiting: [(step: Int, kept: [Int])] = []
         /// The positions of groups, stored by the path that has matched up to here.
         private(set) var matched: [Int]?
-        /// For each step, the position at which it was last reached. A second path to a step at the same position can find
-        /// nothing that the first one doesn't.
+        /// For each step, the position at which it was last reached. Another path to the same step at the same position can
+        /// find nothing new.
         private var reached: [Int]
 
         init(steps: [Step], text: [Character], aheads: [[Bool]]) {

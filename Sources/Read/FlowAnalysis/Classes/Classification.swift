@@ -3,8 +3,8 @@ import TraceFormat
 
 /// The class of every message of a run.
 ///
-/// Computed in linear time: a cause always comes before its effects, so the effects of all messages are known after one
-/// pass from the last message to the first.
+/// The classes are computed in linear time: a cause always comes before its effects, so one pass from the last message to the
+/// first finds the effects of all messages.
 public struct Classification: Sendable {
     /// The classes, by the messages' indices.
     public let classes: [MessageClass]
@@ -22,7 +22,7 @@ public struct Classification: Sendable {
         self.traits = traits
     }
 
-    /// Takes the classes of some messages from the classes of the whole run.
+    /// Creates the classes of some messages by copying them from the classes of the whole run.
     init(of places: [Int], in whole: Classification) {
         classes = places.map { whole.classes[$0] }
         traits = places.map { whole.traits[$0] }
@@ -56,7 +56,7 @@ public struct Classification: Sendable {
 }
 
 extension Classification {
-    /// True for a translation that may be a relay: all messages it caused carry its own payload, or may do so where the
+    /// True for a translation that may be a relay: all messages that it caused carry its own payload, or may carry it where the
     /// recording is incomplete.
     func mayBeRelay(_ place: Int, in graph: FlowGraph) -> Bool {
         guard classes[place] == .translation else { return false }
@@ -72,8 +72,8 @@ extension Classification {
         reason(for: place, in: graph, leadingTo: graph.subtree(of: place).count - 1)
     }
 
-    /// The reason for a message's class. Takes the number of messages that the message led to, so that explaining all
-    /// messages of a run doesn't count them again.
+    /// The reason for a message's class. The caller passes the number of messages that the message led to, so that explaining
+    /// all messages of a run doesn't count them repeatedly.
     package func reason(for place: Int, in graph: FlowGraph, leadingTo led: Int) -> String {
         let message = graph.messages[place]
         let reason = reason(place, message, in: graph, leadingTo: led)
@@ -175,7 +175,7 @@ extension Classification {
         return parts.isEmpty ? "fits no other class" : parts.joined(separator: ", ")
     }
 
-    /// Lists up to three distinct words, then the number of the others.
+    /// Lists up to three distinct words and the number of further ones.
     private static func list(_ words: [String]) -> String {
         var seen: Set<String> = []
         let different = words.filter { seen.insert($0).inserted }
@@ -190,38 +190,38 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
 
     static let isAssembly = MessageTraits(rawValue: 1)
     static let isUserAction = MessageTraits(rawValue: 2)
-    /// Enters the services: goes from another component to a service.
+    /// The message enters the services: it goes from another component to a service.
     static let isServiceCall = MessageTraits(rawValue: 4)
-    /// Leaves the services: goes from a service to another component, or to a receiver that is gone.
+    /// The message leaves the services: it goes from a service to another component, or to a receiver that is gone.
     static let isServiceReply = MessageTraits(rawValue: 8)
     static let changesControl = MessageTraits(rawValue: 16)
-    /// Wrote, navigated or made a component during this message itself.
+    /// During the message itself, a property was written, a screen changed or a component was made.
     static let changesSomething = MessageTraits(rawValue: 32)
-    /// Had an effect or returned a result. At first set for the message alone; after the pass over the run, for its whole
-    /// subtree.
+    /// The message had an effect or returned a result. At first set for the message alone; after the pass over the run, for its
+    /// whole subtree.
     static let isActive = MessageTraits(rawValue: 64)
-    /// May have had an effect that the recording can't see. At first set for the message alone; after the pass over the
-    /// run, for its whole subtree.
+    /// The message may have had an effect that the recording can't see. At first set for the message alone; after the pass over
+    /// the run, for its whole subtree.
     static let isUnseen = MessageTraits(rawValue: 128)
-    /// Calls a service, from outside or from another service.
+    /// The message calls a service, from outside or from another service.
     static let asksService = MessageTraits(rawValue: 256)
-    /// Is sent by the system to a view. Messages from other code that isn't recorded don't count.
+    /// The system sent the message to a view. Messages from other code that isn't recorded don't count.
     static let isAskedBySystem = MessageTraits(rawValue: 512)
-    /// Changed the screens during this message itself, and nothing else.
+    /// During the message itself, the screens changed and nothing else.
     static let movesScreens = MessageTraits(rawValue: 1024)
-    /// Has a receiver that may have changed something unseen while it handled the message.
+    /// The message's receiver may have changed something unseen while it handled the message.
     static let hidesEffects = MessageTraits(rawValue: 2048)
-    /// Had an effect other than a result. At first set for the message alone; after the pass over the run, for its whole
-    /// subtree.
+    /// The message had an effect other than a result. At first set for the message alone; after the pass over the run, for its
+    /// whole subtree.
     static let hasEffect = MessageTraits(rawValue: 4096)
 
-    /// May have led to more than is recorded, through code that isn't recorded.
+    /// The message may have led to more than is recorded, through code that isn't recorded.
     static let mayGoOn = MessageTraits(rawValue: 8192)
 
     static let isEvent: MessageTraits = [
         .isUserAction, .isAskedBySystem, .isServiceCall, .isServiceReply, .changesControl, .movesScreens,
     ]
-    /// The traits that a message gets from the messages it caused.
+    /// The traits that a message inherits from the messages that it caused.
     static let isOfSubtree: MessageTraits = [.isActive, .isUnseen, .hasEffect]
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -266,8 +266,8 @@ extension FlowGraph {
         message.isApart ? [] : unrecordedObjects(of: message.receiver)
     }
 
-    /// Indices into ``writes`` of the writes during this message itself. A service's writes to services are left out:
-    /// the counters of a fake server are nobody's effect.
+    /// Indices into ``writes`` of the writes during this message itself. A service's writes to services are left out: the
+    /// counters of a simulated server are no effect of the app.
     func changes(during place: Int) -> [Int] {
         let written = writes(during: place)
         guard !written.isEmpty else { return [] }
@@ -277,8 +277,8 @@ extension FlowGraph {
 }
 
 extension RunContext {
-    /// The properties of a component that hold unrecorded objects. Through them a message may lead to more than is
-    /// recorded.
+    /// The properties of a component that hold unrecorded objects. Through these objects, a message may have more effects than
+    /// are recorded.
     func unrecordedObjects(of participant: Participant) -> [String] {
         index(of: participant).flatMap { components[$0].unrecorded } ?? []
     }

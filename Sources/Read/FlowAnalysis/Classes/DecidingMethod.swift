@@ -1,7 +1,6 @@
 import TraceFormat
 
-/// A method by which an app decides something, found in recordings. A method that gets commands counts once for each case
-/// of a command.
+/// A method by which an app makes a decision, found in recordings. A method that receives commands counts once for each case.
 ///
 /// So a type with one method for all commands has as many deciding methods as a type with a method for each command.
 public struct DecidingMethod: Hashable, Comparable, Sendable {
@@ -9,7 +8,7 @@ public struct DecidingMethod: Hashable, Comparable, Sendable {
     public let type: String
     /// The method's name: `handleView(intent:)`.
     public let method: String
-    /// The case of the command that the method gets; `nil` where it gets no command.
+    /// The case of the command that the method receives; `nil` where it receives none.
     public let caseName: String?
 
     public init(type: String, method: String, caseName: String? = nil) {
@@ -37,8 +36,8 @@ extension RunAnalysis {
     /// - it causes a message that moves screens with another payload than its own: it has turned something into a change of
     ///   screens.
     ///
-    /// A message doesn't count if its receiver only keeps the components, closures and other objects that it got: that
-    /// connects parts and decides nothing. Services and assemblies don't count either.
+    /// A message doesn't count if its receiver only keeps the components, closures and other objects that it got: that connects
+    /// parts and decides nothing. Services and assemblies don't count either.
     public var decidingMethods: Set<DecidingMethod> {
         let classification = classification
         let handsOnlyObjects = messagesWithOnlyObjects
@@ -104,7 +103,7 @@ extension FlowGraph {
 }
 
 extension TraceValue {
-    /// True where the value stands for a component, a closure, or an object that is recorded by its type alone.
+    /// True where the value stands for a component, a closure, or an object of which only the type is recorded.
     fileprivate var isObject: Bool {
         guard case .object(let fields) = self, fields.count == 1 else { return false }
         return switch (fields[0].name, fields[0].value) {

@@ -1,37 +1,36 @@
 /// The kind of work that a message does for the app. Every message has exactly one class, the first that fits.
 ///
-/// The order of the cases is the order in which they are tried.
+/// The order of the cases is the order in which the classes are tried.
 public enum MessageClass: String, CaseIterable, Hashable, Sendable {
-    /// Goes to an assembly: builds a module. Counted separately, not in the headline.
+    /// The message goes to an assembly, which builds a module. Such messages are counted separately, not in the total.
     case assembly
-    /// Delivers an event of the floor, which any architecture must deliver. It is a user action, a request of the system to
-    /// a view, a call to a service or its reply. Or the message itself made a change that the person sees: of a control, or
+    /// The message delivers a required event, which any architecture must deliver: a user action, a request of the system
+    /// to a view, a call to a service or its reply. Or the message itself made a change that the person sees: of a control, or
     /// of the screens and nothing else.
     case event
-    /// Changed nothing that was recorded, but its receiver may have changed something that the recording can't see.
+    /// The message changed nothing that was recorded, but its receiver may have changed something that the recording can't see.
     case unseen
-    /// Had no recorded effect. Nothing in its whole subtree changed a value, a reference, the screen or the navigation,
-    /// made a component, called a service, delivered a service's reply or returned a result. A message is never idle where
-    /// the recording can't see such effects.
+    /// The message had no recorded effect: no message in its whole subtree changed a value, a reference, the screen or the
+    /// navigation, made a component, called a service, delivered a service's reply or returned a result. If the recording can't
+    /// see such effects, no message is idle.
     case idle
-    /// Returns a result, and neither it nor any message in its subtree changed anything.
+    /// The message returns a result, and no message in its subtree changed anything.
     case query
-    /// Hands on exactly its own payload and changes nothing itself. The name may differ; the receiver is no service and no
-    /// assembly. A message without a payload hands on only messages of the same name.
+    /// The message hands on exactly its own payload and changes nothing itself. The name may differ; the receiver is no service
+    /// and no assembly. A message without a payload hands on only messages of the same name.
     case relay
-    /// Hands on something else that is made from its payload, and changes nothing itself. The receiver is no service and no
-    /// assembly.
+    /// The message hands on something else that is made from its payload, and changes nothing itself. The receiver is no
+    /// service and no assembly.
     case translation
-    /// Any other message: stores a value, makes a component, or decides to navigate, to call a service or to build a
-    /// module.
+    /// Any other message. It stores a value, makes a component, or decides to navigate, to call a service or to build a module.
     case decision
 
-    /// The classes that make up the headline: all but ``assembly``.
+    /// The classes whose messages are counted in the total: all but ``assembly``.
     public static let headline: [MessageClass] = [.event, .idle, .query, .relay, .translation, .decision, .unseen]
 
-    /// The classes that get a column only where a message has the class.
+    /// The classes that get a column only if some message belongs to them.
     static let rest: [MessageClass] = [.query, .unseen]
-    /// The classes of the headline in the order of pictures: required work first, messages without known effects last.
+    /// The same classes in the order of pictures: required work first, messages without known effects last.
     public static let inLegends: [MessageClass] =
         headline.filter { $0 != .idle && $0 != .unseen } + [.unseen, .idle]
 
@@ -51,7 +50,7 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Counts where Kind == MessageClass {
-    /// The headline: the number of messages of every class but assembly.
+    /// The total: the number of messages of every class but assembly.
     public var headline: Int { total - self[.assembly] }
 }
 

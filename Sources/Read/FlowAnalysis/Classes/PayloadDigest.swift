@@ -1,15 +1,15 @@
 import TraceFormat
 
-/// A digest of the values that a message carries. Within one process, two digests are equal where the values are known to
-/// be equal.
+/// A digest of the values that a message carries. Within one process, two digests are equal where the values are known to be
+/// equal.
 ///
-/// A value recorded only by its type, such as a closure, equals no other: two encoders may differ. A list of which only the
-/// beginning is recorded equals no other list.
+/// A value of which only the type is recorded, such as a closure, equals no other value. A list of which only the beginning is
+/// recorded equals no other list.
 ///
-/// The digest has 63 bits: two different payloads are taken for equal about once in 10¹⁹ comparisons.
+/// The digest has 63 bits: about one in 10¹⁹ comparisons of different payloads finds them equal.
 struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
     private let digest: UInt64
-    /// A digest of the recorded parts of the values; 0 if all values are recorded completely.
+    /// A digest of the recorded parts of the values; 0 if the values are recorded completely.
     private let outline: UInt32
 
     private static let unrecorded: UInt64 = 0
@@ -39,7 +39,7 @@ struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
         digest = UInt64(bitPattern: Int64(hasher.finalize())) | 2
     }
 
-    /// An arbitrary order that sorts equal digests together.
+    /// An arbitrary order by which equal digests are sorted next to each other.
     static func < (left: PayloadDigest, right: PayloadDigest) -> Bool { left.digest < right.digest }
 
     /// True if two payloads may have the same values: both are recorded only in part, and the recorded parts are equal.
@@ -52,8 +52,8 @@ struct PayloadDigest: Hashable, Comparable, Sendable, BitwiseCopyable {
 }
 
 extension MessageRecord {
-    /// True if the message's name shows that the method takes arguments: it ends in `)`, but not in `()`. The name of a
-    /// closure, or of a property that holds one, never shows that.
+    /// True if the name shows that the method takes arguments: it ends in `)`, but not in `()`. The name of a closure, or of a
+    /// property with a closure, never shows arguments.
     var hasParameters: Bool { name.utf8.last == UInt8(ascii: ")") && !name.utf8.suffix(2).elementsEqual("()".utf8) }
 
     /// True if the message carried arguments that weren't recorded.
@@ -61,7 +61,7 @@ extension MessageRecord {
 }
 
 extension TraceValue {
-    /// True if a part of the value is recorded only by its type, `{"type":"Encoder"}`, or only by its beginning.
+    /// True if only the type of a part of the value is recorded, `{"type":"Encoder"}`, or only its beginning.
     fileprivate var holdsOpaque: Bool {
         switch self {
         case .array(let values): values.contains(where: \.holdsOpaque)
@@ -70,7 +70,7 @@ extension TraceValue {
         }
     }
 
-    /// The type of a value that is recorded only by its type; otherwise `nil`.
+    /// The type of the value, if only the type is recorded; otherwise `nil`.
     private var opaqueType: String? {
         guard case .object(let fields) = self, fields.count == 1, fields[0].name == "type",
             case .string(let type) = fields[0].value
@@ -78,11 +78,11 @@ extension TraceValue {
         return type
     }
 
-    /// Feeds the value to a hasher byte by byte. `String`'s own hashing is slow for text that isn't ASCII, since it treats
-    /// different encodings of a character as equal; in a trace they are different.
+    /// Feeds the value to a hasher byte by byte. `String`'s own hashing is slow for text that isn't ASCII, since different
+    /// encodings of a character count as equal there. In a trace they count as different.
     ///
-    /// - Parameter skips: True to leave out parentheses in types, because one type may be written with and without them:
-    ///   `(() -> ())`.
+    /// - Parameter skips: True to leave out parentheses in types, because a type can be written with or without them: `(() ->
+    ///   ())`.
     fileprivate func feed(_ hasher: inout Hasher, skippingParenthesesOfTypes skips: Bool = false) {
         if skips, let type = opaqueType { return type.filter { $0 != "(" && $0 != ")" }.feed(&hasher) }
         switch self {

@@ -1,14 +1,14 @@
 import TraceFormat
 
-/// Whole trees of causes with facts about each message, computed once and in linear time.
+/// Whole trees of causes with facts about each message, which are computed once, in linear time.
 final class AnalysedGraph: Sendable {
     let graph: FlowGraph
     let classification: Classification
     /// The causal paths to the messages, by their indices.
     let paths: [CausalPath]
-    /// For each message, the number of messages that it triggered, not counting those that build modules.
+    /// For each message, the number of messages that it caused directly, without those that build modules.
     let fanOuts: [Int32]
-    /// For the index of a message, the broadcasts sent while that message was handled.
+    /// The broadcasts that were sent during a message, keyed by the message's index.
     private let broadcasts: [Int: [Broadcast]]
     private let traffic: Lazy<ServiceTraffic>
     private let figures: Lazy<[MotifOccurrence]>
@@ -34,9 +34,9 @@ final class AnalysedGraph: Sendable {
         figures = Lazy { MotifOccurrence.all(in: graph, classification, broadcasts: all) }
     }
 
-    /// The calls to services and their replies.
+    /// The calls to services and the services' replies.
     var services: ServiceTraffic { traffic.value }
-    /// The motifs in these trees, each kind in the order of their first messages.
+    /// The motifs in these trees. Each kind is in the order of the first messages.
     var motifs: [MotifOccurrence] { figures.value }
 
     func broadcasts(of place: Int) -> [Broadcast] { broadcasts[place] ?? [] }
@@ -51,14 +51,13 @@ final class AnalysedGraph: Sendable {
 
 /// The chain of causes from a root to a message, the message included.
 struct CausalPath: BitwiseCopyable {
-    /// The number of messages on the chain, not counting those that build modules.
+    /// The number of messages on the chain, without those that build modules.
     var hops: Int32 = 0
     /// The number of instants that the chain passes through.
     var turns: Int32 = 1
-    /// The index of the last message on the chain that comes from the user; -1 without such a message.
+    /// The index of the last message on the chain that the user sent; -1 if there is none.
     var action: Int32 = -1
-    /// The number of messages that a stack trace taken at the end of the chain would show: those since the last
-    /// asynchronous delivery.
+    /// The length of a stack trace taken at the end of the chain: the number of messages since the last asynchronous delivery.
     var stack: Int32 = 0
 }
 
@@ -85,17 +84,17 @@ extension CausalPath {
 
 /// A payload that was delivered to two receivers or more while one message was handled.
 ///
-/// Deliveries without a known payload (no case, no arguments, or arguments not recorded) belong together only if their
-/// names are equal: two calls with different meanings to different receivers are no broadcast.
+/// A delivery may have no known payload: no case, no arguments, or arguments that aren't recorded. Such deliveries belong
+/// together only if their names are equal, because calls of different methods aren't a broadcast.
 public struct Broadcast: Hashable, Sendable {
-    /// The index of the message during whose handling the payload was sent.
+    /// The index of the message during which the payload was sent.
     public let sender: Int
-    /// The indices of the messages that delivered the payload, in order, not counting those that build modules.
+    /// The indices of the messages that delivered the payload, in order, without those that build modules.
     public let deliveries: [Int]
 }
 
 extension Broadcast {
-    /// The values that deliveries of one broadcast share.
+    /// The properties that all deliveries of one broadcast share.
     private struct Key: Comparable {
         private let caseName: UInt32
         private let payload: PayloadDigest
@@ -113,7 +112,7 @@ extension Broadcast {
         }
     }
 
-    /// The broadcasts sent while one message was handled, in the order of their first delivery.
+    /// The broadcasts sent during one message, in the order of their first delivery.
     static func sent(during place: Int, in graph: FlowGraph, _ classification: Classification) -> [Broadcast] {
         var sent: [(key: Key, place: Int)] = []
         for child in graph.children(of: place) where classification[child] != .assembly {
@@ -135,14 +134,14 @@ extension Broadcast {
     }
 }
 
-/// The requests to services, and the answers that come later: see ``Counts/serviceCalls``.
+/// The requests to services, and the services' later answers: see ``Counts/serviceCalls``.
 ///
-/// The boundary is that of the message classes: a request goes from another component to a service, an answer from a
-/// service to a receiver that is no service. Requests between services don't count.
+/// As in the message classes, a request goes from another component to a service, and an answer from a service to a receiver
+/// that is no service. Requests between services don't count.
 struct ServiceTraffic {
     /// The indices of the messages to the services.
     private(set) var calls: [Int] = []
-    /// The indices of the answers. Where several answer one call at one instant, only the first.
+    /// The indices of the answers. If several messages answer one call at one instant, only the first is listed.
     private(set) var replies: [Int] = []
 
     init(_ graph: FlowGraph) {

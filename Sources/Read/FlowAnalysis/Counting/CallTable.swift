@@ -3,7 +3,7 @@ struct Call: Hashable, Sendable {
     let channel: Channel
     let method: Symbol
 
-    /// True where the call was received: a lost message has no receiver.
+    /// True where a component received the call. A lost message has no receiver.
     var isReceived: Bool { channel.receiver != .nobody }
 }
 
@@ -20,10 +20,10 @@ struct Method: Hashable {
     let name: Symbol
 }
 
-/// The channels of a run, each once, numbered in the order of their first occurrences.
+/// The channels of a run, without duplicates, numbered in the order of their first occurrences.
 struct ChannelTable: Sendable {
     private var participants = ParticipantNumbers()
-    /// The pairs of sender and receiver, by the numbers of both.
+    /// The pairs of the sender's and the receiver's number.
     private var ends = PairNumbers()
 
     var indices: Range<Int> { ends.pairs.indices }
@@ -41,21 +41,21 @@ struct ChannelTable: Sendable {
     }
 }
 
-/// The calls of a run, each a channel and a method. Each channel and each call is kept once and has a number.
+/// The calls of a run. A call is a channel and a method. Channels and calls are numbered and kept without duplicates.
 ///
 /// Where only types matter, calls of one method between the same types are one call: long runs have many channels, but few
 /// types.
 struct CallTable: Sendable {
     private let isByChannel: Bool
     private(set) var channels = ChannelTable()
-    /// The pairs of the sender's and the receiver's type; empty where calls are kept apart by channel.
+    /// The pairs of the sender's and the receiver's type; empty if calls are distinguished by channel.
     private var types = PairNumbers()
     /// For each pair of types, the first channel between them.
     private var channelsOfTypes: [Int32] = []
     /// The pairs of channel and method.
     private var calls = PairNumbers()
 
-    /// - Parameter isByChannel: True to tell calls over different channels apart, even between the same types.
+    /// - Parameter isByChannel: True to distinguish calls over different channels, even between the same types.
     init(isByChannel: Bool = true) { self.isByChannel = isByChannel }
 
     var indices: Range<Int> { calls.pairs.indices }
@@ -65,7 +65,7 @@ struct CallTable: Sendable {
         return Call(channel: channels[Int(pair.first)], method: Symbol(index: UInt32(bitPattern: pair.second)))
     }
 
-    /// The number of a call's channel. Where only types matter, that of its first channel.
+    /// The number of a call's channel. If only types matter, the first channel of the call.
     func channel(of call: Int) -> Int32 { calls.pairs[call].first }
 
     /// Returns the number of a call and that of its channel. Both get a new number at their first occurrence.
@@ -106,7 +106,7 @@ struct CallGroups {
 
     /// Returns for each subject the number of distinct values among its calls.
     ///
-    /// - Parameter numbers: The value of each call, below the number of calls; -1 for a call that doesn't count.
+    /// - Parameter numbers: The value of each call, smaller than the number of calls; -1 for a call that doesn't count.
     func distinct(_ numbers: [Int32]) -> [Int32] {
         // Keeps the last subject for each value: a set for each subject would take many times as long.
         var last = [Int32](repeating: -1, count: numbers.count)
@@ -123,7 +123,7 @@ struct CallGroups {
     }
 }
 
-/// Marks numbered things as having happened while the person typed, at other times, or both.
+/// Marks for numbered things: a thing happened while the person typed, at other times, or both.
 struct TypingMarks: Sendable {
     private var marks: [UInt8] = []
 
@@ -132,9 +132,9 @@ struct TypingMarks: Sendable {
         marks[number] |= isTyping ? 2 : 1
     }
 
-    /// Returns three counts of distinct values: of the things outside of typing, of those during typing, and of all.
+    /// Returns three counts of distinct values: of the things that happened outside of typing, during typing, and at any time.
     ///
-    /// - Parameter numbers: The value of each thing, below the number of things; -1 for a thing that doesn't count.
+    /// - Parameter numbers: The value of each thing, smaller than the number of things; -1 for a thing that doesn't count.
     func distinct(_ numbers: some Sequence<Int32>) -> [Int32] {
         var found = [UInt8](repeating: 0, count: marks.count)
         var counts: [Int32] = [0, 0, 0]

@@ -11,10 +11,10 @@ public struct Channel: Hashable, Sendable {
     }
 }
 
-/// The traffic of one channel in a run: its messages, not counting those that build modules, and the sets of properties,
+/// The traffic of one channel in a run: its messages, without those that build modules, and the changes of properties over it,
 /// which are no messages.
 ///
-/// A lost message has a channel to ``Participant/nobody``, so that the sum over all channels is the headline.
+/// A lost message has a channel to ``Participant/nobody``, so that the sum over all channels is the run's number of messages.
 /// ``FlowMeasures/channels`` leaves those channels out.
 public struct ChannelMeasures: Hashable, Sendable {
     public let channel: Channel
@@ -23,7 +23,7 @@ public struct ChannelMeasures: Hashable, Sendable {
     /// The number of times that the sender set a stored property of the receiver: `dataSource.data = repos`.
     public let sets: Int
 
-    /// The number of messages that the measure with this key counts.
+    /// The number of the channel's messages that a measure counts, given the measure's key.
     subscript(key: MeasureKey) -> Int { numbers?[key] ?? 0 }
 
     public var classes: Counts<MessageClass> { numbers?.classes ?? Counts() }
@@ -37,8 +37,8 @@ public struct ChannelMeasures: Hashable, Sendable {
 
     static let folds = MessageFolds(Measure<ChannelScope>.all)
 
-    /// The channels of a run: first those with messages, by their first message. Channels without a message, on which only
-    /// properties were set, follow by their first set.
+    /// The channels of a run. Channels with messages come first, by their first message. Then follow channels on which only
+    /// properties were set, by their first set.
     static func all(_ messages: MessageCounter, _ sets: SetCounter, in context: RunContext) -> [ChannelMeasures] {
         let numbers = messages.channels(in: context)
         let talking = messages.channelsInOrder.map {
@@ -74,7 +74,8 @@ struct SetCounter: Sendable {
     }
 }
 
-/// The roles of a sender and a receiver. A role is `nil` for nobody and for a component without a record in the trace.
+/// The roles of a sender and a receiver. A role is `nil` if there is no receiver, or if the trace lacks a record of the
+/// component.
 public struct RolePair: Hashable, Sendable {
     /// The sender's role; `Role.user` for the person and for the system.
     public let sender: Role?

@@ -1,12 +1,12 @@
 import TraceFormat
 
-/// The messages that one component received and sent. Unit: messages, not counting those that build modules.
+/// The messages that one component received and sent. The unit is messages, without those that build modules.
 public struct ComponentMeasures: Hashable, Sendable {
     public let participant: Participant
     let numbers: MessageNumbers
-    /// The number of writes to the component's properties and controls, by any writer.
+    /// The number of writes to the component's properties and controls by any component.
     public let writes: Int
-    /// The component's effects while it handled messages, without those during typing.
+    /// The component's effects while it handled messages, without effects during typing.
     public let effects: Effects
 
     /// The number of messages that the component received.
@@ -42,7 +42,7 @@ public struct ComponentMeasures: Hashable, Sendable {
     static let folds = MessageFolds(Measure<ComponentScope>.all)
 
     /// The participants of a run: first the user and the system if they sent a message, then the components in the order of
-    /// their birth, last the components without a record in the trace, in order of appearance.
+    /// their birth, then components without a record in the trace, in order of appearance.
     ///
     /// - Parameters:
     ///   - messages: The counter of the run's messages.

@@ -1,14 +1,14 @@
 /// The values of a message that measures count.
 struct CountedMessage: Sendable {
     let messageClass: MessageClass
-    /// True where the message counts in the headline: messages to an assembly are counted separately.
+    /// True if the message counts in the run's number of messages. Messages to an assembly don't.
     let isHeadline: Bool
     let isAsync: Bool
     let isLost: Bool
-    /// The number of payloads broadcast while the message was handled, and the number of messages that delivered them.
+    /// The number of payloads broadcast during the message, and the number of messages that delivered them.
     fileprivate(set) var broadcasts: Int32 = 0
     fileprivate(set) var deliveries: Int32 = 0
-    /// The number of messages that the message triggered, not counting those that build modules.
+    /// The number of messages that this message caused directly, without those that build modules.
     let fanOut: Int32
     /// The number of messages on the chain of causes that leads to the message.
     let depth: Int32

@@ -1,4 +1,4 @@
-/// A set of kinds, at most eight, by which things are counted.
+/// A kind of things that are counted, one of at most eight kinds.
 public protocol CountedKind: Hashable, Sendable {
     /// The index of the kind among all kinds, from 0.
     var index: Int { get }
@@ -12,7 +12,7 @@ public struct Counts<Kind: CountedKind>: Hashable, Sendable {
 
     public init() {}
 
-    /// The number of things of one kind.
+    /// The number of things of a kind.
     public package(set) subscript(kind: Kind) -> Int {
         get { Int(counts[kind.index]) }
         set { counts[kind.index] = Int32(clamping: newValue) }

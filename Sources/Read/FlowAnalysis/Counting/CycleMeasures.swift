@@ -1,24 +1,24 @@
 import TraceFormat
 
-/// The groups of components that can reach each other along the channels of a run: the strongly connected components of
-/// the graph of channels.
+/// The groups of components that can reach each other along the channels of a run: the strongly connected components of the
+/// graph of channels.
 ///
 /// Channels of the user, the system and assemblies are left out: the user and the system are no part of the app, and an
 /// assembly knows all components. A service that calls back is in a cycle with its caller: control goes both ways.
 ///
 /// Source: Tarjan, "Depth-first search and linear graph algorithms" (1972). Martin's acyclic dependencies principle (1996)
-/// forbids such cycles between packages, too. Fewer is better where parts are to be understood, tested and replaced one by
+/// forbids such cycles between packages, too. Fewer cycles are better if parts should be understood, tested and replaced one by
 /// one.
 public struct CycleMeasures: Hashable, Sendable {
     /// The groups of components that can reach each other, each in order of birth.
     public let components: [[Participant]]
-    /// The groups of types that can reach each other, where all objects of a type count as one; each is sorted by name.
+    /// The groups of types that can reach each other, where all objects of a type count as one. Each group is sorted by name.
     /// Messages between two objects of one type make no cycle of types.
     public let types: [[String]]
 
     /// The number of components in cycles.
     public var componentsInCycles: Int { components.reduce(0) { $0 + $1.count } }
-    /// The number of types in cycles.
+    /// The number of types in cycles of types.
     public var typesInCycles: Int { types.reduce(0) { $0 + $1.count } }
     /// The number of components in the largest cycle; 0 without one.
     public var largestOfComponents: Int { components.map(\.count).max() ?? 0 }
@@ -70,8 +70,8 @@ extension RunContext {
 
 /// The groups of nodes of a directed graph in which each node can be reached from each other.
 ///
-/// The groups are found by Tarjan's algorithm, "Depth-first search and linear graph algorithms" (1972), but without
-/// recursion: in linear time, and a chain of a million nodes needs no deeper stack than a chain of two.
+/// The groups are found by Tarjan's algorithm, "Depth-first search and linear graph algorithms" (1972), but without recursion.
+/// This takes linear time, and a chain of a million nodes needs no deeper stack than a chain of two.
 enum StronglyConnected {
     /// Returns the groups of two nodes or more, each in ascending order, in the order of their first nodes.
     ///

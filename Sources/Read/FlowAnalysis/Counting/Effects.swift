@@ -1,24 +1,24 @@
 import TraceFormat
 
-/// The numbers of a component's effects while it handled messages, whatever the messages' classes.
+/// The numbers of a component's effects while it handled messages of any class.
 ///
-/// A message of class event can decide as much as one of class decision: a tap that a component handles alone, by storing,
-/// showing and navigating, is a single event. So a component that does everything shows in its effects, but not in its
-/// messages. Three kinds of effects are left out: those of assemblies, a service's writes to services, and those while the
-/// person types, because several for each character would drown the rest.
+/// A message of class event can decide as much as one of class decision. For example, a tap that a component handles alone, by
+/// storing, showing and navigating, is a single event. So a component that does everything has many effects, but few messages.
+/// Three kinds of effects are left out: those of assemblies, a service's writes to services, and effects while the person
+/// types, because several for each character would hide the others.
 public typealias Effects = Counts<EffectKind>
 
 /// The kind of an effect.
 public enum EffectKind: CountedKind {
-    /// Wrote a stored property, of itself or of another component.
+    /// The component wrote a stored property, of itself or of another component.
     case stored
-    /// Changed a control.
+    /// The component changed a control.
     case shown
-    /// Changed the hierarchy of screens.
+    /// The component changed the hierarchy of screens.
     case navigated
-    /// Made a component.
+    /// The component made a component.
     case made
-    /// Called a service, without being a service.
+    /// The component called a service, and is no service itself.
     case called
 
     public var index: Int {
@@ -41,7 +41,7 @@ struct Effect {
 }
 
 extension AnalysedGraph {
-    /// Calls `add` with each effect of one message: the effects of its receiver and, where the message calls a service, the
+    /// Calls `add` with each effect of one message: the effects of its receiver and, if the message calls a service, the
     /// sender's call.
     func effects(of place: Int, _ add: (Effect) -> Void) {
         guard classification[place] != .assembly, !graph.isTyping(beat: graph.beat(of: place)) else { return }
@@ -64,7 +64,7 @@ extension AnalysedGraph {
 }
 
 extension RunAnalysis {
-    /// The effects of a component during one message as texts, the same effects that ``Effects`` counts.
+    /// The effects of a component during one message, as texts. The effects are those that ``Effects`` counts.
     func changes(by participant: Participant, at place: Int) -> [Evidence.Change] {
         var changes: [Evidence.Change] = []
         analysed.effects(of: place) { effect in

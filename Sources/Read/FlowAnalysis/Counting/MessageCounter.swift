@@ -1,25 +1,25 @@
 /// Counts the messages of a run for all message measures at once: for the run, its beats, its channels and its components.
 ///
-/// Values that a message has by itself are added up as messages come in, by beat and by channel. Distinct methods, types
-/// and channels are counted at the end, among the calls.
+/// A message's own values are added up by beat and by channel, while messages are read. Distinct methods, types and channels
+/// are counted at the end, from the calls.
 struct MessageCounter: Sendable {
-    /// The number of messages processed together: enough to spread the cost of each measure, and few enough to stay in
-    /// the processor's cache for all measures.
+    /// The number of messages processed together: large enough to spread the cost of each measure, and small enough for the
+    /// processor's cache.
     private static let batch = 1024
 
     private let detail: RunDetail
     private let rows: BeatRows
     private(set) var calls: CallTable
-    /// For each channel, the lowest number of its messages; filled only where channels are listed in order.
+    /// For each channel, the lowest number of its messages; filled only if channels are listed in order.
     private var first: [Int] = []
-    /// The totals of the messages in each row of beats.
+    /// The totals of the messages by row of beats.
     private var beats = MessageTotals(FlowMeasures.folds)
     private var channels = MessageTotals(ChannelMeasures.folds)
-    /// The totals of each channel's messages, for the components at its ends.
+    /// The totals of each channel's messages, for the components at the channel's ends.
     private var ends = MessageTotals(ComponentMeasures.folds)
     private var marksOfChannels = TypingMarks()
     private var marksOfCalls = TypingMarks()
-    /// The calls of each beat, as pairs of beat and call, and for each call the last beat in which it occurred.
+    /// Pairs of a beat and a call that occurs in it; and for each call, the last beat in which it occurred.
     private var beatsOfCalls: [Int32] = []
     private(set) var callsOfBeats: [Int32] = []
     private var lastBeats: [Int32] = []
@@ -59,7 +59,7 @@ struct MessageCounter: Sendable {
         if detail.contains(.components) { ends.add(messages, to: channels, of: calls.channels.indices.count) }
     }
 
-    /// Adds the call that a message makes, and returns the number of the message's channel.
+    /// Adds the call of a message, and returns the number of the message's channel.
     private mutating func channel(of message: FlowMessage, isTyping: Bool, _ context: RunContext) -> Int32 {
         let (channel, call) = calls.numbers(of: Call(message), in: context)
         marksOfChannels.add(channel, isTyping: isTyping)
@@ -108,7 +108,7 @@ extension MessageCounter {
         return table(totals, in: context) { _ in groups }
     }
 
-    /// The channels in the order of their first messages. Where these aren't known, in the order of their first calls.
+    /// The channels in the order of their first messages or, where these aren't known, of their first calls.
     var channelsInOrder: [Int] {
         first.isEmpty
             ? Array(calls.channels.indices) : calls.channels.indices.sorted { (first[$0], $0) < (first[$1], $1) }

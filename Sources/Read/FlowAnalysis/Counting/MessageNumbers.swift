@@ -1,4 +1,4 @@
-/// The numbers that are counted from the messages of a run, a component or a channel: one for each ``MessageFold``.
+/// The numbers counted from the messages of a run, a component or a channel. There is one number for each ``MessageFold``.
 struct MessageNumbers: Hashable, Sendable {
     fileprivate let table: NumberTable
     fileprivate let row: Int
@@ -23,9 +23,9 @@ struct MessageNumbers: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
-/// The numbers of all subjects of one kind: of the beats of a run, of its components, or of its channels.
+/// The numbers of all subjects of one kind, such as all beats, components or channels of a run.
 ///
-/// Each number takes four bytes: the longer a run, the more beats and components it has.
+/// Each number takes only four bytes, because long runs have many beats and components.
 final class NumberTable: Sendable {
     fileprivate let folds: MessageFolds
     /// The numbers: a column for every fold, a row for every subject.
@@ -33,7 +33,7 @@ final class NumberTable: Sendable {
 
     /// - Parameters:
     ///   - totals: The totals of the subjects' messages.
-    ///   - distinct: Returns the number of distinct things for each subject; `nil` for a fold whose totals are the numbers.
+    ///   - distinct: Returns the number of distinct things for each subject; `nil` for a fold whose numbers are the totals.
     init(_ totals: MessageTotals, distinct: (MessageFold) -> [Int32]?) {
         folds = totals.folds
         columns = zip(folds.folds, totals.columns).map { distinct($0) ?? $1 }
@@ -42,10 +42,10 @@ final class NumberTable: Sendable {
     subscript(row: Int) -> MessageNumbers { MessageNumbers(table: self, row: row) }
 }
 
-/// The totals, by subject, of values that each message has by itself. They are added up while a run is read.
+/// Totals, by subject, of values that each message has. They are added up while a run is read.
 struct MessageTotals: Sendable {
     fileprivate let folds: MessageFolds
-    /// The totals: a column for every fold, a row for every subject. The column is empty for a number of distinct things.
+    /// The totals: a column for every fold, a row for every subject. The column of a fold that counts distinct things is empty.
     fileprivate private(set) var columns: [[Int32]]
 
     init(_ folds: MessageFolds) {
@@ -70,7 +70,7 @@ struct MessageTotals: Sendable {
         }
     }
 
-    /// Adds each row of other totals to a row of these totals; a row with number -1 isn't added.
+    /// Adds each row of other totals to a row of these totals. Rows with the target -1 are skipped.
     mutating func add(_ parts: MessageTotals, to rows: (MessageFold.Side) -> [Int32], of count: Int) {
         for (column, fold) in folds.folds.enumerated() {
             guard case .total(let joining, _) = fold.number else { continue }

@@ -47,7 +47,8 @@ struct ParticipantCounts: Sendable {
         counts[index] += count
     }
 
-    /// Returns the counts once the whole run is known: the record of a component may come after the things counted for it.
+    /// Returns the counts when the whole run is known. The record of a component may come after things that were counted for
+    /// it.
     func resolved(in context: RunContext) -> ParticipantCounts {
         guard !others.isEmpty else { return self }
         var resolved = ParticipantCounts()
@@ -56,6 +57,6 @@ struct ParticipantCounts: Sendable {
         return resolved
     }
 
-    /// The highest count of a participant.
+    /// The highest count of any participant.
     var most: Int { Int(max(counts.max() ?? 0, others.values.max() ?? 0)) }
 }

@@ -7,7 +7,7 @@ public import TraceFormat
 /// print(run.total.messages, run.total.classes[.idle])
 /// ```
 ///
-/// The graph is built at once. Everything else is computed when it is first asked for, and then kept.
+/// The graph is built at once. All other results are computed at their first use, and then kept.
 @dynamicMemberLookup
 public struct RunAnalysis: Sendable {
     /// The messages with their causes, and the events during each message.
@@ -27,9 +27,9 @@ public struct RunAnalysis: Sendable {
 
     /// Returns the analysis of the part of the run that a mask keeps.
     ///
-    /// Messages keep the class they have in the whole run: a message isn't idle because its effects are left out. A message
-    /// whose cause is left out gets the nearest kept ancestor as its cause. It is asynchronous if a message between the two
-    /// was. Indices of messages and numbers of beats are those of the part.
+    /// Messages keep the class that they have in the whole run: a message doesn't become idle because its effects are left out.
+    /// If the cause of a message is left out, the nearest kept ancestor becomes its cause. The message is asynchronous if a
+    /// message between the two was. Indices of messages and numbers of beats are those of the part.
     public func masked(by mask: RunMask) -> RunAnalysis {
         let whole = self
         let places = mask.messages.filter(graph.messages.indices.contains).sorted()
@@ -38,7 +38,7 @@ public struct RunAnalysis: Sendable {
         }
     }
 
-    /// A measure of the run, as `run.total` for `run.measures.total`.
+    /// A measure of the run: `run.total` is short for `run.measures.total`.
     public subscript<Value>(dynamicMember path: KeyPath<RunMeasures, Value>) -> Value { measures[keyPath: path] }
 }
 
@@ -78,7 +78,7 @@ extension RunAnalysis {
     public var ownership: [OwnershipGraph] { tables.ownership.value.graphs }
     /// The references of all beats, with those held by the system.
     package var ownershipHistory: OwnershipHistory { tables.ownership.value }
-    /// The components that outlived their screens, each with the beats at whose end it was still alive.
+    /// The components that outlived their screens, each with the beats at whose end the component was still alive.
     package var outlivedScreens: [OutlivedScreen] { tables.outlived.value }
     /// The components that outlived the views they served.
     package var outlivedViews: OutlivedViews {
@@ -95,11 +95,11 @@ extension RunAnalysis {
     /// The indices of the messages by which services answered later: see ``Counts/serviceReplies``.
     public var serviceReplies: [Int] { analysed.services.replies }
 
-    /// The reason why "go to definition" doesn't lead from the sender of a message to the code of its receiver; `nil` where
-    /// it leads there, or where this is unknown.
+    /// The reason why "go to definition" doesn't lead from the sender of a message to the code of its receiver; `nil` where it
+    /// does, or where this is unknown.
     ///
-    /// The reason is `nil` for a user action, which begins a path through the code, and for a function or an assembly,
-    /// which is called by its name.
+    /// The reason is `nil` for a user action, which begins a path through the code, and for a function or an assembly, which is
+    /// called by its name.
     public func indirection(at place: Int) -> Indirection? {
         switch graph.transport(of: place) {
         case .plain: nil
@@ -110,12 +110,12 @@ extension RunAnalysis {
     }
 }
 
-/// The results of the analysis, each computed when first asked for.
+/// The results of the analysis, each computed at its first use.
 private final class RunTables: Sendable {
     let trace: Lazy<Trace>
     let classification: Lazy<Classification>
     let analysed: Lazy<AnalysedGraph>
-    /// The context of the run, with the knowledge that all its messages give about types.
+    /// The context of the run, including what all messages of the run show about types.
     let context: Lazy<RunContext>
     let headline: Lazy<[Int]>
     let motifs: Lazy<[MotifOccurrence]>

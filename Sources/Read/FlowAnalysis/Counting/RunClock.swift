@@ -1,13 +1,13 @@
 import TraceFormat
 
-/// Counts everything that doesn't depend on trees of causes, as records come in: turns, references, and the events that the
+/// Counts values that don't depend on trees of causes, while records are read: turns, references, and the events that the
 /// person causes or sees.
 struct RunClock {
     /// Counts of the instants at which messages were delivered: in the whole run, while the person typed, and at other times.
     private(set) var total = Turns()
     private(set) var typing = Turns()
     private(set) var rest = Turns()
-    /// The number of turns in each beat. Where beats aren't counted one by one, only the number of the last beat.
+    /// The number of turns in each beat. If beats aren't counted one by one, only that of the last beat.
     private(set) var beats: [Int32] = [0]
     private var current = Turns()
     private var references = ReferenceCounts()
@@ -64,7 +64,7 @@ struct RunClock {
         isTyping = beat.isTyping
     }
 
-    /// Counts a reference that is held at the end of a beat. References held by the system aren't the app's.
+    /// Counts a reference that is held at the end of a beat. References held by the system are left out.
     private mutating func add(_ reference: ReferenceRecord) {
         guard reference.from != 0 else { return }
         references.add(reference)
@@ -81,7 +81,7 @@ struct ReferenceCounts: Sendable {
     /// The numbers of references, in the order of each beat's first reference.
     private var entries = GrowingList<Entry>()
     private var places = NumberMap()
-    /// The index and the beat of the last added reference.
+    /// The index and the beat of the reference that was added last.
     private var place: Int?
     private var beat = 0
 

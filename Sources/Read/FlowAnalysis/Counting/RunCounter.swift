@@ -21,7 +21,7 @@ struct RunCounter: Sendable {
     private var sets = SetCounter()
     private var reasons = ReasonCounter()
 
-    /// - Parameter detail: The lists to count in addition to the run as a whole.
+    /// - Parameter detail: The lists to count besides the run as a whole.
     init(_ detail: RunDetail) {
         self.detail = detail
         rows = BeatRows(detail)
@@ -153,7 +153,7 @@ struct RunCounter: Sendable {
 }
 
 extension FlowMeasures {
-    /// The measures of each beat. Index 0 is the time before the first beat.
+    /// The measures of each beat. Index 0 holds the time before the first beat.
     fileprivate static func all(
         _ messages: MessageCounter, _ beats: [BeatCounter], in context: RunContext, _ clock: RunClock
     ) -> [FlowMeasures] {
@@ -172,7 +172,7 @@ extension FlowMeasures {
 
 extension MessageCounter {
     /// The channels between types for which the recording doesn't show how the sender knows the receiver. The sender holds
-    /// objects that aren't recorded, and one of these may have called the receiver.
+    /// objects that aren't recorded, and one of them may have called the receiver.
     fileprivate func unacquainted(in context: RunContext) -> [TypeChannel] {
         var seen: Set<TypeChannel> = []
         return allChannels.compactMap { channel in
@@ -196,7 +196,8 @@ extension MessageCounter {
     }
 }
 
-/// The number of components born while the person typed, of those born otherwise, and of those alive at the end.
+/// The numbers of components that were born while the person typed, that were born at other times, and that are alive at the
+/// end.
 private struct Lives {
     private(set) var bornTyping = 0
     private(set) var bornOtherwise = 0
@@ -214,7 +215,7 @@ private struct Lives {
     }
 }
 
-/// The number of components born in each beat, and of those alive at the beat's end.
+/// For each beat, the number of components born in it, and the number of components alive at its end.
 private struct Lifetimes {
     private(set) var born: [Int]
     private(set) var alive: [Int]

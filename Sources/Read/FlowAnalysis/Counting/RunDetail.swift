@@ -1,4 +1,4 @@
-/// The parts of a run that are counted one by one, in addition to the run as a whole. Each needs memory for its rows.
+/// The parts of a run that are counted one by one, besides the run as a whole. Each part needs memory for its rows.
 public struct RunDetail: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -21,7 +21,7 @@ public struct RunDetail: OptionSet, Hashable, Sendable {
     var needsCallsOfChannels: Bool { !isDisjoint(with: [.beats, .components, .channels]) }
 }
 
-/// The rows in which beats are counted: a row for each beat, or one row for all beats of typing and one for the others.
+/// The rows in which beats are counted: either a row for each beat, or one row for all beats of typing and one for all others.
 struct BeatRows: Sendable {
     let isByBeat: Bool
 

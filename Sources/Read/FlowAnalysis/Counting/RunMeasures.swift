@@ -2,8 +2,8 @@ public import TraceFormat
 
 /// All measures of one run.
 ///
-/// The measures contain no message, so they stay small however long the run was. Components, channels and beats are listed
-/// one by one when asked for, if ``RunDetail`` had them counted.
+/// The measures contain no message, so they stay small however long the run was. Lists of single components, channels and beats
+/// are made at their first use, if ``RunDetail`` included them in the count.
 public struct RunMeasures: Sendable {
     private let numbers: Shared<RunNumbers>
     /// The messages demanded by the pattern's rules, and those chosen; `nil` until a check of the rules sets it.
@@ -49,11 +49,10 @@ extension RunMeasures {
     public var typing: FlowMeasures { numbers.value.typing }
     /// The measures of all beats but those in which the person types.
     public var withoutTyping: FlowMeasures { numbers.value.withoutTyping }
-    /// The action that the person waited for longest: the one with the longest time to its last visible change, or the
-    /// first of several that are equal. On a real clock, the action that led to the most messages. Typing is left out;
-    /// `nil` where no action led to a visible change.
+    /// The action with the longest time to its last visible change, or the first of several equal ones. On a real clock, the
+    /// action that led to the most messages. Typing is left out. `nil` where no action led to a visible change.
     ///
-    /// All patterns that keep the floor have the same longest action.
+    /// All patterns with the same required events have the same longest action.
     public var longestAction: UserAction? { numbers.value.longestAction }
     /// The effects of all components but assemblies, without those during typing.
     public var effects: Effects { numbers.value.effects }
@@ -66,13 +65,13 @@ extension RunMeasures {
     /// The number of translations that may be relays, because some argument was recorded only in part.
     public var openTranslations: Int { numbers.value.openTranslations }
     /// The channels between types for which the recording doesn't show how the sender knows the receiver. The sender holds
-    /// objects that aren't recorded, and one of these may have called the receiver.
+    /// objects that aren't recorded, and one of them may have called the receiver.
     public var unacquainted: [TypeChannel] { numbers.value.unacquainted }
-    /// The names of components whose references weren't all read, each once, in alphabetical order.
+    /// The names of components of which not all references were read, without duplicates, in alphabetical order.
     var unread: [String] { numbers.value.unread }
     /// The reason for most of the run's messages.
     public var reason: MessageReason { numbers.value.reason }
-    /// True where every beat has a kind, and a run with components has a beat.
+    /// True where every beat has a kind. A run with components must also have a beat.
     var knowsTyping: Bool { numbers.value.knowsTyping }
 }
 
@@ -91,13 +90,13 @@ extension RunMeasures {
     /// The channels: first those with messages, in the order of their first message, then those over which only properties
     /// were set.
     public var channels: [ChannelMeasures] { details.list(of: .channels, details.channels) }
-    /// The stored properties with their writers.
+    /// The stored properties and the components that write them.
     public var state: [StateMeasures] { details.list(of: .state, details.state) }
     /// The cycles of components and of types along the channels.
     public var cycles: CycleMeasures { details.cycles.value }
 }
 
-/// The lists of a run's parts, such as its beats, actions and channels. Each is made when first asked for.
+/// The lists of a run's parts, such as beats, actions and channels. Each list is made at its first use.
 struct RunDetails: Sendable {
     /// The lists that were counted.
     let detail: RunDetail
@@ -109,7 +108,7 @@ struct RunDetails: Sendable {
     let cycles: Lazy<CycleMeasures>
     let state: Lazy<[StateMeasures]>
 
-    /// Returns a list, and traps if it wasn't counted: an empty list in its place would be wrong.
+    /// Returns a list. If it wasn't counted, the program stops, because an empty list would be wrong.
     fileprivate func list<Element>(of part: RunDetail, _ list: Lazy<[Element]>) -> [Element] {
         precondition(detail.contains(part), "the run wasn't counted in this detail")
         return list.value
@@ -123,9 +122,9 @@ extension RunMeasures {
     }
 
     public var header: TraceHeader { context.header }
-    /// The footer; `nil` where the trace was torn before its last line.
+    /// The footer; `nil` where the trace was cut off before its last line.
     public var footer: TraceFooter? { context.footer }
-    /// The number of records dropped while recording. Without a footer, as from an app that was killed, more records may be
+    /// The number of records dropped while recording. Without a footer, as after a crash of the app, more records may be
     /// missing.
     public var dropped: Int { context.dropped }
     /// The beats of the scenario, in order; ``beats`` has the numbers of each.
@@ -147,7 +146,7 @@ extension RunMeasures {
 public struct MandatedMessages: Hashable, Sendable {
     /// The indices of the messages that a rule demands.
     public let forced: [Int]
-    /// The indices of the messages that no rule demands.
+    /// The indices of the messages that no rule demands, so that the implementation chose to send them.
     public let chosen: [Int]
 
     /// - Parameters:
@@ -165,11 +164,11 @@ public struct MandatedMessages: Hashable, Sendable {
 /// up: the weight of each scenario would be arbitrary.
 public struct FlowMeasures: Hashable, Sendable {
     let numbers: MessageNumbers
-    /// The delivered events of the floor.
+    /// The required events that were delivered.
     public private(set) var required = RequiredEvents()
     /// The motifs; each counts in the beat of its first message.
     public private(set) var motifs = Counts<Motif>()
-    /// The number of changes of controls, by the app or by the person's typing, whether or not a person could see them.
+    /// The number of changes of controls, made by the app or by the person's typing, even if they weren't visible.
     /// ``Counts/visibleChanges`` counts the visible ones.
     public private(set) var visibleWrites = 0
     /// The number of times that a component set a stored property of another; each counts in the beat of the message in
@@ -183,26 +182,27 @@ public struct FlowMeasures: Hashable, Sendable {
     public let alive: Int
     /// The number of components that outlive the views they served; `nil` where no view was freed.
     public let outlivers: Int?
-    /// The number of references between components at the end, by strength, without those held by the system.
+    /// The number of references between components at the end, by strength. References held by the system are left out.
     public let references: Counts<ReferenceStrength>
 
-    /// The headline: the number of messages of every class but assembly.
+    /// The total: the number of messages of every class but assembly.
     public var messages: Int { numbers[.messages] }
     /// The number of messages to an assembly.
     public var assembly: Int { numbers[.assembly] }
     /// The number of messages of each class.
     public var classes: Counts<MessageClass> { numbers.classes }
-    /// The number of ordered pairs of sender and receiver that carried a message; lost messages, without receiver, don't count.
+    /// The number of ordered pairs of sender and receiver that carried a message. Lost messages have no receiver, and don't
+    /// count.
     public var channels: Int { numbers[.channels] }
     /// The number of distinct methods called, each a pair of the receiver's type and the method's name.
     public var methods: Int { numbers[.methods] }
-    /// The number of distinct types called.
+    /// The number of distinct types that received a call.
     public var types: Int { numbers[.types] }
     /// The number of payloads that were delivered to two receivers or more while one message was handled.
     public var sends: Int { numbers[.sends] }
     /// The number of messages that delivered the payloads sent to two receivers or more.
     public var deliveries: Int { numbers[.deliveries] }
-    /// The number of messages delivered after their cause had returned.
+    /// The number of messages that were delivered after their cause had returned.
     public var asynchronous: Int { numbers[.async] }
     /// The number of replies whose receiver was gone.
     public var lost: Int { numbers[.lost] }
@@ -210,8 +210,8 @@ public struct FlowMeasures: Hashable, Sendable {
     public var maximumFanOut: Int { numbers[.fanOut] }
     /// The number of messages on the longest chain of causes, from a root to the last message, both included.
     public var maximumDepth: Int { numbers[.depth] }
-    /// The number of messages for each event of the floor: the work done for the events that any architecture must deliver.
-    /// `nil` where no event of the floor was delivered.
+    /// The number of messages divided by the number of required events: the work for each event that any architecture must
+    /// deliver. `nil` where no required event was delivered.
     public var messagesPerRequiredEvent: Double? {
         required.events > 0 ? Double(messages) / Double(required.events) : nil
     }

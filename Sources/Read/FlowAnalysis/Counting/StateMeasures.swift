@@ -2,7 +2,7 @@ import TraceFormat
 
 /// The writes to one stored property of all objects of a type.
 ///
-/// Reads aren't recorded, so shared state shows only where a property is written from more than one place.
+/// Reads aren't recorded, so shared state is visible only where several types write a property.
 public struct StateMeasures: Hashable, Sendable {
     /// The name of the type that the property belongs to.
     public let type: String
@@ -18,7 +18,7 @@ struct WriteCounter: Sendable {
     private struct Property: Hashable {
         let owner: Owner
         let name: String
-        /// The type of the component whose method was in progress, if known.
+        /// The type of the component whose method was in progress during the write, if known.
         let writer: Symbol?
     }
 
@@ -30,7 +30,7 @@ struct WriteCounter: Sendable {
 
     private let detail: RunDetail
     private var properties: [Property: Int] = [:]
-    /// For the number of each component, the number of writes to its properties and controls.
+    /// The number of writes to each component's properties and controls, by the component's number.
     private(set) var ofComponents: [Int: Int] = [:]
 
     init(_ detail: RunDetail) { self.detail = detail }

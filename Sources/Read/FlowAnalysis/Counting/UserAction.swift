@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// One action of the person, and the visible changes it led to.
+/// One action of the person, and the visible changes that it led to.
 public struct UserAction: Hashable, Sendable {
     /// The number of the message that brought the action into the app.
     public let message: Int
@@ -10,7 +10,7 @@ public struct UserAction: Hashable, Sendable {
     public let beat: Int
     /// The action in the scenario's words; outside of any beat, the message's name.
     public let name: String
-    /// True for a key press: the action is in a beat of typing.
+    /// True for a key press: the action's beat is one of typing.
     public let isTyping: Bool
     /// True where the action's times are the same in each run, because the clock is virtual.
     private let isOnVirtualClock: Bool
@@ -18,12 +18,12 @@ public struct UserAction: Hashable, Sendable {
     public internal(set) var messages = 0
     /// The path to the first visible change; `nil` without one.
     public var first: Response? { responses.first }
-    /// The path to the last visible change; `nil` without a change. Also `nil` where a real clock leaves the cause of a
-    /// change in the same beat unknown: this action may have caused it.
+    /// The path to the last visible change; `nil` if there was no change. Also `nil` on a real clock if a change in the same
+    /// beat has an unknown cause: this action may have caused it.
     public var last: Response? { mayHaveMore ? nil : responses.last }
 
-    /// The paths to the first and to the last visible change, or none. They are in an array because copies of an action
-    /// share it: long runs have many actions.
+    /// The paths to the first and the last visible change, if any. They are in an array, which copies of an action share: long
+    /// runs have many actions.
     fileprivate var responses: [Response] = []
     /// True where the action may have led to more visible changes.
     private var mayHaveMore = false
@@ -31,10 +31,10 @@ public struct UserAction: Hashable, Sendable {
     /// The path from a user action to a visible change.
     public struct Response: Hashable, Sendable {
         public let change: VisibleChange
-        /// The number of messages on the chain of causes, from the user's own to the one that made the change, without
-        /// those to an assembly: 1 where the user's own message made the change.
+        /// The number of messages on the chain of causes, from the user's message to the one that made the change, without
+        /// those to an assembly. It is 1 where the user's own message made the change.
         public let hops: Int
-        /// The number of instants that the chain passes through: 1 where all of it happened at once.
+        /// The number of instants that the chain passes through. It is 1 where everything happened at once.
         public let turns: Int
         /// The time from the action to the change, in nanoseconds on the trace's clock.
         public let nanoseconds: Int64
@@ -43,19 +43,19 @@ public struct UserAction: Hashable, Sendable {
 
         /// The number of source files that the chain passes through; 0 where the recording names none.
         public var files: Int { reading.files }
-        /// The number of steps of the chain that "go to definition" can't follow: see ``Indirection``.
+        /// The number of steps of the chain where "go to definition" doesn't lead to the receiver's code: see ``Indirection``.
         public var indirections: Int { reading.indirections }
-        /// The number of messages of the chain that a stack trace taken at the change would show: those since the last
-        /// asynchronous delivery, at most ``hops``.
+        /// The number of the chain's messages in a stack trace taken at the change: those since the last asynchronous delivery,
+        /// at most ``hops``.
         public var stack: Int { reading.stack }
     }
 
     /// True where this action is longer than another.
     ///
-    /// On a virtual clock an action is longer if the person waited longer for its last change, or equally long and acted
-    /// earlier. Neither depends on the app's architecture, as hops would: so the same action is compared in all patterns.
-    /// On a real clock, whose times differ from run to run, an action is longer if it led to more messages. Then patterns
-    /// may differ in the longest action.
+    /// On a virtual clock, an action is longer if more time passed until its last change or, with equal times, if the person
+    /// acted earlier. Unlike hops, neither depends on the app's architecture, so that the same action is compared in all
+    /// patterns. On a real clock, times differ from run to run. There an action is longer if it led to more messages, and
+    /// patterns may differ in the longest action.
     func isLonger(than other: UserAction) -> Bool {
         guard let last = responses.last else { return false }
         guard let theirs = other.responses.last else { return true }
@@ -63,7 +63,7 @@ public struct UserAction: Hashable, Sendable {
         return (last.nanoseconds, other.message) > (theirs.nanoseconds, message)
     }
 
-    /// The longest of some actions; `nil` where none led to a visible change.
+    /// The longest of some actions; `nil` where none of them led to a visible change.
     static func longest(_ actions: [UserAction]) -> UserAction? {
         actions.reduce(nil, longer)
     }
@@ -86,7 +86,7 @@ extension AnalysedGraph {
 }
 
 extension UserAction {
-    /// The actions in some trees, in order. A change counts for the nearest message from the user on its chain of causes.
+    /// The actions in some trees of causes, in order. A change belongs to the nearest user message on its chain of causes.
     static func all(in part: AnalysedGraph) -> [UserAction] {
         let graph = part.graph
         var actions: [UserAction] = []
@@ -143,14 +143,14 @@ extension UserAction.Response {
 }
 
 extension UserAction {
-    /// Determines the indirect steps of the action's paths, once the whole run is known.
+    /// Determines the indirect steps of the action's paths, when the whole run is known.
     mutating func resolve(in context: RunContext) {
         mayHaveMore = context.lostChanges.contains(beat)
         for index in responses.indices { responses[index].reading.resolve(in: context) }
     }
 }
 
-/// The person's actions that have one name and one beat: one tap, or the characters of a word.
+/// The person's actions with the same name in the same beat: one tap, or the characters of a word.
 public struct ActionMeasures: Hashable, Sendable {
     /// The actions in the scenario's words; outside of any beat, the message's name.
     public let name: String
@@ -158,7 +158,7 @@ public struct ActionMeasures: Hashable, Sendable {
     public let beat: Int
     /// The number of actions.
     public let count: Int
-    /// The action with the longest time to its last visible change; the first action if none led to one.
+    /// The action with the longest time to its last visible change; the first action if no action led to one.
     public let longest: UserAction
 }
 

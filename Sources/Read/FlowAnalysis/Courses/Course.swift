@@ -1,15 +1,16 @@
 public import TraceFormat
 
-/// The course of a recording: in each beat the person's acts and the requests to services, whatever the app's architecture.
+/// The course of a recording: the person's acts and the requests to services in each beat. It doesn't depend on the app's
+/// architecture.
 ///
-/// Recordings of the same course can be compared: their differences come from the architecture.
+/// Recordings with the same course can be compared, because their differences come from the architecture.
 public struct Course: Sendable {
     /// The events of one beat, or of the time before the first beat.
     public struct Step: Hashable, Sendable {
         /// The beat's name; `nil` for the time before the first.
         public let beat: String?
-        /// The number of the person's acts, however many messages brought them into the app: see ``Counts/userActions``. At
-        /// least one where the kind of the beat is an act of the person.
+        /// The number of the person's acts, however many messages delivered them to the app: see ``Counts/userActions``. At
+        /// least one where the beat's kind is an act of the person.
         public let userActions: Int
         /// The calls to services, in order.
         public let calls: [ServiceCall]
@@ -48,7 +49,7 @@ public struct Course: Sendable {
 public struct ServiceCall: Hashable, Sendable {
     /// The method's name: `signIn(login:password:)`.
     public let name: String
-    /// The case of a command sent as an enum.
+    /// The case of the command that was sent as an enum value; `nil` if none was.
     public let caseName: String?
     /// The arguments; `nil` where they were not recorded.
     public let arguments: [TraceValue.Field]?
@@ -59,7 +60,7 @@ public struct ServiceCall: Hashable, Sendable {
         arguments = message.arguments ?? (message.hasParameters ? nil : [])
     }
 
-    /// The degree to which the recordings show that two calls are the same.
+    /// The degree to which the recordings show that two calls are equal.
     func likeness(to other: ServiceCall) -> Likeness {
         guard name == other.name, caseName == other.caseName else { return .different }
         guard let arguments, let others = other.arguments else { return .open }
@@ -79,10 +80,10 @@ extension ServiceCall: CustomStringConvertible {
     }
 }
 
-/// The degree to which recordings show that two things are the same.
+/// The degree to which recordings show that two things are equal.
 enum Likeness: Int, Comparable {
     case same
-    /// No recorded part differs, but only a part was recorded: a value's type, a text's length, or a list's beginning.
+    /// No recorded part differs, but not all parts were recorded: only a value's type, a text's length, or a list's beginning.
     case open
     case different
 
@@ -110,8 +111,8 @@ enum Likeness: Int, Comparable {
 }
 
 extension TraceValue {
-    /// True where the recorded value means nothing in another trace: a secret, a component, or a value of which only the
-    /// type is recorded.
+    /// True where the recorded value has no meaning in another trace: a secret, a component, or a value of which only the type
+    /// is recorded.
     fileprivate var isHidden: Bool {
         guard case .object(let fields) = self, fields.count == 1 else { return self == .redacted }
         return switch (fields[0].name, fields[0].value) {

@@ -2,8 +2,8 @@ import ArchFlowSupport
 public import Tables
 
 extension CourseComparison {
-    /// The facts to show above the numbers of the recordings: are their courses the same, where do they part, and which
-    /// part is compared.
+    /// The facts to show above the numbers of the recordings: if their courses are the same, where they diverge, and which part
+    /// is compared.
     ///
     /// - Parameter names: The names of the recordings.
     public func facts(naming names: [String]) -> [Table.Fact] {
@@ -48,7 +48,7 @@ extension CourseComparison {
 }
 
 extension CourseComparison.Parting {
-    /// The step at which the courses part, as a text: `beat 3, “taps Buy”`.
+    /// The step at which the courses diverge, as a text: `beat 3, “taps Buy”`.
     fileprivate var place: String {
         guard step > 0 else { return "the time before the first beat" }
         return "beat \(step)\(beat.map { ", “\($0)”" } ?? "")"

@@ -1,29 +1,29 @@
 import ArchFlowSupport
 
-/// A comparison of the courses of some recordings: the steps that they share, and the steps at which they part.
+/// A comparison of the courses of some recordings: the steps that they share, and the step at which each diverges.
 public struct CourseComparison: Sendable {
-    /// The step at which a recording parts from the first one.
+    /// The step at which a recording diverges from the first one.
     public struct Parting: Hashable, Sendable {
-        /// The index of the recording that parts from the first one.
+        /// The index of the recording that diverges from the first one.
         public let recording: Int
-        /// The index of the step where the courses part: the number of the beat, 0 for the time before the first.
+        /// The index of the step at which the courses diverge: the number of the beat, 0 for the time before the first.
         public let step: Int
-        /// The name of the beat; `nil` where the two recordings have different names for it, or one has none.
+        /// The beat's name; `nil` where the two recordings name it differently, or one of them has no such beat.
         public let beat: String?
         /// The events of the first recording in this step, as a text.
         public let first: String
-        /// The events of the parting recording in this step, as a text.
+        /// The events of the diverging recording in this step, as a text.
         public let other: String
     }
 
-    /// The steps at which recordings part from the first one, a step for each such recording. Empty if all have the same
+    /// For each recording that diverges from the first one, the step at which it does. Empty if all recordings have the same
     /// course.
     public let partings: [Parting]
     /// The number of leading steps that all recordings share. The time before the first beat counts as a step.
     public let common: Int
     /// The number of calls to services in the steps that all recordings share.
     public let calls: Int
-    /// The number of shared calls whose arguments may differ: no recorded part differs, but some parts were not recorded.
+    /// The number of shared calls whose arguments may differ: the recorded parts are equal, but some parts were not recorded.
     public let openCalls: Int
     /// True where any recording has a service.
     public let hasServices: Bool
@@ -67,8 +67,8 @@ public struct CourseComparison: Sendable {
 extension Course.Step {
     fileprivate var name: String { beat.map { "“\($0)”" } ?? "the time before the first beat" }
 
-    /// The first difference between two steps, as two texts: in their names, in the person's acts, or in a call to a
-    /// service. `nil` where no recorded part differs.
+    /// The first difference between two steps, as two texts. The difference is in their names, in the person's acts, or in a
+    /// call to a service. `nil` where no recorded part differs.
     fileprivate func difference(from other: Course.Step) -> (own: String, other: String)? {
         guard beat == other.beat else { return (name, other.name) }
         guard userActions == other.userActions else {

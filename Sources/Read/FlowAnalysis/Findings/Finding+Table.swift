@@ -1,8 +1,8 @@
 package import Tables
 
 extension Finding {
-    /// Returns findings in a table's order: those with the largest ratio of the most to the fewest messages first, equal
-    /// ones in the order of the scenarios.
+    /// Returns findings in a table's order: by the ratio of the most to the fewest messages, the largest first. Findings with
+    /// equal ratios are in the order of the scenarios.
     static func inTable(_ findings: [Finding]) -> [Table.Finding] {
         let sorted = findings.enumerated().sorted { ($1.element.spread, $0.offset) < ($0.element.spread, $1.offset) }
         return sorted.map { _, finding in
@@ -10,7 +10,7 @@ extension Finding {
         }
     }
 
-    /// The keys of a finding's parts in JSON, in order, with their meanings.
+    /// The JSON keys of a finding's parts in order, with their meanings.
     package static let keys: [(key: String, value: Table.ValueType, meaning: String)] = [
         ("scenario", .text, "the scenario of the runs; null where the finding is about several"),
         ("most", .text, "the run with the most messages, of equals the first by name"),

@@ -1,10 +1,10 @@
 import ArchFlowSupport
 package import TraceFormat
 
-/// The main finding about the runs of a scenario, in sentences: the run with the most messages, the run with the fewest,
-/// and the reason for most of the messages of the first.
+/// The main finding about the runs of a scenario, in sentences: the runs with the most and with the fewest messages, and the
+/// reason for most messages of the former.
 ///
-/// `archflow compare`, `archflow stats` and the report print these very sentences.
+/// `archflow compare`, `archflow stats` and the report print these sentences.
 ///
 /// ```swift
 /// let statistics = Statistics(comparing: runs, titles: ["lockflux": "LockFlux", "rvb": "RVB"])
@@ -12,7 +12,7 @@ package import TraceFormat
 /// // LockFlux has the most messages, 205; RVB the fewest, 33. 130 of LockFlux's 205 messages come in …
 /// ```
 public struct Finding: Hashable, Sendable {
-    /// The scenario of all runs; `nil` where they have none, or where the finding is about several scenarios.
+    /// The scenario of all runs; `nil` where the runs have none, or where the finding is about several scenarios.
     public let scenario: String?
     /// The number of runs that are compared.
     public let count: Int
@@ -25,7 +25,7 @@ public struct Finding: Hashable, Sendable {
 
     /// A run and its number of messages.
     public struct Run: Hashable, Sendable {
-        /// The run's index among the given runs.
+        /// The index of the run among those that were passed.
         public let index: Int
         /// The run's name in the sentences.
         public let name: String
@@ -35,7 +35,7 @@ public struct Finding: Hashable, Sendable {
         public var messages: Int { reason.messages }
     }
 
-    /// - Parameter runs: The runs that are compared. The yardstick and guests are left out unless there are no others.
+    /// - Parameter runs: The runs that are compared. The yardstick and guests are left out unless there are no other runs.
     /// - Returns: `nil` where there is no message.
     init?(_ runs: [Run], scenario: String?) {
         let sorted = runs.sorted { ($0.name, $0.index) < ($1.name, $1.index) }
@@ -54,7 +54,7 @@ extension Finding {
     /// The sentences of the finding: the headline, then the reasons.
     public var sentences: [String] { [headline] + reasons }
 
-    /// A sentence with the numbers of messages. A recording that lacks records is compared with no other.
+    /// A sentence with the numbers of messages. An incomplete recording is compared with no other.
     public var headline: String {
         let first = most[0]
         guard isComplete else {
@@ -71,7 +71,7 @@ extension Finding {
             + "\(Self.names(fewest)) the fewest, \(Self.number(of: fewest))."
     }
 
-    /// The reasons for the messages of the first run in ``most``; none where a recording isn't complete.
+    /// The reasons for the messages of the first run in ``most``; empty where a recording isn't complete.
     public var reasons: [String] { isComplete ? most[0].reason.sentences(of: most[0].name) : [] }
 
     /// The ratio of the most messages to the fewest; 0 where a recording isn't complete.
@@ -85,11 +85,12 @@ extension Finding {
 }
 
 extension Finding {
-    /// The findings about some runs, one for each scenario. Where each of several scenarios has one run, and all runs are
-    /// of one pattern or app, a finding about all runs comes first.
+    /// The findings about some runs, one for each scenario. If there are several scenarios with one run each, all of one
+    /// pattern or app, a finding about all runs comes first.
     ///
     /// - Parameters:
-    ///   - reference: The pattern that the others are compared with; it is named neither as the most nor as the fewest.
+    ///   - reference: The pattern that the others are compared with. It is never named as the one with the most or fewest
+    ///     messages.
     ///   - guests: Patterns that are shown beside the others and not compared.
     ///   - titles: The patterns' names in texts; by default their names in the traces.
     package static func all(
@@ -117,8 +118,8 @@ extension Finding {
         return [Finding(byScenario, scenario: nil)].compactMap(\.self) + findings
     }
 
-    /// Returns the names of runs in sentences: their patterns' or apps' names, with a number behind each further recording of
-    /// the same scenario.
+    /// Returns the names of runs in sentences: the names of their patterns or apps. Further recordings of the same scenario
+    /// have a number after the name.
     package static func names(of headers: [TraceHeader], titles: [String: String]) -> [String] {
         var same: [[String?]: Int] = [:]
         return headers.map { header in

@@ -1,6 +1,7 @@
 import ArchFlowSupport
 
-/// The reason for most of a run's messages: the step in which they are sent, and the component that tells others in vain.
+/// The reason for most of a run's messages: the step in which they are sent, and a component that sends messages without
+/// effect.
 ///
 /// ``sentences(of:)`` writes the reason as sentences; every number in them is a count of messages of the recording.
 ///
@@ -13,18 +14,18 @@ import ArchFlowSupport
 public struct MessageReason: Hashable, Sendable {
     /// The number of the run's messages, without those to an assembly.
     public let messages: Int
-    /// The number of the first message that the sentences are about: of the step, otherwise of the run; `nil` without a
-    /// message.
+    /// The number of the first message that the sentences are about: the first in the step or, without a step, in the run;
+    /// `nil` without a message.
     public let first: Int?
-    /// The step with the most messages, or the first of several that are equal. `nil` where the step has less than three
-    /// tenths of the messages, and where the run has only one step.
+    /// The step with the most messages, or the first of several equal ones. `nil` where that step has less than three tenths of
+    /// the messages, and where the run has only one step.
     public let step: Step?
-    /// The component whose messages to several others at once most often change nothing, in the step or, without a step, in
-    /// the run. `nil` where no component sends such messages, or where the recording can't see the effects.
+    /// The component that most often sends a payload to several others without effect, in the step or, without a step, in the
+    /// run. `nil` where no component does so, or where the recording can't see effects.
     public let told: Told?
-    /// The messages without an effect that ``told`` leaves out; `nil` without ``told``, and where there are none.
+    /// The messages without effect that ``told`` doesn't contain; `nil` if ``told`` is `nil`, and if there are none.
     public let others: Others?
-    /// False where the recording lacks records, or may lack some: the numbers are then lower bounds.
+    /// False where the recording lacks records or may lack some. The numbers are then lower bounds.
     public let isComplete: Bool
 
     /// A step of the scenario, with the number of its messages.
@@ -35,44 +36,44 @@ public struct MessageReason: Hashable, Sendable {
         public let messages: Int
         /// The number of keys that the person presses in the step; 0 for a step without typing.
         public let keys: Int
-        /// The number of messages that each key of the step leads to. `nil` where the keys differ, or where some messages
-        /// don't come from a key.
+        /// The number of messages that each key press in the step leads to; `nil` where the numbers differ, or where some
+        /// messages don't come from a key press.
         public let messagesPerKey: Int?
     }
 
-    /// A component that sends the same payload to several others at once.
+    /// A component that sends one payload to several others at once.
     public struct Told: Hashable, Sendable {
         /// The name of the component's type.
         public let sender: String
-        /// The number of messages that deliver such a payload.
+        /// The number of messages that deliver such payloads.
         public let deliveries: Int
         /// The number of these messages that have no effect.
         public let idle: Int
-        /// The numbers for a single key. `nil` unless the component tells each key of the step exactly once, with the same
-        /// numbers each time.
+        /// The numbers for a single key press. `nil` unless the component sends exactly one payload for each key press of the
+        /// step, with the same numbers each time.
         public let eachKey: EachKey?
 
-        /// The receivers that a component tells of a key.
+        /// The receivers of a component's messages about one key press.
         public struct EachKey: Hashable, Sendable {
             public let receivers: Int
-            /// The number of receivers that do nothing with the key.
+            /// The number of receivers on which the key press has no effect.
             public let idle: Int
-            /// The last word of all receivers' names, `Store`; `nil` where they differ.
+            /// The last word in the names of all receivers, `Store`; `nil` where the words differ.
             public let kind: String?
         }
     }
 
-    /// Messages without an effect.
+    /// Further messages without an effect.
     public struct Others: Hashable, Sendable {
         public let messages: Int
-        /// The number of these messages that each key of the step leads to; `nil` where the keys differ, and without
-        /// ``Told/eachKey``.
+        /// The number of these messages that each key press of the step leads to; `nil` where the numbers differ, and if
+        /// ``Told/eachKey`` is `nil`.
         public let messagesPerKey: Int?
         /// The names of these messages, sorted.
         public let names: [String]
     }
 
-    /// The least share of the messages, in tenths, that gives a step its own sentence.
+    /// The minimum share of the messages, in tenths, at which a step gets its own sentence.
     private static let leastTenths = 3
 
     init(_ counter: ReasonCounter, in context: RunContext) {
@@ -151,7 +152,7 @@ extension MessageReason.Others {
 }
 
 extension MessageReason {
-    /// The reason in sentences; empty where no reason was found, or where the recording isn't complete.
+    /// The reason in sentences; empty if no reason was found, or if the recording isn't complete.
     ///
     /// - Parameter name: The run's name in the sentences.
     public func sentences(of name: String) -> [String] {

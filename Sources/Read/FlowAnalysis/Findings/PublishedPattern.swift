@@ -1,5 +1,5 @@
-/// An architecture that ArchFlow or its examples come with, for programs that read its traces and don't have its code. A
-/// trace's header names a pattern, but has no title for it.
+/// An architecture of ArchFlow or its examples. Programs without the architecture's code find its title here, because a trace's
+/// header contains only the command-line name.
 ///
 /// The order of the cases is the order in every table and picture.
 package enum PublishedPattern: String, CaseIterable, Hashable, Sendable {
@@ -12,7 +12,7 @@ package enum PublishedPattern: String, CaseIterable, Hashable, Sendable {
     case mvvmC = "mvvm-c"
     case reducer
 
-    /// The name in texts.
+    /// The title in texts.
     package var title: String {
         switch self {
         case .roundTable: "Round Table"

@@ -1,8 +1,8 @@
 import TraceFormat
 
-/// Counts a run's messages to find the reason for most of them, from whole trees of causes in any order.
+/// Counts a run's messages to find the reason for most of them. The counter receives whole trees of causes in any order.
 struct ReasonCounter: Sendable {
-    /// The steps by the numbers of their beats, the time before the first beat at 0.
+    /// The steps, indexed by the numbers of their beats. Index 0 is the time before the first beat.
     private(set) var steps: [Step] = []
 
     /// The counted messages of a step.
@@ -12,35 +12,35 @@ struct ReasonCounter: Sendable {
         var first = Int.max
         /// The number of keys that the person presses in the step.
         var keys = 0
-        /// For each key, the number of messages in the step that it leads to.
+        /// The number of messages in the step that each key press leads to.
         var perKey = Agreement()
-        /// The number of messages without an effect, and this number for each key.
+        /// The number of messages without an effect, in all and for each key press.
         var idle = 0
         var idlePerKey = Agreement()
         /// The number of messages without an effect by their names.
         var idleNames: [String: Int] = [:]
-        /// The number of messages that no key of the step leads to.
+        /// The number of messages in the step that no key press leads to.
         var apart = 0
-        /// The components that send the same payload to several others at once, by the names of their types.
+        /// The components that send one payload to several others at once, by the names of their types.
         var senders: [String: Sender] = [:]
     }
 
-    /// The messages by which a component sends the same payload to several others at once.
+    /// The messages by which one component sends payloads to several others at once.
     struct Sender: Sendable {
         /// The number of payloads that the component sent to several others.
         var sends = 0
-        /// The number of keys for which the component sent a payload to several others.
+        /// The number of key presses after which the component sent a payload to several others.
         var keys = 0
         var deliveries = 0
         var idle = 0
         /// The number of these messages without an effect by their names.
         var idleNames: [String: Int] = [:]
         var unseen = 0
-        /// True where the component sends one payload twice to the same receiver.
+        /// True where the component sends one payload to the same receiver twice.
         var tellsTwice = false
         /// The number of receivers of each payload.
         var receivers = Agreement()
-        /// For each payload, the number of its messages without an effect.
+        /// The number of messages without an effect for each payload.
         var idleOfEach = Agreement()
         var kind = Kind()
 
@@ -58,12 +58,12 @@ struct ReasonCounter: Sendable {
         }
     }
 
-    /// Remembers whether all numbers added so far are equal.
+    /// The value that all added numbers share, if they are equal.
     struct Agreement: Sendable {
         private var least = Int.max
         private var most = Int.min
 
-        /// The number that all added numbers are equal to; `nil` where they differ, or where none was added.
+        /// The value of all added numbers; `nil` if they differ, or if none was added.
         var only: Int? { least == most ? least : nil }
 
         mutating func add(_ number: Int) {
@@ -77,11 +77,11 @@ struct ReasonCounter: Sendable {
         }
     }
 
-    /// The last word that several names may share: `Store` of `LoginStore` and `AboutStore`.
+    /// The last word that several names have in common: `Store` of `LoginStore` and `AboutStore`.
     struct Kind: Sendable {
         private var words: Set<Substring> = []
 
-        /// The last word of all names; `nil` where they differ.
+        /// The last word of all names; `nil` if the names have different last words.
         var word: String? { words.count == 1 ? words.first.flatMap { $0.isEmpty ? nil : String($0) } : nil }
 
         mutating func add(name: String) {
@@ -91,7 +91,7 @@ struct ReasonCounter: Sendable {
 
         mutating func add(_ other: Kind) { words.formUnion(other.words) }
 
-        /// Returns the last word of a type's name; an empty one for a name that doesn't end with a word.
+        /// Returns the last word of a type's name; empty for a name that doesn't end with a word.
         private static func lastWord(of name: String) -> Substring {
             guard let start = name.lastIndex(where: \.isUppercase), name[start...].count > 2,
                 name[start...].allSatisfy(\.isLetter)

@@ -1,4 +1,4 @@
-/// Lists the members of each owner in two flat arrays: the edges of a graph by their nodes, for instance.
+/// Lists the members of each owner in two flat arrays. For example, the members are a graph's edges and the owners its nodes.
 ///
 /// Building takes linear time; the members of one owner keep their order.
 package struct AdjacencyList: Sendable {
@@ -27,7 +27,7 @@ package struct AdjacencyList: Sendable {
     }
 }
 
-/// The members of one owner: some indices, in order.
+/// The members of one owner, given by their indices, in order.
 public struct Places: RandomAccessCollection, Sendable {
     let members: ArraySlice<Int32>
 

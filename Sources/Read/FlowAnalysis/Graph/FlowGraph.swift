@@ -3,17 +3,17 @@ public import TraceFormat
 
 /// The messages of a trace as trees of causes, with the events during each message.
 ///
-/// Everything is addressed by a message's *place*: its index in ``messages``. Numbers (`id`) come from a file and may
-/// be repeated or missing; indices can't be. Building takes linear time, no step recurses, and no trace makes it fail:
+/// Messages are identified by *place*, their index in ``messages``. Numbers (`id`) come from a file and may be repeated or
+/// missing, unlike indices. Building takes linear time, no step recurses, and no trace makes it fail:
 ///
 /// - a message is a root if its cause is unknown, or was delivered no earlier than the message itself;
 /// - where two messages or two components have the same number, references to this number mean the first;
 /// - a write, a navigation or a birth whose message is unknown belongs to no message.
 ///
-/// The graph never changes once built. It is a class because it is passed on for each message that is analysed: copying a
-/// structure would count a reference for each of its many arrays.
+/// The graph never changes once built. It is a class because it is passed on for each analysed message: copying a structure
+/// would count references to its many arrays.
 public final class FlowGraph: Sendable {
-    /// Called for each graph built from the records of a whole trace, so that tests can count these graphs.
+    /// Called for each graph of a whole trace, so that tests can count how many are built.
     @TaskLocal package static var observer: (@Sendable (TraceHeader) -> Void)?
 
     /// The messages in order of delivery.
@@ -29,16 +29,16 @@ public final class FlowGraph: Sendable {
     let parents: [Int32]
     private let depths: [Int32]
     private let placeOfMessage: NumberMap
-    /// The indices of the components born in this graph, in order: all components in the graph of a whole run.
+    /// The indices of the components born in this graph, in order. In the graph of a whole run, these are all components.
     package let births: [Int]
-    /// The number of the beat under way at each write.
+    /// The number of the current beat at each write.
     package let beatsOfWrites: [Int32]
     private let childGroups: AdjacencyList
     private let writeGroups: AdjacencyList
     private let navigationGroups: AdjacencyList
     private let birthGroups: AdjacencyList
 
-    /// Creates the graph of a trace, which is read once.
+    /// Creates the graph of a trace. The trace is read once.
     public convenience init(_ trace: Trace) {
         var builder = FlowGraphBuilder(trace.header)
         for record in trace.records { builder.add(record) }
@@ -87,7 +87,7 @@ public final class FlowGraph: Sendable {
 
 extension FlowGraph {
     public var header: TraceHeader { context.header }
-    /// The footer; `nil` where the trace was torn before its last line.
+    /// The footer; `nil` where the trace was cut off before its last line.
     public var footer: TraceFooter? { context.footer }
     /// The number of records dropped while recording. Without a footer, as from an app that was killed, more records may be
     /// missing.
@@ -99,7 +99,7 @@ extension FlowGraph {
     /// The beats of the scenario, in order. Messages before the first beat belong to no beat.
     public var beats: GrowingList<Beat> { context.beats }
 
-    /// The number of the beat under way at each navigation.
+    /// The number of the current beat at each navigation.
     package var beatsOfNavigations: [Int] {
         visibleChanges.compactMap { if case .navigation = $0.kind { $0.beat } else { nil } }
     }
@@ -107,7 +107,7 @@ extension FlowGraph {
     /// The text of a symbol of this run.
     public func text(_ symbol: Symbol) -> String { context.symbols[symbol] }
 
-    /// The number of distinct texts in this run; every symbol's index is below this number.
+    /// The number of distinct texts in this run. Every symbol's index is lower.
     package var symbolCount: Int { context.symbols.texts.count }
 }
 
@@ -134,7 +134,8 @@ extension FlowGraph {
     /// The component with this number.
     public func component(_ id: Int) -> ComponentRecord? { context.index(of: id).map { components[$0] } }
 
-    /// True where a component is a function or a static method rather than an object: it is neither born nor freed.
+    /// True where a component stands for a function or a static method rather than an object. Such a component is neither born
+    /// nor freed.
     public func isFunction(_ component: Int) -> Bool { context.isFunction(component) }
 
     /// The role of a sender or receiver; `nil` for nobody and for a component without a record in the trace.
@@ -205,7 +206,7 @@ extension FlowGraph {
         return found
     }
 
-    /// For each message, the number of messages that it led to, directly or indirectly.
+    /// For each message, the number of messages that it caused directly or indirectly.
     package func ledTo() -> [Int] {
         var led = [Int](repeating: 0, count: messages.count)
         for place in messages.indices.reversed() {
@@ -240,14 +241,14 @@ public struct FlowGraphBuilder: Sendable {
 
     public init(_ header: TraceHeader) { context = RunContext(header) }
 
-    /// The number of messages added so far: the index of the next message.
+    /// The number of messages added so far, which is the index of the next message.
     public var messageCount: Int { records.messages.count }
 
     public mutating func add(_ record: TraceRecord) {
         context.add(record, to: &records)
     }
 
-    /// - Parameter footer: The footer; `nil` where the trace was torn before its last line.
+    /// - Parameter footer: The footer; `nil` where the trace was cut off before its last line.
     public consuming func finish(_ footer: TraceFooter?) -> FlowGraph {
         FlowGraph(self, footer)
     }

@@ -9,7 +9,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     public let id: Int
     /// The number of the message that triggered this message; 0 for a root.
     public private(set) var cause: Int
-    /// The sender.
+    /// The sender of the message.
     public let sender: Participant
     /// The receiver: ``Participant/nobody`` where the message was lost.
     public let receiver: Participant
@@ -17,7 +17,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     public let at: Int64
     /// The symbol of the method's name; ``FlowGraph/text(_:)`` returns the text.
     public let name: Symbol
-    /// The case of a command sent as an enum.
+    /// The case of the command that the message carries as an enum value; `nil` if it carries none.
     public let caseName: Symbol?
     /// The file of the receiving method, relative to `Sources/`.
     public let source: Symbol?
@@ -51,16 +51,16 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
     public var isStatic: Bool { traits.contains(.isStatic) }
     /// True where the method has a result other than `Void`.
     public var returnsResult: Bool { traits.contains(.returnsResult) }
-    /// True where the message hands over something that may call back later: its method passes it on or gets it as an
-    /// argument, or is itself a closure. The effects of such a later call have no known cause.
+    /// True where the message passes on something that may call back later: its method passes it on or receives it as an
+    /// argument, or the message is itself a closure. The effects of such a later call have no known cause.
     var handsOut: Bool { traits.contains(.handsOut) }
     /// True where the sender is code that isn't recorded, and nothing shows that it was the system.
     public var isUnknown: Bool { traits.contains(.isUnknown) }
-    /// True where the method's code uses nothing of its own object, and so reaches nothing that the object holds.
+    /// True where the method uses no member of its own object, so that it can't reach what the object holds.
     var isApart: Bool { traits.contains(.isApart) }
     /// True where an argument of the message is a closure.
     var carriesClosure: Bool { traits.contains(.carriesClosure) }
-    /// True where the receiver may call back, through a closure or the sender among the message's arguments.
+    /// True where the receiver may call back, through a closure or through the sender among the message's arguments.
     var carriesCallback: Bool { !traits.isDisjoint(with: [.carriesClosure, .carriesSender]) }
     /// True where the message comes from the user, in the same action as an earlier message of the user.
     var continuesAction: Bool { traits.contains(.continuesAction) }
@@ -101,15 +101,16 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
         if isAsync { traits.insert(.isAsync) }
     }
 
-    /// True where another message may carry the same payload, and the payload was recorded only in part.
+    /// True where another message may carry the same payload, because both payloads were recorded only in part.
     func mayHandOnTheSame(as other: FlowMessage) -> Bool {
         caseName == other.caseName && payload.mayBeSame(as: other.payload)
     }
 
-    /// True where another message certainly hands on the same payload: the same case and the same values, under any names.
-    /// A message without a payload hands on only messages of its own name.
+    /// True where another message certainly hands on the same payload: the same case and the same values, under any names. A
+    /// message without a payload hands on only messages of its own name.
     ///
-    /// Where either side was recorded without values, the name of the case decides; without a case the result is false.
+    /// Where one of the messages was recorded without values, the names of the cases decide; without a case the result is
+    /// false.
     func handsOnTheSame(as other: FlowMessage) -> Bool {
         guard caseName == other.caseName else { return false }
         guard payload.isRecorded, other.payload.isRecorded else { return caseName != nil }
@@ -128,15 +129,15 @@ public enum Participant: Hashable, Sendable, BitwiseCopyable {
     /// The receiver of a lost message.
     case nobody
 
-    /// The sender of a message.
+    /// Creates the sender of a message.
     @inline(__always) init(from: Int, isSystem: Bool) {
         self = from != 0 ? .component(from) : isSystem ? .system : .user
     }
 
-    /// The receiver of a message.
+    /// Creates the receiver of a message.
     @inline(__always) init(to: Int, isLost: Bool) { self = isLost || to == 0 ? .nobody : .component(to) }
 
-    /// Hashes one number, not the case and its number, because each message is hashed several times.
+    /// Hashes a single number that stands for the case and its value, because each message is hashed several times.
     public func hash(into hasher: inout Hasher) {
         switch self {
         case .user: hasher.combine(0)
@@ -161,29 +162,29 @@ public enum Participant: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension MessageRecord {
-    /// The sender.
+    /// The sender of the message.
     public var sender: Participant { Participant(from: from, isSystem: isSystem) }
 
-    /// The receiver: ``Participant/nobody`` where the message was lost.
+    /// The receiver of the message: ``Participant/nobody`` where the message was lost.
     public var receiver: Participant { Participant(to: to, isLost: isLost) }
 
     /// True where the sender of the message is the person, not a component or the system.
     public var isUserAction: Bool { sender == .user }
 }
 
-/// A text that repeats, such as a method's name, stored as its number in the run's table of texts.
+/// A text that occurs often, such as a method's name, stored as its number in the run's table of texts.
 ///
 /// Two symbols of one run are equal if their texts are. Symbols of different runs can't be compared.
 public struct Symbol: Hashable, Sendable, BitwiseCopyable {
     package let index: UInt32
 }
 
-/// A table of texts that repeat; each is kept once.
+/// A table of texts that occur often; each is stored once.
 struct SymbolTable: Sendable {
     private(set) var texts: [String] = []
     private var indices: [String: UInt32] = [:]
-    /// The symbols last looked up, by a quick hash of their text. Most texts were looked up recently, and comparing a text
-    /// is faster than hashing it.
+    /// The symbols that were last looked up, by a quick hash of their text. Most texts were looked up recently, and comparing a
+    /// text is faster than hashing it.
     private var recent: [Symbol?] = []
 
     /// Returns the symbol of a text. A text gets a new symbol at its first use.

@@ -1,12 +1,12 @@
 public import TraceFormat
 
-/// The records, by kind, of a whole run or of some of its whole trees of causes.
+/// The records of a whole run, or of some whole trees of causes, by kind.
 struct FlowRecords {
     var messages: [FlowMessage] = []
     /// The line of each message in its file; empty for messages that don't come from a file.
     var lines: [Int32] = []
     var writes: [WriteRecord] = []
-    /// The number of the beat under way at each write.
+    /// The number of the current beat at each write.
     var beatsOfWrites: [Int32] = []
     var navigations: [NavigationRecord] = []
     /// For each navigation, the number of components born before it.
@@ -45,8 +45,7 @@ struct FlowRecords {
         changes += other.changes
     }
 
-    /// Sorts messages and births. Messages of a tree may come late, after those of other trees, if code continued that
-    /// tree.
+    /// Sorts messages and births. If code continued a tree after other trees had begun, the tree's messages were added late.
     mutating func sort() {
         births.sort()
         guard zip(lines, lines.dropFirst()).contains(where: { $0 > $1 }) else { return }
@@ -74,7 +73,7 @@ public struct VisibleChange: Hashable, Sendable {
 }
 
 extension VisibleChange: CustomStringConvertible {
-    /// The thing that changed, as a text: `login.error`, `present Login`.
+    /// A text about the changed control or screen: `login.error`, `present Login`.
     public var description: String {
         switch kind {
         case .control(let identifier): identifier
@@ -97,11 +96,11 @@ extension NavigationAction {
     }
 }
 
-/// A beat of a scenario, one thing that the person does or waits for: `taps Log In`.
+/// A beat of a scenario: a single thing that the person does or waits for, such as `taps Log In`.
 public struct Beat: Hashable, Sendable {
     /// The beat's number in the trace.
     public let id: Int
-    /// The beat's name: the thing that the person does or waits for.
+    /// The beat's name, in words.
     public let name: String
     /// The time at which the beat began, in nanoseconds on the trace's clock.
     public let at: Int64

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is computed once, when any thread first asks for it.
+/// A value that is computed once, at its first use by any thread.
 package final class Lazy<Value: Sendable>: Sendable {
     private enum State {
         case waiting(@Sendable () -> Value)

@@ -1,12 +1,12 @@
-/// A map from the numbers in a trace to indices: a list for dense numbers, such as a recorder gives, and a dictionary for
-/// numbers far away from them.
+/// A map from the numbers in a trace to indices: a list for consecutive numbers, as a recorder assigns them, and a dictionary
+/// for numbers far away from these.
 struct NumberMap: Sendable {
     private let base: Int
     private var dense = GrowingList<Int32>()
     private var sparse: [Int: Int32] = [:]
     private var count = 0
 
-    /// - Parameter base: Roughly the lowest number.
+    /// - Parameter base: The approximate lowest number.
     init(from base: Int = 0) {
         self.base = base
     }
@@ -17,7 +17,7 @@ struct NumberMap: Sendable {
         return sparse.isEmpty ? nil : sparse[number].map(Int.init)
     }
 
-    /// Maps a number to an index unless the number has an index already. Returns true where it had none.
+    /// Maps a number to an index, unless the number already has an index. Returns true if it had none.
     @discardableResult
     mutating func insert(_ number: Int, _ index: Int) -> Bool {
         guard self[number] == nil else { return false }

@@ -2,16 +2,16 @@ package import TraceFormat
 
 /// A change of one component's stored property by another component: `dataSource.data = repos`.
 ///
-/// The component that made the change is the receiver of the message in progress, unless the write names another. The
-/// change is no message, since no recorded code of the property's owner ran. Yet the one component depends on the other as
-/// if it had called a method. Changes by an assembly while it builds are left out, as messages to assemblies are.
+/// The component that made the change is the receiver of the message in progress, unless the write names another component. The
+/// change is no message, since no recorded code of the property's owner ran. Yet the component depends on the owner as if it
+/// had called a method. Changes by an assembly while it builds are left out, as messages to assemblies are.
 package struct PropertySet: Hashable, Sendable {
     /// The channel from the component that changed the property to the component that owns the property.
     package let channel: Channel
     /// The index of the message in progress during the change.
     package let place: Int
-    /// The number of the beat in which the property changed. It may be later than the message's beat: code that waited
-    /// continues in a later beat.
+    /// The number of the beat in which the property changed. It may be later than the message's beat, because waiting code
+    /// continues later.
     package let beat: Int
     package let write: WriteRecord
 }

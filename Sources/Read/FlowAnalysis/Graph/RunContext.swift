@@ -1,20 +1,20 @@
 import ArchFlowSupport
 package import TraceFormat
 
-/// The facts shared by all parts of a run: the components, the beats, and the texts that repeat.
+/// The facts that all parts of a run share: the components, the beats, and the texts that occur often.
 package struct RunContext: Sendable {
     let header: TraceHeader
-    /// The footer; `nil` where the trace was torn before its last line.
+    /// The footer; `nil` where the trace was cut off before its last line.
     var footer: TraceFooter?
-    /// The number of dropped records, as reported by lines before the footer.
+    /// The number of dropped records, as stated by records before the footer.
     private var noted = 0
-    /// The number of dropped records; without a footer, the lowest possible number.
+    /// The number of dropped records. Without a footer, the true number may be higher.
     var dropped: Int { max(0, footer?.dropped ?? noted) }
     private(set) var symbols = SymbolTable()
     /// The components, in the order of their birth.
     package private(set) var components = GrowingList<ComponentRecord>()
-    /// The symbol of each component's type name. Like the roles, these symbols are kept apart from the records, which are
-    /// slower to access.
+    /// The symbol of each component's type name. Like the roles, these symbols are stored apart from the records, because
+    /// access to records is slower.
     private(set) var types = GrowingList<Symbol>()
     private(set) var roles = GrowingList<Role>()
     package private(set) var beatOfComponent = GrowingList<Int32>()
@@ -26,10 +26,10 @@ package struct RunContext: Sendable {
     private var beatsOfEnds = GrowingList<Int32>()
     /// For each component, true where it is a function.
     private var areFunctions = GrowingList<Bool>()
-    /// The numbers of functions for which no record has come so far.
+    /// The numbers of functions whose record has not been read yet.
     private var otherFunctions: Set<Int> = []
     private(set) var beats = GrowingList<Beat>()
-    /// The types that each type can name.
+    /// The types that each type can name in its code.
     var knownTypes = KnownTypes()
     /// The beats with a visible change of unknown cause.
     var lostChanges: Set<Int> = []
@@ -38,7 +38,7 @@ package struct RunContext: Sendable {
 
     init(_ header: TraceHeader) { self.header = header }
 
-    /// Adds a record: facts about the run stay here, the others go to the records of the tree of causes.
+    /// Adds a record. Facts about the run are stored here, all others in the records of the tree of causes.
     ///
     /// - Parameter line: The line of the record in its file; 0 for a record that comes from no file.
     mutating func add(_ record: TraceRecord, to records: inout FlowRecords, line: Int = 0) {
@@ -72,7 +72,7 @@ package struct RunContext: Sendable {
         beats.append(beat)
     }
 
-    /// Stores which components the receiver of a message can call from now on.
+    /// Stores the components that the receiver of a message can call from now on.
     private mutating func introduce(_ message: MessageRecord) -> HandedOver {
         let handed = HandedOver(message)
         guard handed.isAnything, let receiver = type(of: message.receiver) else { return handed }
@@ -113,8 +113,8 @@ package struct RunContext: Sendable {
         knownTypes.hold(holder, held, in: reference.name)
     }
 
-    /// True where this context may include all that another context knows: both are made from the same records, or the other
-    /// context only from the first of these records.
+    /// True where this context may include everything that another context knows: both are made from the same records, or the
+    /// other context only from the first of these.
     func mayHoldAll(of other: RunContext) -> Bool {
         other.components.count <= components.count && other.symbols.texts.count <= symbols.texts.count
             && other.beats.count <= beats.count
@@ -126,7 +126,8 @@ package struct RunContext: Sendable {
     /// The index of the first component with this number.
     func index(of component: Int) -> Int? { places[component] }
 
-    /// The indices of the components that are objects, each once. Functions are left out: they are neither born nor freed.
+    /// The indices of the components that are objects, without duplicates. Functions are left out: they are neither born nor
+    /// freed.
     package var objects: [Int] { components.indices.filter(isObject) }
 
     func isObject(_ index: Int) -> Bool {
@@ -141,14 +142,14 @@ package struct RunContext: Sendable {
         return beat == 0 || beat == 1 && beats[0].kind != .tap && beats[0].kind != .typing
     }
 
-    /// The properties whose changes the recording can't see, without those of services: `Cart.items`.
+    /// The properties whose changes the recording can't see, written as `Cart.items`. Properties of services are left out.
     var unseenProperties: [String] {
         zip(components, roles).flatMap { component, role in
             role == .service ? [] : (component.unseen ?? []).map { "\(component.name).\($0)" }
         }
     }
 
-    /// The names of components whose references weren't all read, each once, in alphabetical order.
+    /// The names of components of which not all references were read, without duplicates, in alphabetical order.
     var unread: [String] {
         Set(components.lazy.filter { $0.unread?.isEmpty == false }.map(\.name)).sorted()
     }
@@ -168,7 +169,7 @@ package struct RunContext: Sendable {
     /// True where the person types in the beat with this number.
     func isTyping(beat: Int) -> Bool { beat > 0 && beat <= beats.count && beats[beat - 1].isTyping }
 
-    /// True where every beat has a kind, and a run with components has a beat.
+    /// True where every beat has a kind. A run with components must also have a beat.
     var knowsTyping: Bool { beats.allSatisfy { $0.kind != nil } && (!beats.isEmpty || components.isEmpty) }
 
     /// The name of a component's type; `nil` for a participant that is no component, and for a component without a record

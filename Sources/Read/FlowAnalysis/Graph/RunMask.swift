@@ -4,7 +4,7 @@ import TraceFormat
 public struct RunMask: Sendable {
     /// The indices of the kept messages.
     public var messages: Set<Int>
-    /// The numbers of components to keep even where they take part in none of the kept messages.
+    /// The numbers of components that are kept even if they take part in no kept message.
     public var components: Set<Int>
     /// The numbers of the kept beats, as in ``FlowGraph/beat(of:)``; `nil` for all.
     public var beats: Set<Int>?
@@ -17,7 +17,7 @@ public struct RunMask: Sendable {
 
     func keeps(beat: Int) -> Bool { beats?.contains(beat) ?? true }
 
-    /// The components in the part: those to keep in any case, the senders and receivers of the kept messages, and the
+    /// The components in the part: those that are kept in any case, the senders and receivers of the kept messages, and the
     /// owners of properties set during these messages.
     fileprivate func components(in graph: FlowGraph) -> Set<Int> {
         var kept = components
@@ -35,7 +35,7 @@ public struct RunMask: Sendable {
         Set(messages.filter(graph.messages.indices.contains).map { graph.messages[$0].id })
     }
 
-    /// The number of a message's nearest kept cause, 0 for none. The flag is true where the message, or a message left out
+    /// The number of a message's nearest kept ancestor, 0 for none. The flag is true where the message, or a left-out message
     /// between the two, was asynchronous.
     fileprivate func cause(of place: Int, in graph: FlowGraph) -> (number: Int, isAsync: Bool) {
         var isAsync = graph.messages[place].isAsync

@@ -1,24 +1,24 @@
 public import Tables
 public import TraceFormat
 
-/// The evidence of a number: the things that were counted, by their indices in a run.
+/// The evidence for a number: the counted things, by their indices in a run.
 public enum Evidence: Hashable, Sendable {
-    /// Messages, by their indices; each of them counts.
+    /// Messages, by their indices. Each message counts as one.
     case messages([Int])
-    /// Messages that one message triggered, by their indices; each of them counts.
+    /// Messages that one message caused directly, by their indices. Each message counts as one.
     case triggered(by: Int, [Int])
-    /// Things made up of messages, such as channels; each thing counts.
+    /// Things that consist of messages, such as channels. Each thing counts as one.
     case groups(of: String, [Group])
-    /// Writes and visible changes; each of them counts.
+    /// Writes and visible changes. Each change counts as one.
     case changes([Change])
-    /// Components, as indices into ``FlowGraph/components``; each of them counts.
+    /// Components, as indices into ``FlowGraph/components``. Each component counts as one.
     case components([Int])
     case references([ReferenceRecord])
 
-    /// The evidence where nothing was counted.
+    /// The evidence if nothing was counted.
     static let none = Evidence.messages([])
 
-    /// Messages that count as one thing.
+    /// Messages that together count as one thing.
     public struct Group: Hashable, Sendable {
         public let name: String
         public let messages: [Int]
@@ -26,7 +26,7 @@ public enum Evidence: Hashable, Sendable {
 
     /// A change during the handling of a message.
     public struct Change: Hashable, Sendable {
-        /// The thing that changed, as a text: `login.error`, `present Login`.
+        /// A text about the changed property, control or screen: `login.error`, `present Login`.
         public let what: String
         /// The number of the message in progress; the trace may lack the message.
         public let message: Int
@@ -61,7 +61,8 @@ extension Evidence {
         return .groups(of: noun, order.map { Group(name: name($0), messages: members[$0] ?? []) })
     }
 
-    /// Groups messages by the instant of their delivery. In the given order, each change of the time begins a new group.
+    /// Groups messages by the instant of their delivery. A new group begins at each message with another time than the message
+    /// before it.
     static func instants(_ places: some Sequence<Int>, in graph: FlowGraph) -> Evidence {
         var groups: [(at: Int64, places: [Int])] = []
         for place in places {
@@ -80,7 +81,7 @@ extension Evidence {
 }
 
 extension Evidence {
-    /// Returns a table with a row for each counted thing, or for each message of such a thing.
+    /// Returns a table with a row for each counted thing, or for each message that the thing consists of.
     package func table(in run: RunAnalysis) -> Table {
         let rows = EvidenceRows(run)
         switch self {
@@ -157,8 +158,7 @@ private struct EvidenceRows {
         return table
     }
 
-    /// The cells for the message during which something changed; only its number and the time where the trace lacks the
-    /// message.
+    /// The cells for the message during which something changed. If the trace lacks that message, only its number and the time.
     func change(_ change: Evidence.Change) -> [Table.Cell] {
         var cells =
             graph.place(ofMessage: change.message).map(message)

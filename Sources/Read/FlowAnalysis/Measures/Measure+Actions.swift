@@ -1,6 +1,6 @@
 import Tables
 
-/// The sentence that tells which action's path is measured.
+/// The sentence that states which action's path is measured.
 private let longest =
     "The action is the one with the longest time to its last visible change; of equally long ones, the first. "
     + "Beats of typing are excluded; for a beat, it is the longest action of that beat. Time decides because it "
@@ -8,7 +8,7 @@ private let longest =
     + "run: there it is the action that led to the most messages."
 
 extension Measure where Subject == RunScope {
-    /// The path from the longest user action to the first visible change.
+    /// The measures of the path from the longest user action to its first visible change.
     static var firstChange: [Measure] {
         [
             Measure(
@@ -22,11 +22,11 @@ extension Measure where Subject == RunScope {
         ] + ActionWay.first.measures(of: \.action, longest, isShown: false)
     }
 
-    /// The path from the longest user action to the last visible change.
+    /// The measures of the path from the longest user action to its last visible change.
     static var lastChange: [Measure] { ActionWay.last.measures(of: \.action, longest, isShown: true) }
 }
 
-/// The path from an action to its first or to its last visible change, with the measures of the path.
+/// The choice between the path to an action's first and to its last visible change, with the measures of the path.
 enum ActionWay: Sendable {
     case first, last
 
@@ -42,7 +42,7 @@ enum ActionWay: Sendable {
 
     /// The measures of the path from an action to its change, for any subject with an action.
     ///
-    /// - Parameter which: A sentence that tells which action is meant.
+    /// - Parameter which: A sentence that states which action is meant.
     func measures<Subject: Sendable>(
         of action: @escaping @Sendable (Subject) -> UserAction?, _ which: String, isShown: Bool
     ) -> [Measure<Subject>] {
@@ -159,7 +159,7 @@ enum ActionWay: Sendable {
 }
 
 extension RunAnalysis {
-    /// The chain of causes from an action to a change, with messages to an assembly.
+    /// The chain of causes from an action to a change, including messages to an assembly.
     func path(to response: UserAction.Response?) -> [Int] {
         guard let change = response?.change.message, let place = graph.place(ofMessage: change) else { return [] }
         var path = [place]
@@ -174,7 +174,7 @@ extension RunAnalysis {
         path(to: response).filter { classification[$0] != .assembly }
     }
 
-    /// The messages whose nearest user action is the given one, with the action's own message. Messages to assemblies are
+    /// The messages whose nearest user action is the given one, including the action's own message. Messages to assemblies are
     /// left out.
     func actionMessages(_ action: UserAction?) -> [Int] {
         guard let action, let root = place(of: action) else { return [] }
@@ -199,7 +199,7 @@ private let longestOfName =
     + "of equally long ones, the first. On a real clock, the one that led to the most messages."
 
 extension Measure where Subject == ActionScope {
-    /// The measures of the person's actions that have one name and one beat, in the order of the columns.
+    /// The measures of the person's actions with one name in one beat, in the order of the columns.
     public static var all: [Measure] {
         [
             Measure(

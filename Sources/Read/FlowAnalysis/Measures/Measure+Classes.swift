@@ -1,7 +1,7 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// The number of messages, and of those during typing.
+    /// The measures of the number of messages, in all and during typing.
     static var messages: [Measure] {
         [
             Measure(
@@ -35,7 +35,7 @@ extension Measure where Subject == RunScope {
         ]
     }
 
-    /// The numbers of messages that the pattern's own rules demand, and that this implementation chose to send.
+    /// The measures of the messages that the pattern's own rules demand, and of those that this implementation chose to send.
     static var mandates: [Measure] {
         [
             Measure(
@@ -82,7 +82,7 @@ extension Measure where Subject == RunScope {
             evidence: { scope, _ in .messages(scope.run.mandated.map(places) ?? []) })
     }
 
-    /// The numbers of messages by class, and separately of messages to an assembly.
+    /// The measures of messages by class, and of messages to an assembly.
     static var classes: [Measure] {
         [
             ofClass(
@@ -143,7 +143,7 @@ extension Measure where Subject == RunScope {
         ]
     }
 
-    /// The number of times that a component set a property of another.
+    /// The measure of how often a component set a property of another.
     static var sets: [Measure] {
         [
             Measure(

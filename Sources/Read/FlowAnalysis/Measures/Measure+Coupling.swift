@@ -3,7 +3,7 @@ let arisholm =
     "Arisholm, Briand and Føyen, “Dynamic coupling measurement for object-oriented software”, IEEE TSE 30(8), 2004"
 
 extension Measure where Subject == RunScope {
-    /// The numbers of channels, methods and types that messages connect.
+    /// The measures of the channels, methods and types that messages connect.
     static var coupling: [Measure] {
         [
             Measure(

@@ -1,7 +1,7 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// The number of occurrences of each motif, except broadcasts, which have a measure elsewhere.
+    /// The measures of motifs, except the broadcast, which has measures elsewhere.
     static var motifs: [Measure] { Motif.allCases.filter { $0 != .broadcast }.map(motif) }
 
     private static func motif(_ motif: Motif) -> Measure {

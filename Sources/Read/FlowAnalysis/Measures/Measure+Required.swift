@@ -1,7 +1,8 @@
 import Tables
 
 extension Measure where Subject == RunScope {
-    /// The numbers of events that any architecture must deliver for the same scenario, and of messages for each of them.
+    /// The measures of the events that any architecture must deliver for the same scenario, and of messages for each such
+    /// event.
     static var required: [Measure] {
         [
             required(
@@ -68,7 +69,7 @@ extension Measure where Subject == RunScope {
         ]
     }
 
-    /// The measure of one kind of events of the floor.
+    /// Returns the measure of one kind of required events.
     private static func required(
         _ kind: RequiredEvent.Kind, _ key: MeasureKey, title: String? = nil, _ unit: MeasureUnit, meaning: String,
         definition: String
@@ -106,7 +107,7 @@ extension RunScope {
         messages.filter { contains(beat: analysis.graph.beat(of: $0)) }
     }
 
-    /// All events of the floor: the calls and replies of services, then the events that the person caused or saw.
+    /// All required events: the calls and replies of services, then the events that the person caused or saw.
     fileprivate func floor(in analysis: RunAnalysis) -> [Evidence.Change] {
         let graph = analysis.graph
         func traffic(_ messages: [Int], _ words: String) -> [Evidence.Change] {

@@ -51,7 +51,7 @@ extension Measure where Subject: SettingScope {
     /// The numbers of messages that a channel or a pair of roles carried, in all and by class.
     ///
     /// - Parameters:
-    ///   - words: The end of a sentence that begins: messages that …
+    ///   - words: The end of a sentence that begins with "messages that".
     ///   - isAsyncShown: True to show the column of asynchronous messages by default.
     fileprivate static func carried(_ words: String, isAsyncShown: Bool = true) -> [Measure] {
         [
@@ -152,8 +152,8 @@ extension Measure where Subject == ClassScope {
 }
 
 extension ClassScope {
-    /// True where the recording can't show which messages have the class: idle messages can't be found without recorded
-    /// writes.
+    /// True where the recording can't show which messages have the class. For example, idle messages can't be found without
+    /// recorded writes.
     fileprivate var isUnseen: Bool { messageClass == .idle && !Sight.writes.isGiven(run) }
 }
 

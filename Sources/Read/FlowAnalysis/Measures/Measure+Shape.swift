@@ -56,7 +56,7 @@ extension RunAnalysis {
 }
 
 extension Measure where Subject == RunScope {
-    /// The numbers of messages that are delivered to many, later, or to nobody.
+    /// The measures of messages that are delivered to several receivers, later, or to nobody.
     static var delivery: [Measure] {
         [
             Measure(
@@ -131,7 +131,7 @@ extension FlowGraph {
 }
 
 extension Measure where Subject == RunScope {
-    /// The numbers of components born and alive, and of the references between them.
+    /// The measures of components born and alive, and of the references between them.
     static var lives: [Measure] {
         [
             Measure(

@@ -1,25 +1,25 @@
 import ArchFlowSupport
 import Tables
 
-/// A column of a table: the definition of a number, its value for a subject, and the things counted.
+/// A measure, shown as a column of a table: its definition, its value for a subject, and the things that are counted.
 ///
-/// The tables, the documentation (Measures.md) and the report are made from lists of measures, so a new measure is one
-/// entry in the list of its subject. The subject (`Subject`) is a ``RunScope``, a ``ComponentScope``, and so on.
+/// The tables, the documentation (Measures.md) and the report are made from lists of measures, so a new measure is one entry in
+/// the list of its subject. A `Subject` is for example a ``RunScope`` or a ``ComponentScope``.
 public struct Measure<Subject: Sendable>: Sendable {
     public let definition: MeasureDefinition
     /// True where tables show the measure's column by default.
     public let isShown: Bool
     /// Returns the measure's value for a subject.
     let cell: @Sendable (Subject) -> Table.Cell
-    /// Returns the things counted for a subject. If the measure is a count, their number equals its value.
+    /// Returns the things counted for a subject. If the measure is a count, the number of things equals the measure's value.
     let evidence: @Sendable (Subject, RunAnalysis) -> Evidence
-    /// The way the measure counts messages; `nil` where it counts other things or follows from other numbers.
+    /// The way in which the measure counts messages; `nil` if it counts other things or is derived from other numbers.
     let fold: MessageFold?
 
     /// - Parameters:
     ///   - title: The heading; by default the key.
     ///   - isShown: True where tables show the column by default.
-    ///   - canBeMissing: True where a count can be missing; shares, ratios, times and names always can.
+    ///   - canBeMissing: True where a count can be missing. Shares, ratios, times and names can always be missing.
     init(
         _ key: MeasureKey, title: String? = nil, _ unit: MeasureUnit, better: BetterSide? = nil, isShown: Bool = false,
         isCommon: Bool = false, view: EvidenceView = .sequence, search: String? = nil, canBeMissing: Bool = false,
@@ -60,10 +60,10 @@ public struct MeasureDefinition: Hashable, Sendable {
     /// The heading of the measure's column.
     public let title: String
     public let unit: MeasureUnit
-    /// The side that is better for everybody, other things equal; `nil` where either side has advantages.
+    /// The better side of the measure, if other things are equal; `nil` if both a high and a low value have advantages.
     public let better: BetterSide?
-    /// True if the number can be missing: the number of turns if the clock is real, or the length of a path if an action led
-    /// to no visible change.
+    /// True if the value can be missing. Examples: on a real clock there are no turns, and without a visible change there is no
+    /// path.
     public let canBeMissing: Bool
     /// The meaning of the measure, in one line.
     public let meaning: String
@@ -75,7 +75,7 @@ public struct MeasureDefinition: Hashable, Sendable {
     public let use: String
     /// The cases in which the measure misleads, or in which a low number is not better.
     public let caution: String
-    /// True for one of the most requested measures: these come first in a list to choose from.
+    /// True for one of the most requested measures, which come first in a list to choose from.
     public let isCommon: Bool
     /// The view of a run that shows the counted things.
     public let view: EvidenceView
@@ -95,7 +95,7 @@ public enum EvidenceView: String, CaseIterable, Hashable, Sendable {
     case ownership
 }
 
-/// The side of a measure that is better for everybody, other things equal.
+/// The better side of a measure, if other things are equal.
 public enum BetterSide: String, CaseIterable, Hashable, Sendable {
     case lower, higher
 }
@@ -104,9 +104,9 @@ public enum BetterSide: String, CaseIterable, Hashable, Sendable {
 public enum MeasureUnit: Hashable, Sendable {
     /// A count of things, with the noun for a single thing: `message`.
     case count(String)
-    /// A part of a whole, from 0 to 1, shown in per cent. Has the noun for the whole: `messages`.
+    /// A part of a whole, from 0 to 1, shown in per cent. The value is the noun for the whole: `messages`.
     case share(of: String)
-    /// One number divided by another, with its words: `messages for each floor event`.
+    /// One number divided by another. The value is the phrase for the result: `messages for each floor event`.
     case ratio(String)
     /// A time in milliseconds on the trace's clock.
     case milliseconds
@@ -140,15 +140,16 @@ extension Measure where Subject == RunScope {
     /// The measures that a beat has as well as a whole run.
     static var ofBeats: [Measure] { all.filter { !keysOfWholeRuns.contains($0.definition.key) } }
 
-    /// The measures of whole runs only. A beat is either all typing or none, and components are counted by run.
+    /// The measures of whole runs only. They have no meaning for a beat: a beat is all typing or none, and components are
+    /// counted by run.
     private static var keysOfWholeRuns: Set<MeasureKey> {
         keysOfMandates.union([.typing, .centralDecisions, .centralEffects, .componentsInCycles, .largestCycle])
     }
 
-    /// The measures that are shown only where the rules of patterns were checked.
+    /// The measures that are shown only if the rules of patterns were checked.
     static var keysOfMandates: Set<MeasureKey> { [.mandate, .forced, .choice] }
 
-    /// The measures of things that a run may lack, such as rules or a freed view. Their columns are shown where a run has
-    /// them.
+    /// The measures of things that a run may lack, such as rules or a freed view. Their columns are shown if a run has such
+    /// things.
     static var keysOfOccasions: Set<MeasureKey> { keysOfMandates.union([.outlivers]) }
 }

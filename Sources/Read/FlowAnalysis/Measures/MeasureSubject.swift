@@ -15,7 +15,7 @@ public enum MeasureSubject: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The groupings of tables whose rows are subjects of this kind.
+    /// The groupings of tables in which each row is a subject of this kind.
     public var groupings: [Grouping] {
         switch self {
         case .run: [.pattern, .scenario, .beat]
@@ -62,8 +62,8 @@ extension RunScope {
         }
     }
 
-    /// The action that the person waited for longest in this part of the run. For all beats of typing, the longest action
-    /// of the whole run.
+    /// The action with the longest time to its last visible change in this part of the run. For all beats of typing, the
+    /// longest action of the whole run.
     var action: UserAction? {
         switch part {
         case .whole, .typing: run.longestAction
@@ -122,9 +122,9 @@ extension ChannelScope: SettingScope {
     var setting: [ChannelMeasures] { [channel] }
 }
 
-/// A subject of measures that has channels over which properties are set.
+/// A subject of measures that has channels over which components set properties.
 protocol SettingScope: MessageScope, RunSubject {
-    /// The channels of the subject.
+    /// The channels between which properties may be set.
     var setting: [ChannelMeasures] { get }
 }
 
@@ -159,7 +159,7 @@ public struct PropertyScope: Sendable {
     public let property: StateMeasures
 }
 
-/// The person's actions that have one name and one beat of a run.
+/// The person's actions of the same name in the same beat of a run.
 public struct ActionScope: Sendable {
     public let run: RunMeasures
     public let action: ActionMeasures

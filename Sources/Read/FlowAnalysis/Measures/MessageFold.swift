@@ -1,25 +1,25 @@
-/// The way that a measure counts messages.
+/// A way in which a measure counts messages.
 ///
-/// One declaration gives both the number, which the ``MessageCounter`` of a run counts, and the messages behind the number
-/// (`--explain`). The same declaration serves runs, beats, channels and components, since these differ only in their messages.
+/// One declaration determines the number, which the ``MessageCounter`` of a run counts, and the messages behind the number
+/// (`--explain`). It serves runs, beats, channels and components alike, since these differ only in their messages.
 struct MessageFold: Sendable {
-    /// The messages of a run, beat, channel or component that a measure counts. Only a component tells received from sent ones.
+    /// The messages that a measure counts: all messages of a run, beat or channel; for a component, those received or sent.
     enum Side: Sendable {
         case all, received, sent
     }
 
-    /// The way that a number is computed from messages.
+    /// The way in which a number is computed from messages.
     enum Number: Sendable {
         /// Computes a value for each message, and joins the values into one number.
         case total(Joining, @Sendable (CountedMessage) -> Int32)
         /// Counts the distinct channels of messages. Lost messages have no channel.
         case channels
-        /// Counts distinct properties of messages other than the channel, such as methods. The closure gives each call a number
-        /// from 0, the same number to calls that count once, and -1 to a call that doesn't count.
+        /// Counts distinct properties of messages, such as methods. The closure gives each call a number from 0: equal numbers
+        /// to calls that count once, and -1 to a call that doesn't count.
         case distinct(@Sendable (CallTable, RunContext) -> [Int32])
     }
 
-    /// The way that the values of two messages, or of two parts of a run, are joined into one.
+    /// The way in which the values of two messages, or of two parts of a run, are combined.
     enum Joining: Sendable {
         case sum, maximum
     }
@@ -29,7 +29,7 @@ struct MessageFold: Sendable {
     /// Returns the evidence for a number, given the indices of messages.
     let evidence: @Sendable ([Int], RunAnalysis) -> Evidence
 
-    /// Counts the messages that fulfil a condition, not counting those that build modules.
+    /// Counts the messages that fulfil a condition, without those that build modules.
     static func messages(
         _ side: Side = .all, where condition: @escaping @Sendable (CountedMessage) -> Bool = { _ in true }
     ) -> MessageFold {
@@ -57,7 +57,7 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// Takes the largest value of any message, not counting those that build modules.
+    /// Takes the largest value of any message, without those that build modules.
     ///
     /// - Parameter evidence: Returns the evidence for the maximum, given the index of the first message with the largest value.
     static func maximum(
@@ -76,7 +76,7 @@ struct MessageFold: Sendable {
     /// - Parameters:
     ///   - noun: The singular noun for a counted property.
     ///   - key: Returns a key for a message; `nil` for a message that doesn't count. Messages with the same key count once. The
-    ///     key depends on the types of sender and receiver and on the method, not on the single objects.
+    ///     key must depend only on the method and on the types of sender and receiver.
     ///   - name: Returns the readable name of a key.
     static func distinct<Key: Hashable & SendableMetatype>(
         _ noun: String, _ side: Side = .all, by key: @escaping @Sendable (Call, RunContext) -> Key?,
@@ -94,7 +94,7 @@ struct MessageFold: Sendable {
             evidence: evidence("channel", by: { call, _ in call.isReceived ? call.channel : nil }) { $1.name(of: $0) })
     }
 
-    /// Returns evidence in which messages with the same key form a group, since they count once.
+    /// Returns evidence that groups messages with the same key, since they count as one.
     private static func evidence<Key: Hashable & SendableMetatype>(
         _ noun: String, by key: @escaping @Sendable (Call, RunContext) -> Key?,
         name: @escaping @Sendable (Key, RunAnalysis) -> String
@@ -151,7 +151,7 @@ extension CallTable {
 }
 
 extension RunAnalysis {
-    /// The messages that fulfil a condition, not counting those that build modules.
+    /// The messages that fulfil a condition, without those that build modules.
     fileprivate func headline(_ places: [Int], where condition: (CountedMessage) -> Bool = { _ in true }) -> [Int] {
         places.filter { place in
             let message = analysed.counted(place)
@@ -164,12 +164,12 @@ extension RunAnalysis {
 protocol MessageScope: Sendable {
     /// The value of the measure with a given key.
     subscript(key: MeasureKey) -> Int { get }
-    /// The indices of the messages that were received, sent, or both.
+    /// The indices of the subject's messages: those received, those sent, or both.
     func places(_ side: MessageFold.Side, in run: RunAnalysis) -> [Int]
 }
 
 extension MessageScope {
-    /// Returns the messages behind the number that a fold counts.
+    /// Returns the messages that a number counts.
     func evidence(of fold: MessageFold, in run: RunAnalysis) -> Evidence {
         fold.evidence(places(fold.side, in: run), run)
     }

@@ -1,11 +1,11 @@
 import Tables
 import TraceFormat
 
-/// A capability that a recording needs for a number. Without it the number is missing, and not wrongly zero.
+/// A kind of data that a recording needs for a number. Without the data, the number is missing rather than wrongly zero.
 struct Sight: Sendable {
-    /// The things that must be recorded, as words for a sentence.
+    /// The data that must be recorded, as words for a sentence.
     let words: String
-    /// Returns true where a run has the capability. Called for each cell of a table, so it must take constant time.
+    /// Returns true where a run's recording contains the data. Called for each cell of a table, so it must take constant time.
     let isGiven: @Sendable (RunMeasures) -> Bool
 
     static let writes = Sight(words: "changes of stored properties") { $0.header.canSee(.writes) }
@@ -13,7 +13,7 @@ struct Sight: Sendable {
     static let references = Sight(words: "all references") {
         $0.header.canSee(.references) && $0.unread.isEmpty
     }
-    /// The capability to see visible changes, from screens or from the controls that were set.
+    /// The data about visible changes, from screens or from the controls that were set.
     static let looks = Sight(words: "screens and changes of controls") {
         $0.header.canSee(.screens) || $0.header.canSee(.visible)
     }
@@ -30,7 +30,7 @@ extension ComponentScope: RunSubject {}
 extension ClassScope: RunSubject {}
 
 extension Measure where Subject: RunSubject {
-    /// Returns the measure with its value missing for each run whose recording lacks any of these capabilities.
+    /// Returns the measure, changed so that its value is missing for runs whose recording lacks any of these data.
     func needing(_ sights: Sight...) -> Measure {
         let words = sights.map(\.words).joined(separator: " or ")
         return Measure(

@@ -51,7 +51,8 @@ extension MotifOccurrence {
 }
 
 extension FlowGraph {
-    /// The indices of all messages of an occurrence: for a round trip the whole chain of causes, otherwise its places.
+    /// The indices of all messages of an occurrence: for a round trip the whole chain of causes, otherwise the occurrence's
+    /// `places`.
     public func messages(of occurrence: MotifOccurrence) -> [Int] {
         guard occurrence.motif == .roundTrip, let first = occurrence.places.first, let last = occurrence.places.last
         else { return occurrence.places }
@@ -62,7 +63,7 @@ extension FlowGraph {
 }
 
 extension MotifOccurrence {
-    /// The request-response that a message begins; `nil` for a message that asks nothing or is never answered.
+    /// The request-response that begins with a message; `nil` for a message that is no request or is never answered.
     static func request(_ place: Int, in graph: FlowGraph, _ classification: Classification) -> MotifOccurrence? {
         let message = graph.messages[place]
         guard classification[place] != .assembly, message.sender != message.receiver,
@@ -79,8 +80,8 @@ extension MotifOccurrence {
 }
 
 extension FlowGraph {
-    /// True where a participant can ask for itself and get an answer: not the user or the system, and not a bus, which
-    /// passes on messages of others.
+    /// True where a participant can send requests of its own and receive answers. The user and the system can't, and neither
+    /// can a bus, which passes on other components' messages.
     fileprivate func canAsk(_ participant: Participant) -> Bool {
         guard case .component = participant else { return false }
         return role(of: participant) != .bus
@@ -156,7 +157,7 @@ extension MotifOccurrence {
 
     private enum Visit {
         case enter(Int)
-        /// On leaving a message, restores the previous message of the same sender on the path.
+        /// The end of a message: restores the previous message of the same sender on the path.
         case leave(Participant, before: Int32?)
     }
 
@@ -219,7 +220,7 @@ extension MotifOccurrence {
         return found
     }
 
-    /// A key that groups messages: the root of their tree of causes, and the component that receives them.
+    /// A key that groups messages: the root of their tree of causes, and the component that received them.
     private struct Collection: Hashable {
         let tree: Int32
         let receiver: Participant
@@ -235,13 +236,13 @@ extension FlowGraph {
         return classification[place] != .assembly && classification[place] != .idle
     }
 
-    /// True where the sender is a component other than an assembly. An assembly only builds the app.
+    /// True where the sender is a component other than an assembly, which only builds the app.
     fileprivate func bringsSomething(_ sender: Participant) -> Bool {
         guard case .component = sender else { return false }
         return role(of: sender) != .assembly
     }
 
-    /// True where a message did more than store something.
+    /// True where a message had more effects than storing a value.
     fileprivate func acts(on place: Int) -> Bool {
         messages[place].returnsResult || !children(of: place).isEmpty || !navigations(during: place).isEmpty
             || bears(during: place) || writes(during: place).contains { writes[$0].isVisible }

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// A component that is still alive after the screen that kept it alive is gone. It should have been freed with its screen.
+/// A component that is alive although the screen that kept it alive is gone. It should have been freed with the screen.
 ///
 /// Components born at launch don't count: like stores, they may live as long as the app. Services and builders don't count
 /// either: they belong to no screen.
@@ -21,7 +21,7 @@ package struct OutlivedScreen: Hashable, Sendable {
             .sorted { $0.beat < $1.beat }
         var found: [OutlivedScreen] = []
         var onScreen: Set<Int> = []
-        /// For each component that left the screen, the first beat at whose end it was off the screen.
+        /// For each component that is off the screen, the first beat at whose end it was.
         var gone: [Int: Int] = [:]
         func add(_ id: Int, from first: Int, to last: Int) {
             if let outlived = OutlivedScreen(id, from: first, to: last, in: graph) { found.append(outlived) }

@@ -2,11 +2,11 @@ import TraceFormat
 
 /// The components that outlive the views they served: a view model kept by a timer, and the components that depend on it.
 ///
-/// A component served a view if both were born in one beat, after launch, and exchanged messages. The component outlives
-/// its views when all views that it exchanged messages with are freed. A second component depends on the first if both were
-/// born in the same beat and exchanged messages, and if all others that the second exchanged messages with outlive their
-/// views too, or are freed. All this follows from lifetimes and messages, so it works where references can't be read.
-/// Views, services and assemblies serve no view, and no component is kept for services and assemblies.
+/// A component served a view if both were born in one beat, after launch, and exchanged messages. The component outlives its
+/// views when all views with which it exchanged messages are freed. A second component depends on the first if both were born
+/// in one beat and exchanged messages, and if all other partners of the second also outlive their views or are freed. All this
+/// follows from lifetimes and messages, so it works where references can't be read. Views, services and assemblies serve no
+/// view, and no component is kept for services and assemblies.
 package struct OutlivedViews: Sendable {
     /// A component that outlives its views.
     package struct Outliver: Hashable, Sendable {
@@ -109,7 +109,8 @@ private struct Lives {
         return last
     }
 
-    /// The components that were born together with some outlivers and exchanged messages with them, directly or through others.
+    /// The components that depend on some outlivers: they were born together with them and exchanged messages with them,
+    /// directly or through others.
     private func hanging(on served: [OutlivedViews.Outliver]) -> [Int: OutlivedViews.Outliver] {
         let roots = Set(served.map(\.component))
         var found: [Int: OutlivedViews.Outliver] = [:]
@@ -127,7 +128,7 @@ private struct Lives {
         return found
     }
 
-    /// The component as an outliver: from the end of `beat` on it has no view or holder. `nil` where it is freed by then.
+    /// The component as an outliver, which has no view or holder from the end of `beat` on. `nil` where it is freed by then.
     private func outliver(_ component: Int, since beat: Int, on holder: Int?) -> OutlivedViews.Outliver? {
         let end = end(of: component)
         return end > beat
@@ -135,7 +136,7 @@ private struct Lives {
             : nil
     }
 
-    /// True for a component that is alive at the end of the run and may be the reason why others are still alive.
+    /// True for a component that is alive at the end of the run, and that may keep others alive.
     private func isAlive(_ component: Int) -> Bool { isKept(component) && end(of: component) == .max }
 
     private func areBornTogether(_ one: Int, _ other: Int) -> Bool {

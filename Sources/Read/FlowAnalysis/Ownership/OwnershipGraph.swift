@@ -5,7 +5,7 @@ public import TraceFormat
 ///
 /// A holder with the number 0 is the system, which holds the screens.
 public struct OwnershipGraph: Sendable {
-    /// The number of the beat that ended.
+    /// The number of the beat at whose end the references exist.
     public let beat: Int
     private let held: [HeldReference]
     private let names: SymbolTable
@@ -36,7 +36,7 @@ public struct OwnershipGraph: Sendable {
     }
 }
 
-/// A reference without its beat, and with a symbol for its name: long traces have several references for each message.
+/// A reference without its beat, and with a symbol in place of its name. Long traces have several references for each message.
 private struct HeldReference: Hashable, Sendable {
     let from: Int
     let to: Int
@@ -80,7 +80,7 @@ public struct OwnershipHistory: Sendable {
     /// The graph of each beat, in the order of the beats' first references.
     public var graphs: [OwnershipGraph] { beats.map { OwnershipGraph(beat: $0.beat, held: $0.held, names: names) } }
 
-    /// The references, each once as first recorded, however many beats the reference was held for.
+    /// The references without duplicates, as first recorded. A reference that is held for many beats occurs once.
     public var distinct: [ReferenceRecord] {
         var known: Set<HeldReference> = []
         return beats.flatMap { beat, held in
@@ -91,8 +91,8 @@ public struct OwnershipHistory: Sendable {
 
 /// A cycle of strong references: while it exists, its components are never freed.
 public struct StrongCycle: Hashable, Sendable {
-    /// The strong references of the cycle. Each is held by the component that the previous one leads to; the last one leads
-    /// back to the holder of the first.
+    /// The strong references of the cycle. Each is held by the component that the previous reference leads to. The last
+    /// reference leads back to the holder of the first.
     ///
     /// The holder of the first reference is the component with the lowest number.
     public let path: [ReferenceRecord]
@@ -108,10 +108,10 @@ public struct StrongCycle: Hashable, Sendable {
 
 extension OwnershipGraph {
     /// The shortest strong cycles: one for each group of components that all hold each other strongly, directly or through
-    /// others. The cycle leads through the lowest number of its group; the cycles are sorted by these numbers.
+    /// others. Each cycle contains the component with the lowest number of its group. The cycles are sorted by these numbers.
     ///
-    /// The search takes linear time, except for sorting. It follows R. Tarjan, Depth-first search and linear graph
-    /// algorithms, 1972.
+    /// The search takes linear time, except for sorting. It follows R. Tarjan, Depth-first search and linear graph algorithms,
+    /// 1972.
     public var strongCycles: [StrongCycle] {
         let strong = StrongReferences(references)
         return strong.knots.compactMap { knot in
@@ -120,7 +120,7 @@ extension OwnershipGraph {
         .sorted { ($0.path.first?.from ?? 0) < ($1.path.first?.from ?? 0) }
     }
 
-    /// The components that the system keeps alive: those it holds, and all that these hold strongly, directly or through
+    /// The components that the system keeps alive: those that it holds, and those that these hold strongly, directly or through
     /// others.
     public var onScreen: Set<Int> { StrongReferences(references).reachable(from: [0]) }
 
@@ -130,7 +130,7 @@ extension OwnershipGraph {
     }
 }
 
-/// The strong references of one beat, grouped by their holders.
+/// The strong references of one beat, by holder.
 struct StrongReferences {
     private let references: [ReferenceRecord]
     /// The numbers of the components by index, in the order of their first occurrences.
@@ -178,7 +178,7 @@ struct StrongReferences {
         return (groups + alone.map { [$0] }).map { $0.map { components[$0] } }
     }
 
-    /// The references of a shortest cycle through the lowest number of such a group.
+    /// The references of a shortest cycle that contains the component with the lowest number of a group.
     func shortestCycle(within knot: [Int]) -> [ReferenceRecord]? {
         guard let start = knot.min() else { return nil }
         let members = Set(knot)
@@ -232,11 +232,11 @@ extension RunAnalysis {
         }
     }
 
-    /// The numbers of the components that are still alive after the screen that kept them alive in an earlier beat is gone:
-    /// they should have been freed with their screens.
+    /// The numbers of the components that are alive although the screen that kept them alive in an earlier beat is gone. They
+    /// should have been freed with their screens.
     ///
-    /// Components born at launch don't count: like stores, they may live as long as the app. Services and builders don't
-    /// count either: they belong to no screen.
+    /// Components born at launch don't count: like stores, they may live as long as the app. Services and builders don't count
+    /// either: they belong to no screen.
     ///
     /// - Parameter ownership: A graph from ``ownership``.
     public func left(by ownership: OwnershipGraph) -> Set<Int> {

@@ -1,8 +1,9 @@
 package import TraceFormat
 
-/// A long trace that is read in parts of whole trees of causes, so that only one part's messages are in memory at a time.
+/// A long trace that is read in parts. Each part consists of whole trees of causes, and only one part's messages are in memory
+/// at a time.
 package struct LongTrace {
-    /// The default for the least number of messages in a part.
+    /// The default minimum number of messages in a part.
     package static let size = 16_384
 
     private let path: String
@@ -12,15 +13,15 @@ package struct LongTrace {
     /// The length of the file, in bytes, when its trees of causes were located.
     private let bytes: Int?
 
-    /// A part of the run as a graph, and the line of each of its messages, ascending.
+    /// A part of the run as a graph, and the line of each of the part's messages, ascending.
     package typealias Part = (graph: FlowGraph, lines: [Int32])
 
     /// Reads the trace once, to find the ends of its trees of causes.
     ///
-    /// Returns `nil` for a trace that can only be held in memory as a whole: two messages have one number, or a number is
-    /// too high.
+    /// Returns `nil` for a trace that can't be read in parts, because two messages have the same number, or a number is too
+    /// high.
     ///
-    /// - Parameter size: The least number of messages in a part.
+    /// - Parameter size: The minimum number of messages in a part.
     /// - Throws: `TraceError`, as `TraceReader` does.
     package init?(path: String, name: String?, inPartsOf size: Int) throws(TraceError) {
         bytes = TraceFiles.size(of: path)
@@ -34,10 +35,11 @@ package struct LongTrace {
     /// Reads the trace part by part.
     ///
     /// - Parameters:
-    ///   - whole: The run as known from an earlier reading. Without it, each part knows only the records before its end.
+    ///   - whole: The context of the whole run, from an earlier reading. Without it, each part knows only the records before
+    ///     its end.
     ///   - record: Called for each record, before `part` is called for the part that the record belongs to.
-    /// - Returns: The run without its messages, and the problems found in the file; `nil` where the file has another
-    ///   length than at the earlier reading, or more records, as during a recording.
+    /// - Returns: The run without its messages, and the problems found in the file; `nil` where the file has another length
+    ///   than at the earlier reading, or more records, as during a recording.
     package func read(
         knowing whole: FlowGraph? = nil, record: (TraceRecord, _ line: Int) -> Void, part: (Part) -> Void
     ) throws(TraceError) -> (whole: FlowGraph, findings: TraceFindings)? {

@@ -11,10 +11,10 @@ public struct RunReading: Sendable {
 extension RunMeasures {
     /// Counts a trace while reading it.
     ///
-    /// A file of up to `limit` bytes is held in memory as a whole, at about 200 bytes a message. A longer file is read
-    /// twice: first to find the ends of its trees of causes, then to count the trees. Only trees that aren't yet complete
-    /// are in memory. So memory grows with the longest tree, the number of components and, slightly, the number of trees,
-    /// not with the number of messages. Reading and counting run in parallel.
+    /// A file of up to `limit` bytes is held in memory as a whole, at about 200 bytes a message. A longer file is read twice:
+    /// first to find the ends of its trees of causes, then to count the trees. Only incomplete trees are in memory. So memory
+    /// grows with the longest tree, the number of components and, slightly, the number of trees, but not with the number of
+    /// messages. Reading and counting run in parallel.
     ///
     /// - Parameters:
     ///   - path: A file, or `-` for standard input. Standard input can be read only once, so it is held in memory, however
@@ -37,23 +37,23 @@ extension RunMeasures {
     }
 }
 
-/// Counts the records of a run as they come in: all at the end, or tree by tree.
+/// Counts the records of a run while they are read: tree by tree, or all at the end.
 struct RunReader {
-    /// The least number of messages that are counted together.
+    /// The minimum number of messages that are counted together.
     private static let size = 4096
 
     private var sorter: TreeSorter
     private var clock: RunClock
     private let counter: BackgroundCounter
 
-    /// - Parameter trees: The ends of the trees of causes; without them all records are held until the end.
+    /// - Parameter trees: The ends of the trees of causes; if `nil`, all records are held until the end.
     init(_ header: TraceHeader, counting detail: RunDetail = .all, trees: TreeIndex? = nil) {
         clock = RunClock(detail)
         counter = BackgroundCounter(detail)
         sorter = TreeSorter(RunContext(header), trees: trees, size: Self.size)
     }
 
-    /// - Parameter line: The line of the record in the file; needed only where the ends of the trees are known.
+    /// - Parameter line: The line of the record in the file; needed only if the ends of the trees are known.
     mutating func add(_ record: TraceRecord, line: Int) {
         clock.add(record)
         if let part = sorter.add(record, line: line) { counter.count(part, in: sorter.context) }
@@ -70,8 +70,7 @@ struct RunReader {
     }
 }
 
-/// Counts whole trees of a run on its own thread while the next trees are read. So two parts of the run are in memory at a
-/// time.
+/// Counts whole trees of a run on its own thread while the next trees are read. At most two parts of the run are in memory.
 final class BackgroundCounter: Sendable {
     private let counter: Mutex<RunCounter>
     private let detail: RunDetail
@@ -83,7 +82,7 @@ final class BackgroundCounter: Sendable {
         counter = Mutex(RunCounter(detail))
     }
 
-    /// Counts some trees after those passed before.
+    /// Counts some trees, after the trees of earlier calls.
     ///
     /// - Parameter context: The run as read so far.
     func count(_ records: FlowRecords, in context: RunContext) {
@@ -94,7 +93,7 @@ final class BackgroundCounter: Sendable {
         }
     }
 
-    /// Returns the counter once all trees are counted. Leaves an empty one in its place: a copy would take twice the
+    /// Returns the counter once all trees are counted, and leaves an empty counter in its place. A copy would take twice the
     /// memory.
     func take() -> RunCounter { queue.sync { counter.withLock { exchange(&$0, with: RunCounter(detail)) } } }
 }

@@ -3,9 +3,9 @@ import TraceFormat
 
 /// The tree of causes of each record in a trace, and the end of each tree.
 ///
-/// A first pass over a long trace builds the index, so that a second pass can release a tree as soon as it is complete. The
-/// messages of a tree mostly follow one another, so the index stores where such a sequence begins: a bit for each message,
-/// and 8 bytes each time that the trace returns to an earlier tree.
+/// A first pass over a long trace builds the index. With it, a second pass can release each tree as soon as the tree is
+/// complete. The messages of a tree mostly follow one another, so the index stores only where such sequences begin: a bit for
+/// each message, and 8 bytes for each return to an earlier tree.
 struct TreeIndex {
     /// A tree of causes, identified by the number of its root.
     typealias Tree = Int
@@ -16,7 +16,7 @@ struct TreeIndex {
         let tree: UInt32
     }
 
-    /// The first message of each sequence of messages that follow each other and belong to one tree.
+    /// The first messages of all sequences. A sequence consists of messages of one tree that follow one another.
     private var starts = AscendingNumbers()
     /// The sequences that return to an earlier tree, by their first messages, ascending.
     private var returns: [Return] = []
@@ -34,8 +34,8 @@ struct TreeIndex {
 
     /// Builds the index from a trace.
     ///
-    /// Returns `nil` where two messages have one number, since the first pass can't know which of the two is referred to;
-    /// and where a message's number is above 4 294 967 295.
+    /// Returns `nil` if two messages have the same number, since the first pass can't know which of them is referred to. Also
+    /// returns `nil` if a message's number is above 4 294 967 295.
     init?(_ reader: consuming OwnerReader) throws(TraceError) {
         while let owner = try reader.next() { add(owner, line: reader.line) }
         if let current, lastLines[current] != nil { lastLines[current] = line }
@@ -98,9 +98,9 @@ struct TreeIndex {
     func isComplete(_ tree: Tree, after line: Int) -> Bool { lastLines[tree].map { $0 <= line } ?? true }
 }
 
-/// A set of numbers that are added in ascending order. It takes a bit for each possible number.
+/// A set of numbers that are added in ascending order. Each possible number takes a bit.
 private struct AscendingNumbers {
-    /// The count of possible numbers in a block; a word covers 64 of them.
+    /// The number of possible numbers in a block. A word covers 64 of them.
     private static let size: UInt32 = 1 << 16
 
     /// The indices of the blocks that contain numbers, ascending.

@@ -1,13 +1,13 @@
 import TraceFormat
 
-/// Sorts the records of a run, as they come in, into parts made of whole trees of causes. Without an index of the trees,
-/// all records make one part at the end.
+/// Sorts the records of a run, while they are read, into parts that consist of whole trees of causes. Without an index of the
+/// trees, all records form one part at the end.
 struct TreeSorter {
     private(set) var context: RunContext
-    /// Whole trees that wait for their part to be full, and records that belong to no message.
+    /// Whole trees that wait until their part is full, and records that belong to no message.
     private var records = FlowRecords()
     private let trees: TreeIndex?
-    /// The least number of messages in each part but the last: enough to spread the cost of a part.
+    /// The minimum number of messages in each part but the last. It spreads the cost of a part over many messages.
     private let size: Int
     /// Trees that continue after other trees have begun.
     private var interrupted: [TreeIndex.Tree: FlowRecords] = [:]
@@ -18,8 +18,8 @@ struct TreeSorter {
     private var highest = 0
 
     /// - Parameters:
-    ///   - trees: The messages at which trees of causes end; if `nil`, all records are kept until the trace ends.
-    ///   - size: The least number of messages that are handed on together.
+    ///   - trees: The index of the trees of causes; if `nil`, all records are kept until the trace ends.
+    ///   - size: The minimum number of messages that are released together.
     init(_ context: RunContext, trees: TreeIndex?, size: Int) {
         self.context = context
         self.trees = trees
@@ -29,7 +29,7 @@ struct TreeSorter {
     /// Adds a record.
     ///
     /// - Parameter line: The line of the record in the file; needed only where the ends of the trees are known.
-    /// - Returns: The trees before this record, once they are complete and enough for a part; otherwise `nil`.
+    /// - Returns: The records of all trees that ended before this record, if they have enough messages; otherwise `nil`.
     mutating func add(_ record: TraceRecord, line: Int) -> FlowRecords? {
         var part: FlowRecords?
         if let tree = tree(of: record, line: line, part: &part) {

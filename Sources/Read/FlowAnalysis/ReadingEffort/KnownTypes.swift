@@ -2,21 +2,21 @@ package import TraceFormat
 
 /// The types that each type can name in its code, as shown by a trace.
 ///
-/// Types matter, since objects of one type share their source code. What a trace shows at any time is taken to be known
-/// always: references are recorded at the end of a beat, but used before.
+/// Types rather than objects matter, since objects of one type share their code. A fact shown at any time counts for the whole
+/// run, because references are recorded at the end of a beat, but used before.
 struct KnownTypes: Sendable {
     private struct Pair: Hashable {
         let one: Symbol
         let other: Symbol
     }
 
-    /// The properties through which objects of one type hold those of another.
+    /// The properties through which objects of one type hold objects of another.
     private var properties: [Pair: Set<String>] = [:]
-    /// The properties of each type that are declared as protocols, for types where this is known.
+    /// For each type where this is known, the properties whose declared type is a protocol.
     private var open: [Symbol: Set<String>] = [:]
-    /// Pairs of types: objects of the first type were passed objects of the second, or helped to make them.
+    /// Pairs of types: objects of the first type received objects of the second as arguments, or helped to make them.
     private var handed: Set<Pair> = []
-    /// Pairs of types: objects of the first type gave objects of the second a closure, or set a property of theirs.
+    /// Pairs of types: objects of the first type gave a closure to objects of the second, or set one of their properties.
     private var reached: Set<Pair> = []
 
     mutating func hold(_ one: Symbol, _ other: Symbol, in property: String) {
@@ -38,7 +38,7 @@ struct KnownTypes: Sendable {
     /// True where objects of the first type hold objects of the second.
     func holds(_ holder: Symbol, _ held: Symbol) -> Bool { properties[Pair(one: holder, other: held)] != nil }
 
-    /// The way in which the code of a sender's type reaches a receiver that it calls directly.
+    /// The way in which the code of a sender's type reaches the receiver of a direct call.
     func way(from sender: Symbol, to receiver: Symbol) -> Way {
         let pair = Pair(one: sender, other: receiver)
         if let properties = properties[pair] {
@@ -66,7 +66,7 @@ public struct TypeChannel: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(sender) → \(receiver)" }
 }
 
-/// The way from a call in the code to the code that runs.
+/// The way from a call in the source to the code that runs.
 enum Way: Hashable, Sendable {
     /// "Go to definition" leads from the call to this code.
     case named
@@ -76,10 +76,10 @@ enum Way: Hashable, Sendable {
 }
 
 extension KnownTypes {
-    /// Adds what the messages show: which components made others, and which set others' properties.
+    /// Adds facts that the messages show: which components made others, and which components set others' properties.
     ///
-    /// The receiver of a message knows the components that were made during the message. The sender knows them as well if
-    /// the message returns a result.
+    /// The receiver of a message knows the components made during the message. So does the sender if the message returns a
+    /// result.
     mutating func add(_ graph: FlowGraph) {
         addClosuresOnTheirWay(graph)
         for place in graph.messages.indices {
@@ -109,10 +109,9 @@ extension KnownTypes {
 }
 
 extension KnownTypes {
-    /// Adds the types that are connected by a closure that was passed on several times: each type got a closure and passed
-    /// one on.
+    /// Adds pairs of types that are connected by a closure which several components passed on.
     private mutating func addClosuresOnTheirWay(_ graph: FlowGraph) {
-        /// For each message, the types that passed on its closure before its own sender.
+        /// For each message, the types that passed on the message's closure before its sender did.
         var origins = [Set<Symbol>?](repeating: nil, count: graph.messages.count)
         for place in graph.messages.indices where graph.messages[place].carriesClosure {
             let message = graph.messages[place]
@@ -147,8 +146,8 @@ package struct HandedOver {
         for argument in message.arguments ?? [] { add(argument.value) }
     }
 
-    /// Finds components, written `{"component":3}`, and closures, written `{"type":"(Int) -> Void"}`. Values are searched
-    /// to any depth that a reader of traces allows.
+    /// Finds components, written `{"component":3}`, and closures, written `{"type":"(Int) -> Void"}`. Nested values are
+    /// searched as well.
     private mutating func add(_ value: TraceValue) {
         switch value {
         case .array(let values): for value in values { add(value) }

@@ -2,38 +2,40 @@ import TraceFormat
 
 /// The effort to read the code along a chain of causes, from the person's act to the visible change.
 ///
-/// A path with few files and indirections is quick to follow. But its single file can be huge, and code that can be
-/// followed step by step can still be hard to change.
+/// A path with few files and indirections is quick to follow. But a single file can be huge, and code that is easy to follow
+/// can still be hard to change.
 public struct ReadingEffort: Hashable, Sendable {
-    /// The number of messages on the path, that is of methods to read, not counting those that build modules.
+    /// The number of messages on the path, which is the number of methods to read. Messages that build modules are left out.
     public let steps: Int
     /// The number of source files that contain these methods; 0 where the recording names none.
     public let files: Int
-    /// The number of steps that a stack trace taken at the end of the path would show: those since the last asynchronous
-    /// delivery.
+    /// The number of steps in a stack trace taken at the end of the path: those since the last asynchronous delivery.
     public let stack: Int
     private var counts: Counts<Indirection>
-    /// The number of steps for which the recording doesn't show whether "go to definition" can follow them. Each may be an
-    /// indirect step as well.
+    /// The number of steps for which the recording doesn't show if "go to definition" leads to the receiver's code. Each may be
+    /// an indirect step as well.
     public private(set) var unknown = 0
-    /// Direct calls for which it isn't known yet whether the sender can name the receiver.
+    /// Direct calls for which it is still unknown if the sender can name the receiver.
     private var untold: [Call]
 
-    /// The number of steps that "go to definition" can't follow for a given reason.
+    /// The number of steps where "go to definition" doesn't lead to the receiver's code, for a given reason.
     public subscript(indirection: Indirection) -> Int { counts[indirection] }
 
-    /// The number of steps that "go to definition" can't follow. The first step of a path, from the user, doesn't count.
+    /// The number of steps where "go to definition" doesn't lead to the receiver's code. The first step of a path, from the
+    /// user, doesn't count.
     public var indirections: Int { counts.total }
 
-    /// The share of the path's steps in a stack trace taken at its end, at most 1; `nil` on a path through assemblies only.
+    /// The share of the path's steps that are in a stack trace taken at its end, at most 1; `nil` on a path through assemblies
+    /// only.
     public var stackShare: Double? { steps > 0 ? Double(stack) / Double(steps) : nil }
 
-    /// The share of the steps between methods that "go to definition" can't follow; `nil` on a path of one method.
+    /// The share of the steps between methods where "go to definition" doesn't lead to the receiver's code; `nil` on a path
+    /// with one method.
     public var indirectionShare: Double? { steps > 1 ? Double(indirections) / Double(steps - 1) : nil }
 
-    /// Follows the chain of causes from a message to another, both included.
+    /// Follows the chain of causes from one message to another, both included.
     ///
-    /// - Parameter stack: The number of messages of the whole chain that a stack trace taken at the end would show.
+    /// - Parameter stack: The number of messages in a stack trace taken at the end of the chain.
     init(from start: Int, to end: Int, hops: Int, stack: Int, in graph: FlowGraph) {
         steps = hops
         self.stack = min(stack, steps)
@@ -56,7 +58,7 @@ public struct ReadingEffort: Hashable, Sendable {
         self.untold = untold
     }
 
-    /// Determines the indirect steps among the direct calls, once the whole run is known.
+    /// Determines the indirect steps among the direct calls, when the whole run is known.
     mutating func resolve(in context: RunContext) {
         for call in untold {
             switch context.way(of: call) {
@@ -71,8 +73,8 @@ public struct ReadingEffort: Hashable, Sendable {
 
 /// The way in which a message reaches its receiver.
 enum Transport {
-    /// A message from the user, from the system without a cause, or to a function or an assembly: the call names the
-    /// receiver's code.
+    /// The call names the receiver's code. This is so for a message from the user, from the system without a cause, or to a
+    /// function or an assembly.
     case plain
     case indirect(Indirection)
     /// A direct call from a component that may or may not know the receiver.
@@ -103,8 +105,8 @@ extension RunContext {
 }
 
 extension String {
-    /// True for the name of a message to a closure, `attach(_:).listener`: the name of the method that got the closure,
-    /// then the name of the parameter.
+    /// True for the name of a message to a closure, `attach(_:).listener`: the method that received the closure, then the
+    /// parameter.
     fileprivate var namesClosure: Bool {
         zip(utf8, utf8.dropFirst()).contains { $0 == UInt8(ascii: ")") && $1 == UInt8(ascii: ".") }
     }
@@ -123,27 +125,27 @@ extension Indirection: CountedKind {
     }
 }
 
-/// The reason why "go to definition" doesn't lead a reader of the code from the sender of a message to its receiver.
+/// The reason why "go to definition" doesn't lead from the sender of a message to the code of its receiver.
 ///
 /// Where several reasons apply, the first counts.
 public enum Indirection: String, CaseIterable, Hashable, Sendable {
     /// The message is delivered after its cause had returned: through a stream, a completion or a later turn.
     case later
-    /// The method is called by the system, as `viewDidLoad()` is: the code that causes the call names another method, one of
-    /// the system.
+    /// The system calls the method, as it calls `viewDidLoad()`: the code that causes the call names a different method, of the
+    /// system.
     case system
     /// A bus delivers the message: the sender names the bus, not the receiver.
     case bus
     /// The sender can't name the receiver: it calls a closure, or sends to its subscribers.
     ///
     /// Reported where the message is named after a closure that was passed on (`attach(_:).listener`). Also reported if two
-    /// things hold. No record lets the sender's type know the receiver's: no reference, no argument, no part in making it. And
-    /// a record lets the receiver reach the sender: it gave the sender a closure, set one of its properties, or knows the
-    /// sender. A trace doesn't show more about closures and streams: a closure whose caller also knows the receiver is taken
-    /// for a call. If neither end is known to know the other, the step isn't reported.
+    /// conditions hold. First, no reference, argument or creation shows that the sender's type knows the receiver's. Second, a
+    /// record shows that the receiver knows the sender, gave it a closure, or set one of its properties. If the caller of a
+    /// closure also knows the receiver, the step counts as a call. If neither end is known to know the other, the step isn't
+    /// reported.
     case closure
-    /// The sender holds the receiver in properties that are declared as protocols, however many types conform to them:
-    /// “go to definition” ends at the protocol.
+    /// The sender holds the receiver only in properties whose declared type is a protocol. “Go to definition” then leads to the
+    /// protocol, even if a single type conforms.
     ///
     /// Arguments of methods aren't examined: a sender that holds the receiver is assumed to call it through its property.
     case `protocol`

@@ -2,8 +2,8 @@ import TraceFormat
 
 /// The numbers of messages in a pattern's runs, each as a multiple of another pattern's number in the same scenario.
 ///
-/// Messages of scenarios are never added up: a long scenario would count for more than a short one. So each scenario gives a
-/// number, and the spread of these numbers is the pattern's cost.
+/// Messages of different scenarios are never added up, because a long scenario would count more than a short one. So each
+/// scenario gives a number, and the spread of these numbers is the pattern's cost.
 public struct CostMultiples: Hashable, Sendable {
     /// The multiples, the smallest first: one for each scenario in which both patterns have messages.
     public let multiples: [Double]
@@ -45,7 +45,7 @@ public struct CostMultiples: Hashable, Sendable {
     /// The upper quartile: a quarter of the multiples are larger.
     public var upperQuartile: Double { quantile(0.75) }
 
-    /// Returns the number below which a share of the multiples lies. Between two multiples, it is interpolated.
+    /// Returns the number below which a given share of the multiples lies. Between two multiples, the result is interpolated.
     ///
     /// Source: R. J. Hyndman and Y. Fan, Sample quantiles in statistical packages, The American Statistician 50 (1996),
     /// definition 7.

@@ -8,12 +8,12 @@ public struct DataQuality: Hashable, Sendable {
     public private(set) var messages = 0
     /// The number of messages to an assembly.
     public private(set) var toAssemblies = 0
-    /// The number of records that were lost because they came faster than they could be written. For torn files, as far as
-    /// known.
+    /// The number of records that were lost because they came faster than they could be written. For files that were cut off,
+    /// the number may be higher.
     public private(set) var dropped = 0
-    /// The number of traces without a last line: torn files.
+    /// The number of traces that were cut off before their last line.
     public private(set) var torn = 0
-    /// The number of messages whose arguments weren't recorded: only their case shows whether they relay or translate.
+    /// The number of messages whose arguments weren't recorded. Only their case shows if they relay or translate.
     public private(set) var withoutPayload = 0
     /// The number of translations that may be relays, because some argument was recorded only in part.
     public private(set) var openTranslations = 0
@@ -21,20 +21,20 @@ public struct DataQuality: Hashable, Sendable {
     public private(set) var unseenEffects = 0
     /// The channels between types that may lead through code that isn't recorded: see ``RunMeasures/unacquainted``.
     public private(set) var unacquainted: [TypeChannel] = []
-    /// The number of runs in which it isn't known when the person types: a beat has no kind, or there is no beat.
+    /// The number of runs for which it is unknown when the person typed: a beat has no kind, or there is no beat.
     public private(set) var withoutTyping = 0
-    /// The names of components whose references couldn't all be read in at least one run.
+    /// The names of components of which, in at least one run, not all references could be read.
     public var unread: [String] { namesOfUnread.sorted() }
-    /// The properties whose changes can't be seen in at least one run, without those of services: `Cart.items`.
+    /// The properties whose changes at least one run can't see, without those of services: `Cart.items`.
     public var unseenProperties: [String] { namesOfUnseen.sorted() }
     /// The effects that at least one of the recordings can't see.
     public var unseen: [TraceHeader.Effect] { TraceHeader.Effect.allCases.filter(unseenKinds.contains) }
-    /// The effects that an app reported although its recording doesn't say that the app reports all of them.
+    /// The effects that an app reported, although its recording doesn't state that it reports all of them.
     public var reportedInPart: [TraceHeader.Effect] { TraceHeader.Effect.allCases.filter(reportedKinds.contains) }
     /// The result of checking the contract that makes runs of several patterns comparable.
     public internal(set) var contract = Contract.unchecked
 
-    /// The patterns of the runs; runs of an app without one share one, `nil`.
+    /// The patterns of the runs. Runs of an app without a pattern share the value `nil`.
     private var patterns: Set<String?> = []
     private var namesOfUnread: Set<String> = []
     private var namesOfUnseen: Set<String> = []
@@ -47,11 +47,11 @@ public struct DataQuality: Hashable, Sendable {
         /// The contract wasn't checked, because the numbers come from files.
         case unchecked
         case kept
-        /// These patterns broke the contract, and have no numbers.
+        /// These patterns broke the contract, so their numbers are left out.
         case broken(by: [String])
     }
 
-    /// Creates the quality of no runs, to which runs can be added.
+    /// Creates the quality without any run.
     init() {}
 
     public init(of runs: [RunMeasures], contract: Contract = .unchecked) {
@@ -151,7 +151,7 @@ public struct DataQuality: Hashable, Sendable {
         return dropped == 0 ? "\(count) known to be dropped" : "at least \(count) dropped"
     }
 
-    /// The sentence on the contract; `nil` where the runs are of one architecture, and nothing is compared.
+    /// The sentence about the contract; `nil` where all runs are of one architecture, so that nothing is compared.
     private var contractSentence: String? {
         switch contract {
         case .unchecked where patterns.count < 2, .kept where patterns.count < 2: nil

@@ -1,4 +1,4 @@
-/// The names by which a person chooses among some measures: their keys, and their titles as a table prints them.
+/// The names by which a person selects measures: their keys, and their titles as a table prints them.
 package struct MeasureNames {
     private let keys: [String]
     private let titles: [String]
@@ -8,8 +8,8 @@ package struct MeasureNames {
         titles = definitions.map(\.title)
     }
 
-    /// Returns the index of the measure with a name; `nil` if no measure has it. A key comes before a title, and the case of
-    /// a title's letters makes no difference.
+    /// Returns the index of the measure with a name; `nil` if there is none. Keys are tried before titles. Upper and lower case
+    /// in titles are not distinguished.
     package func index(of name: String) -> Int? {
         keys.firstIndex(of: name) ?? titles.firstIndex { $0.lowercased() == name.lowercased() }
     }

@@ -27,14 +27,14 @@ extension Statistics.Subject {
 }
 
 extension Statistics.Subject where Scope == RunScope {
-    /// The kind of table rows with one row for each run.
+    /// The kind of table rows that has one row for each run.
     static var runs: Self {
         Self(
             scopes: { [RunScope($0)] }, names: run(\.run, scenario: .row), measures: Measure.all,
             path: { _ in ([], []) })
     }
 
-    /// The kind of table rows with one row for each beat.
+    /// The kind of table rows that has one row for each beat.
     static var beats: Self {
         Self(
             scopes: RunScope.beats, names: [.integer("beat", \.beat), .text("name", \.beatName)] + run(\.run),
@@ -119,7 +119,7 @@ extension Statistics.Subject where Scope == PropertyScope {
 }
 
 extension RunScope {
-    /// The beats of a run. The time before the first beat is among them only if it has messages or births.
+    /// The beats of a run. The time before the first beat is included only if it has messages or births.
     static func beats(of run: RunMeasures) -> [RunScope] {
         run.beats.indices.compactMap { number in
             let flow = run.beats[number]
@@ -162,7 +162,7 @@ extension Participant {
 }
 
 extension String {
-    /// The text with arrows in ASCII, which can be typed.
+    /// The text with ASCII arrows, which can be typed.
     fileprivate var ascii: String { split(separator: "→", omittingEmptySubsequences: false).joined(separator: "->") }
 }
 
@@ -181,8 +181,8 @@ struct RunOrder {
     struct Entry {
         let index: Int
         let header: TraceHeader
-        /// The words that select the run: its pattern and its scenario, and its number where another run has the same
-        /// words.
+        /// The words that select the run: its pattern and its scenario. If another run has the same words, the run's number is
+        /// added.
         let words: [String]
     }
 

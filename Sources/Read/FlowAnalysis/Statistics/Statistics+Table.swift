@@ -35,12 +35,11 @@ extension Statistics {
     /// The version of the JSON. Since version 2, a number is `null` where the recording doesn't contain it.
     package static let jsonVersion = 2
 
-    /// The key of the column that flags the reference's rows.
+    /// The key of the column that marks the rows of the reference.
     package static let referenceKey = "reference"
-    /// The key of the column that flags guests' rows.
+    /// The key of the column that marks the rows of guests.
     static let guestKey = "guest"
-    /// The columns of names that stand behind the measures: they were added later, and programs count columns from the
-    /// left.
+    /// The columns of names that come after the measures. They were added later, and programs count columns from the left.
     private static let tailKeys = [referenceKey, "feature", guestKey]
 
     private func indices(_ choice: ColumnChoice) -> [Int] {
@@ -48,8 +47,8 @@ extension Statistics {
         return keys.compactMap { MeasureNames(definitions).index(of: $0) }
     }
 
-    /// Marks the best and the worst value of each measure that has a better side, among rows with equal first names; no
-    /// value where all are equal. The reference and guests are left out.
+    /// Marks the best and the worst value of each measure that has a better side, among rows with equal first names. If all
+    /// values are equal, none is marked. The reference and guests are left out.
     private func mark(_ table: inout Table, _ chosen: [Int], lead: Int, comparedBy count: Int) {
         var groups: [[Table.Cell]: [Int]] = [:]
         let scenario = names.firstIndex { $0.key == "scenario" }
@@ -97,7 +96,7 @@ extension MeasureUnit {
 }
 
 extension Statistics {
-    /// A cell that was found by its path.
+    /// A cell found by its path.
     public struct FoundCell: Sendable {
         /// The index of the cell's run among the given runs.
         public let run: Int
@@ -127,8 +126,8 @@ extension Statistics {
 
 /// The path of a cell in a table of statistics: the words of the cell's row, then the key of its column.
 ///
-/// For example `round-table/login-success/idle`. In the place of the key the column's title may stand: `rvb/hops`. Words may be left out if only one row fits the others; a slash within a
-/// word is written `\/`.
+/// For example `round-table/login-success/idle`. The column's title may replace the key: `rvb/hops`. Words may be left out if
+/// the others fit only one row. A slash within a word is written `\/`.
 public struct CellPath: Hashable, Sendable, CustomStringConvertible {
     /// The words of the row, in any order.
     public let words: [String]
@@ -188,10 +187,10 @@ public struct CellPath: Hashable, Sendable, CustomStringConvertible {
         return row
     }
 
-    /// The largest number of rows that an error names.
+    /// The maximum number of rows that an error lists.
     private static let most = 10
 
-    /// Returns the path of this column's cell in a row with some words.
+    /// Returns the path of this column's cell in a row, given the row's words.
     private func text(of row: [String]) -> String {
         (row + (key.isEmpty ? [] : [key])).map(Self.escaped).joined(separator: "/")
     }
@@ -208,13 +207,13 @@ public struct CellPath: Hashable, Sendable, CustomStringConvertible {
 
 /// The reason why a path selects no cell, or more than one.
 public enum CellError: Error, Hashable, Sendable {
-    /// No measure has this key or title; lists the existing keys, and the titles that differ from them.
+    /// No measure has this key or title. Lists the existing keys, and the titles that differ from them.
     case unknownMeasure(String, keys: [String])
-    /// No row has this word; lists the words that rows have, and the first few of the paths of all rows.
+    /// No row has this word. Lists the words that rows have, and the paths of the first few rows.
     case unknownWord(String, words: [String], count: Int, first: [String])
-    /// Every word belongs to some row, but no row has them all.
+    /// Each word belongs to some row, but no row has all of them.
     case noRow
-    /// Several rows fit; lists the first few of the paths that select exactly one of them.
+    /// Several rows have these words. Lists the paths of the first few, each of which selects exactly one row.
     case severalRows(count: Int, first: [String])
 }
 

@@ -1,7 +1,7 @@
 public import Tables
 import TraceFormat
 
-/// The numbers of some runs, in rows. Tables are written from these rows, and cells are looked up in them.
+/// The numbers of some runs, in rows. Tables consist of these rows, and cells are looked up in them.
 ///
 /// Every row belongs to one run, because numbers of different scenarios are never added up.
 public struct Statistics: Sendable {
@@ -13,7 +13,7 @@ public struct Statistics: Sendable {
     var notes: [String]
     /// The findings about the runs: one for each scenario where scenarios are compared, or one for a single run.
     public internal(set) var findings: [Finding] = []
-    /// The number of leading name columns in which compared rows agree; `nil` where rows aren't compared.
+    /// The number of leading name columns that are equal in compared rows; `nil` where rows aren't compared.
     var comparedBy: Int?
     /// The scenarios in which no best and worst values are marked.
     private(set) var unmarked: Set<Table.Cell> = []
@@ -28,9 +28,9 @@ public struct Statistics: Sendable {
         let run: Int
         /// The cells of the columns that identify the row.
         let names: [Table.Cell]
-        /// The words that select the row, with the run's words first: `round-table`, `login-success`, `4`.
+        /// The words that select the row, beginning with the run's words: `round-table`, `login-success`, `4`.
         let path: [String]
-        /// Alternative words that select the row.
+        /// Other words that select the row as well.
         let aliases: [String]
         let cells: [Table.Cell]
         let isReference: Bool
@@ -40,7 +40,7 @@ public struct Statistics: Sendable {
 }
 
 extension Statistics {
-    /// A kind of table rows: it turns a run into subjects of measures, and names the columns that identify the rows.
+    /// A kind of table rows. It gets the subjects of measures from a run, and has the columns that identify the rows.
     struct Subject<Scope: Sendable> {
         struct Name {
             let column: Table.Column
@@ -51,7 +51,7 @@ extension Statistics {
         let scopes: (RunMeasures) -> [Scope]
         let names: [Name]
         let measures: [Measure<Scope>]
-        /// Returns the words that select a subject's row among those of its run, and alternative words.
+        /// Returns the words that select a subject's row among the rows of its run, and other words for the same row.
         let path: (Scope) -> (words: [String], aliases: [String])
 
         /// Returns the number of the beat by which rows are sorted.
@@ -155,7 +155,7 @@ public enum Grouping: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The lists that the runs must have counted.
+    /// The lists that must have been counted in the runs.
     public var detail: RunDetail {
         switch self {
         case .pattern, .scenario, .class: []
@@ -170,11 +170,11 @@ public enum Grouping: String, CaseIterable, Hashable, Sendable {
 
 /// A choice of the measures that a table shows to people.
 public enum ColumnChoice: Hashable, Sendable {
-    /// The measures shown by default; output for programs has all.
+    /// The measures shown by default. Output for programs contains all measures.
     case standard
     /// All measures.
     case all
-    /// The measures with these keys, in this order. Output for programs has no others either.
+    /// The measures with these keys, in this order. Output for programs contains only these as well.
     case keys([String])
 }
 
@@ -192,9 +192,9 @@ extension Statistics {
     /// - Parameters:
     ///   - runs: One run for each pattern and scenario. Patterns, scenarios and features keep the order of their first
     ///     appearance; scenarios without a feature come last.
-    ///   - reference: The pattern to compare the others with; its row comes last, marked, and is neither best nor worst.
-    ///   - guests: Patterns that are shown beside the others and not compared: their rows are marked, and never best or
-    ///     worst.
+    ///   - reference: The pattern to compare the others with; its row comes last, is marked as the reference, and is never best
+    ///     or worst.
+    ///   - guests: Patterns that are shown beside the others and not compared: their rows are marked, and never best or worst.
     ///   - titles: The patterns' names in the findings; by default their names in the traces.
     public init(
         comparing runs: [RunMeasures], by comparison: Comparison = .scenario, reference: String? = nil,
@@ -206,7 +206,7 @@ extension Statistics {
         self = gathering.statistics(contract)
     }
 
-    /// Compares patterns with each other, from gathered rows.
+    /// Compares patterns with each other, given gathered rows.
     init(_ gathered: StatisticsGathering, comparing comparison: Comparison, _ contract: DataQuality.Contract) {
         let (heads, reference, guests) = (gathered.heads, gathered.reference, gathered.guests)
         let entries = RunOrder(heads.map(\.header)).scenarioGroups.flatMap { group in
@@ -280,8 +280,8 @@ extension Statistics.Subject where Scope == RunScope {
             ], measures: Measure.ofBeats, path: { (["\($0.beat)"], [$0.beatName]) }, number: \.number)
     }
 
-    /// Returns this kind of rows with more columns: for programs a flag for the reference and, if there are any, a flag for
-    /// guests; for everybody the feature by which rows are grouped.
+    /// Returns this kind of rows with more columns. Output for programs gets a mark for the reference and, if there are any,
+    /// for guests. All output gets the feature by which rows are grouped.
     func compared(with reference: String?, _ guests: Set<String>) -> Self {
         let flag = Name(
             column: Table.Column(

@@ -1,7 +1,7 @@
 import Tables
 public import TraceFormat
 
-/// Gathers the statistics of runs that are counted one after the other. Keeps only the cells of each run's rows, so that
+/// Gathers the statistics of runs that are counted one after the other. Only the cells of each run's rows are kept, so that
 /// thousands of runs take little memory.
 ///
 /// ```swift
@@ -23,7 +23,7 @@ public struct StatisticsGathering {
         let reason: MessageReason
     }
 
-    /// The lists that the runs must have counted.
+    /// The lists that must have been counted in the runs.
     public let detail: RunDetail
     let layout: StatisticsLayout
     let reference: String?
@@ -118,21 +118,21 @@ public struct StatisticsGathering {
     }
 }
 
-/// A row of a run, before the other runs are known.
+/// A row of a run, gathered before the other runs are known.
 struct GatheredRow: Sendable {
     typealias Evidence = @Sendable (Int, RunAnalysis) -> FlowAnalysis.Evidence
 
     let names: [Table.Cell]
-    /// The words that select the row among those of its run; then alternative words.
+    /// The words that select the row among the rows of its run, and other words for the same row.
     let words: [String]
     let aliases: [String]
     let cells: [Table.Cell]
     let number: Int
-    /// The evidence of a cell; `nil` where the run wasn't kept to find it.
+    /// The evidence of a cell; `nil` where the run wasn't kept, so that the evidence can't be found.
     let evidence: Evidence?
 }
 
-/// The columns of a table, and a function that makes its rows from a run, for any subject.
+/// For any subject: the columns of a table, and a function that makes the table's rows from a run.
 struct StatisticsLayout {
     let names: [Table.Column]
     let measures: [(definition: MeasureDefinition, isShown: Bool)]

@@ -1,5 +1,5 @@
-/// Things that no recording sees, in any app. They end the sentences under every table, and fill a table on the page *Why
-/// you may compare these numbers*.
+/// Things that no recording contains, in any app. The sentences under every table end with them, and the page *Why you may
+/// compare these numbers* lists them.
 package enum Untraced: CaseIterable {
     case reads, closures, within, outside
 
@@ -13,7 +13,7 @@ package enum Untraced: CaseIterable {
         }
     }
 
-    /// The effect of the missing thing on the numbers.
+    /// The effect on the numbers if the thing isn't traced.
     package var consequence: String {
         switch self {
         case .reads:

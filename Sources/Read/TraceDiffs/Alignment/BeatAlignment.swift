@@ -2,12 +2,12 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// Finds the beats of two traces that correspond. The comparison of messages works within these pairs.
+/// Finds the corresponding beats of two traces. Messages are compared within each pair of beats.
 ///
-/// Beats correspond by name and order. The other beats between two such pairs correspond as renamed beats, if most of their
-/// messages are the same.
+/// Beats correspond by name and order. Other beats between two such pairs count as renamed beats, if most of their messages are
+/// the same.
 enum BeatAlignment {
-    /// The largest number of pairs of beats that are compared, between two matches, to find renamed beats.
+    /// The maximum number of pairs of beats between two matches that are compared to find renamed beats.
     private static let pairLimit = 10_000
 
     /// Returns the corresponding beats, in order. Beat 0, the time before the first beat, always corresponds.
@@ -60,9 +60,10 @@ extension CauseTrees {
     }
 }
 
-/// The beats of both traces in one sequence of frames. Corresponding beats share a frame; every other beat has its own.
+/// The beats of both traces as one sequence of frames. Corresponding beats share a frame; every other beat has a frame of its
+/// own.
 struct BeatFrames {
-    /// The numbers of a beat, in one trace or in both; 0 is the time before the first beat.
+    /// The numbers of a beat in one trace or in both; 0 is the time before the first beat.
     struct Frame: Hashable {
         let before: Int?
         let after: Int?

@@ -1,11 +1,11 @@
 import ArchFlowSupport
 
-/// The correspondence between the messages of two traces: for each message the index of its partner, or -1.
+/// The correspondence between the messages of two traces: for each message, the index of its partner; -1 for none.
 struct Matching {
     private(set) var afters: [Int]
     private(set) var befores: [Int]
-    /// For each message of the earlier trace, true where it has moved to another position, together with all messages below
-    /// it.
+    /// For each message of the earlier trace, true where the message has moved to another position, together with all messages
+    /// below it.
     var isMoved: [Bool]
 
     init(befores: Int, afters: Int) {
@@ -14,7 +14,7 @@ struct Matching {
         isMoved = Array(repeating: false, count: befores)
     }
 
-    /// True where two causes correspond: two messages that are partners, or no cause (-1) on both sides.
+    /// True where two causes correspond: they are partners, or neither message has a cause (-1).
     func areCausesAlike(_ before: Int, _ after: Int) -> Bool {
         before < 0 || after < 0 ? before == after : afters[before] == after
     }
@@ -45,7 +45,7 @@ extension CauseTrees {
     ///
     /// - Parameters:
     ///   - partners: The partner of each message; -1 for none.
-    ///   - onlyLargest: True to leave out trees that are part of another such tree.
+    ///   - onlyLargest: True to leave out trees that are part of a larger tree without partners.
     func treesWithout(_ partners: [Int], onlyLargest: Bool) -> [Int] {
         var isFree = partners.map { $0 < 0 }
         for place in partners.indices.reversed() where !isFree[place] && parent(of: place) >= 0 {
@@ -58,12 +58,11 @@ extension CauseTrees {
 }
 
 extension Matching {
-    /// Marks the moved messages. A message has moved in three cases: its nearest cause with a partner corresponds to no
-    /// cause of the partner; it came in another beat, while its cause did not; or other messages of the same cause overtook
-    /// it.
+    /// Marks the moved messages. A message has moved in three cases: its nearest cause with a partner corresponds to no cause
+    /// of the partner; it came in another beat, but its cause did not; or other messages of the same cause now come before it.
     ///
-    /// Where messages overtook each other, as few as possible are marked. The effects of a marked message aren't marked if
-    /// they are still below it.
+    /// If messages of one cause changed their order, as few as possible are marked. Effects of a marked message that are still
+    /// below it aren't marked.
     mutating func markMoved(_ before: CauseTrees, _ after: CauseTrees, _ frames: BeatFrames) {
         let (causes, others) = (Matching.nearest(before, afters), Matching.nearest(after, befores))
         func frame(_ left: Int) -> Int { frames.ofBefore[before.beat(of: left)] }

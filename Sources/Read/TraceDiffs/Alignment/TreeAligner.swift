@@ -1,11 +1,11 @@
 import ArchFlowSupport
 
-/// Finds the corresponding messages of two traces, from the top down.
+/// Finds the corresponding messages of two traces, from the roots down.
 ///
-/// Between two lists of siblings, equal trees at both ends match at once. In the rest, as many equal messages as possible
-/// match, in order. Then the siblings below each such pair are aligned: a message keeps its position as long as its cause
-/// calls it. ``TreeDistance`` chooses among several candidates, and finds partners for messages that equal no sibling. So
-/// equal traces take linear time, and only real differences need the costly part.
+/// In two lists of siblings, equal trees at both ends are matched first. In the rest, as many equal messages as possible are
+/// matched, in order. Then the siblings below each such pair are aligned. ``TreeDistance`` chooses among several candidates,
+/// and finds partners for messages that are equal to no sibling. So equal traces take linear time, and only real differences
+/// need the costly part.
 ///
 /// The costly part fills at most ``cellLimit`` cells of its tables. Beyond this limit, ``SequenceAlignment`` aligns equal
 /// trees, then equal messages, sibling by sibling. The result is an alignment, but another might have a lower cost, and
@@ -35,7 +35,7 @@ struct TreeAligner {
         cells = cellLimit
     }
 
-    /// Neighbouring siblings in both traces that have no match yet, nor has any message below them.
+    /// Neighbouring siblings in both traces that are not yet matched, and below which no message is.
     private typealias Gap = (before: ArraySlice<Int>, after: ArraySlice<Int>)
 
     /// Aligns some neighbouring siblings, and all messages below them.
@@ -68,10 +68,9 @@ struct TreeAligner {
         }
     }
 
-    /// Matches as many equal siblings as possible. Where no siblings are equal, it matches the pairs of the lowest-cost
-    /// alignment.
+    /// Matches as many equal siblings as possible. If no siblings are equal, matches the pairs of the lowest-cost alignment.
     ///
-    /// - Returns: The gaps that are left to align; `nil` where an exact alignment would be too much work.
+    /// - Returns: The gaps that remain to be aligned; `nil` if an exact alignment would take too much work.
     private mutating func alignExactly(_ gap: Gap) -> [Gap]? {
         let (lefts, rights) = (labels(of: gap.before, in: before), labels(of: gap.after, in: after))
         let (count, overflow) = lefts.count.multipliedReportingOverflow(by: rights.count)
@@ -139,9 +138,9 @@ struct TreeAligner {
         return (forests, lefts, rights)
     }
 
-    /// Matches equal trees in the same order; without any, equal messages.
+    /// Matches equal trees in the same order; if there are none, equal messages.
     ///
-    /// - Returns: The gaps that are left to align.
+    /// - Returns: The gaps that remain to be aligned.
     private mutating func alignCoarsely(_ gap: Gap) -> [Gap] {
         isCoarse = true
         let (lefts, rights) = (Array(gap.before), Array(gap.after))
@@ -178,9 +177,9 @@ extension CauseTrees {
 extension TreeAligner {
     /// Matches messages that are gone at one position with equal messages that were added at another.
     ///
-    /// First it matches equal trees, from the largest to the smallest, leaving out trees within a larger tree that is gone
-    /// or added. Next it matches such trees with equal roots, and aligns all below them. Last it matches all remaining
-    /// equal trees. Where several candidates exist, one under the same cause is preferred, then one in the same beat.
+    /// First, equal trees are matched, from the largest to the smallest. Trees within a larger tree that is gone or added are
+    /// left out. Next, such larger trees with equal roots are matched, and all below them is aligned. Last, all remaining equal
+    /// trees are matched. Candidates under the same cause are preferred, then those in the same beat.
     mutating func matchMoved(_ frames: BeatFrames) {
         move(among: .largest, alike: { $0.trees[$1] }, frames)
         move(among: .largest, alike: { $0.heads[$1] }, frames)
@@ -215,8 +214,8 @@ extension TreeAligner {
         }
     }
 
-    /// A key for the cause of a message in the earlier trace. It equals the key of a message in the later trace whose cause
-    /// corresponds; `nil` where the cause has no partner.
+    /// A key for the cause of a message in the earlier trace. A message in the later trace has the same key if its cause
+    /// corresponds. `nil` if the cause has no partner.
     private func causeKey(ofBefore place: Int, _ frames: BeatFrames) -> Int? {
         let parent = before.parent(of: place)
         if parent < 0 { return -1 - frames.ofBefore[before.beat(of: place)] }

@@ -1,9 +1,9 @@
 /// The lowest-cost way to turn one ordered forest into another by inserting, removing and replacing nodes. When a node is
-/// removed, its children take its position.
+/// removed, its children move to its position.
 ///
 /// Zhang and Shasha, "Simple Fast Algorithms for the Editing Distance between Trees and Related Problems" (SIAM Journal on
-/// Computing 18, 1989). With this distance, inserting a relay between two messages counts as one added message, and the
-/// tree below the relay as unchanged.
+/// Computing 18, 1989). With this distance, a relay inserted between two messages is one added message, and the tree below the
+/// relay is unchanged.
 struct TreeDistance {
     /// The cost of inserting or removing one node.
     static let edit: Int32 = 12
@@ -11,7 +11,8 @@ struct TreeDistance {
     private let before: PostorderForest
     private let after: PostorderForest
     private let width: Int
-    /// The costs of replacement, then the distances between whole trees and between forests. Nodes are counted from 1.
+    /// The costs of replacing nodes; after them, the distances between whole trees and between forests. Nodes are counted from
+    /// 1.
     private let replacement: [Int32]
     private var trees: [Int32]
     private var forests: [Int32]
@@ -45,7 +46,7 @@ struct TreeDistance {
         return overflow ? .max : work
     }
 
-    /// Fills the table for the forests within two trees, or within the two whole forests.
+    /// Fills the tables for the forests within two trees, or within the two whole forests.
     private mutating func fill(_ left: ClosedRange<Int>, _ right: ClosedRange<Int>) {
         let edit = TreeDistance.edit
         let (top, start) = (left.lowerBound - 1, right.lowerBound - 1)
@@ -106,7 +107,7 @@ struct TreeDistance {
 /// The form of an ordered forest: the size of each node's tree, in postorder.
 struct PostorderForest {
     private let sizes: [Int]
-    /// The trees for which a table must be filled: that of each node with an earlier sibling, and last the whole forest.
+    /// The trees for which a table must be filled: the tree of each node with an earlier sibling, and last the whole forest.
     let keyRoots: [ClosedRange<Int>]
     /// The sum of the sizes of the trees in ``keyRoots``.
     let keyRootSizes: Int
@@ -134,7 +135,7 @@ struct PostorderForest {
 
 /// The cost of replacing one message by another. Adding or removing a message costs ``TreeDistance/edit``.
 ///
-/// Only the order of the costs matters. From the cheapest to the dearest, the other message is:
+/// Only the order of the costs matters. From the lowest to the highest cost, the other message is:
 ///
 /// 1. the same message with other writes;
 /// 2. one with another payload;
@@ -143,7 +144,7 @@ struct PostorderForest {
 /// 5. a method with partly the same name or case;
 /// 6. any other method of the same receiver, called by the same sender.
 ///
-/// With less in common, one message counts as gone and the other as added.
+/// If the messages have less in common, one counts as gone and the other as added.
 struct ReplacementCost {
     let vocabulary: DiffVocabulary
 

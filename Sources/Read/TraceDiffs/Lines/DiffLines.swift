@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The lines that show a comparison: each difference between the messages of two traces, below the messages that led to it.
+/// The lines of a comparison. Each difference between the messages of two traces is shown below the messages that led to it.
 struct DiffLines {
     private let before: ComparedTrace
     private let after: ComparedTrace
@@ -30,7 +30,7 @@ struct DiffLines {
     private struct Step {
         let node: MergedTrees.Node
         let depth: Int
-        /// The index of the step for the message above.
+        /// The index of the step for the message above this one.
         let above: Int?
         var kind = TraceDiff.Kind.same
         var changes: [TraceDiff.Change] = []
@@ -118,12 +118,12 @@ struct DiffLines {
 }
 
 extension Int {
-    /// The index of the partner; `nil` for -1, which stands for no partner.
+    /// The index of the partner; `nil` for -1, which means that there is none.
     fileprivate var partner: Int? { self < 0 ? nil : self }
 }
 
 extension TraceDiff.Part {
-    /// True for a part of the message's identity; false for its payload and its effects.
+    /// True for a part of the message's identity; false for a part of its payload or its effects.
     fileprivate var isOfLabel: Bool {
         switch self {
         case .sender, .receiver, .name, .caseName: true

@@ -1,10 +1,10 @@
 import ArchFlowSupport
 
-/// The messages of both traces as one list of trees: those of the later trace, with the gone messages inserted at their
+/// The messages of both traces as one list of trees: the messages of the later trace, and among them the gone messages at their
 /// former positions.
 ///
-/// A gone message is below its cause if the cause is gone too, otherwise below the partner of its cause. Effects of a
-/// message that come in a later beat begin a separate tree in that beat.
+/// A gone message is below its cause if the cause is also gone, otherwise below the partner of its cause. Effects of a message
+/// that come in a later beat begin a separate tree in that beat.
 struct MergedTrees {
     /// A message by its index in its trace: any message of the later trace, or a gone message of the earlier trace.
     enum Node: Hashable {
@@ -90,7 +90,7 @@ struct MergedTrees {
         }
     }
 
-    /// Inserts the gone siblings between the others, at their former positions.
+    /// Inserts the gone siblings among the others, at their former positions.
     ///
     /// - Parameter index: Returns the index in `afters` of the sibling whose tree contains a message.
     private func merge(

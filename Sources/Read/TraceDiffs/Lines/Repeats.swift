@@ -1,6 +1,6 @@
-/// Repetitions of a message among neighbouring siblings, of which one trace has more than the other.
+/// Repetitions of a message among neighbouring siblings that occur more often in one trace than in the other.
 ///
-/// A repetition that became longer or shorter is a single change of its count.
+/// A repetition with more or fewer messages counts as a single change.
 struct Repeats {
     /// A repetition that both traces have.
     struct Repeat {
@@ -9,7 +9,7 @@ struct Repeats {
         let after: Int
         /// The number of repetitions in each trace.
         let lengths: (before: Int, after: Int)
-        /// The repeated messages that only one trace has. All messages below each of them are in that trace alone as well.
+        /// The repeated messages that only one trace has. All messages below them are also in that trace only.
         let gone: [Int]
         let added: [Int]
     }
@@ -62,7 +62,7 @@ struct Repeats {
 }
 
 extension Matching {
-    /// True where a message and its partner are below corresponding causes, and the message hasn't moved.
+    /// True where a message and its partner have corresponding causes, and the message hasn't moved.
     fileprivate func keepsPlace(_ place: Int, _ before: CauseTrees, _ after: CauseTrees) -> Bool {
         guard afters[place] >= 0, !isMoved[place] else { return false }
         return areCausesAlike(before.parent(of: place), after.parent(of: afters[place]))
@@ -72,7 +72,7 @@ extension Matching {
 extension CauseTrees {
     fileprivate func label(_ place: Int, _ vocabulary: DiffVocabulary) -> Int { vocabulary.head(heads[place]).label }
 
-    /// A message and its neighbouring siblings in the same beat that equal it.
+    /// A message and the neighbouring siblings in the same beat that are equal to it.
     fileprivate func run(around place: Int, _ vocabulary: DiffVocabulary) -> ArraySlice<Int> {
         let siblings = parent(of: place) < 0 ? roots[...] : children(of: parent(of: place))
         let isAlike = { (other: Int) in

@@ -3,12 +3,12 @@ import TraceFormat
 
 /// An outline of a beat's lines: indented, with repetitions folded and long paths to a difference shortened.
 struct DiffOutline {
-    /// The deepest level with an indentation of its own. Deeper lines state their depth instead.
+    /// The deepest level that is indented further. Deeper lines state their depth instead.
     static let deepestIndent = 30
     /// The largest number of changes that are listed for one message.
     static let changeLimit = 20
-    /// The length of the longest path from a root to a difference that is shown as a whole. Of a longer path, only the ends
-    /// are shown.
+    /// The length of the longest path from a root to a difference that is shown completely. Of longer paths, only the ends are
+    /// shown.
     static let pathLimit = 8
 
     /// A message with its mark, title and details.
@@ -41,7 +41,7 @@ struct DiffOutline {
         }
     }
 
-    /// Folds neighbouring entries that look the same, with all below them, into the first one, and adds their number.
+    /// Folds neighbouring entries that look the same into the first one, with all entries below them, and adds their number.
     private static func folded(_ all: [Entry]) -> [Entry] {
         // For each entry, the index of the first entry that isn't below it.
         var ends = [Int](repeating: all.count, count: all.count)
@@ -135,7 +135,7 @@ extension TraceDiff {
 }
 
 extension TraceDiff.Change {
-    /// True where another change shows the same difference: the argument that holds the command includes its case.
+    /// True where another change already shows this difference: the argument that holds the command includes its case.
     fileprivate func isShown(by changes: [TraceDiff.Change]) -> Bool {
         guard part == .caseName, case .string(let name)? = after else { return false }
         return changes.contains { change -> Bool in
@@ -146,7 +146,7 @@ extension TraceDiff.Change {
 }
 
 extension TraceDiff.Count {
-    /// The number of messages gone or added with the repetitions, if that is more than the repetitions themselves.
+    /// The number of messages that are gone or added with the repetitions, if that is more than the repetitions themselves.
     fileprivate var words: [String] {
         let (fewer, more) = (max(0, before - after), max(0, after - before))
         return [(gone.count, fewer, "gone"), (added.count, more, "added")].compactMap { messages, times, word in

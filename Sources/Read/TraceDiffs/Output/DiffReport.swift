@@ -7,9 +7,9 @@ import TraceFormat
 public struct DiffReport: Sendable {
     /// A pair of traces with the same name, or a trace that only one side has.
     public struct Entry: Sendable {
-        /// The name that both traces have: their path relative to the folders.
+        /// The name of the traces: their path relative to the folders.
         public let name: String
-        /// The path of the trace on each side; `nil` where the side has no such trace.
+        /// The path of the trace on each side; `nil` if the side has no such trace.
         public let before: String?
         public let after: String?
         /// The comparison of the two traces; `nil` where one side has no such trace.
@@ -26,7 +26,7 @@ public struct DiffReport: Sendable {
     }
 
     public let entries: [Entry]
-    /// True where folders are compared; otherwise ``entries`` has one pair.
+    /// True where folders are compared. If false, ``entries`` has a single pair.
     public let areFolders: Bool
 
     public init(_ entries: [Entry], areFolders: Bool) {
@@ -34,10 +34,10 @@ public struct DiffReport: Sendable {
         self.areFolders = areFolders
     }
 
-    /// True where all traces are on both sides and none differs.
+    /// True where both sides have the same traces, and none of them differs.
     public var isSame: Bool { entries.allSatisfy(\.isSame) }
 
-    /// Returns the report in a format; in every format the text ends with a line break.
+    /// Returns the report in a format. The text always ends with a line break.
     ///
     /// - Parameter colored: True to colour text, for a terminal.
     public func rendered(as format: DiffFormat, colored: Bool = false) -> String {
@@ -140,7 +140,7 @@ extension DiffReport {
         return table
     }
 
-    /// The lines as a code block that colours added and gone ones. The fence is long enough that no line can end the block.
+    /// The lines as a code block that colours added and gone lines. The fence is so long that no line can end the block.
     private func block(_ diff: TraceDiff) -> EscapedText<Markdown> {
         let text = diff.text()
         let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
@@ -190,7 +190,7 @@ extension DiffReport {
 }
 
 extension TraceDiff {
-    /// A warning, printed first, that the two traces differ in pattern, scenario or app; `nil` if they don't.
+    /// A warning, printed first, that the two traces have different patterns, scenarios or apps; `nil` if they don't.
     var headerHint: String? {
         let (old, new) = (before.header, after.header)
         if old.pattern != new.pattern {

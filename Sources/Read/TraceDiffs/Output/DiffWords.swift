@@ -21,7 +21,7 @@ extension TraceDiff {
         return counted.isEmpty ? "no messages" : counted.joined(separator: ", ")
     }
 
-    /// The kinds of messages, in the order that all tables and sentences use.
+    /// The kinds of messages, in the order used in all tables and sentences.
     static let counted: [Kind] = [.same, .moved, .replaced, .changed, .gone, .added]
 
     /// The number of differences other than messages, by subject: `components 2, references 1`.
@@ -120,7 +120,7 @@ enum ShownValue {
     /// The largest number of characters that are shown of a value.
     static let limit = 60
 
-    /// Returns both values of a difference, shortened so that the first difference is in view.
+    /// Returns both values of a difference, shortened around the first difference.
     static func pair(_ before: TraceValue?, _ after: TraceValue?) -> (before: String, after: String) {
         let (left, right) = (before.map(text) ?? "nothing", after.map(text) ?? "nothing")
         guard max(left.count, right.count) > limit else { return (left, right) }
@@ -146,14 +146,14 @@ enum ShownValue {
         }
     }
 
-    /// The text of fields: `name: "Arthur"`. A value without a label is recorded as `_0`, and shown without a label.
+    /// The text of fields: `name: "Arthur"`. A value recorded as `_0` has no label, and is shown without one.
     private static func text(_ fields: [TraceValue.Field]) -> String {
         fields.map { $0.name.hasPrefix("_") ? text($0.value) : "\($0.name): \(text($0.value))" }.joined(separator: ", ")
     }
 }
 
 extension TraceValue {
-    /// The name of a component or a type, if the value records nothing more.
+    /// The name of a component or a type, if the value records only the name.
     var shownName: String? {
         guard case .object(let fields) = self, fields.count == 1, case .string(let name) = fields[0].value,
             ["component", "type"].contains(fields[0].name)
@@ -182,7 +182,7 @@ enum DiffMark: String {
             }
     }
 
-    /// The mark of a thing that is on one side only, or that differs between the sides.
+    /// Creates the mark of a thing that only one side has, or that differs between the sides.
     init(before: Bool, after: Bool) { self = !before ? .added : !after ? .gone : .changed }
 
     /// Returns a text in the colour of the mark, by the escape sequences of ECMA-48.
@@ -200,8 +200,7 @@ enum DiffMark: String {
     }
 }
 
-/// The text of a comparison as it is written: lines with marks, without characters that a terminal or a reader might act
-/// on.
+/// The written text of a comparison: lines with marks, without characters that a terminal or a reader would interpret.
 struct DiffText {
     let isColored: Bool
     private(set) var text = ""

@@ -72,11 +72,11 @@ extension TraceDiff.Change {
 }
 
 extension TraceDiff {
-    /// Returns the differences as lines for a terminal. For each beat the messages that differ come first, below those that
-    /// led to them, then the other differences. Empty where nothing differs.
+    /// Returns the differences as lines for a terminal. In each beat, the messages that differ come first, below those that led
+    /// to them; other differences follow. Empty if nothing differs.
     ///
-    /// A line starts with its mark: `+` added, `-` gone, `>` moved, `~` another message, payload or count. A message that
-    /// only leads to others has no mark.
+    /// A line starts with its mark: `+` added, `-` gone, `>` moved, `~` another message, payload or count. A message that is
+    /// shown only because it leads to others has no mark.
     ///
     /// - Parameter colored: True to colour lines by their marks, for a terminal.
     public func text(colored: Bool = false) -> String {

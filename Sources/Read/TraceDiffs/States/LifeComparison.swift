@@ -1,10 +1,9 @@
 import TraceFormat
 
-/// A comparison of two traces by their components: the numbers of components, their lifetimes, and the references between
-/// them.
+/// A comparison of two traces by their components: the numbers of components, their lifetimes, and the references between them.
 ///
-/// A component that only one trace has, at all or at the end of a beat, is listed once: not again as no longer alive, nor
-/// for each reference from or to it.
+/// A component that only one trace has, in the whole run or at the end of a beat, is listed once. It is not listed again as no
+/// longer alive, or for each reference from or to it.
 struct LifeComparison {
     private(set) var components: [StateDifference] = []
     private(set) var references: [StateDifference] = []
@@ -85,7 +84,7 @@ private struct Living {
     private let states: ComparedTrace
     private let born: Counted<String>
     private(set) var alive: [String: Int] = [:]
-    /// The names of components whose number has changed since this list was last emptied.
+    /// The names of components whose number has changed since the list was last emptied.
     var touched: [String] = []
 
     init(_ states: ComparedTrace, _ born: Counted<String>) {
@@ -93,7 +92,7 @@ private struct Living {
         self.born = born
     }
 
-    /// Moves on to the end of the given beat.
+    /// Moves on to the end of a given beat.
     mutating func follow(_ beat: Int) {
         for change in states.lives[beat] {
             alive[change.name, default: 0] += change.isBirth ? 1 : -1
@@ -104,8 +103,7 @@ private struct Living {
     /// True where the trace has a component with this name at any time.
     func knows(_ name: String) -> Bool { born[name] > 0 }
 
-    /// True where the sender, receiver or holder is alive. The system and other participants that are no components always
-    /// are.
+    /// True where the sender, receiver or holder is alive. Participants that are no components, such as the system, always are.
     func has(_ end: MessageEnd) -> Bool {
         guard case .component(let name) = end, knows(name) else {
             if case .component = end { return false }

@@ -2,11 +2,11 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// A comparison of two traces in everything but messages.
+/// A comparison of everything in two traces except messages.
 ///
-/// Headers and the numbers of components born are compared for the traces as a whole. Screens, navigation, living
-/// components and the references between them are compared for each beat that both traces have. A difference that lasts is
-/// listed once, in the first beat that shows it.
+/// Headers and the numbers of components born are compared for the whole traces. Screens, navigation, living components and
+/// references are compared for each beat that both traces have. A lasting difference is listed once, in the first beat that
+/// shows it.
 struct StateComparison {
     let before: ComparedTrace
     let after: ComparedTrace
@@ -49,7 +49,7 @@ struct StateComparison {
         "\(step.action.rawValue) \(step.from.isEmpty ? "nothing" : step.from) → \(step.to)"
     }
 
-    /// Returns the steps that are gone or were added, in an order that keeps that of both lists.
+    /// Returns the steps that are gone or were added, in the order of both lists.
     private static func stepsThatDiffer(_ old: [String], _ new: [String]) -> [StateDifference.Change] {
         var numbers: [String: Int] = [:]
         for step in old + new where numbers[step] == nil { numbers[step] = numbers.count }
@@ -64,7 +64,7 @@ struct StateComparison {
         return steps
     }
 
-    /// The differences in writes outside of any message; writes during a message are listed with the message.
+    /// The differences in writes outside of any message. Writes during a message are listed with the message.
     private var strayWrites: [StateDifference] {
         let old = Dictionary(grouping: before.strayWrites, by: \.beat)
         let new = Dictionary(grouping: after.strayWrites, by: \.beat)
@@ -102,8 +102,8 @@ extension StateDifference {
 enum ScreenComparison {
     /// Returns the differences between the screens that a beat shows in both traces.
     ///
-    /// If both traces show the same number of screens, they are compared one by one; otherwise only their number and the
-    /// last ones.
+    /// If both traces show the same number of screens, these are compared one by one. Otherwise only their number and the last
+    /// screens are compared.
     static func differences(_ old: [ScreenSnapshot], _ new: [ScreenSnapshot]) -> [StateDifference.Change] {
         guard old != new else { return [] }
         guard old.count == new.count else {
@@ -114,7 +114,7 @@ enum ScreenComparison {
         return zip(old, new).flatMap { differences($0, $1) }.filter { seen.insert($0).inserted }
     }
 
-    /// Returns the differences between two screens in their identity or, if they have the same, in their elements.
+    /// Returns the differences between two screens: in their identity or, if that is the same, in their elements.
     private static func differences(_ before: ScreenSnapshot?, _ after: ScreenSnapshot?) -> [StateDifference.Change] {
         guard before != after else { return [] }
         var differences: [StateDifference.Change] = []
@@ -143,7 +143,7 @@ enum ScreenComparison {
         return differences
     }
 
-    /// The elements with their identifiers. Where several elements have one identifier, each but the first gets a number.
+    /// The elements with their identifiers. If several elements have the same identifier, all but the first get a number.
     private static func elements(of screen: ScreenSnapshot?) -> [(key: String, element: ScreenSnapshot.Element)] {
         var seen: [String: Int] = [:]
         return (screen?.elements ?? []).map { element in
@@ -170,7 +170,7 @@ enum ScreenComparison {
     private static func list(_ words: [String]) -> String { words.isEmpty ? "none" : words.joined(separator: ", ") }
 }
 
-/// Counts how often each of some things occurs.
+/// Counts the occurrences of some things.
 struct Counted<Thing: Hashable> {
     private(set) var counts: [Thing: Int] = [:]
     private(set) var order: [Thing] = []

@@ -1,11 +1,10 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The messages of a run as ordered trees: each cause above the messages that it triggered. Messages have labels by which
-/// they are compared.
+/// The messages of a run as ordered trees, in which each cause is above the messages that it caused. Messages are compared by
+/// their labels.
 ///
-/// Messages are addressed by their indices in the ``FlowGraph`` of the run. Building takes linear time and no step
-/// recurses.
+/// Messages are identified by their indices in the ``FlowGraph`` of the run. Building takes linear time, without recursion.
 struct CauseTrees {
     let graph: FlowGraph
     /// The messages as recorded, with their arguments.
@@ -15,15 +14,15 @@ struct CauseTrees {
     let sizes: [Int]
     /// The position of each message among its siblings.
     let positions: [Int]
-    /// The number of each message in preorder. A tree has the numbers from that of its root on, as many as its size.
+    /// The number of each message in preorder. The numbers of a tree's messages begin with its root's and are consecutive.
     let preorder: [Int]
-    /// The number of each message in postorder. A tree has the numbers up to that of its root.
+    /// The number of each message in postorder. The numbers of a tree's messages are consecutive and end with its root's.
     let postorder: [Int]
-    /// The index of the message with each number in postorder.
+    /// For each number in postorder, the index of the message.
     let placesInPostorder: [Int]
     /// For each message, the number of its ``MessageHead``.
     let heads: [Int]
-    /// For each message, the number of its whole tree. Two numbers are equal where all messages in the two trees are equal.
+    /// For each message, the number of its whole tree. Trees with equal numbers consist of equal messages.
     let trees: [Int]
     private let rootsOfBeats: AdjacencyList
 

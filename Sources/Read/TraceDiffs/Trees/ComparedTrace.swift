@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// One of two compared runs: its messages as trees, and all other records, with names in place of numbers.
+/// One of two compared runs: its messages as trees, and all other records. Components have names in place of numbers.
 struct ComparedTrace {
     /// The birth of a component, or its end.
     struct Life {
@@ -11,11 +11,11 @@ struct ComparedTrace {
 
     let graph: FlowGraph
     let causes: CauseTrees
-    /// The components, each once. Functions are left out: they are neither born nor freed.
+    /// The components without duplicates. Functions are left out: they are neither born nor freed.
     let components: [ComponentRecord]
     /// The changes of the hierarchy of screens in each beat, in order; beat 0 is the time before the first beat.
     private(set) var navigations: [[NavigationRecord]]
-    /// The screens in each beat, without screens that look like the one before.
+    /// The screens in each beat. A screen that looks like the one before is left out.
     private(set) var screens: [[ScreenSnapshot]]
     /// The references at the end of each beat.
     private(set) var references: [[ReferenceRecord]]
@@ -73,7 +73,7 @@ struct ComparedTrace {
         }
     }
 
-    /// The text of the message that allowed a held-back message to happen; `nil` where the message wasn't held back.
+    /// The text of the message that released a held-back message; `nil` if the message wasn't held back.
     func enabler(of place: Int) -> TraceValue? {
         guard let id = causes.messages[place].enabledBy else { return nil }
         guard let enabler = graph.place(ofMessage: id) else { return .string("unknown message") }
@@ -91,7 +91,7 @@ struct ComparedTrace {
     }
 }
 
-/// The names of a trace's components. They don't depend on the numbers that a run gave its components.
+/// The names of a trace's components. They don't depend on the components' numbers in the run.
 struct ComponentNames {
     private let names: [Int: String]
 
@@ -120,7 +120,7 @@ struct ComponentNames {
         (message.arguments ?? []).map { .init($0.name, named($0.value)) }
     }
 
-    /// A value with names in place of the numbers of components. Other numbers are as in a file: whole ones without a
+    /// A value in which components have names in place of numbers. Other numbers are written as in a file: whole ones without a
     /// fraction, infinite ones as text.
     private func named(_ value: TraceValue) -> TraceValue {
         switch value {
@@ -139,13 +139,13 @@ struct ComponentNames {
 }
 
 extension ComponentNames {
-    /// The names that a trace gives to components of several modules or roles, so that the name alone isn't unique.
+    /// The names that a trace uses for components of several modules or roles, so that the name alone isn't unique.
     struct Ambiguities {
         private var ofModule: Set<String> = []
         private var ofRole: Set<String> = []
 
-        /// Collects the ambiguous names of each run. A name whose module or role differs only between the runs isn't
-        /// ambiguous: it names one component that changed.
+        /// Collects the ambiguous names of each run. A name whose module or role differs only between the runs isn't ambiguous,
+        /// because it names one component that changed.
         init(in graphs: [FlowGraph]) {
             for graph in graphs {
                 var modules: [String: String?] = [:]

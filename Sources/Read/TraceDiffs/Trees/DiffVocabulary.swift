@@ -1,11 +1,11 @@
 import FlowAnalysis
 import TraceFormat
 
-/// Numbers for the parts of two traces. Equal parts have equal numbers, in either trace.
+/// Numbers for the parts of two traces. Equal parts have equal numbers in both traces.
 ///
-/// The number of a tree of messages stands for its first message and the list of trees below. The number of a list stands
-/// for its first tree and the rest of the list (hash-consing). Two trees are equal exactly where their numbers are, with no
-/// chance of a collision. Finding the numbers takes linear time.
+/// The number of a tree of messages stands for its first message and the list of trees below. The number of a list stands for
+/// its first tree and the rest of the list (hash-consing). Two trees are equal exactly if their numbers are: there are no
+/// collisions. Finding the numbers takes linear time.
 struct DiffVocabulary {
     private var ends = Numbering<MessageEnd>()
     private var names = Numbering<String>()
@@ -63,7 +63,7 @@ struct DiffVocabulary {
     /// Returns the number of a name without its parameters.
     func baseName(ofName number: Int) -> Int { baseNames[number] }
 
-    /// The texts of a label's parts, by which labels can be sorted regardless of numbers.
+    /// The texts of a label's parts. They allow sorting labels independently of their numbers.
     func words(ofHead number: Int) -> [String] {
         let label = label(ofHead: number)
         return [
@@ -76,7 +76,7 @@ struct DiffVocabulary {
     func writes(ofHead number: Int) -> [String] { writes.things[head(number).writes] }
 }
 
-/// Gives different things numbers from 0, in the order of their first occurrences.
+/// Numbers different things from 0, in the order of their first occurrences.
 private struct Numbering<Thing: Hashable> {
     private(set) var things: [Thing] = []
     private var numbers: [Thing: Int] = [:]
@@ -124,12 +124,12 @@ struct MessageHead: Hashable {
     let label: Int
     /// The number of the message's arguments, with components by name.
     let payload: Int
-    /// The number of the properties written during the message. Of several equal messages, they show which is gone.
+    /// The number of the properties written during the message. Among equal messages, they show which one is gone.
     let writes: Int
 }
 
 extension [MessageRecord] {
-    /// True where the recording certainly left arguments out: names have parameters, but no message has an argument.
+    /// True where the recording certainly omitted arguments: some methods have parameters, but no message has an argument.
     var lackArguments: Bool {
         allSatisfy { ($0.arguments ?? []).isEmpty } && contains { $0.name.contains(":") && $0.arguments == nil }
     }

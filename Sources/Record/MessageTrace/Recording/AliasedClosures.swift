@@ -1,8 +1,8 @@
-/// Records a value of a type known only by name, such as `Completion<Item>`, if it is a closure: its runs become messages to
-/// its owner.
+/// Records the runs of a value as messages to its owner, if the value is a closure. The macros know only the name of its type,
+/// such as `Completion<Item>`.
 ///
 /// There is one overload for each number of parameters and each isolation, and the compiler picks the right one. A parameter
-/// pack would not do: it would also accept parameters that are `inout` or closures, which crash the compiler.
+/// pack can't replace the overloads: it would also accept `inout` parameters and closures, which crash the compiler.
 ///
 /// A value that is no closure is passed on unchanged. So is a closure that is asynchronous, throws, changes a parameter, takes
 /// a non-escaping closure or has more than six parameters.

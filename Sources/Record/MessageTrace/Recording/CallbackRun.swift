@@ -1,16 +1,17 @@
 import Synchronization
 
-/// One run of a closure that one component, the owner, handed to another.
+/// One run of a closure that one component, the closure's owner, passed to another component.
 @usableFromInline
 final class CallbackRun: Sendable {
     private enum Stage: Sendable {
-        /// The closure has done nothing yet that is recorded.
+        /// Nothing was recorded of the run yet.
         case pending
-        /// The closure was recorded as a message, whose receiver's context this is. The closure's actions are caused by it.
+        /// The run was recorded as a message, which causes the closure's further actions. The value is the context of the
+        /// message's receiver.
         case recorded(RecordingContext)
-        /// The closure first called a method of its owner, whose context this is.
+        /// The closure's first recorded action was a call to its owner. The value is the context of the called method.
         case calledOwner(RecordingContext)
-        /// The closure only runs another closure.
+        /// The closure does nothing but run another closure.
         case forwarded
     }
 
@@ -26,9 +27,9 @@ final class CallbackRun: Sendable {
     /// The context that the closure runs in.
     private let context: RecordingContext
     private let returnsResult: Bool
-    /// True if the run is a message even if the closure does nothing that is recorded.
+    /// True if the run is recorded as a message, even if the closure does nothing else that is recorded.
     private let isMessage: Bool
-    /// The number of the lost reply as which the run counts because the closure's owner was freed; 0 if the owner is alive.
+    /// The number of the reply that is lost because this closure's owner was freed; 0 if the owner is alive.
     private let lostReply: UInt32
     private let arguments: Arguments
     /// True if a closure is among the closure's arguments.
@@ -76,8 +77,8 @@ final class CallbackRun: Sendable {
         try await context.bind(isolation: isolation, body)
     }
 
-    /// Ends the run. A run may be a message even if it did nothing that is recorded. If the closure's owner was freed, the run
-    /// is a lost reply.
+    /// Ends the run. A run may be recorded as a message even if the closure did nothing that is recorded. If the closure's
+    /// owner was freed, the run is a lost reply.
     @usableFromInline
     func end() {
         if lostReply != 0 {
@@ -136,8 +137,8 @@ final class CallbackRun: Sendable {
 
     /// Returns the owner of closures that this closure passes to a method of its own owner.
     ///
-    /// This is mostly the closure's owner. But if the closure takes closures and calls its owner first, such as a method passed
-    /// as a closure, it passes on closures of the component that runs it.
+    /// The owner is mostly that of this closure. An exception is a closure that takes closures and first calls its owner, such
+    /// as a method passed as a closure: it passes on closures of the component that runs it.
     func giver(to entered: RecordingContext) -> UInt32 {
         let isFirst = stage.withLock { stage in
             if case .calledOwner(let first) = stage { first.isOfSameMessage(as: entered) } else { false }
@@ -145,13 +146,14 @@ final class CallbackRun: Sendable {
         return takesClosures && isFirst ? runner.owner : owner
     }
 
-    /// Returns the name of the closure's message. Marks a closure without a result as one that may cause later messages.
+    /// Returns the name of the closure's message. If the closure has no result, marks the message as one that may cause later
+    /// messages.
     private func named(_ name: TracedMethod) -> TracedMethod {
         returnsResult ? name.namingClosure : name.namingClosure.handingOut
     }
 
-    /// Marks this closure as one that only runs another closure. Returns the context of the component that runs this closure;
-    /// `nil` if the closure did more.
+    /// Marks this closure as one that only runs another closure. Returns the context of the component that runs it; `nil` if
+    /// the closure has done anything else.
     func forward() -> RecordingContext? {
         stage.withLock { stage in
             guard case .pending = stage else { return nil }
@@ -161,9 +163,9 @@ final class CallbackRun: Sendable {
     }
 }
 
-/// The recent runs of closures, by number. A task that a closure began finds the closure's run here.
+/// The most recent runs of closures, by number. A task that a closure started finds its closure's run here.
 struct CallbackRuns: Sendable {
-    /// The number of runs remembered. Messages of a task whose closure's run is forgotten are attributed to the system.
+    /// The number of runs that are kept. Messages of a task whose closure's run is no longer kept are attributed to the system.
     private static let capacity = 4096
 
     private var runs: [CallbackRun?] = []
@@ -201,7 +203,7 @@ extension Recorder {
 // MARK: - Closures within a context
 
 extension RecordingContext {
-    /// The component whose code is running. Within a handed-over closure: the closure's owner.
+    /// The component that the running code belongs to. In a closure that was passed on, this is the closure's owner.
     var owner: UInt32 {
         callback == 0 ? component : recorder?.callback(callback)?.owner ?? 0
     }
@@ -218,14 +220,14 @@ extension RecordingContext {
         return owner == 0 || recorder?.isGone(owner) == true ? 0 : owner
     }
 
-    /// The context of the running code's actions. Within a handed-over closure: the context of the closure's own message, which
-    /// is recorded with the closure's first action.
+    /// The context for the running code's next action. In a closure that was passed on, this is the context of the closure's
+    /// own message, which is recorded with the closure's first action.
     var resolved: RecordingContext {
         guard callback != 0 else { return self }
         return recorder?.callback(callback)?.resolved(for: self) ?? asSystem
     }
 
-    /// Records a message sent by a handed-over closure.
+    /// Records a message that is sent by a closure of another component.
     @usableFromInline
     func enterFromCallback(
         _ receiver: UInt32, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, isStatic: Bool,

@@ -11,16 +11,16 @@ extension RecordingContext {
     /// The key of the task-local value in Swift's runtime: the address of the `TaskLocal` object, which is never freed.
     private static var key: UnsafeMutableRawPointer { Unmanaged.passUnretained(local).toOpaque() }
 
-    /// The context bound last, even if its recording has ended.
+    /// The last bound context, even if its recording has ended.
     static var innermost: RecordingContext? {
         taskLocalGet(key)?.assumingMemoryBound(to: RecordingContext?.self).pointee
     }
 
-    /// Binds this context until it is popped.
+    /// Binds this context until `pop()` is called.
     @usableFromInline
     func push() { Self.push(context: self) }
 
-    /// Binds a context, or the absence of one, until it is popped.
+    /// Binds a context until it is popped. With `nil`, code runs without a context until then.
     static func push(context: RecordingContext?) {
         var value = context
         taskLocalPush(key, &value, unsafeBitCast(RecordingContext?.self as Any.Type, to: UnsafeRawPointer.self))
@@ -63,7 +63,7 @@ extension RecordingContext {
     }
 }
 
-/// A recorded call while the receiver's method runs. It is one word large, because it stays on the stack meanwhile.
+/// A recorded call whose method is running. The value stays on the stack meanwhile, so it is one word large.
 @usableFromInline
 struct RunningCall {
     fileprivate let message: UnsafeMutablePointer<RunningMessage>

@@ -2,23 +2,23 @@
 ///
 /// The types are read from the class's metadata, so no object is touched.
 struct DeclaredProperties {
-    /// The names of properties declared as protocols, sorted. From a call through such a property, a reader of the source can't
-    /// tell the code that it reaches.
+    /// The sorted names of properties whose declared type is a protocol. A reader of the source can't tell which code a call
+    /// through such a property reaches.
     ///
-    /// The names are those in references: for a property within a struct its path, `services.auth`.
+    /// A property within a struct is named by its path, `services.auth`, as in references.
     private(set) var protocols: [String] = []
-    /// The names of properties that hold strangers: objects that are no components, whose later actions and changes are
-    /// recorded nowhere. On a virtual clock there are none, because all later actions go through its event loop, which knows
-    /// the causes.
+    /// The names of properties that hold strangers: objects that aren't components, whose later actions and changes aren't
+    /// recorded. Empty on a virtual clock, where later actions go through the event loop, which knows their causes.
     private(set) var strangers: Set<String> = []
-    /// The names of properties that hold strangers of the class's own module, which may in turn hold the module's components.
+    /// The names of properties that hold strangers of the class's own module. Such strangers may hold the module's components.
     private(set) var ownStrangers: Set<String> = []
-    /// The names of variables inherited from superclasses of the same module that are no components. No macro sees them change.
+    /// The names of inherited variables whose class is in the same module but no component. No macro records their changes.
     private(set) var inheritedVariables: [String] = []
-    /// The names of stored properties that may hold components, inherited from such superclasses. No macro reads them.
+    /// The names of inherited properties that may hold components and whose class is in the same module but no component. No
+    /// macro reads them.
     private(set) var inheritedHolders: [String] = []
 
-    /// The maximum nesting of structs that are searched.
+    /// The maximum depth of nested structs that are searched.
     private static let deepestNesting = 4
     private let module: Substring
 
@@ -84,7 +84,7 @@ struct DeclaredProperties {
         if Self.module(of: type) == module { ownStrangers.insert(name) }
     }
 
-    /// Returns true if objects of a class are recorded nowhere and may send messages or change components.
+    /// Returns true if objects of a class aren't recorded, but may send messages or change components.
     static func isStranger(_ type: Any.Type) -> Bool {
         !(type is any TracedComponent.Type) && !(type is any ComponentHolder.Type)
             && !harmless.contains(Recorder.name(of: type))
@@ -110,8 +110,8 @@ struct DeclaredProperties {
 
     private static func module(of type: Any.Type) -> Substring { String(reflecting: type).prefix { $0 != "." } }
 
-    /// Returns the name of a property, given the name of its storage. The compiler has its own name for the storage of a lazy
-    /// property. A traced property is stored in another one, with an underscore before its name.
+    /// Returns the name of a property, given the name of its storage. The two differ for lazy properties, whose storage the
+    /// compiler names, and for traced properties, whose storage has an underscore before the name.
     private static func property(storedAs name: String, isVariable: Bool) -> String {
         let lazyPrefix = "$__lazy_storage_$_"
         if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }

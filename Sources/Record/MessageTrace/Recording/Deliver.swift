@@ -16,7 +16,7 @@ public struct TracedMethod: @unchecked Sendable {
     ///   ``isCalledOnOthers``
     /// - 24 bits: the line
     ///
-    /// Not an `Int`, because a watch's words have only 32 bits.
+    /// The type is `UInt64` because an `Int` has only 32 bits on a watch.
     @usableFromInline let numbers: UInt64
 
     /// - Parameters:
@@ -79,12 +79,11 @@ public struct TracedMethod: @unchecked Sendable {
 
     /// This method, marked as one that may hand closures or objects to others.
     ///
-    /// Used for a closure, whose code no macro sees where it runs, and for a method that received an object which isn't
-    /// recorded.
+    /// Used for a closure, whose code the macros don't see, and for a method that received an object which isn't recorded.
     var handingOut: TracedMethod { TracedMethod(self, numbers: numbers | 0x8_0000_0000) }
 
-    /// This method as the name of a closure that calls the method first. The mark ``isApart`` is removed, because the closure
-    /// may do more.
+    /// This method as the name of the message of a closure that first calls the method. The mark ``isApart`` is removed,
+    /// because the closure may do more than the method.
     var namingClosure: TracedMethod { TracedMethod(self, numbers: numbers & ~0x40_0000_0000) }
 
     var nameCount: UInt16 { UInt16(truncatingIfNeeded: numbers) }
@@ -106,8 +105,8 @@ public struct TracedMethod: @unchecked Sendable {
         String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self)
     }
 
-    /// Returns the part of a path shown in a trace: below `Sources/` or `Tests/`, otherwise the last folder and the file. The
-    /// macros' `SourcePosition` shortens paths in the same way.
+    /// Returns the part of a path that a trace shows: from below `Sources/` or `Tests/`, otherwise the last folder and the
+    /// file. The macros' `SourcePosition` shortens paths in the same way.
     private static func source(of path: StaticString) -> (start: UnsafePointer<UInt8>, count: UInt32) {
         let (start, count) = path.bytes
         let bytes = UnsafeBufferPointer(start: start, count: Int(count))
@@ -167,7 +166,7 @@ func deliverRecordedAsync<Receiver: TracedComponent, Value, Failure: Error>(
     return try await inner.bind(isolation: isolation, body)
 }
 
-/// Makes the compiler reject `@Traced` where the receiver is no component, since nothing would be recorded.
+/// Unavailable, so that the compiler rejects `@Traced` on a method whose object is no component. Nothing would be recorded.
 @_disfavoredOverload
 @available(
     *, unavailable,
@@ -181,7 +180,7 @@ public func deliver<Receiver, Value, Failure: Error>(
     try body()
 }
 
-/// Makes the compiler reject `@Traced` on an asynchronous method whose receiver is no component.
+/// Unavailable, so that the compiler rejects `@Traced` on an asynchronous method whose object is no component.
 @_disfavoredOverload
 @available(
     *, unavailable,

@@ -11,7 +11,7 @@ import TraceFormat
 /// - `MESSAGE_TRACE_FILE`: the file's path, in which `%p` stands for the process's number and `%n` for the program's name.
 /// - `MESSAGE_TRACE_OPTIONS`: options separated by commas. `texts` records whole texts, `lines` the lines of methods,
 ///   `no-payloads` no arguments. `app=…`, `pattern=…`, `scenario=…` and `feature=…` set fields of the header. `sees=visible`
-///   and `sees=navigation` say that the app itself reports these effects, as does the parameter of ``TraceRecording``.
+///   and `sees=navigation` state that the app itself reports these effects, like the parameter `sees` of ``TraceRecording``.
 /// - `MESSAGE_TRACE_BEATS`: a file to which another process, such as a UI test, adds the names of beats: see `BeatFile`.
 enum EnvironmentRecording {
     /// Keeps the requested recording until the process exits.
@@ -56,13 +56,13 @@ enum EnvironmentRecording {
         return recording
     }
 
-    /// Begins the beats that another process has named since the last call.
+    /// Begins a beat for each name that another process has added to the file of beats since the last call.
     static func readBeats(_ recorder: Recorder?) {
         guard isTold.load(ordering: .relaxed), let recorder else { return }
         for beat in state.withLock({ $0.beats?.next() ?? [] }) { recorder.step(beat.name, beat.kind) }
     }
 
-    /// Writes a problem to standard error. The app itself goes on.
+    /// Writes a problem to standard error. The app goes on running.
     static func tell(_ what: String) {
         var line = "MessageTrace: \(what)\n"
         line.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }

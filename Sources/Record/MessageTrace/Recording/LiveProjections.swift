@@ -5,10 +5,10 @@ public import Combine
 /// Announces each new value of a property. Conforming types are the projected value of a property's wrapper, or a subject in a
 /// constant property.
 ///
-/// A macro can't add an observer to a property whose wrapper has a projected value. If that value is a `ValueAnnouncer`, the
-/// recorder listens to the announcer to record the property's writes. Otherwise the trace names the property as unseen. In
-/// Apple's Combine, the projected value of `@Published` conforms, and so does a `CurrentValueSubject` in a constant. Your own
-/// types can conform:
+/// A macro can't add an observer to a property whose wrapper has a projected value. If the projected value is a
+/// `ValueAnnouncer`, the recorder listens to it and records the property's writes. Otherwise the trace lists the property as
+/// one whose writes are unknown. In Apple's Combine, the projected value of `@Published` and `CurrentValueSubject` conform.
+/// Your own types can conform:
 ///
 /// ```swift
 /// nonisolated struct Values<Value>: ValueAnnouncer {
@@ -39,7 +39,7 @@ extension CurrentValueSubject: ValueAnnouncer where Failure == Never {
 #endif
 
 /// Key paths to a class's properties and projected values, by name. `Projected<Model>().$count` is the key path to `$count`;
-/// `nil` if there is no such property, or if its value can't be copied.
+/// `nil` if the class has no such property, or if the property's value can't be copied.
 @dynamicMemberLookup
 public struct Projected<Root> {
     public init() {}
@@ -49,7 +49,7 @@ public struct Projected<Root> {
     public subscript(dynamicMember name: String) -> KeyPath<Root, Never>? { nil }
 }
 
-/// The wrapped properties of one component: the names of those whose writes can't be recorded, and listeners to the others.
+/// The wrapped properties of one component: listeners that record their writes, and the names of properties without a listener.
 public struct LiveProjections {
     /// True to listen to the properties. If false, only their names are collected, and the component isn't read.
     private let listens: Bool
@@ -72,14 +72,14 @@ public struct LiveProjections {
 
     /// Starts listening to a component's properties.
     ///
-    /// Call it on the component's actor. Without an actor, call it on the thread that uses the component.
+    /// Call this on the component's actor. If the component has no actor, call this on the thread that uses the component.
     init(listeningTo component: some TracedComponent) {
         self.init(listens: true)
         component.addProjections(to: &self)
     }
 
-    /// Adds a wrapped property, given its wrapper's projected value. Does nothing if the wrapper has no projected value: then a
-    /// property observer records the writes.
+    /// Adds a wrapped property, given its wrapper's projected value. Does nothing if the wrapper has no projected value: such a
+    /// property has an observer, which records the writes.
     public mutating func add<Root: TracedComponent & AnyObject, Value>(
         _ name: StaticString, of component: Root, _ path: KeyPath<Root, Value>?
     ) {
@@ -101,12 +101,12 @@ public struct LiveProjections {
         add(name, of: component, path)
     }
 
-    /// Adds a property of an `@Observable` class, whose accessors Observation makes.
+    /// Adds a property of an `@Observable` class. Observation generates the accessors of such a property.
     ///
     /// - Parameters:
     ///   - path: The key path by which Observation announces changes.
     ///   - storage: The key path to the stored value.
-    ///   - isItsOwn: True where only the component can set it.
+    ///   - isItsOwn: True if only the component can set the property.
     public mutating func add(
         observed name: StaticString, _ path: AnyKeyPath, in storage: AnyKeyPath, isItsOwn: Bool = false
     ) {
@@ -130,8 +130,8 @@ public struct LiveProjections {
 }
 
 extension TracedComponent {
-    /// Adds a component's wrapped properties to a list. If the list adds listeners, call this method where the properties may
-    /// be read. Otherwise it reads no property, and any thread may call it.
+    /// Adds a component's wrapped properties to a list. If the list adds listeners, the properties are read, so call this
+    /// method where that is safe. Otherwise nothing is read, and any thread may call this method.
     fileprivate func addProjections(to projections: inout LiveProjections) {
         withUnsafeMutablePointer(to: &projections) { pointer in
             nonisolated(unsafe) let (component, pointer) = (self, pointer)

@@ -11,17 +11,17 @@ public struct LiveReferences {
     private(set) var found: [Reference] = []
     /// The addresses that unowned properties hold, by the properties' names.
     private var unowned: [(name: String, address: UInt)] = []
-    /// The holders that are being read, so that the search ends if two of them hold each other.
+    /// The holders that are being read. A holder found in this set is not read again, so that cycles end.
     private var open: Set<ObjectIdentifier> = []
     /// The depth of the value being searched.
     private var depth = 0
-    /// The maximum depth of a search. A chain of holders may be of any length, but the stack is limited.
+    /// The maximum depth of a search. Chains of holders may be longer, but the stack is limited.
     static let deepestNesting = 100
 
     init() {}
 
-    /// Adds the components that a stored property holds: as its value, or within a collection or a holder. Within a holder the
-    /// reference's name is a path, `rootViewController.viewControllers`.
+    /// Adds the components that a stored property holds: its value, or components within a collection or a holder. A reference
+    /// within a holder is named by its path, `rootViewController.viewControllers`.
     @MainActor
     public mutating func add<Value>(_ name: String, _ strength: ReferenceStrength, _ value: Value) {
         addAny(name, strength, value)
@@ -34,7 +34,7 @@ public struct LiveReferences {
         _ name: String, _ strength: ReferenceStrength, _ value: borrowing Value
     ) {}
 
-    /// Adds a lazy property by its stored value, which is empty before the property's first use.
+    /// Adds a lazy property, given its stored value. That value is empty before the property's first use.
     @MainActor
     public mutating func add(lazy name: StaticString, of component: some TracedComponent) {
         guard !(component is any CustomReflectable) else { return }
@@ -54,8 +54,8 @@ public struct LiveReferences {
     /// Adds an unowned property by the address that it stores, because reading the property would crash if its object was
     /// freed.
     ///
-    /// The address is looked up when all components are known, see `find(among:)`. As long as the property stores the address,
-    /// no other object can get it.
+    /// The address is looked up when all components are known, see `find(among:)`. While the property stores the address, no
+    /// other object can have the same address.
     @MainActor
     public mutating func add(unowned name: StaticString, of component: some TracedComponent) {
         let fields = StoredFields(of: type(of: component))
@@ -71,7 +71,8 @@ public struct LiveReferences {
 
     /// Returns the property's name if an unowned property of this type can't be read, otherwise an empty array.
     ///
-    /// With Objective-C, such a property stores a plain address only if its object is certainly a native Swift object.
+    /// On systems with Objective-C, an unowned property stores a plain address only if its object is certainly a native Swift
+    /// object.
     public static func unread(unowned name: String, _ type: Any.Type) -> [String] {
         #if canImport(ObjectiveC)
         guard var root = type as? AnyClass else { return [name] }
@@ -82,10 +83,10 @@ public struct LiveReferences {
         #endif
     }
 
-    /// True while stored addresses have not yet been looked up among the live components.
+    /// True if stored addresses remain to be looked up among the live components.
     var hasUnowned: Bool { !unowned.isEmpty }
 
-    /// Adds the components that unowned properties refer to. They count as weak references, because they keep nothing alive.
+    /// Adds the components that unowned properties refer to. These references count as weak, because they keep nothing alive.
     ///
     /// - Parameter living: The live components by their addresses.
     mutating func find(among living: [UInt: any TracedComponent]) {
@@ -167,7 +168,7 @@ struct StoredFields {
     /// Returns true for a variable, false for a constant.
     func isVariable(_ index: Int) -> Bool { metadata(index) { field, _ in field.isVar } ?? false }
 
-    /// Returns the offset of a class's field in its objects, in bytes.
+    /// Returns the offset in bytes of a stored property within an object of its class.
     func offset(_ index: Int) -> Int { fieldOffset(type, index: index) }
 
     func name(_ index: Int) -> String? {

@@ -1,8 +1,8 @@
 /// Records a class or actor as a component: its messages, writes, life and references.
 ///
 /// Every method, also a private one, records a message when its caller is another component. Every stored `var` records its
-/// writes. Static methods belong to the type, which is a component of its own. All values of a struct or enum are one
-/// component; of a SwiftUI view, `body` and the system's calls from there can't be recorded. Subclasses of a component need the
+/// writes. Static methods belong to the type, which is a component of its own. All values of a struct or enum together are one
+/// component. In a SwiftUI view, `body` and the system's calls from it can't be recorded. Subclasses of a component need the
 /// attribute as well, with `inherits: true`; a subclass without it does not compile:
 ///
 /// ```swift
@@ -14,7 +14,8 @@
 /// When the closure runs, a message goes from the component that holds it to its owner. The macro recognises a closure by its
 /// written type. It can't recognise function types behind some aliases, in arrays or in variadic parameters; use
 /// `Tracing.callback(of:)` for these. The macro doesn't see closures that a component gives to code that is not recorded, such
-/// as a queue, a timer or a control. Their messages come from the system, unless `Tracing.callback(of: self)` marks them.
+/// as a queue, a timer or a control. The sender of their messages is the system, unless `Tracing.callback(of: self)` marks the
+/// closure.
 ///
 /// **Initialisers.** The object is the sender of messages from its initialiser, its `deinit` and its property observers. In
 /// three cases the code that creates the object is the sender instead: before a subclass's `super.init`, in a task that an
@@ -72,12 +73,12 @@ public macro Component(_ role: ComponentRole? = nil, inherits: Bool, module: Str
 
 /// Records the methods of an extension, as `@Component` records the methods in the class itself.
 ///
-/// On an extension with a `where` clause, the compiler may report a circular reference. The cause is an operator that the
-/// extension declares, or an extension with such a clause in another file. Then write
-/// ``TracedMethod(conformer:isGivenAway:isObserver:isCalledOnOthers:handsOut:)`` on each of the extension's methods instead.
+/// On an extension with a `where` clause, the compiler may report a circular reference, for example if the extension declares
+/// an operator. In that case, write ``TracedMethod(conformer:isGivenAway:isObserver:isCalledOnOthers:handsOut:)`` on each
+/// method of the extension, in place of this attribute.
 ///
-/// - Parameter protocol: True for the extension of a protocol. Its methods are then recorded for conforming types that are
-///   components. On any other type that is no component, the attribute doesn't compile, since it would record nothing.
+/// - Parameter protocol: True for the extension of a protocol. The methods are then recorded for those conforming types that
+///   are components. Without `protocol: true`, the extended type must be a component; otherwise the attribute doesn't compile.
 @attached(memberAttribute)
 @attached(member)
 public macro Traced(protocol: Bool = false) = #externalMacro(module: "MessageTraceMacros", type: "TracedMacro")

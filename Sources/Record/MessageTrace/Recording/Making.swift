@@ -1,10 +1,10 @@
 import Synchronization
 import SystemLibrary
 
-/// An object whose initialiser or `deinit` is running, and which is the sender of that code's messages.
+/// An object whose initialiser or `deinit` is running. The object is the sender of the messages from that code.
 ///
-/// Initialisers and `deinit` can't run in a closure, so they can't bind a context. Instead the object is remembered for the
-/// thread that runs them. A task that an initialiser begins still belongs to the code that creates the object.
+/// The bodies of initialisers and `deinit` can't be put into a closure that binds a context. Instead the recorder remembers the
+/// object for the running thread. A task that an initialiser begins still belongs to the code that creates the object.
 ///
 /// The macros add the calls of this type; they are not written by hand.
 public struct ObjectInTheMaking: Sendable {
@@ -13,12 +13,13 @@ public struct ObjectInTheMaking: Sendable {
         var thread: UInt
         var context: RecordingContext
         var component: UInt32
-        /// False for an object in its `deinit`.
+        /// True while the initialiser runs, false while the `deinit` runs.
         var begins: Bool
-        /// The type of the object according to the source; `nil` if unknown.
+        /// The object's type as written in the source; `nil` if unknown.
         var type: (any TracedComponent.Type)?
 
-        /// The context of the object's messages. First writes the object's record, if that was held back.
+        /// The context for messages that the object sends. Reading this property first writes the object's birth to the
+        /// recording, if the birth was postponed.
         var sender: RecordingContext {
             context.recorder?.mention(component, as: type)
             return context.resolved.asComponent(component)
@@ -28,7 +29,7 @@ public struct ObjectInTheMaking: Sendable {
     private static let entries = Mutex<[Entry]>([])
 
     private let isActive: Bool
-    /// True if the task's context is hidden until the `deinit` ends.
+    /// True if the context of the running task is hidden until the `deinit` ends.
     private let hidesContext: Bool
 
     init(
@@ -46,7 +47,7 @@ public struct ObjectInTheMaking: Sendable {
         RecordingContext.adjustments.wrappingAdd(1, ordering: .relaxed)
     }
 
-    /// Ends the initialiser or `deinit`.
+    /// Marks the end of the object's initialiser or `deinit`.
     public func end() {
         if hidesContext { RecordingContext.pop() }
         guard isActive else { return }
@@ -57,20 +58,22 @@ public struct ObjectInTheMaking: Sendable {
         RecordingContext.adjustments.wrappingSubtract(1, ordering: .relaxed)
     }
 
-    /// Returns the context with the object as the sender, if an object in the making runs in it on this thread; otherwise the
-    /// context unchanged.
+    /// Returns a context for the running code. If an object's initialiser or `deinit` runs in the given context on this thread,
+    /// the object is the sender. Otherwise the given context is returned.
     static func sender(in context: RecordingContext) -> RecordingContext {
         guard let entry, entry.context.isSame(as: context) else { return context }
         return entry.sender
     }
 
-    /// The context of the innermost object whose initialiser or `deinit` runs on this thread; `nil` if there is none.
+    /// The context of the object whose initialiser or `deinit` runs on this thread, the innermost one if several run; `nil` if
+    /// none runs.
     static var current: RecordingContext? {
         RecordingContext.adjustments.load(ordering: .relaxed) == 0 ? nil : entry?.sender
     }
 
-    /// Returns true if a component's initialiser runs on this thread, in the message of a context. Its writes are then first
-    /// values rather than changes. Writes in further messages that the initialiser causes are changes.
+    /// Returns true if a component's initialiser runs on this thread, in the message of the given context. Writes to the
+    /// component's properties are then first values rather than changes. Writes during further messages that the initialiser
+    /// causes are changes.
     static func makes(_ component: UInt32, in context: RecordingContext) -> Bool {
         guard RecordingContext.adjustments.load(ordering: .relaxed) != 0 else { return false }
         let thread = thread
@@ -105,21 +108,23 @@ public struct ObjectInTheMaking: Sendable {
 }
 
 extension ComponentIdentity {
-    /// Marks the beginning of an initialiser. Until it ends, the object is the sender of messages on this thread.
+    /// Marks the beginning of an initialiser. Until the initialiser ends, the object is the sender of messages on this thread.
     ///
-    /// - Parameter type: The class that declares the initialiser. The incomplete object's own type can't be read yet.
+    /// - Parameter type: The class that declares the initialiser. The object's own type can't be read yet, because the object
+    ///   is incomplete.
     public func making(_ type: (any TracedComponent.Type)? = nil) -> ObjectInTheMaking {
         begin(isMaking: true, as: type)
     }
 
-    /// Marks the beginning of an initialiser of an object whose type can already be read, because only the part of its
-    /// subclasses is incomplete.
+    /// Marks the beginning of an initialiser of an object whose type can already be read, because only its subclasses'
+    /// properties are not initialised yet.
     public func making(_ object: some TracedComponent) -> ObjectInTheMaking {
         if Recordings.areOpen, let context = RecordingContext.unadjusted { _ = number(of: object, in: context) }
         return begin(isMaking: true)
     }
 
-    /// Starts listening to an object's properties. All of them must have values, and the caller must be the object's own code.
+    /// Starts listening to an object's properties. All properties must have values, and the caller must be code of the object
+    /// itself.
     public func made(_ object: some TracedComponent) {
         guard Recordings.areOpen, let context = RecordingContext.unadjusted else { return }
         _ = number(of: object, in: context, isItsOwn: true)
@@ -128,8 +133,9 @@ extension ComponentIdentity {
     /// Marks the beginning of a `deinit`, after which no new reference to the object may be created. Until the `deinit` ends,
     /// the object is the sender of messages on this thread.
     ///
-    /// - Parameter isIsolated: True for an isolated `deinit`. Swift runs it without task-local values, but before macOS 15.4
-    ///   and iOS 18.4 with the values of the task that released the object. The recorder hides these values on every system.
+    /// - Parameter isIsolated: True for an isolated `deinit`. Swift runs an isolated `deinit` without task-local values. Before
+    ///   macOS 15.4 and iOS 18.4 it runs with the values of the task that released the object. The recorder hides these values
+    ///   on every system.
     public func ending(isIsolated: Bool = false) -> ObjectInTheMaking {
         endBegins()
         guard isIsolated, Recordings.areOpen, RecordingContext.innermost != nil else { return begin(isMaking: false) }

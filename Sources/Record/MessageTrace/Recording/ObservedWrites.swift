@@ -1,13 +1,13 @@
 public import Observation
 import Synchronization
 
-/// Writes to the properties of a component that says `@Observable`.
+/// Records writes to the properties of a component marked `@Observable`.
 ///
 /// Observation's macro gives these properties their accessors, so no other macro can. But each accessor announces its change to
-/// the object's registrar. For a component the compiler prefers the functions here to the registrar's own, because they require
-/// more of the object. These functions record the write, then call the registrar's.
+/// the object's registrar. For a component, the compiler prefers the functions here to the registrar's own, because they are
+/// more constrained. These functions record the write, then call the registrar's functions.
 extension ObservationRegistrar {
-    /// Announces an assignment, and records it if the value differs from the one before.
+    /// Announces an assignment, and records it if the new value differs from the old one.
     public func withMutation<Subject: Observable & TracedComponent & AnyObject, Member, Result>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
     ) rethrows -> Result {
@@ -39,7 +39,7 @@ extension ObservationRegistrar {
         announceBeginning(of: subject, keyPath, by: self)
     }
 
-    /// Announces the end of a change in place, and records the change if the value differs from the one before.
+    /// Announces the end of a change in place, and records the change if the new value differs from the old one.
     public func didSet<Subject: Observable & TracedComponent & AnyObject, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
     ) {
@@ -76,9 +76,9 @@ private func announceEnd<Subject: Observable>(
 /// A property of an `@Observable` component.
 struct AnnouncedProperty {
     let name: StaticString
-    /// True where only the component can set the property.
+    /// True if only the component can set the property.
     let isItsOwn: Bool
-    /// The key path to the value that the property stores. Reading by that path registers no observer.
+    /// The key path to the property's stored value. Reading through this path registers no observer.
     let storage: AnyKeyPath
 }
 
@@ -87,11 +87,11 @@ struct AnnouncedProperties: @unchecked Sendable {
     // Unchecked, because key paths to properties of an actor aren't sendable. Nothing is read through them here.
     private let all: [AnyKeyPath: AnnouncedProperty]
 
-    /// The property with a key path; `nil` where its changes aren't recorded.
+    /// Returns the property with a key path; `nil` if the property's changes aren't recorded.
     subscript(path: AnyKeyPath) -> AnnouncedProperty? { all[path] }
 
-    /// Returns the observed properties of a component's type. The type is asked once, since all its objects have the same
-    /// properties.
+    /// Returns the observed properties of a component's type. They are read only once, since all objects of a type have the
+    /// same.
     static func of(_ component: some TracedComponent) -> AnnouncedProperties {
         let type = ObjectIdentifier(type(of: component))
         if let known = known.withLock({ $0[type] }) { return known }
@@ -103,7 +103,7 @@ struct AnnouncedProperties: @unchecked Sendable {
     private static let known = Mutex<[ObjectIdentifier: AnnouncedProperties]>([:])
 }
 
-/// A change in place that has begun: its property, and the value before.
+/// A change in place that has begun: the property and its value before the change.
 private struct ChangeInPlace<Subject, Member> {
     let property: AnnouncedProperty
     let storage: KeyPath<Subject, Member>
@@ -112,8 +112,8 @@ private struct ChangeInPlace<Subject, Member> {
 
 /// The changes in place that have begun and not ended.
 ///
-/// A property's accessor calls once before and once after the change. The two calls may come from different threads, if the
-/// change waits for something in between.
+/// A property's accessor calls this type before and after the change. If the change is asynchronous, the two calls may come
+/// from different threads.
 private enum ChangesInPlace {
     private struct Target: Hashable, @unchecked Sendable {
         let object: ObjectIdentifier
@@ -133,7 +133,7 @@ private enum ChangesInPlace {
         open.withLock { $0[target] = change }
     }
 
-    /// Returns the change that began; `nil` where nothing was recorded then.
+    /// Returns the change that began; `nil` if nothing was recorded at its beginning.
     static func end<Subject: AnyObject, Member>(
         of subject: Subject, _ path: AnyKeyPath
     ) -> ChangeInPlace<Subject, Member>? {

@@ -14,7 +14,7 @@ public import TraceFormat
 /// let trace = recorder.finish()
 /// ```
 public final class Recorder: Sendable {
-    /// Settings for what a recording contains in addition to its messages' senders, receivers and names.
+    /// Settings for the optional contents of a recording. Senders, receivers and names of messages are always recorded.
     public struct Options: Hashable, Sendable {
         /// True to record the arguments of messages.
         public var payloads: Bool
@@ -27,18 +27,18 @@ public final class Recorder: Sendable {
         /// The maximum length of a text in bytes: 4096 by default, at most 16 384. Of a longer text, a trace shows the
         /// beginning and the number of further Unicode scalars.
         public var longestText: Int
-        /// True to count how often each method is entered, also by its own component, see ``Recorder/entries``. This serves to
-        /// check the recorder against other instruments.
+        /// True to count the entries of each method, including calls by its own component, see ``Recorder/entries``. The counts
+        /// serve to check the recorder against other instruments.
         public var entries: Bool
-        /// The watcher, which looks at all components before each message, beat and turn's end. For tests.
+        /// The watcher, called before each message and beat and at the end of each turn. For tests.
         package var watcher: RecordingWatcher?
 
         /// The form in which a recording shows a text in an argument.
         public enum Texts: Hashable, Sendable {
             /// Only the text's length, because a text that a person typed or an error contains may be secret.
             case lengths
-            /// The whole text, up to ``Recorder/Options/longestText``, without secrets. These are marked by a name in the text,
-            /// or by the text's own name.
+            /// The whole text up to ``Recorder/Options/longestText``, without secrets. A name within the text, or the text's
+            /// own name, marks a secret.
             case whole
         }
 
@@ -69,7 +69,7 @@ public final class Recorder: Sendable {
     /// Creates a recorder that keeps its records in memory until ``finish()``.
     ///
     /// - Parameters:
-    ///   - header: The header of the trace. On a virtual clock, the deaths within a turn are sorted, see ``endTurn()``.
+    ///   - header: The header of the trace. If its clock is virtual, the deaths within a turn are sorted, see ``endTurn()``.
     ///   - now: Returns the time in nanoseconds and must not call traced code. By default, times are the machine's, counted
     ///     from this call.
     public convenience init(
@@ -78,7 +78,7 @@ public final class Recorder: Sendable {
         self.init(header, options: options, clock: now.map { .custom($0) } ?? .machine(), sink: nil)
     }
 
-    /// Creates a recorder that writes its records to a sink's file; with `nil`, it keeps them in memory.
+    /// Creates a recorder that writes its records to a sink's file. If the sink is `nil`, the records stay in memory.
     init(_ header: TraceHeader, options: Options, clock: RecordClock, sink: FileSink?) {
         self.header = header
         self.options = options
@@ -191,7 +191,7 @@ extension Recorder {
         }
     }
 
-    /// Begins a beat whose name may still be unknown.
+    /// Begins a beat whose name may change until the record is written.
     func beat(_ name: ReportedName, suffix: String) {
         beat { .named(.beat(BeatRecord(id: $0, name: "", kind: .other, at: 0)), name, suffix: suffix) }
     }
@@ -202,7 +202,7 @@ extension Recorder {
         beat(name, kind: kind)
     }
 
-    /// Ends a turn. Records the deaths within it sorted by component number, because their order differs between builds.
+    /// Ends a turn. Deaths within the turn are recorded by component number, because their real order differs between builds.
     public func endTurn() {
         watch()
         state.withLock { state in
@@ -212,7 +212,8 @@ extension Recorder {
         }
     }
 
-    /// Records the contents of the screen: at the end of a beat always, otherwise only if they changed since the last call.
+    /// Records the contents of the screen at the end of a beat. At other times, records them only if they changed since the
+    /// last call.
     public func screen(_ screen: ScreenSnapshot, endsBeat: Bool) {
         state.withLock { state in
             guard endsBeat || state.screen != screen else { return }
@@ -223,7 +224,8 @@ extension Recorder {
 }
 
 extension Recorder {
-    /// Records a component's birth. Until the component is first used, its name is that of the declared class.
+    /// Records a component's birth. Until the component is first used, only the name of the class that declares its identity is
+    /// known.
     ///
     /// - Parameters:
     ///   - module: The component's module; `nil` for the module of the component that creates it.
@@ -236,7 +238,7 @@ extension Recorder {
         }
     }
 
-    /// Gives a component the name, role and module of its real type, which is known at its first use.
+    /// Sets the name, role and module of a component from its real type, which is known from the component's first use on.
     ///
     /// - Parameter isEnding: True in the component's `deinit`. With Objective-C, creating a weak reference there would crash.
     func name(_ id: Int, as component: some TracedComponent, isEnding: Bool) {
@@ -258,8 +260,8 @@ extension Recorder {
         return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
     }
 
-    /// Returns the component that stands for an assembly function; functions with the same name and module share it. By default
-    /// its module is that of the context.
+    /// Returns the component that stands for an assembly function. Functions with the same name and module share one component.
+    /// The default module is that of the context.
     func assembly(named name: String, module: String?, in context: RecordingContext) -> UInt32 {
         state.withLock { state in
             let module = module ?? state.module(of: context.moduleOwner)
@@ -273,8 +275,8 @@ extension Recorder {
         }
     }
 
-    /// Returns the component that stands for a type. Types with the same name and module share it, whatever their generic
-    /// arguments.
+    /// Returns the component that stands for a type. Types with the same name and module share one component, whatever their
+    /// generic arguments.
     func component(
         ofType name: String, role: ComponentRole, module: String?, unseen: [String], unread: [String],
         in context: RecordingContext
@@ -316,7 +318,7 @@ extension Recorder {
         }
     }
 
-    /// Writes a component's record if it was held back. Called before a record that refers to the component.
+    /// Writes the postponed record of a component's birth. Called before each record that refers to the component.
     ///
     /// - Parameter type: The type of the component, if the source tells it.
     func mention(_ component: UInt32, as type: (any TracedComponent.Type)?) {
@@ -327,7 +329,7 @@ extension Recorder {
         }
     }
 
-    /// Returns true if a component stands for the assembly functions of a type.
+    /// Returns true if a component stands for the assembly functions of a given type.
     func isAssembly(_ component: UInt32, of type: any TracedComponent.Type) -> Bool {
         guard isAssembly(component) else { return false }
         return state.withLock { $0.components[Int(component) - 1].record.name == Self.name(of: type) }
@@ -343,17 +345,17 @@ extension Recorder {
 
     // MARK: Replies
 
-    /// Begins a reply and returns its number, by which the recorder remembers if the reply reaches a component.
+    /// Begins a reply and returns the reply's number. The recorder remembers if the reply reaches a component.
     ///
-    /// - Parameter owner: The freed component whose closure the reply runs; 0 for none.
+    /// - Parameter owner: The freed component that owns the closure that the reply runs; 0 for none.
     func beginReply(handedBy owner: UInt32 = 0) -> UInt32 { state.withLock { $0.replies.begin(handedBy: owner) } }
 
-    /// Notes the run of a closure, because a reply that seemed lost may have arrived through it.
+    /// Notes the run of a closure, through which a reply may arrive that seemed lost.
     ///
     /// - Parameters:
-    ///   - owner: The component that handed the closure over; 0 for none.
+    ///   - owner: The component that passed the closure; 0 for none.
     ///   - holder: The component that received the closure; 0 for none.
-    ///   - reply: The reply under way; 0 for none.
+    ///   - reply: The reply in progress; 0 for none.
     /// - Returns: True if the owner was freed.
     func beginRun(handedBy owner: UInt32, to holder: UInt32, during reply: UInt32) -> Bool {
         state.withLock { state in
@@ -367,25 +369,25 @@ extension Recorder {
     /// Notes that a reply reached a component.
     func noteDelivery(of reply: UInt32) { state.withLock { $0.replies.noteDelivery(of: reply) } }
 
-    /// Ends a reply. Returns the lost reply if it has reached nobody yet.
+    /// Ends a reply. Returns the reply as a lost one if it has reached no component yet, otherwise `nil`.
     func endReply(_ reply: UInt32) -> LostReply? { state.withLock { $0.replies.end(reply) } }
 }
 
 extension Recorder {
-    /// Records all references that components hold now.
+    /// Records all references that components currently hold.
     ///
-    /// This reads the components' stored properties, so no other thread may write them meanwhile. Properties of the main
-    /// actor's components are safe. No code of other components may be running.
+    /// The components' stored properties are read, so no other thread may write them meanwhile. Properties of main-actor
+    /// components are safe; no code of other components may be running.
     ///
     /// - Parameter roots: The holders that the system holds, such as the window.
     @MainActor
     public func references(roots: [any ComponentHolder] = []) { references(roots: roots, ofMainActorOnly: false) }
 
-    /// True if the recorder records references without being told to: in a recording of the whole app.
+    /// True if the recorder records references by itself, as it does in a recording of the whole app.
     var writesReferences: Bool { sink != nil }
 
-    /// Records the references that the main actor's components hold now. Does nothing outside the main thread. Other
-    /// components' references are left out, because they may change meanwhile.
+    /// Records the references that the main actor's components currently hold. Outside the main thread, does nothing.
+    /// References of other components are left out, because they may change meanwhile.
     func referencesOfMainActor() {
         guard MainQueue.isCurrent, state.withLock({ !$0.components.isEmpty }) else { return }
         MainActor.assumeIsolated { references(roots: [], ofMainActorOnly: true) }
@@ -417,8 +419,8 @@ extension Recorder {
         }
     }
 
-    /// Returns the references of each component. Reading them may discover more components, so it is repeated until no new ones
-    /// are found.
+    /// Returns the references of each component. Reading references may reveal further components, so reading is repeated until
+    /// no new ones are found.
     @MainActor
     private func liveReferences(ofMainActorOnly: Bool) -> [Int: LiveReferences] {
         var found: [Int: LiveReferences] = [:]

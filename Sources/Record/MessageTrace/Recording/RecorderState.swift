@@ -3,16 +3,16 @@ import TraceFormat
 
 /// The state of a recorder except its records, protected by the recorder's lock.
 struct RecorderState {
-    /// The key of an assembly function or a type: those with the same name and module are one component.
+    /// The key of an assembly function or a type. Functions or types with the same name and module are one component.
     struct Assembly: Hashable {
         var name: String
         var module: String?
     }
 
-    /// True if records are written to a file during the recording. A component's record is then written when the component's
-    /// name is known, otherwise at its birth.
+    /// True if records are written to a file during the recording. The record of a component's birth then waits until the
+    /// component's name is known.
     let isLive: Bool
-    /// The context that takes the records.
+    /// The context in which the recording starts.
     private let root: RecordingContext
 
     private(set) var components: [KnownComponent] = []
@@ -86,7 +86,7 @@ extension RecorderState {
     /// Returns true if a component was freed.
     func isGone(_ component: Int) -> Bool { components[component - 1].state.withLock(\.isGone) }
 
-    /// Returns the properties of a type, which are collected once.
+    /// Returns the properties of a type, collected at the first call.
     mutating func known(_ type: any TracedComponent.Type, isRead: Bool, _ clock: TraceClock) -> KnownType {
         let key = ObjectIdentifier(type)
         let known = knownTypes[key] ?? KnownType(type, isRead: isRead, mayMissStrangers: clock == .real)
@@ -94,9 +94,10 @@ extension RecorderState {
         return known
     }
 
-    /// Writes a component's record, if it was held back.
+    /// Writes the record of a component's birth, if it was postponed.
     ///
-    /// - Parameter type: The properties of its declared type, because the type of an object in the making can't be read.
+    /// - Parameter type: The properties of the component's declared type. The real type can't be read while an initialiser
+    ///   runs.
     func mention(_ component: Int, as type: KnownType?) {
         let component = components[component - 1]
         if let type {
@@ -108,13 +109,13 @@ extension RecorderState {
     /// Notes that a component was freed.
     func isFreed(_ component: Int) { components[component - 1].state.withLock { $0.isGone = true } }
 
-    /// Writes the end of a component, and before it the component's birth, if that was held back.
+    /// Writes the end of a component, and before it the component's birth if that was postponed.
     func end(_ id: Int) {
         record(components[id - 1])
         append(.end(EndRecord(component: id, at: 0)))
     }
 
-    /// Writes the component records that are still held back, with the names of the declared classes.
+    /// Writes all births that are still postponed, with the names of the declared classes.
     func recordAll() {
         for component in components { record(component) }
     }
@@ -135,14 +136,14 @@ struct KnownType {
     let properties: DeclaredProperties
     /// The names of the properties whose changes can't be recorded, except those with wrappers.
     let unseen: [String]
-    /// The names of the properties that hold objects that aren't recorded.
+    /// The names of the properties that hold strangers: objects that aren't recorded.
     let unrecorded: [String]
     /// The names of the properties that may hold components but aren't read.
     let unread: [String]
 
     /// - Parameters:
-    ///   - isRead: True if references of the type's objects are read at all.
-    ///   - mayMissStrangers: True if objects that are no components may do something later that isn't recorded.
+    ///   - isRead: True if the references of the type's objects are read.
+    ///   - mayMissStrangers: True if objects that aren't components may act later without being recorded.
     init(_ type: any TracedComponent.Type, isRead: Bool, mayMissStrangers: Bool) {
         name = Recorder.name(of: type)
         let properties = DeclaredProperties(of: type)
@@ -172,8 +173,7 @@ extension ComponentRecord {
     }
 }
 
-/// A component in a recording. It is a class, because the component's record may be waiting to be written before its name is
-/// known.
+/// A component in a recording. It is a class, because its record may be waiting in a buffer while its name is set.
 final class KnownComponent: Sendable {
     struct State: Sendable {
         var record: ComponentRecord
@@ -194,11 +194,11 @@ final class KnownComponent: Sendable {
 
 /// A weak reference to a component.
 ///
-/// It is a class, because copying a weak reference may retain its target for a moment. A component freed in that moment would
-/// report its death while the recorder's lock is held.
+/// It is a class, because copying a weak reference retains the target for a moment. If the component were freed in that moment,
+/// its death would be reported while the recorder's lock is held.
 ///
-/// It is unchecked, because a component need not be sendable. The recorder only passes the reference on. It reads the object
-/// only in ``Recorder/references(roots:)``, which must be called on the component's actor.
+/// The conformance to `Sendable` is unchecked, because a component need not be sendable. The recorder reads the object only in
+/// ``Recorder/references(roots:)``, which must be called on the component's actor.
 final class WeakObject: @unchecked Sendable {
     private(set) weak var object: AnyObject?
 

@@ -3,9 +3,9 @@ import TraceFormat
 
 /// The context of running code: the component that the code belongs to, and the message in progress.
 ///
-/// The context is a task-local value, so a `Task {}` inherits it; the event loop and ``TraceToken`` carry it where tasks don't.
-/// It holds plain bytes only: it is copied for every message, and reference counting would double the cost. The memory behind
-/// its pointers is never freed, see ``RecordSession``.
+/// The context is a task-local value, so a `Task {}` inherits it; where code leaves its task, the event loop and ``TraceToken``
+/// carry the context. It contains only plain bytes, because it is copied for every message, and reference counting would double
+/// the cost. The memory that its pointers refer to is never freed, see ``RecordSession``.
 @usableFromInline
 struct RecordingContext: @unchecked Sendable {
     /// Flags of a context.
@@ -14,13 +14,13 @@ struct RecordingContext: @unchecked Sendable {
     @usableFromInline
     struct Traits: Equatable {
         private(set) var bits: UInt8
-        /// Component 0 is the system rather than the user.
+        /// Component number 0 means the system rather than the user.
         static var system: Traits { Traits(bits: 1) }
         /// The arguments of messages are recorded.
         static var payloads: Traits { Traits(bits: 2) }
         /// The lines of methods are recorded.
         static var lines: Traits { Traits(bits: 4) }
-        /// Returns are recorded: the clock is a real one.
+        /// Returns of messages are recorded. This is so on a real clock.
         static var returns: Traits { Traits(bits: 8) }
         /// Entries of methods are counted, see ``Recorder/Options/entries``.
         static var entries: Traits { Traits(bits: 16) }
@@ -39,7 +39,7 @@ struct RecordingContext: @unchecked Sendable {
 
     let session: RecordSession.Pointer
     private let secretNames: Unmanaged<SecretNames>
-    /// The slot that shows if the message in progress has returned.
+    /// The slot that tells if the message in progress has returned.
     private(set) var running: UnsafeMutablePointer<RunningMessage>?
     /// The number of the recording.
     @usableFromInline let recording: UInt32
@@ -49,14 +49,15 @@ struct RecordingContext: @unchecked Sendable {
     private(set) var message: UInt32 = 0
     /// The component whose module new components belong to; 0 for none.
     private(set) var moduleOwner: UInt32 = 0
-    /// The held message that the next message releases; 0 for none.
+    /// The message that was held back and that the next message releases; 0 for none.
     private(set) var enabler: UInt32 = 0
-    /// The reply under way; 0 for none. A message sent in this context counts as its delivery.
+    /// The reply in progress; 0 for none. A message sent in this context means that the reply has arrived.
     private(set) var reply: UInt32 = 0
-    /// The handed-over closure that is running, see ``CallbackRun``; 0 for none.
+    /// The run of a closure that another component passed, see ``CallbackRun``; 0 for none.
     @usableFromInline private(set) var callback: UInt32 = 0
     private(set) var traits: Traits
-    /// The number of the user action that led here, which differs from the numbers of the last 65 534 actions; 0 for none.
+    /// The number of the user action that led to the running code; 0 for none. Among 65 534 consecutive actions no number
+    /// occurs twice.
     private(set) var action: UInt16 = 0
     /// The maximum length of a text in bytes, from ``Recorder/Options/longestText``.
     let longestText: UInt16
@@ -75,13 +76,13 @@ struct RecordingContext: @unchecked Sendable {
         if clock == .real { traits.insert(.returns) }
     }
 
-    /// The number of reasons why the running code's context may differ from the bound one: objects in the making, and libraries
-    /// whose calls are followed. It is mostly 0, which saves further checks.
+    /// The number of reasons why the running code's context may differ from the bound context: running initialisers and
+    /// followed libraries. It is mostly 0, which saves further checks.
     static let adjustments = Atomic(0)
 
-    /// The context to record in: the running code's own, otherwise that of the recording of the whole process.
+    /// The context for recording: the running code's own, otherwise that of the recording of the whole process.
     ///
-    /// A task that outlives its recording is treated as code outside any recording.
+    /// A task that runs after its recording has ended counts as code outside any recording.
     @usableFromInline static var active: RecordingContext? {
         guard adjustments.load(ordering: .relaxed) == 0, let current = innermost, current.isOpen else {
             return own ?? DefaultRecording.root?.inTheMaking
@@ -89,16 +90,16 @@ struct RecordingContext: @unchecked Sendable {
         return current
     }
 
-    /// The running code's own context; `nil` if the code runs outside any.
+    /// The running code's own context; `nil` if the code runs outside every recording.
     static var own: RecordingContext? {
         guard adjustments.load(ordering: .relaxed) == 0 else { return ReportedCall.innermost(in: bound)?.inTheMaking }
         return bound
     }
 
-    /// The context to record in, ignoring objects in the making.
+    /// The context for recording, without regard to objects whose initialiser or `deinit` is running.
     static var unadjusted: RecordingContext? { ReportedCall.innermost(in: bound) ?? DefaultRecording.root }
 
-    /// The context bound last, if its recording is still under way.
+    /// The last bound context, if its recording is still under way; otherwise `nil`.
     static var bound: RecordingContext? {
         guard let current = innermost, current.isOpen else { return nil }
         return current
@@ -125,7 +126,7 @@ struct RecordingContext: @unchecked Sendable {
     /// Calls `body` with the names that mark secrets, without reference counting.
     func withSecrets<Value>(_ body: (SecretNames) -> Value) -> Value { secretNames._withUnsafeGuaranteedRef(body) }
 
-    /// A number that identifies this message among the messages of all recordings.
+    /// A number that identifies the message in progress among the messages of all recordings.
     private var ticket: UInt64 { UInt64(recording) << 32 | UInt64(message) }
 
     /// True if the message in progress has returned, so that a message that it causes now is asynchronous.
@@ -182,14 +183,14 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns this context during a reply. A message sent in the new context counts as the reply's delivery.
+    /// Returns this context with a reply in progress. A message sent in the new context means that the reply has arrived.
     func within(reply: UInt32) -> RecordingContext {
         var context = self
         if reply != 0 { context.reply = reply }
         return context
     }
 
-    /// Returns this context while it releases a held message.
+    /// Returns this context with a held-back message that the next message releases.
     func releasing(_ held: RecordingContext) -> RecordingContext {
         var context = self
         context.enabler = held.message
@@ -204,7 +205,8 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns this context with another component as the sender, and the same message in progress; 0 is the system.
+    /// Returns this context with another component as the sender and the same message in progress. Number 0 stands for the
+    /// system.
     func sending(as number: UInt32) -> RecordingContext {
         guard number != owner || number == 0 else { return self }
         var context = number == 0 ? resolved.asSystem : resolved.asComponent(number)
@@ -213,7 +215,7 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns this context while a handed-over closure runs in it.
+    /// Returns this context with a closure's run, given by its number, in progress.
     func inCallback(_ number: UInt32) -> RecordingContext {
         var context = self
         context.callback = number
@@ -226,7 +228,7 @@ extension RecordingContext {
         if other.reply != 0 { reply = other.reply }
     }
 
-    /// This context with a new slot for the message in progress, because a closure goes on after the method that it called has
+    /// This context with a new slot for the message in progress. Needed when a closure goes on after its method call has
     /// returned.
     var stillRunning: RecordingContext {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return self }
@@ -236,9 +238,10 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns the context of a private method that runs without a context, such as on a queue; `nil` if a context is known.
+    /// Returns the context of a private method that runs without a context, such as on a queue; `nil` if the running code has a
+    /// context.
     ///
-    /// Only the method's own object can have sent it there, so the component is the sender, with an unknown cause.
+    /// Only the method's own object can have started it, so that component is the sender, and the cause is unknown.
     @usableFromInline
     func continued(by receiver: UInt32) -> RecordingContext? {
         guard callback == 0, component == 0, Self.own == nil else { return nil }
@@ -247,8 +250,8 @@ extension RecordingContext {
         return context.stillRunning
     }
 
-    /// Returns the context of a private method that a property observer of its own type calls. The component is the sender, and
-    /// the message in which the property was set is the cause.
+    /// Returns the context of a private method called by a property observer of its own type. The component is the sender; the
+    /// cause is the message in which the property was set.
     ///
     /// Returns `nil` if the component itself set the property, or if another object of its type may call the method.
     @usableFromInline
@@ -260,7 +263,7 @@ extension RecordingContext {
         return context.stillRunning
     }
 
-    /// True if a component is the sender but the cause is unknown.
+    /// True if the sender is a component and the cause is unknown.
     var hasLostItsCause: Bool { component != 0 && message == 0 && callback == 0 }
 
     /// Returns true if both contexts belong to the same component within the same message.
@@ -295,7 +298,7 @@ extension RecordingContext {
         }
     }
 
-    /// Records a message whose arguments are already bytes.
+    /// Records a message whose arguments are already stored as bytes.
     @inline(__always)
     func recordMessage(
         to receiver: UInt32, _ method: TracedMethod, payload: PayloadBytes, isStatic: Bool = false, returnsResult: Bool
@@ -365,12 +368,12 @@ extension RecordingContext {
         if let running, running.pointee.isRunning(ticket) { RecordSession.end(running) }
     }
 
-    /// Marks the message as no longer in progress.
+    /// Marks the message in progress as returned.
     func endRunning() { running?.pointee.end() }
 
     /// Records the change of a component's property.
     ///
-    /// - Parameter isItsOwn: True if only the component itself can have changed the property.
+    /// - Parameter isItsOwn: True if no other code than the component's can have changed the property.
     @usableFromInline
     func recordWrite(_ property: StaticString, of written: UInt32, isItsOwn: Bool = false) {
         guard callback == 0 else { return resolved.recordWrite(property, of: written, isItsOwn: isItsOwn) }
@@ -395,15 +398,16 @@ extension RecordingContext {
             to: memory)
     }
 
-    /// Records something rare as an object. Its time, and a message's number, are set when it gets its sequence number.
+    /// Adds a record of a rare kind, which is stored as an object instead of bytes in the buffer. Its time, and a message's
+    /// number, are set when the record gets its position.
     func record(_ box: BoxedRecord, isMessage: Bool = false) {
         guard let buffer = session.pointee.takeBuffer(for: recording) else { return }
         defer { buffer.giveBack() }
         append(box.withShortTexts, isMessage: isMessage, in: buffer)
     }
 
-    /// Records a message without arguments, whose name may still be unknown. Returns the context of its receiver; `nil` if the
-    /// recording has ended.
+    /// Records a message without arguments whose name may change until the record is written. Returns the context of the
+    /// message's receiver; `nil` if the recording has ended.
     func recordMessage(
         to receiver: UInt32, named name: ReportedName, source: String?, line: Int?, isAsync: Bool
     ) -> RecordingContext? {
@@ -450,7 +454,7 @@ extension RecordingContext {
         record(.record(.navigation(NavigationRecord(message: Int(message), action: action, from: from, to: to, at: 0))))
     }
 
-    /// Records a change of a control that a person sees.
+    /// Records a change of a control on the screen.
     func recordVisibleChange(of control: String, in view: UInt32) {
         if reply != 0, view != component { recorder?.noteDelivery(of: reply) }
         record(

@@ -2,14 +2,14 @@ import Synchronization
 
 /// An observer of all components of a recording, with which a test compares the recorded changes with the real ones.
 ///
-/// The observer is unchecked, because it runs wherever the recorded code runs. A test that uses it must run that code on one
-/// actor.
+/// The conformance to `Sendable` is unchecked, because the observer runs wherever the recorded code runs. A test that uses it
+/// must run that code on one actor.
 package final class RecordingWatcher: Hashable, @unchecked Sendable {
     /// The state of a recording at one moment.
     package struct Moment {
-        /// The components that are alive, completely initialised and have been used, by their numbers.
+        /// The components, by number, that are alive, completely initialised, and have been used.
         package let components: [Int: AnyObject]
-        /// The records so far.
+        /// The number of records so far.
         package let records: Int
     }
 

@@ -1,9 +1,9 @@
 public import Synchronization
 
-/// The number of recordings under way, which traced code checks first.
+/// The number of recordings in progress, which traced code checks first.
 @usableFromInline
 enum Recordings {
-    /// The number of the process's recordings under way, plus one until the environment variables were read.
+    /// The number of the process's recordings in progress. It is one higher until the environment variables have been read.
     @usableFromInline static let count = Atomic(1)
 
     /// True while anything is being recorded.
@@ -18,7 +18,7 @@ enum DefaultRecording {
     /// True while the whole process is recorded.
     static var isOn: Bool { flag.load(ordering: .relaxed) }
 
-    /// Disables the recording in a forked process, which has none of the recording's threads.
+    /// Stops the recording in a forked process, which has none of the recording's threads.
     static func forget() { flag.store(false, ordering: .relaxed) }
 
     /// The context of code under no recorder of its own, with the system as the sender.
@@ -30,7 +30,7 @@ enum DefaultRecording {
         return recorder?.root
     }
 
-    /// Starts a recording of the process; returns `nil` if one is already under way.
+    /// Starts a recording of the process; returns `nil` if another one is already in progress.
     static func start<Failure: Error>(_ make: () throws(Failure) -> Recorder) throws(Failure) -> Recorder? {
         try started.withLock { started throws(Failure) -> Recorder? in
             guard started == nil else { return nil }
@@ -41,7 +41,7 @@ enum DefaultRecording {
         }
     }
 
-    /// Stops the recording of the process, if it is this recorder's.
+    /// Stops the recording of the process, if it belongs to the given recorder.
     static func stop(_ recorder: Recorder) {
         started.withLock { started in
             guard started === recorder else { return }

@@ -4,12 +4,12 @@ import Synchronization
 struct Replies: Sendable {
     private struct Underway {
         var isDelivered = false
-        /// The freed components whose closures the reply runs.
+        /// The freed components that owned closures which the reply ran.
         var gone: Set<UInt32>
     }
 
     private var underway: [UInt32: Underway] = [:]
-    /// The replies that reached no component while their closures ran.
+    /// The replies that have ended without reaching a component, by number.
     private var lost: [UInt32: LostReply] = [:]
     private var last: UInt32 = 0
 
@@ -28,8 +28,8 @@ struct Replies: Sendable {
         lost.removeValue(forKey: reply)?.arrives()
     }
 
-    /// Notes the run of a closure. If the component that received it was freed, and its own closure passed this one on, such as
-    /// to a queue, the reply has arrived after all.
+    /// Notes the run of a closure. A component that was freed may have passed the closure on earlier, such as to a queue, in a
+    /// closure of its own. A reply that ran that closure has then arrived after all.
     mutating func noteRun(handedTo holder: UInt32) {
         guard !lost.isEmpty else { return }
         for (number, reply) in lost where reply.gone.contains(holder) {
@@ -51,7 +51,7 @@ struct Replies: Sendable {
 /// A reply that reached no component while its closures ran.
 ///
 /// The reply may still arrive through a task or a queue that the closures use. So its record is written as late as possible,
-/// and omitted if the reply arrived.
+/// and is omitted if the reply has arrived.
 final class LostReply: Sendable {
     private struct State {
         var hasArrived = false
@@ -60,7 +60,7 @@ final class LostReply: Sendable {
         var delays = 2
     }
 
-    /// The freed components whose closures the reply ran.
+    /// The freed components that owned closures which the reply ran.
     let gone: Set<UInt32>
     private let state = Mutex(State())
 
@@ -71,7 +71,7 @@ final class LostReply: Sendable {
     /// True once the reply's record was written or omitted.
     var isWritten: Bool { state.withLock { $0.isWritten } }
 
-    /// Returns true if writing the record should be postponed once more.
+    /// Returns true if the reply may still arrive, so that its record should be written later.
     func isAwaited() -> Bool {
         state.withLock { state in
             guard !state.hasArrived, state.delays > 0 else { return false }
@@ -80,7 +80,7 @@ final class LostReply: Sendable {
         }
     }
 
-    /// Returns true if the reply is to be written as lost, and false if it arrived.
+    /// Returns true if the reply is to be recorded as lost, and false if it has arrived.
     func isToldAsLost() -> Bool {
         state.withLock { state in
             state.isWritten = true

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// A call that another library reports by name while the call runs, such as a tracer's span. No macro sees its method.
+/// A call that another library reports while the call runs, such as a tracing library's span. The library tells only the call's
+/// name.
 ///
-/// Code within the call is the receiver's work. The library has a task-local value by which it knows the running call, and is
-/// asked for the call, see ``follow(_:)``.
+/// Code within the call counts as the receiver's. The library knows the running call from a task-local value, and the recorder
+/// asks the library for it, see ``follow(_:)``.
 package struct ReportedCall: Sendable {
     /// The receiver of reported calls: one component for each name and module. Its other actions are unknown.
     package struct Component: Hashable, Sendable {
@@ -21,8 +22,7 @@ package struct ReportedCall: Sendable {
     /// The sender and the cause of a call.
     package struct Sender: Sendable {
         fileprivate let context: RecordingContext
-        /// The context that was bound when the sender was read. If another context is bound within the call, it was entered
-        /// later.
+        /// The context that was bound when the sender was read. A different bound context within the call was entered later.
         fileprivate let bound: RecordingContext?
     }
 
@@ -32,14 +32,16 @@ package struct ReportedCall: Sendable {
 
     // MARK: The running call
 
-    /// Holds a closure. A closure stored directly in a mutex would be wrapped once more at each reading.
+    /// A library's closure, wrapped in a struct. A closure stored directly in a mutex would be wrapped once more at each
+    /// reading.
     private struct Library {
         let running: @Sendable () -> ReportedCall?
     }
 
     private static let library = Mutex<(library: Library?, followers: Int)>((nil, 0))
 
-    /// Starts asking a library for its running call at each message, until ``unfollow()``. Only one library can be followed.
+    /// Starts asking a library for its running call at each message, until ``unfollow()`` is called. Only one library can be
+    /// followed.
     package static func follow(_ running: @escaping @Sendable () -> ReportedCall?) {
         let isFirst = library.withLock { library in
             library = (Library(running: running), library.followers + 1)
@@ -48,7 +50,7 @@ package struct ReportedCall: Sendable {
         if isFirst { RecordingContext.adjustments.wrappingAdd(1, ordering: .relaxed) }
     }
 
-    /// Ends one ``follow(_:)``. After as many calls as of ``follow(_:)``, the library is not asked any more.
+    /// Undoes one call of ``follow(_:)``. Once each call is undone, the library is not asked any more.
     package static func unfollow() {
         let wasLast = library.withLock { library in
             library.followers -= 1
@@ -73,7 +75,7 @@ package struct ReportedCall: Sendable {
 
     // MARK: Recording calls
 
-    /// Returns the running code within a reported call as a sender; `nil` if nothing is recorded.
+    /// Returns the running code as a sender, within the given reported call if there is one; `nil` if nothing is recorded.
     package static func sender(within call: ReportedCall?) -> Sender? {
         guard Recordings.areOpen else { return nil }
         let bound = RecordingContext.bound
@@ -85,7 +87,8 @@ package struct ReportedCall: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of the request, read when the record is written.
-    ///   - isAsync: True if nobody waits for the call. If false, the call is asynchronous only if its cause has returned.
+    ///   - isAsync: True if the caller doesn't wait for the call. If false, the call counts as asynchronous only if its cause
+    ///     has returned.
     /// - Returns: The call; `nil` if sender and receiver are the same component, or if the recording has ended.
     package static func begin(
         _ name: ReportedName, to receiver: Component, from sender: Sender, source: String? = nil, line: Int? = nil,
@@ -115,19 +118,20 @@ extension ReportedCall.Sender {
             context: context.asComponent(recorder.component(component, in: context)), bound: bound)
     }
 
-    /// True if a call by this sender comes from outside the recording.
+    /// True if calls by this sender have no known sender or cause in the recording.
     package var isOutside: Bool { context.component == 0 && context.message == 0 }
 
-    /// Begins a beat.
+    /// Begins a beat with a name that may change until the record is written.
     ///
     /// - Parameter suffix: The text after the beat's name.
     package func beat(_ name: ReportedName, suffix: String) { context.recorder?.beat(name, suffix: suffix) }
 }
 
-/// A name that may change until the named call ends, such as that of an HTTP request, whose route is found later.
+/// The name of a call, which may change until the call ends. For example, the route of an HTTP request is found after the
+/// request began.
 ///
-/// A recording into a file waits some seconds for the final name, while there is room for later records. Then it writes the
-/// name as it is.
+/// A recording into a file waits some seconds for the final name, while there is room for later records. After that, it writes
+/// the current name.
 package final class ReportedName: Sendable {
     private struct State {
         var text: String
@@ -135,12 +139,12 @@ package final class ReportedName: Sendable {
         var delays: Int
     }
 
-    /// The initial number of delays: as often as the file is written in two seconds.
+    /// The initial number of delays. The file is written as many times in two seconds.
     private static let patience = 8
 
     private let state: Mutex<State>
 
-    /// - Parameter isFinal: True if the name won't change any more.
+    /// - Parameter isFinal: True if the name can't change any more.
     package init(_ text: String, isFinal: Bool) {
         state = Mutex(State(text: text, delays: isFinal ? 0 : Self.patience))
     }
@@ -154,7 +158,7 @@ package final class ReportedName: Sendable {
         }
     }
 
-    /// Returns true if writing the record should be postponed once more.
+    /// Returns true if the name may still change, so that the record should be written later.
     func isAwaited() -> Bool {
         state.withLock { state in
             guard state.delays > 0 else { return false }
@@ -165,7 +169,8 @@ package final class ReportedName: Sendable {
 }
 
 extension Recorder {
-    /// Returns the number of a reported component. The component's writes are unknown, so no message to it counts as idle.
+    /// Returns the number of a reported component. Messages to such a component never count as without effect, because its
+    /// writes are unknown.
     fileprivate func component(_ component: ReportedCall.Component, in context: RecordingContext) -> UInt32 {
         state.withLock { state in
             let key = RecorderState.Assembly(name: component.name, module: component.module)

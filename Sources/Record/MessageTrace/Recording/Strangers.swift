@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Finds values that refer to objects that aren't recorded. Such an object may call back later, for a reason that the recording
-/// doesn't show.
+/// Finds values that refer to objects that aren't recorded. Such an object may call back later, and the recording doesn't show
+/// why.
 enum Strangers {
-    /// The result for each type, computed once.
+    /// For each type examined so far, true if its values refer to objects that aren't recorded.
     private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 
     /// The maximum nesting of values that are searched.

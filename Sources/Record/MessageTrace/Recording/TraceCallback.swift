@@ -1,4 +1,5 @@
-/// A closure that one component, the owner, handed to another. Its actions are recorded as the owner's, whoever runs it.
+/// A closure that one component, the owner, passed to another. The closure's actions are recorded as the owner's, even if
+/// another component runs it.
 ///
 /// The macros create a callback for each closure that they recognise. For other closures there is `Tracing.callback(of:)`.
 ///
@@ -12,12 +13,13 @@ public struct TraceCallback: Sendable {
     /// The data of a callback. It is a class, because closures are copied and passed more often than they are created.
     fileprivate final class Parts: Sendable {
         let name: TracedMethod
-        /// The component that handed the closure over first; 0 for the user, the system or code that is no component.
+        /// The component that first passed the closure; 0 for the user, the system, or code outside components.
         let owner: UInt32
-        /// The context of the component that received the closure. That component counts as the runner if no other is known.
+        /// The context of the component that received the closure. That component counts as the one that runs the closure, if
+        /// no other is known.
         let holder: RecordingContext
         let isHandedOn: Bool
-        /// True if any component may run the closure, because no macro sees what the holder does with it.
+        /// True if the receiver may have passed the closure to any component, because no macro sees the receiver's code.
         let isPassed: Bool
         let hasDefault: Bool
 
@@ -33,7 +35,7 @@ public struct TraceCallback: Sendable {
             self.hasDefault = hasDefault
         }
 
-        /// Returns the context of the component that runs the closure now, with the cause of the run.
+        /// Returns the context of the component that is running the closure. The context includes the cause of the run.
         ///
         /// - Parameter isAnybodys: True if any component may have got the closure from the builder of a module.
         func runner(isAnybodys: Bool) -> RecordingContext {
@@ -46,7 +48,7 @@ public struct TraceCallback: Sendable {
             return isAnybodys ? holder.asUnknown : holder
         }
 
-        /// Returns true if another component's closure, which is running, may do nothing but run this one.
+        /// Returns true if the running closure of another component may do nothing but run this closure.
         func mayBeHandedOn(by outer: CallbackRun, _ recorder: Recorder) -> Bool {
             // An object in the making was still unknown when it handed the closure on, and all assemblies count as one.
             isHandedOn
@@ -54,13 +56,15 @@ public struct TraceCallback: Sendable {
                     || recorder.isAssembly(holder.component) && recorder.isAssembly(outer.owner))
         }
 
-        /// Returns true if the closure's holder runs it, perhaps in an accessor, which is not recorded.
+        /// Returns true if the component that holds the closure runs it. An accessor of that component may run it, which isn't
+        /// recorded.
         func isRunByHolder(for runner: RecordingContext, isAnybodys: Bool, _ recorder: Recorder) -> Bool {
             let isElsewhere = isAnybodys || (isHandedOn || isPassed) && runner.component != 0
             return !isElsewhere && holder.component != 0 && !recorder.isGone(holder.component)
         }
 
-        /// The context of the component that runs the closure now; `nil` if that is its owner, or only hands it on.
+        /// The context of the component that is running the closure; `nil` if that component owns the closure, or only passes
+        /// it on.
         var otherRunner: RecordingContext? {
             guard holder.isOpen, let recorder = holder.recorder else { return nil }
             let isAnybodys = isHandedOn && recorder.isAssembly(holder.component)
@@ -92,7 +96,8 @@ public struct TraceCallback: Sendable {
             name, owner: owner, holder: holder, isHandedOn: isHandedOn, isPassed: isPassed, hasDefault: hasDefault)
     }
 
-    /// Returns the callback for a closure that is an argument of this one. Its owner is the code that runs this closure.
+    /// Returns the callback for a closure that is an argument of this one. The owner of the argument is the component that runs
+    /// this closure.
     ///
     /// - Parameter name: The name of messages to the argument: this closure's name and the parameter's, `load.completion`.
     public func takes(_ name: StaticString) -> TraceCallback {
@@ -133,7 +138,7 @@ public struct TraceCallback: Sendable {
         return try await run.bind(isolation: isolation, body)
     }
 
-    /// Begins a run; returns `nil` if the closure's owner runs the closure, or if nothing is recorded any more.
+    /// Begins a run. Returns `nil` if the closure's owner itself runs it, or if nothing is recorded any more.
     @usableFromInline
     func begin(_ arguments: (inout Payload) -> Void, returnsResult: Bool) -> CallbackRun? {
         guard let parts, parts.holder.isOpen, let recorder = parts.holder.recorder else { return nil }
@@ -171,10 +176,10 @@ public struct TraceCallback: Sendable {
     }
 }
 
-/// Passes a closure's argument through the recorder's closure around it.
+/// Passes an argument to a closure through the recorder's wrapping closure.
 ///
-/// The recorder's closure has the actor of the method around it, and the original closure has none. So the compiler believes
-/// that the argument is sent to another isolation. This is safe, because nothing else reads the argument.
+/// The wrapping closure belongs to the actor of the surrounding method, and the original closure to no actor. So the compiler
+/// assumes that the argument changes its isolation. This is safe, because nothing else reads the argument.
 ///
 /// The macros add this type; it is not written by hand.
 public struct PassedArgument<Value>: @unchecked Sendable {
@@ -188,8 +193,8 @@ public struct PassedArgument<Value>: @unchecked Sendable {
 }
 
 extension Tracing {
-    /// Marks closures as a component's own if a macro can't recognise them, such as closures behind some type aliases, or those
-    /// passed to the operators of streams.
+    /// Marks closures as a component's own where the macros can't recognise them. Examples are closures behind some type
+    /// aliases, and arguments of stream operators.
     ///
     /// ```swift
     /// let callback = Tracing.callback(of: self, "prices")

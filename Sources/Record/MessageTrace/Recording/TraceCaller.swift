@@ -1,4 +1,5 @@
-/// The caller of a traced method, read before the call's message is recorded. The caller owns the closures that it passes.
+/// The caller of a traced method. It is read before the message of the call is recorded, and it owns the closures that it
+/// passes.
 ///
 /// The macros add this type; it is not written by hand.
 public struct TraceCaller: Sendable {
@@ -11,9 +12,9 @@ public struct TraceCaller: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of messages to the closure: the method and the parameter, `attach(_:).listener`.
-    ///   - isHandedOn: True if the method passes the closure on to others as an argument.
-    ///   - hasDefault: True if the closure may be the parameter's default, which nobody handed over. Its run is then a message
-    ///     only if the closure does something that is recorded.
+    ///   - isHandedOn: True if the method passes the closure on as an argument.
+    ///   - hasDefault: True if the closure may be the parameter's default value, which no caller passed. A run of the closure
+    ///     is then a message only if the closure does something that is recorded.
     public func hands(_ name: TracedMethod, isHandedOn: Bool = false, hasDefault: Bool = false) -> TraceCallback {
         guard let context, let entered = RecordingContext.local.get(), entered.isOfSameRecording(as: context),
             // A call of a component to itself is no message: the closure stays its own.
@@ -35,12 +36,12 @@ public struct TraceCaller: Sendable {
             name, owner: entered.owner, holder: holder.component == 0 ? holder.asSystem : holder, isHandedOn: true)
     }
 
-    /// Returns the callback for a closure that a component's initialiser received as an argument. The initialiser's caller owns
-    /// the closure.
+    /// Returns the callback for a closure that a component's initialiser received as an argument. The caller of the initialiser
+    /// owns the closure.
     ///
     /// - Parameters:
-    ///   - object: The identity of the object in the making; `nil` if it is not known yet.
-    ///   - isHandedOn: True if the initialiser passes the closure on to others as an argument.
+    ///   - object: The identity of the object that is initialised; `nil` if it is not known yet.
+    ///   - isHandedOn: True if the initialiser passes the closure on as an argument.
     public func hands(
         _ name: TracedMethod, toObject object: ComponentIdentity?, isHandedOn: Bool = false, hasDefault: Bool = false
     ) -> TraceCallback {

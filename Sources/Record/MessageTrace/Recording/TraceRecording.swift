@@ -63,7 +63,7 @@ public final class TraceRecording: Sendable {
         return try begin(.init(header: header, path: path, options: options, observer: observer))
     }
 
-    /// Starts a recording that is written if a block is full or ``write()`` is called, but never by a timer. For tests.
+    /// Starts a recording that is written when a block is full or ``write()`` is called, but not by a timer. For tests.
     package static func startUntimed(
         app: String, to path: String, observer: (@Sendable (TraceRecord) -> Void)? = nil
     ) throws(TraceError) -> TraceRecording {
@@ -112,7 +112,7 @@ public final class TraceRecording: Sendable {
         do throws(TraceError) { try recording.stop() } catch { EnvironmentRecording.tell("\(error)") }
     }
 
-    /// Writes the records so far to the file now, without waiting for the timer.
+    /// Writes all records made so far to the file, without waiting for the timer.
     package func write() { file.drain() }
 
     /// Stops recording, writes the remaining records and closes the file.
@@ -178,7 +178,7 @@ final class FileSink: Sendable {
         goOn()
     }
 
-    /// Requests that the records so far are written soon.
+    /// Requests that all records made so far are written soon.
     func wake() {
         if !isAwake.exchange(true, ordering: .acquiringAndReleasing) { queue.async { self.drain() } }
     }
@@ -192,7 +192,7 @@ final class FileSink: Sendable {
         }
     }
 
-    /// Writes the records so far.
+    /// Writes all records made so far.
     ///
     /// - Returns: True while the recording goes on.
     @discardableResult
@@ -223,7 +223,7 @@ final class FileSink: Sendable {
 }
 
 extension FileSink.Output {
-    /// Writes records; after an error it discards them.
+    /// Writes records to the file. After a failed write, later records are discarded.
     @discardableResult
     fileprivate mutating func write(_ records: DetachedRecords, awaits: Bool = false) -> Int {
         dropped += records.dropped

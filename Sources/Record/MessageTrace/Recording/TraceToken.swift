@@ -1,8 +1,7 @@
-/// Remembers sender and cause at the point where a value is sent, and restores them where the value is received.
+/// Remembers the sender and the cause when a value is sent, and restores them when the value is received.
 ///
-/// A token is for values that leave the task that sends them: through an `AsyncStream`, a queue, or a gate that holds a message
-/// back. Code inside `for await` runs in the *subscriber's* task. With the token, the message comes from the value's sender
-/// again.
+/// A token is for values that leave their task through an `AsyncStream`, a queue, or a gate that holds messages back. Code
+/// inside `for await` runs in the *subscriber's* task. With a token, the message's sender is the sender of the value.
 ///
 /// ```swift
 /// continuation.yield((element, TraceToken()))
@@ -11,10 +10,10 @@
 public struct TraceToken: Sendable {
     private let context: RecordingContext?
 
-    /// Creates a token of the current sender and the message in progress; outside a recording, an empty token.
+    /// Creates a token with the current sender and the message in progress. Outside a recording, the token is empty.
     public init() { context = RecordingContext.active }
 
-    /// The token's context, within the reply under way, if there is one.
+    /// The token's context, combined with the reply in progress, if there is one.
     private var resumed: RecordingContext? {
         guard let context, context.isOpen else { return nil }
         guard let active = RecordingContext.active, active.isOfSameRecording(as: context) else { return context }
@@ -37,9 +36,9 @@ public struct TraceToken: Sendable {
         return try await resumed.bind(isolation: isolation, body)
     }
 
-    /// Runs a body that sends a stored value again. The sender is the token's, and the cause is the message in progress.
+    /// Runs a body that sends a stored value again. The sender is that of the token; the cause is the message in progress.
     ///
-    /// This is for a stream that keeps its last value but doesn't know its owner. A stream that knows its owner calls
+    /// Use it in a stream that keeps its last value and doesn't know its owner. A stream that knows its owner calls
     /// ``Tracing/sending(as:_:)`` instead.
     public func replay<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
@@ -49,8 +48,8 @@ public struct TraceToken: Sendable {
         return try subscriber.sending(as: kept.livingOwner).bind(body)
     }
 
-    /// Runs a body that releases a message held back since the token was created. The cause of the body's messages is the
-    /// message in progress; their enabler is the message of this token.
+    /// Runs a body that releases a held-back message. The cause of the body's messages is the message in progress; their
+    /// enabler is the message in which this token was created.
     public func release<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {

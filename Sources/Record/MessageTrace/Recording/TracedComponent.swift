@@ -1,13 +1,13 @@
 public import Synchronization
 
-/// A class or actor whose objects are recorded, with their messages, writes, lives and references; or a struct or enum, all
-/// values of which are one component.
+/// A type whose objects are recorded, with their messages, writes, lives and references. All values of a struct or enum
+/// together are one component.
 ///
 /// `@Component` adds the conformance; it is not written by hand. The conformance is never isolated, so that an object of any
 /// actor can be recorded wherever its methods run.
 public protocol TracedComponent {
-    /// The identity from which recordings get the object's number. It is created and freed with the object, which marks the
-    /// object's birth and death. A value has the identity of its type.
+    /// The identity from which recordings derive the object's number. It is created and freed together with the object, and so
+    /// marks the object's birth and death. All values of a struct or enum share the identity of their type.
     nonisolated var traceIdentity: ComponentIdentity { get }
     /// The purpose of objects of this type.
     nonisolated static var traceRole: ComponentRole { get }
@@ -19,15 +19,15 @@ public protocol TracedComponent {
     @MainActor static func traceIsOfMainActor() -> Bool
     /// Returns the names of stored properties that may hold components but aren't read.
     ///
-    /// - Parameter isRead: True if references of the type's objects are read at all.
+    /// - Parameter isRead: True if the references of the type's objects are read.
     nonisolated static func traceUnread(isRead: Bool) -> [String]
     /// Adds the object's current references, each with its declared strength.
     @MainActor func traceReferences(into references: inout LiveReferences)
-    /// Adds the properties with wrappers, and listeners to them if these are wanted.
+    /// Adds the properties with wrappers. If listeners are wanted, adds those as well.
     @MainActor func traceProjections(into projections: inout LiveProjections)
 }
 
-/// Default values for a component to which the macros add nothing, see ``Component(_:module:)``.
+/// Default implementations, for components to which the macros add nothing, see ``Component(_:module:)``.
 extension TracedComponent {
     public nonisolated var traceIdentity: ComponentIdentity { ComponentIdentity.ofType(Self.self) }
     public nonisolated static var traceRole: ComponentRole { .logic }
@@ -47,7 +47,7 @@ func isOfMainActor(_ type: any TracedComponent.Type) -> Bool {
     return unsafeBitCast(ask, to: (() -> Bool).self)()
 }
 
-/// An object that is no component but keeps components alive, such as a window or a navigation controller.
+/// An object that isn't a component but holds components, such as a window or a navigation controller.
 public protocol ComponentHolder: AnyObject {
     /// Adds the components that the object holds now.
     @MainActor func heldComponents(into references: inout LiveReferences)
@@ -56,10 +56,11 @@ public protocol ComponentHolder: AnyObject {
 /// A component's identity, created and freed with the component that stores it.
 ///
 /// The identity is a stored property with an initial value, so it is created before the component's initialiser runs, and freed
-/// with the component. So neither `init` nor `deinit` has to be changed. At birth, only the declared root class is known; the
-/// real type's name follows at the component's first use.
+/// with the component. So neither `init` nor `deinit` has to be changed. At birth, only the class that stores the identity is
+/// known. The real type is known from the component's first use on.
 public final class ComponentIdentity: Sendable {
-    /// The objects that keep the listeners. The struct is unchecked, because the objects are only held and never used.
+    /// The objects that keep the listeners alive. The conformance to `Sendable` is unchecked, because the objects are never
+    /// used.
     private struct Listeners: @unchecked Sendable {
         let all: [AnyObject]
 
@@ -78,9 +79,9 @@ public final class ComponentIdentity: Sendable {
     private let isEnding = Atomic(false)
     /// The listeners to the component's wrapped properties; `nil` until the component is first recorded.
     private let listeners = Mutex<Listeners?>(nil)
-    /// The recordings that the component is part of, nearly always one.
+    /// The recordings that the component is part of, mostly a single one.
     private let enrolments = Mutex<[Enrolment]>([])
-    /// The component's number in the recording that used it last. The upper half is that recording's number.
+    /// The component's number in the recording that used it last, below that recording's number in the upper half.
     @usableFromInline let known = Atomic<UInt64>(0)
 
     /// Begins a component's life, and records its birth if a recording is under way.
@@ -102,7 +103,8 @@ public final class ComponentIdentity: Sendable {
     /// Marks the start of the component's `deinit`. From now on, no new reference to the component may be created.
     public func endBegins() { isEnding.store(true, ordering: .relaxed) }
 
-    /// Returns the identity of a type, which receives calls of static methods. For a struct or enum, all values share it.
+    /// Returns the identity of a type, which stands for the type in calls of static methods. All values of a struct or enum
+    /// share this identity.
     public static func ofType(_ type: any TracedComponent.Type) -> ComponentIdentity {
         types.withLock { types in
             let key = ObjectIdentifier(type)

@@ -1,7 +1,7 @@
 public import TraceFormat
 
-/// Records events outside components: user actions, calls by the system, visible changes, navigation, replies. Without a
-/// recording, these functions only run their bodies.
+/// Records events outside components, such as user actions, calls by the system, and navigation. Without a recording, these
+/// functions only run their bodies.
 public enum Tracing {
     /// True if the running code is being recorded.
     public static var isRecording: Bool { Recordings.areOpen && RecordingContext.active != nil }
@@ -53,8 +53,8 @@ public enum Tracing {
 
     /// Begins a beat: a step of a scenario, with a name such as `taps Log In`.
     ///
-    /// - Parameter kind: The kind of the step, which is never derived from the name. Messages of typing are counted apart. If
-    ///   a recording has a beat without a kind, tables can't show the number of messages of typing.
+    /// - Parameter kind: The kind of the step, which is never derived from the name. Tables count the messages of typing apart,
+    ///   which is impossible if a beat of the recording has no kind.
     public static func beat(_ name: String, kind: BeatKind? = nil) {
         guard let recorder = RecordingContext.active?.recorder else { return }
         recorder.step(name, kind)
@@ -68,8 +68,8 @@ public enum Tracing {
         return try context.resolved.asToldSystem.bind(body)
     }
 
-    /// Runs a body in the name of another component than the running one. `owner` is the sender of the body's messages, and the
-    /// message in progress is their cause.
+    /// Runs a body with `owner` as the sender of its messages, rather than the running component. The message in progress is
+    /// their cause.
     ///
     /// For example, a stream that keeps a value sends the value to each new subscriber. At that time the subscriber's code is
     /// running, but the message comes from the object that keeps the value:
@@ -91,7 +91,7 @@ public enum Tracing {
         return try context.sending(as: owner()).bind(body)
     }
 
-    /// Runs an asynchronous body in the name of another component.
+    /// Runs an asynchronous body with another component as the sender of its messages.
     @inlinable
     public static func sending<Value, Failure: Error>(
         as owner: @autoclosure () -> (any TracedComponent)?, isolation: isolated (any Actor)? = #isolation,
@@ -101,12 +101,13 @@ public enum Tracing {
         return try await context.sending(as: owner()).bind(isolation: isolation, body)
     }
 
-    /// Records a change of a control that a person sees.
+    /// Records a visible change of a control.
     ///
     /// - Parameters:
     ///   - control: The control's accessibility identifier.
-    ///   - view: The view that the control belongs to; without the attribute `@Component`, nothing is recorded. Pass `nil` if
-    ///     the control belongs to no view yet: the change is then attributed to the component whose method runs, if any.
+    ///   - view: The view that the control belongs to; if its class lacks the attribute `@Component`, nothing is recorded. Pass
+    ///     `nil` if the control belongs to no view yet: the change is then attributed to the component whose method runs, if
+    ///     any.
     public static func visibleChange(of control: String, in view: Any?) {
         guard let context = RecordingContext.active else { return }
         guard let view else {
@@ -123,7 +124,7 @@ public enum Tracing {
     ///
     /// - Parameters:
     ///   - from: The screen that was left or covered.
-    ///   - to: The screen that a person sees next.
+    ///   - to: The screen shown next.
     public static func navigation(_ action: NavigationAction, from: String, to: String) {
         guard let context = RecordingContext.active else { return }
         context.resolved.recordNavigation(action, from: from, to: to)

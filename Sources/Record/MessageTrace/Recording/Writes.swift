@@ -20,8 +20,8 @@ public func recordWrite(
     recordWrite(property, of: component, isItsOwn: isItsOwn)
 }
 
-/// Records the change of a property with any other value. Equality is tested at run time, for tuples by their elements. Setting
-/// `nil` in place of `nil` is no change. If values can't be compared, each assignment is a change.
+/// Records the change of a property of any other type. Equality is tested at run time; tuples are compared by their elements.
+/// Setting `nil` in place of `nil` is no change. If values can't be compared, each assignment counts as a change.
 @_disfavoredOverload
 public func recordWrite<Value>(
     _ property: StaticString, of component: some TracedComponent, from old: Value, to new: Value, isItsOwn: Bool = false
@@ -40,7 +40,7 @@ func isSameInside<Value>(_ old: Value, _ new: Value) -> Bool {
     return areSameBytes || isSameInside(old, new, depth: 0)
 }
 
-/// - Parameter depth: The level at which the two values are nested in others.
+/// - Parameter depth: The number of values around the two compared values.
 private func isSameInside(_ old: Any, _ new: Any, depth: Int) -> Bool {
     guard depth < deepestComparison, type(of: old) == type(of: new) else { return true }
     if let old = old as? any OptionalValue, let new = new as? any OptionalValue {
@@ -117,20 +117,20 @@ public func valueBefore<Value: Equatable>(_ value: Value) -> PriorValue<Value>? 
     Recordings.areOpen ? PriorValue(value: value, object: nil) : nil
 }
 
-/// Returns a prior value without the elements of the collection or text. Keeping the elements would make each change in place
-/// copy all of them.
+/// Returns a description of the value before a change in place, without the elements of the collection or text. Keeping the
+/// elements would make each change in place copy all of them.
 @inlinable
 @inline(__always)
 public func valueBefore<Value: Collection & Equatable>(_ value: Value) -> PriorValue<Value>? {
     Recordings.areOpen ? PriorValue(value: nil, object: nil) : nil
 }
 
-/// The data about a value that is about to be changed in place, by which a change can be detected afterwards.
+/// The value before a change in place, or enough data about it to detect the change afterwards.
 @frozen
 public struct PriorValue<Value> {
     /// The value; `nil` if it can't be compared or is too large to keep.
     @usableFromInline let value: Value?
-    /// The identity of the value if it is an object, whatever its static type.
+    /// The object identifier of the value, if the value is an object.
     @usableFromInline let object: ObjectIdentifier?
 
     @inlinable
@@ -144,8 +144,8 @@ public struct PriorValue<Value> {
         self.init(value: value is any Equatable ? value : nil, object: recordedIdentity(of: value))
     }
 
-    /// Keeps a value of a type that is only known at run time, but not the elements of a collection or a text, because keeping
-    /// them would make each change in place copy them all.
+    /// Keeps a value whose type is known only at run time. Elements of a collection or text are not kept, because each change
+    /// in place would then copy all of them.
     init(inPlace value: Value) {
         if value is any Collection {
             self.init(value: nil, object: nil)
@@ -154,7 +154,7 @@ public struct PriorValue<Value> {
         }
     }
 
-    /// Returns true if the new value is known to be the same.
+    /// Returns true if the new value is certainly the same as the prior one.
     @usableFromInline
     func isSame(as new: Value) -> Bool {
         if let object { return object == recordedIdentity(of: new) }

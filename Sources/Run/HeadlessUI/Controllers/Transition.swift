@@ -1,12 +1,12 @@
 import MessageTrace
 
-/// A change from one screen to another, while it is under way.
+/// A change from one screen to another, while the change is in progress.
 ///
 /// An animated transition in a window with an event loop ends with its turn, or after the window's transition duration. Any
 /// other transition ends at once. At its end, first the lifecycle calls with *did* are made, then the completions are called in
 /// the order in which they were added.
 ///
-/// UIKit refuses actions that would break a transition under way. This framework does the same:
+/// UIKit refuses actions that would break a transition in progress. This framework does the same:
 ///
 /// | action during the transition | effect | reason |
 /// |---|---|---|
@@ -17,7 +17,8 @@ import MessageTrace
 /// | pop, by a stack that changes or presents | a warning, and nothing is popped | UIKit says that the stack will not be updated |
 /// | a stack that is set without animation | it is set at once | the change takes no time |
 ///
-/// Exception: a stack from which a screen is being dismissed can push and pop, because apps do so and UIKit lets them.
+/// There is one exception: a stack from which a screen is being dismissed can push and pop, because UIKit allows it and apps do
+/// so.
 public final class UIViewControllerTransitionCoordinator {
     /// True if the transition lasts until the end of the turn, or longer.
     public let isAnimated: Bool
@@ -28,7 +29,7 @@ public final class UIViewControllerTransitionCoordinator {
     /// Starts a transition in a window.
     ///
     /// - Parameters:
-    ///   - controllers: The controllers that refer to the transition while it is under way.
+    ///   - controllers: The controllers that refer to the transition while it is in progress.
     ///   - begin: Called at once.
     ///   - end: Called at the end, before the completions.
     @discardableResult

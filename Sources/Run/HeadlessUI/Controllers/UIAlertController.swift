@@ -9,7 +9,7 @@ public final class UIAlertAction {
     public let style: Style
     private let handler: ((UIAlertAction) -> Void)?
 
-    /// - Parameter handler: Called when a person taps the button, after the alert is gone.
+    /// - Parameter handler: Called after a person has tapped the button and the alert is gone.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style

@@ -3,9 +3,9 @@ import TraceFormat
 
 /// A stack of screens with the system's Back button. The last screen is visible.
 ///
-/// The stack changes at once, unless a lasting transition is under way: see ``UIViewControllerTransitionCoordinator``. During
-/// an animated change, the old screen's view is still in the window and the new screen's isn't. A change during another one
-/// ends with the newest stack.
+/// The stack changes at once, unless a lasting transition is in progress: see ``UIViewControllerTransitionCoordinator``. During
+/// an animated change, the window still contains the old screen's view, not the new one's. If the stack changes again
+/// meanwhile, the newest stack is shown at the end.
 ///
 /// ```swift
 /// let stack = UINavigationController(rootViewController: home)
@@ -35,7 +35,7 @@ open class UINavigationController: UIViewController {
     /// The last screen of the stack.
     public var topViewController: UIViewController? { stack.last }
 
-    /// The screen presented over the stack, or else the last screen of the stack.
+    /// The screen presented over the stack; if there is none, the last screen of the stack.
     public var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
     /// Adds a screen to the stack and shows it.
@@ -97,7 +97,7 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
-    /// Replaces the stack. The animation is a pop if the new last screen was on the stack before, otherwise a push.
+    /// Replaces the stack. The animation is a pop if the old stack contains the new last screen, otherwise a push.
     /// ```swift
     /// // A link to an item opens it over the list, so that Back leads there.
     /// stack.setViewControllers([home, items, item], animated: false)

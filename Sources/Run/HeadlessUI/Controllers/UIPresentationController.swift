@@ -1,9 +1,10 @@
 import MessageTrace
 
-/// The system's object for a presentation, made on first use and freed when the screen has been dismissed.
+/// The object that manages the presentation of a screen. It is made at its first use, and freed when the screen has been
+/// dismissed.
 ///
-/// When a person swipes a sheet away, its ``UIAdaptivePresentationControllerDelegate`` is asked and told. When the app
-/// dismisses the sheet, it isn't.
+/// The ``UIAdaptivePresentationControllerDelegate`` is called when a person swipes the sheet away, but not when the app
+/// dismisses the sheet.
 public final class UIPresentationController {
     /// The presented screen.
     public private(set) unowned var presentedViewController: UIViewController
@@ -39,8 +40,8 @@ public final class UIPresentationController {
     }
 }
 
-/// A delegate that may refuse a person's dismissal of a sheet, and is told of it. When the app itself dismisses the sheet, the
-/// delegate isn't called.
+/// A delegate that is called when a person dismisses a sheet, and that may refuse. It isn't called when the app itself
+/// dismisses the sheet.
 ///
 /// A swipe makes these calls: *should dismiss*, unless ``UIViewController/isModalInPresentation`` refuses already; *will
 /// dismiss*; the sheet's *will disappear* and *did disappear*; *did dismiss*. A refused swipe ends with *did attempt to

@@ -2,7 +2,7 @@
 // remove a child: `child.willMove(toParent: nil)`, remove its view, `child.removeFromParent()`. A child whose view is within
 // its parent's view appears and disappears together with the parent, and when its view is added or removed.
 extension UIViewController {
-    /// Adds a child. The caller then adds its view and calls ``didMove(toParent:)``.
+    /// Adds a child. The caller then adds the child's view and calls ``didMove(toParent:)`` on the child.
     ///
     /// ```swift
     /// addChild(list)
@@ -16,7 +16,7 @@ extension UIViewController {
         child.parent = self
     }
 
-    /// Removes this controller from its container. The caller has removed the controller's view before.
+    /// Removes this controller from its container. Before that, the caller removes the controller's view.
     ///
     /// ```swift
     /// list.willMove(toParent: nil)
@@ -41,7 +41,7 @@ extension UIViewController {
     /// The innermost visible controller: that of the last shown child, or this controller if it shows no child.
     var shown: UIViewController { shownChildren.last?.shown ?? self }
 
-    /// Makes this controller appear, after its view was added to another.
+    /// Makes this controller appear, after its view was added to a superview.
     func viewWasAdded() {
         guard let parent, parent.appearance == .appeared, parent.shownChildren.contains(where: { $0 === self }) else {
             return
@@ -50,7 +50,7 @@ extension UIViewController {
         endAppearing(animated: false)
     }
 
-    /// Makes this controller disappear, before its view is removed from another.
+    /// Makes this controller disappear, before its view is removed from its superview.
     func viewWillBeRemoved() {
         guard let parent, parent.contained.contains(where: { $0 === self }) else { return }
         beginDisappearing(animated: false)

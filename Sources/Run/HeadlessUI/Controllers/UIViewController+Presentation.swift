@@ -7,7 +7,8 @@ extension UIViewController {
     /// The controller that presents this controller or a controller that contains it.
     public var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
 
-    /// The presentation controller of this screen or of a controller that contains it, already before the screen is presented.
+    /// The presentation controller of this screen, or of a controller that contains it. Can be used before the screen is
+    /// presented.
     public var presentationController: UIPresentationController? {
         if let parent { return parent.presentationController }
         let controller = presentation ?? UIPresentationController(presenting: self)
@@ -15,13 +16,13 @@ extension UIViewController {
         return controller
     }
 
-    /// True if a person may not dismiss this controller or its visible child.
+    /// True if this controller or its visible child refuses to be dismissed by a person.
     var holdsOn: Bool {
         let top = (self as? UINavigationController)?.topViewController.map { [$0] } ?? []
         return isModalInPresentation || (shownChildren + top).contains(where: \.holdsOn)
     }
 
-    /// The transition of this controller or of a controller that contains it; `nil` if none is under way.
+    /// The transition of this controller, or of a controller that contains it; `nil` if none is in progress.
     public var transitionCoordinator: UIViewControllerTransitionCoordinator? {
         transition ?? parent?.transitionCoordinator
     }
@@ -137,7 +138,7 @@ extension UIViewController {
         }
     }
 
-    /// The screen that this controller presents, the screen that that screen presents, and so on.
+    /// The screen that this controller presents, the screen which that one presents, and so on.
     var presentedChain: [UIViewController] {
         presented.map { [$0] + $0.presentedChain } ?? []
     }
@@ -147,7 +148,7 @@ extension UIViewController {
 
     private var coversItsPresenter: Bool { modalPresentationStyle == .fullScreen }
 
-    /// The window of this controller's hierarchy of screens, also while the controller is covered.
+    /// The window of this controller's hierarchy of screens, even while the controller is covered.
     var attachedWindow: UIWindow? {
         if let host { return host.window }
         return (parent ?? presenting)?.attachedWindow

@@ -2,10 +2,10 @@ public import MessageTrace
 
 /// The controller of one screen.
 ///
-/// In a recording the system (`Tracing.system`) makes the lifecycle calls, caused by the message in progress. An animated
-/// transition in a window with an event loop lasts until the end of the turn, or for the window's transition duration. Only
-/// then do the screens count as appeared and disappeared, and the completion runs. Without animation or event loop all of this
-/// happens at once.
+/// In a recording, the lifecycle calls come from the system (`Tracing.system`), and their cause is the message in progress. An
+/// animated transition in a window with an event loop lasts until the end of the turn, or for the window's transition duration.
+/// At its end, the screens count as appeared and disappeared, and the completion runs. Without animation or event loop, a
+/// transition ends at once.
 ///
 /// The order of lifecycle calls is that of UIKit. The calls with *did* are made at the end of the transition:
 ///
@@ -24,7 +24,7 @@ open class UIViewController: UIResponder, ComponentHolder {
 
     private var loadedView: UIView?
     private var isLoading = false
-    /// True if ``updateProperties()`` is due, as it is for a view that has never been shown.
+    /// True if a call of ``updateProperties()`` is due, as it is for a view that has never been shown.
     private var needsUpdateProperties = true
     private(set) var appearance = Appearance.disappeared
 
@@ -34,12 +34,12 @@ open class UIViewController: UIResponder, ComponentHolder {
     open var children: [UIViewController] { contained }
     /// The controllers added with ``addChild(_:)``.
     var contained: [UIViewController] = []
-    /// The transition under way in which the controller takes part.
+    /// The transition in progress that the controller takes part in.
     weak var transition: UIViewControllerTransitionCoordinator?
-    /// The screen that this controller presents itself, not through a controller that contains it.
+    /// The screen that this controller itself presents. A screen presented by a container of this controller doesn't count.
     var presented: UIViewController?
     weak var presenting: UIViewController?
-    /// The controller that ``presentationController`` has made.
+    /// The presentation controller, once ``presentationController`` has created it.
     var presentation: UIPresentationController?
     /// The window whose root is this controller.
     weak var host: UIWindow?
@@ -67,7 +67,7 @@ open class UIViewController: UIResponder, ComponentHolder {
 
     // MARK: The view
 
-    /// The controller's view, loaded on first use.
+    /// The controller's view, loaded at its first use.
     open var view: UIView {
         get {
             if let loadedView { return loadedView }
@@ -87,7 +87,7 @@ open class UIViewController: UIResponder, ComponentHolder {
     /// True once the controller's view has been loaded.
     public var isViewLoaded: Bool { loadedView != nil }
 
-    /// Makes the view and sets it as ``view``. Override this method to make a view of your own; apps don't call it.
+    /// Makes the view and stores it in ``view``. Override this method to make your own view, but don't call it.
     ///
     /// ```swift
     /// private let greeting = UILabel(accessibilityIdentifier: "home.greeting")
@@ -101,7 +101,7 @@ open class UIViewController: UIResponder, ComponentHolder {
         install(UIView())
     }
 
-    /// Loads the view if that hasn't happened yet.
+    /// Loads the view if it hasn't been loaded yet.
     public func loadViewIfNeeded() {
         if loadedView == nil { _ = load() }
     }
@@ -134,8 +134,8 @@ open class UIViewController: UIResponder, ComponentHolder {
 
     // MARK: Updating
 
-    /// Updates the controls from the screen's state. The system calls it before the screen appears, and later in a turn in
-    /// which ``setNeedsUpdateProperties()`` was called, as UIKit does from iOS 26.
+    /// Updates the controls from the screen's state. The system calls this method before the screen appears, and at the end of
+    /// each turn with a call of ``setNeedsUpdateProperties()``, as UIKit does from iOS 26 on.
     ///
     /// ```swift
     /// var message = "" {
@@ -200,7 +200,7 @@ open class UIViewController: UIResponder, ComponentHolder {
     /// Called after the controller was added to a container, or removed from one if `parent` is `nil`.
     open func didMove(toParent parent: UIViewController?) {}
 
-    /// The screen's name: the name of the shown child, else the screen's title, else the name of its type.
+    /// The screen's name: that of the shown child, otherwise the screen's title, otherwise the name of its type.
     open var screenName: String {
         if let child = shownChildren.last { return child.screenName }
         if let title { return title }
@@ -213,7 +213,7 @@ open class UIViewController: UIResponder, ComponentHolder {
         parent as? UINavigationController ?? parent?.navigationController
     }
 
-    /// The next responder: the superview of the controller's view, or else the presenting controller.
+    /// The next responder: the superview of the controller's view, or the presenting controller if there is none.
     open override var next: UIResponder? { loadedView?.superview ?? presenting }
 
     /// Adds the controller's view, its children, and the screen that it presents.

@@ -16,7 +16,7 @@ open class WebPageViewController: UIViewController {
     open var onClose: (() -> Void)?
 
     /// - Parameters:
-    ///   - pageTitle: The page's title. It is also the screen's, until another ``UIViewController/title`` is set.
+    ///   - pageTitle: The page's title. It is also the screen's title, until another ``UIViewController/title`` is set.
     ///   - identifier: The prefix of the identifiers of all elements on the screen.
     public init(url: URL, pageTitle: String, identifier: String) {
         closeButton = UIButton(title: "Close", accessibilityIdentifier: "\(identifier).close")

@@ -3,8 +3,8 @@ public import TraceFormat
 
 /// A simulated person in front of the app, who finds elements by their accessibility identifiers and acts on them.
 ///
-/// Each tap and each character is a user action of its own (`Tracing.userAction`). A person reaches only enabled, visible
-/// elements on the topmost screen, and only if no alert covers them.
+/// Each tap and each typed character is one user action (`Tracing.userAction`). A person can act only on enabled, visible
+/// elements of the topmost screen, and only if no alert covers them.
 ///
 /// ```swift
 /// let app = Application(window)
@@ -22,7 +22,8 @@ public struct Application {
     public func button(_ identifier: String) -> Element { Element(self, identifier, .button) }
     public func field(_ identifier: String) -> Element { Element(self, identifier, .field) }
     public func label(_ identifier: String) -> Element { Element(self, identifier, .label) }
-    /// Returns a table's row, given its cell's identifier. A row out of sight is missing: this doesn't scroll to it.
+    /// Returns a table's row, given its cell's identifier. A row that isn't visible counts as missing: the table is not
+    /// scrolled.
     ///
     /// ```swift
     /// let row = app.row("items.row.1")
@@ -34,7 +35,7 @@ public struct Application {
     /// The alert over the screen.
     public var alert: Alert { Alert(app: self) }
 
-    /// Taps the system's Back button. The last screen of the stack is popped, or performs its own back action.
+    /// Taps the system's Back button. The last screen of the stack is popped, or performs its own action for Back.
     public func tapBack() throws(UserActionError) { try touchBack().lift() }
 
     /// Puts a finger on the system's Back button. A stack that is changing takes no touches.
@@ -73,7 +74,7 @@ public struct Application {
             does: { sheet.presentationController?.swipeDown() })
     }
 
-    /// Returns the topmost screen, if it meets the condition, takes touches and isn't covered by an alert.
+    /// Returns the topmost screen if it meets a condition, takes touches, and isn't covered by an alert.
     private func reach(
         _ action: String, _ target: String, where isOne: (UIViewController) -> Bool
     ) throws(UserActionError) -> UIViewController {
@@ -143,7 +144,7 @@ public struct Application {
             + view.subviews.flatMap { allViews(in: $0, isHidden: isInherited) }
     }
 
-    /// Finds an element on the topmost screen. Also returns the reason why a person can't act on the element, if any.
+    /// Finds an element on the topmost screen. Also returns the reason why a person can't act on the element, if there is one.
     func find(_ identifier: String) -> (view: UIView?, obstacle: UserActionError.Reason?) {
         func find(in root: UIView?) -> (view: UIView, isHidden: Bool)? {
             root.flatMap { root in

@@ -1,7 +1,7 @@
 import MessageTrace
 import TraceFormat
 
-/// An element on screen. Each use looks the element up anew.
+/// An element on screen. It is searched again at each use.
 ///
 /// ```swift
 /// let error = app.label("login.error")

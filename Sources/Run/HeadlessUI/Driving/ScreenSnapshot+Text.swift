@@ -1,8 +1,7 @@
 public import TraceFormat
 
 extension ScreenSnapshot {
-    /// The screen as lines of text: first the path of screens, then a line for each element, aligned. Hidden elements are left
-    /// out.
+    /// The screen as aligned lines of text: first the path of screens, then a line for each visible element.
     ///
     /// ```swift
     /// for line in app.snapshot().lines { print(line) }

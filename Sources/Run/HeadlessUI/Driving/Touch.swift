@@ -1,9 +1,9 @@
 import MessageTrace
 
-/// A finger on the screen. The target is found when the finger comes down, and the action happens when it is lifted.
+/// A finger on the screen. The target is found when the finger is put down, and the action happens when the finger is lifted.
 ///
-/// Two fingers can be lifted in one turn of the event loop. Each acts on its own target, though the other may have started a
-/// transition. If the target has gone meanwhile, or takes no input any more, the system cancels the touch and nothing happens.
+/// Two fingers can be lifted in one turn of the event loop. Each acts on its own target, even if the other has started a
+/// transition. If the target is gone by then, or takes no input, the system cancels the touch and nothing happens.
 ///
 /// ```swift
 /// let touches = [try app.button("login.logIn").touch(), try app.button("login.cancel").touch()]

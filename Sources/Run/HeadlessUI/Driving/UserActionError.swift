@@ -14,6 +14,7 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
     public struct Reason: Hashable, Sendable, CustomStringConvertible {
         private enum Kind: Hashable {
             case missing, hidden, disabled, done, inTransition
+            case other(String)
             case covered(String)
             case notA(String, String)
         }
@@ -26,11 +27,15 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
         public static let hidden = Reason(kind: .hidden)
         /// The element takes no input.
         public static let disabled = Reason(kind: .disabled)
-        /// The touch was lifted before. A touch can be lifted only once.
+        /// The touch has already been lifted, which is possible only once.
         public static let done = Reason(kind: .done)
         /// The screens are changing, so they take no touches.
         public static let inTransition = Reason(kind: .inTransition)
-        /// The element is on a screen that another screen or an alert covers.
+        /// The app can't open links, or can't now.
+        package static let opensNoLinks = because("the app can't open links now")
+        /// A reason in words, such as `nobody is signed in`.
+        package static func because(_ why: String) -> Reason { Reason(kind: .other(why)) }
+        /// The element's screen is covered by another screen or an alert.
         public static func covered(by screen: String) -> Reason { Reason(kind: .covered(screen)) }
         /// The element is of another kind than expected.
         public static func wrongKind(expected: ScreenSnapshot.Kind, found: ScreenSnapshot.Kind) -> Reason {
@@ -40,6 +45,7 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
         public var description: String {
             switch kind {
             case .missing: "there is none"
+            case .other(let why): why
             case .hidden: "it is hidden"
             case .disabled: "it is disabled"
             case .done: "it was done already"

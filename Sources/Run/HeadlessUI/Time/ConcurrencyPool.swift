@@ -2,18 +2,17 @@ import Foundation
 import MessageTrace
 import Synchronization
 
-/// While an event loop lives, this keeps jobs of the main actor out of Swift's global pool of threads.
+/// Keeps jobs of the main actor out of Swift's global pool of threads, while an event loop exists.
 ///
-/// Even code that stays on the main actor passes through the pool, as each `next()` of an `AsyncStream` does. In the pool, two
-/// tasks resumed one after the other can overtake each other, and nobody can tell when the pool is idle. So jobs from the main
-/// actor are put into the main actor's own queue instead, which keeps their order, and are counted. An app driven by loops
-/// starts on the main actor, so all its jobs come from there. Jobs from other threads go to the pool as always, and no loop
-/// waits for them.
+/// Even code that stays on the main actor passes through the pool, for example each `next()` of an `AsyncStream`. In the pool,
+/// two tasks can overtake each other, and it is impossible to tell when the pool is idle. So jobs from the main actor are put
+/// into the main actor's own queue instead, which keeps their order, and are counted. An app driven by loops starts on the main
+/// actor, so all its jobs come from there. Jobs from other threads go to the pool as always, and no loop waits for them.
 ///
 /// The runtime has a variable for this, `swift_task_enqueueGlobal_hook`, which it exports on every platform for programs with a
-/// pool of their own. The variable belongs to the process: nowhere else does the package change something outside its own
-/// objects. Jobs are only passed on, never held back. Other parts of the program notice only that their jobs from the main
-/// actor run in its queue, too.
+/// pool of their own. The variable belongs to the process. It is the only thing outside its own objects that the package
+/// changes. Jobs are passed on at once. Other parts of the program notice only that their jobs from the main actor run in the
+/// main actor's queue.
 nonisolated enum ConcurrencyPool {
     private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
     private typealias Hook = @convention(thin) (UnownedJob, Enqueue) -> Void
@@ -22,7 +21,7 @@ nonisolated enum ConcurrencyPool {
     private static let jobs = Atomic(0)
     private static let isCountingPaused = Atomic(false)
 
-    /// True if the runtime has the variable. Without it the pool is left unchanged.
+    /// True if the runtime has the variable. Otherwise the pool is left unchanged.
     static let isServed: Bool = {
         guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "swift_task_enqueueGlobal_hook") else { return false }
         symbol.assumingMemoryBound(to: Hook?.self).pointee = { job, enqueue in
@@ -38,8 +37,8 @@ nonisolated enum ConcurrencyPool {
     /// The number of jobs put into the main actor's queue so far.
     static var jobCount: Int { jobs.load(ordering: .acquiring) }
 
-    /// Runs a body whose jobs aren't counted. An event loop's own steps run so: otherwise loops would wait for each other's
-    /// steps.
+    /// Runs a body without counting its jobs. Event loops use it for their own steps: otherwise they would wait for each
+    /// other's.
     @MainActor
     static func withoutCounting(_ body: () -> Void) {
         isCountingPaused.store(true, ordering: .releasing)

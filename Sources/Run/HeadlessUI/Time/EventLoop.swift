@@ -1,19 +1,18 @@
 /// A run loop on a virtual clock.
 ///
-/// A *turn* is all the work due at one instant, until nothing is left to do at that instant. Work scheduled for the turn's end
-/// comes last, and the consequences of that work still belong to the turn. Work scheduled while a message is handled runs later
-/// in the context of the message, so that its cause is known.
+/// A *turn* is all the work due at one instant. Work scheduled for the turn's end comes last, and the effects of that work
+/// still belong to the turn. Work that is scheduled while a message is handled later runs in the context of the message, so
+/// that its cause is known.
 ///
-/// **Swift concurrency.** A turn ends, and the clock moves, only when the tasks of the main actor are idle: `Task {}`,
-/// `for await` over an `AsyncStream`, actors and nonisolated asynchronous functions all run up to where they wait. While an
-/// event loop lives, jobs that the main actor gives to Swift's global pool are put into its own queue (see `ConcurrencyPool`),
-/// so that everything runs in one order, the same in every run. The queue counts as empty when the loop has gone through it
+/// **Swift concurrency.** A turn ends, and the clock moves, only when the tasks of the main actor are idle: `Task {}`, `for
+/// await` over an `AsyncStream`, actors and nonisolated asynchronous functions all run up to where they wait. While an event
+/// loop lives, jobs that the main actor gives to Swift's global pool are put into its own queue (see `ConcurrencyPool`), so
+/// that everything runs in one order, the same in every run. The queue counts as empty when the loop has gone through it
 /// ``quietRounds`` times without a job from the pool or newly scheduled work.
 ///
-/// A loop doesn't see time that passes outside it (`Task.sleep`, timers, other threads and their queues). Nor does it see the
-/// end of a chain of more than ``quietRounds`` tasks of the main actor that each only start the next. A task that never comes
-/// to rest ends the turn after a limit of rounds and sets ``isOverrun``. Loops that live at the same time wait only for each
-/// other's tasks.
+/// A loop doesn't wait for `Task.sleep`, timers, other threads and their queues. Nor does it wait for the end of a chain of
+/// more than ``quietRounds`` tasks of which each only starts the next. If a task never becomes idle, the turn ends after a
+/// limit of rounds, and ``isOverrun`` is set. Several loops wait for each other's tasks.
 ///
 /// ```swift
 /// let loop = EventLoop()
@@ -21,14 +20,15 @@
 /// await loop.advance(by: .seconds(1))
 /// ```
 public final class EventLoop {
-    /// The number of rounds through the main actor's queue without a new job or new work, after which the turn ends.
+    /// The number of rounds through the main actor's queue after which the turn ends, if no round brought a new job or new
+    /// work.
     public nonisolated static let quietRounds = 32
 
     /// The loop's clock.
     public nonisolated let clock = VirtualClock()
     /// True if a turn was ended while tasks were still busy.
     public private(set) var isOverrun = false
-    /// The scheduled work by due time, then in order of scheduling.
+    /// The scheduled work, sorted by due time. Work due at the same time is in order of scheduling.
     private var queue: [ScheduledWork] = []
     private let roundLimit: Int
     private var scheduled = 0
@@ -46,8 +46,8 @@ public final class EventLoop {
         ConcurrencyPool.endUse()
     }
 
-    /// True if the Swift runtime lets loops wait for its pool and keep the order of jobs. If not, tasks that leave the main
-    /// actor may arrive late, or in another order in another run.
+    /// True if the Swift runtime lets loops wait for its pool and keep the order of jobs. If false, tasks that leave the main
+    /// actor may arrive late, or in a different order in each run.
     public nonisolated static var seesAllTasks: Bool { ConcurrencyPool.isServed }
 
     /// The time on the loop's clock, since the loop was made.
@@ -61,8 +61,8 @@ public final class EventLoop {
 
     /// Schedules work.
     ///
-    /// - Parameter delay: The time from now. Zero or less means later in this turn; between turns, in the next one.
-    /// - Returns: The work, for cancelling it. The caller need not keep it.
+    /// - Parameter delay: The time from now. Zero or less means later in this turn or, between turns, in the next turn.
+    /// - Returns: The work, by which it can be cancelled. The caller need not keep it.
     @discardableResult
     public func schedule(after delay: Duration, _ work: @escaping () -> Void) -> ScheduledWork {
         let item = ScheduledWork(due: clock.nanoseconds + max(0, delay.inNanoseconds), work)
@@ -72,7 +72,7 @@ public final class EventLoop {
         return item
     }
 
-    /// Schedules work for the end of this turn, after all other work that is due. Between turns, this means the next turn.
+    /// Schedules work for the end of this turn, after all other due work; between turns, for the end of the next turn.
     public func scheduleAtTurnEnd(_ work: @escaping () -> Void) {
         ending.append(ScheduledWork(due: clock.nanoseconds, work))
         scheduled += 1
@@ -89,7 +89,7 @@ public final class EventLoop {
         turnEnds.append(body)
     }
 
-    /// Does all work due at this instant and ends the turn.
+    /// Does all work that is due now, and ends the turn.
     ///
     /// ```swift
     /// try app.button("home.signIn").tap()
@@ -117,7 +117,7 @@ public final class EventLoop {
 
     private var isWorkDue: Bool { queue.first.map { $0.due <= clock.nanoseconds } ?? false }
 
-    /// Advances the clock. Each instant at which work is due has a turn, including the last instant.
+    /// Advances the clock. At each instant with due work, including the last, the loop runs a turn.
     public func advance(by duration: Duration) async {
         let end = clock.nanoseconds + max(0, duration.inNanoseconds)
         while true {
@@ -138,7 +138,7 @@ public final class EventLoop {
         return queue.removeFirst()
     }
 
-    /// Goes through the main actor's queue until nothing else is in it.
+    /// Goes through the main actor's queue until the queue is empty.
     private func waitForTasks() async {
         guard ConcurrencyPool.isServed else {
             for _ in 0..<Self.quietRounds { await Task.yield() }
@@ -149,7 +149,7 @@ public final class EventLoop {
         }
     }
 
-    /// A counter that rises with each job from the pool and with each scheduled work.
+    /// A counter that increases with each job from the pool and each newly scheduled work.
     private var news: Int { ConcurrencyPool.jobCount + scheduled }
 
     /// The progress of a wait for tasks.
@@ -159,8 +159,8 @@ public final class EventLoop {
         var quiet = 0
     }
 
-    /// Goes to the end of the main actor's queue, behind all jobs in it, and repeats this until nothing has happened for enough
-    /// rounds. Each round is a task of its own, since continuations would pass through the pool.
+    /// Goes to the end of the main actor's queue, behind all jobs in it. Repeats this until enough rounds brought nothing new.
+    /// Each round is a separate task, since continuations would pass through the pool.
     private func goThroughQueue(_ wait: Wait, then finish: @escaping () -> Void) {
         Task {
             var wait = wait

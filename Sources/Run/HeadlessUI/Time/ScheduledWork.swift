@@ -17,7 +17,7 @@ public final class ScheduledWork {
         self.work = work
     }
 
-    /// True once the work was done or cancelled.
+    /// True once the work is done or cancelled.
     public var isOver: Bool { work == nil }
 
     /// Cancels the work and releases what it captures.

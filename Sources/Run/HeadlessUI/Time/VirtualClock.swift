@@ -12,7 +12,7 @@ import Synchronization
 public nonisolated final class VirtualClock: Sendable {
     private let time = Atomic<Int64>(0)
 
-    /// The time since the clock's event loop was made, in nanoseconds. For the `now` of a `Recorder`.
+    /// The time in nanoseconds since the clock's event loop was made. Pass it as `now` to a `Recorder`.
     public var nanoseconds: Int64 { time.load(ordering: .acquiring) }
 
     /// The time since the clock's event loop was made.

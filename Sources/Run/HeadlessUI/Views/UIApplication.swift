@@ -15,7 +15,7 @@
 /// }
 /// ```
 open class UIApplication {
-    /// The current app. A task may bind an app of its own.
+    /// The current app. A task may bind a different app.
     @TaskLocal public static var shared = UIApplication()
 
     public init() {}

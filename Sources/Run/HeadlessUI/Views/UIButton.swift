@@ -39,7 +39,7 @@ open class UIButton: UIControl {
     /// Returns the title set for a state.
     open func title(for state: State) -> String? { titles[state] }
 
-    /// The visible title: the title set for the button's present state, or else the normal title.
+    /// The visible title: the title for the button's current state, otherwise the normal title.
     open var currentTitle: String? {
         (isEnabled ? nil : titles[.disabled]) ?? titles[.normal]
     }

@@ -21,7 +21,8 @@ open class UIControl: UIView {
         didSet { if isEnabled != oldValue { didChangeVisibly() } }
     }
 
-    /// Adds an action that is performed whenever one of the events happens, after the actions added before.
+    /// Adds an action for some events. When one of them happens, the actions are performed in the order in which they were
+    /// added.
     ///
     /// ```swift
     /// logIn.addAction(UIAction { [weak self] _ in self?.logInTapped() }, for: .touchUpInside)
@@ -40,7 +41,7 @@ open class UIControl: UIView {
         actions.removeAll { $0.events.isEmpty }
     }
 
-    /// Performs the actions added for the events, in the order in which they were added.
+    /// Performs the actions that were added for the given events, in the order in which they were added.
     open func sendActions(for events: Event) {
         for (action, handled) in actions where !handled.isDisjoint(with: events) {
             UIApplication.shared.sendAction(action, to: nil, from: self, for: events)

@@ -1,8 +1,8 @@
 public import TraceFormat
 
-/// Text that a person can only read.
+/// Text that a person can read but not change.
 open class UILabel: UIView {
-    /// The visible text. A person can't tell `nil` from empty text.
+    /// The visible text. `nil` looks the same as empty text.
     open var text: String? {
         didSet { if text ?? "" != oldValue ?? "" { didChangeVisibly() } }
     }

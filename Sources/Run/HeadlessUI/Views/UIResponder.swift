@@ -7,7 +7,7 @@ open class UIResponder {
     /// The next object up the chain.
     open var next: UIResponder? { nil }
 
-    /// The component that a person would take this object for: the nearest component up the chain, up to and including the
+    /// The component that this object belongs to in a recording: the nearest component up the chain, up to and including the
     /// first view controller.
     var owner: (any TracedComponent)? {
         var responder: UIResponder? = self

@@ -33,7 +33,7 @@ public protocol UITableViewDataSource: AnyObject {
 }
 
 extension UITableViewDataSource {
-    /// Returns 1: a table has one section unless its data source says otherwise.
+    /// Returns 1, the default number of sections of a table.
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
 }
 
@@ -67,14 +67,14 @@ open class UITableView: UIView {
     /// The number of rows visible at a time.
     public nonisolated static let rowsOnScreen = 20
 
-    /// The place of a row in the visible part of a table after scrolling to it.
+    /// The position of a row in the visible part of a table after scrolling to the row.
     public enum ScrollPosition: Hashable, Sendable {
         case top
     }
 
     public weak var dataSource: (any UITableViewDataSource)?
     public weak var delegate: (any UITableViewDelegate)?
-    /// The row that a person selected last.
+    /// The row that a person last selected.
     public private(set) var indexPathForSelectedRow: IndexPath?
     /// The cells of the visible rows, from top to bottom.
     public private(set) var visibleCells: [UITableViewCell] = []
@@ -92,7 +92,7 @@ open class UITableView: UIView {
         classes[identifier] = cellClass
     }
 
-    /// Returns a cell for a row: a cell that went out of sight, or a new cell of the registered class.
+    /// Returns a cell for a row: a cell that isn't visible any more, or a new cell of the registered class.
     ///
     /// ```swift
     /// let cell = table.dequeueReusableCell(withIdentifier: "Item", for: indexPath)
@@ -124,10 +124,10 @@ open class UITableView: UIView {
 
     // MARK: Rows
 
-    /// The number of sections at the last reload.
+    /// The number of sections when the table was last reloaded.
     public var numberOfSections: Int { counts.count }
 
-    /// Returns the number of rows at the last reload.
+    /// Returns the number of rows of a section when the table was last reloaded.
     open func numberOfRows(inSection section: Int) -> Int { counts.indices.contains(section) ? counts[section] : 0 }
 
     /// Asks the data source for the number of rows, and for the cells of the visible rows.
@@ -206,7 +206,7 @@ open class UITableView: UIView {
         if indexPathForSelectedRow == indexPath { indexPathForSelectedRow = nil }
     }
 
-    /// Adds the table's cells, and weakly its data source and its delegate.
+    /// Adds the table's cells as held, and its data source and delegate as weakly held.
     open override func heldComponents(into references: inout LiveReferences) {
         super.heldComponents(into: &references)
         references.add("dataSource", .weak, dataSource)
@@ -214,7 +214,7 @@ open class UITableView: UIView {
     }
 }
 
-/// A row of a table. For a person, its text is that of its labels and its mark.
+/// A row of a table. Its visible text consists of the texts of its labels and its mark.
 open class UITableViewCell: UIView {
     /// The arrangement of a cell's labels.
     public enum CellStyle: Hashable, Sendable {
@@ -227,7 +227,7 @@ open class UITableViewCell: UIView {
     }
 
     public let reuseIdentifier: String?
-    /// The number of rows that the cell has shown before. A touch acts only if the cell still shows the row that was touched.
+    /// The number of rows that the cell has shown before. A touch acts only if the cell still shows the touched row.
     private(set) var timesUsed = 0
     public let textLabel: UILabel?
     public let detailTextLabel: UILabel?
@@ -245,7 +245,7 @@ open class UITableViewCell: UIView {
         (labels.0.cell, labels.1.cell) = (self, self)
     }
 
-    /// Called before the cell shows another row.
+    /// Called before the cell is reused for another row.
     open func prepareForReuse() {}
 
     fileprivate func leave() {

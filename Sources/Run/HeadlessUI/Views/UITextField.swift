@@ -12,13 +12,13 @@ open class UITextField: UIControl {
         }
     }
 
-    /// The greyed text that shows while the field is empty. A snapshot leaves it out.
+    /// The grey text that the field shows while it is empty. A snapshot leaves it out.
     open var placeholder: String?
 
     /// True if the field shows dots in place of its contents.
     open var isSecureTextEntry = false
 
-    /// The visible text. A secure field doesn't show the length of its contents either.
+    /// The visible text. For a secure field it doesn't reveal the length of the contents.
     open override var accessibilityText: String {
         let text = text ?? ""
         return isSecureTextEntry && !text.isEmpty ? "•••" : text

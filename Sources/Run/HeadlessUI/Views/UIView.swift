@@ -3,10 +3,10 @@ public import TraceFormat
 
 /// A rectangle without coordinates. It holds other views and can be hidden.
 ///
-/// A view with an ``accessibilityIdentifier`` reports its visible changes to the recording under way. A change belongs to a
+/// A view with an ``accessibilityIdentifier`` reports its visible changes to the current recording. A change belongs to a
 /// component in the responder chain: the view itself, a superview, or the controller of the topmost view. If the topmost view
-/// has no controller yet, the change belongs to the component whose method runs. Properties that are set before the view is
-/// added to another don't count as changes, since the view is still being made.
+/// has no controller yet, the change belongs to the component whose method runs. Setting properties before the view is added to
+/// a superview doesn't count as a change.
 open class UIView: UIResponder, ComponentHolder {
     /// The views that this view holds, from back to front.
     public private(set) var subviews: [UIView] = []
@@ -31,13 +31,13 @@ open class UIView: UIResponder, ComponentHolder {
         self.accessibilityIdentifier = accessibilityIdentifier
     }
 
-    /// The next responder: the controller if this is a controller's view, else the superview.
+    /// The next responder: the controller if this is a controller's view, otherwise the superview.
     open override var next: UIResponder? { controller ?? superview }
 
-    /// The window that contains this view; `nil` while the view is not on screen.
+    /// The window that contains this view; `nil` if the view is in no window.
     open var window: UIWindow? { superview?.window }
 
-    /// Adds a view in front of the others, after removing it from its former superview.
+    /// Adds a view in front of the other subviews. The view is first removed from its former superview.
     open func addSubview(_ view: UIView) {
         insert(view, at: subviews.count)
     }
@@ -57,7 +57,7 @@ open class UIView: UIResponder, ComponentHolder {
         self.superview = nil
     }
 
-    /// The kind of element that a person takes this view for; `nil` for a view that only holds others.
+    /// The kind of element that the view appears to be; `nil` for a view that only contains others.
     open var accessibilityKind: ScreenSnapshot.Kind? { nil }
 
     /// The visible text.
@@ -76,7 +76,7 @@ open class UIView: UIResponder, ComponentHolder {
         }
     }
 
-    /// True if the view is in another view, but the topmost view belongs to no controller and no window.
+    /// True if the view has a superview, and its topmost view belongs to no controller and no window yet.
     private var isInTheMaking: Bool {
         guard superview != nil else { return false }
         let topmost = sequence(first: self as UIView, next: \.superview).reduce(self) { $1 }

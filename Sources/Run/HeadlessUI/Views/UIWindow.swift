@@ -2,18 +2,18 @@ public import MessageTrace
 
 /// The root of everything on screen, through its root view controller.
 ///
-/// The system holds the window, the window its root controller, a controller its view and the screen it presents, a navigation
-/// controller its stack, and a view its subviews. As in UIKit, these objects hold no others strongly.
+/// Strong references are those of UIKit: the system holds the window, the window its root controller, a controller its view and
+/// the screen it presents, a navigation controller its stack, and a view its subviews.
 open class UIWindow: UIView {
     private var root: UIViewController?
     /// The event loop on which animated transitions end.
     let eventLoop: EventLoop?
-    /// The duration of animated transitions. Zero means until the end of the turn.
+    /// The duration of animated transitions. Zero means that they end with the turn.
     let transitionDuration: Duration
-    /// The number of lasting transitions under way.
+    /// The number of lasting transitions in progress.
     var transitionsUnderWay = 0
     var transitionsLast: Bool { transitionDuration > .zero }
-    /// True while a lasting transition is under way. The window then takes no touches.
+    /// True while a lasting transition is in progress. The window then takes no touches.
     public var isInTransition: Bool { transitionsUnderWay > 0 }
     /// True while the window is on screen.
     public private(set) var isVisible = false
@@ -41,8 +41,7 @@ open class UIWindow: UIView {
     open override var window: UIWindow? { isVisible ? self : nil }
     open override var next: UIResponder? { nil }
 
-    /// The controller of the root screen. Replacing the controller on screen removes the old one, with all screens that it
-    /// presents.
+    /// The controller of the root screen. Setting another controller removes the old one, with all screens that it presents.
     open var rootViewController: UIViewController? {
         get { root }
         set { replaceRoot(by: newValue) }
@@ -87,7 +86,7 @@ open class UIWindow: UIView {
         controller.endAppearing(animated: false)
     }
 
-    /// The controllers of the screens, from the root's to the topmost presented one.
+    /// The controllers of the screens, from the root to the topmost presented one.
     var screens: [UIViewController] {
         guard isVisible, let root else { return [] }
         return [root] + root.presentedChain

@@ -1,15 +1,15 @@
-/// The app that patterns build, the scenarios in which they are compared, and the expected result of each run.
+/// The app that all patterns build, the scenarios in which they are compared, and the expected result of each run.
 public struct AppContract {
     /// The app's name in the header of every trace.
     public let app: String
     /// The scenarios in which all patterns are compared.
     public let scenarios: [Scenario]
-    /// Returns the expected result of a scenario: its screens and its calls to the services.
+    /// Returns the expected result of a scenario: its screens and the calls to the services.
     public let expected: (Scenario) async -> RunResult
     /// True for the app that comes with ArchFlow.
     let isArchFlow: Bool
 
-    /// Makes the contract of another app. One of the app's patterns sets the standard for the others.
+    /// Makes the contract of another app. The other patterns are compared with one of the app's patterns.
     ///
     /// ```swift
     /// let contract = AppContract(app: "Stopwatch", scenarios: [startStop], asIn: plain)
@@ -17,7 +17,7 @@ public struct AppContract {
     /// print(expected.pattern, expected.failures)
     /// ```
     ///
-    /// - Parameter reference: A pattern of the app, whose screens and calls count as right.
+    /// - Parameter reference: A pattern of the app. Its screens and calls count as correct.
     public init(app: String, scenarios: [Scenario], asIn reference: Pattern) {
         self.init(app: app, scenarios: scenarios, isArchFlow: false) { scenario in
             await ScenarioRun.run(reference, scenario, options: nil)
@@ -36,7 +36,7 @@ public struct AppContract {
     /// The name of the app that ArchFlow comes with.
     nonisolated static let archFlowName = "ArchFlow"
 
-    /// The contract of the app that comes with ArchFlow. Its standard is a model, a pure function, and not one of the patterns.
+    /// The contract of the app that comes with ArchFlow. The patterns are compared with a model, which is a pure function.
     public static let archFlow = AppContract(app: archFlowName, scenarios: Scenario.all, isArchFlow: true) { scenario in
         await ScenarioRun.model(scenario)
     }

@@ -50,7 +50,7 @@ public struct Catalog {
     public var hasModel: Bool { contract.isArchFlow }
 }
 
-/// The reason why patterns can't be in one catalogue.
+/// The reason why patterns can't form a catalogue.
 ///
 /// ```swift
 /// do {

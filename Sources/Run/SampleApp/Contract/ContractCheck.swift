@@ -4,17 +4,17 @@ import TraceFormat
 /// The fairness contract: under every architecture a person sees the same screens, and the services get the same calls.
 ///
 /// At the end of every turn the screen must be that of ``AppModel``, the model of the app. The calls to the services must be
-/// the same, in the same order and with the same arguments. If transitions last, screens are compared at the end of each beat
-/// at which none is under way. If two beats came in one turn, either order is right. Without a model's run, patterns are only
-/// checked for beats that can't be done, and for actions that UIKit would refuse.
+/// the same, in the same order and with the same arguments. If transitions take time, screens are compared at the end of each
+/// beat without a transition in progress. If two beats share a turn, both orders are correct. Without a model's run, patterns
+/// are only checked for beats that can't be done, and for actions that UIKit would refuse.
 public nonisolated enum ContractCheck {
     /// The name of the model in findings.
     public static let modelName = "the model"
 
     /// Compares runs of one scenario.
     ///
-    /// A pattern is reported for its first different screen only, since later differences follow from that. A run with a beat
-    /// that couldn't be done is reported for the beat, and for a different screen before it.
+    /// For each pattern only the first different screen is reported, since later differences follow from it. A beat that
+    /// couldn't be done is reported, together with a different screen before that beat.
     ///
     /// ```swift
     /// let expected = await ScenarioRun.model(scenario)
@@ -99,8 +99,8 @@ public nonisolated enum ContractCheck {
         return nil
     }
 
-    /// Compares the screens at the ends of those beats at which no transition is under way. The model doesn't know how long
-    /// transitions last.
+    /// Compares the screens at the ends of those beats at which no transition is in progress. The model doesn't know how long
+    /// transitions take.
     private static func screenAtRest(
         of run: RunResult, beside reference: RunResult, until end: RunResult.Moment?
     ) -> ContractFinding? {
@@ -129,7 +129,7 @@ public nonisolated enum ContractCheck {
         run.turns.last { $0.moment <= moment }?.screen
     }
 
-    /// Returns a screen's lines for a comparison. They name all properties if the two screens differ only in invisible ones.
+    /// Returns the lines of a screen for a comparison. They show invisible properties if two screens differ only in these.
     private static func lines(of screen: ScreenSnapshot?, beside other: ScreenSnapshot?) -> [String] {
         guard let screen else { return ["nothing"] }
         guard screen.lines == other?.lines else { return screen.lines }
@@ -155,7 +155,7 @@ public nonisolated enum ContractCheck {
                 (reference.pattern, expected.map(\.description)), (run.pattern, lines(of: run, beside: reference))))
     }
 
-    /// Returns the lines of a run's calls. A line says so if only a secret argument differs from the reference.
+    /// Returns the lines of a run's calls. If a call differs from the reference only in a secret argument, its line tells so.
     private static func lines(of run: RunResult, beside reference: RunResult) -> [String] {
         run.calls.enumerated().map { index, call in
             let text = call.call.description

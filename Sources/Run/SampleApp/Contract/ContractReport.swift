@@ -9,10 +9,10 @@ import ArchFlowSupport
 /// ```
 public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConvertible {
     public var scenario: String
-    /// The names of the compared patterns, in the order given.
+    /// The names of the compared patterns, in the order in which they were passed.
     public var patterns: [String]
     public var findings: [ContractFinding]
-    /// True if there was a reference to compare with. Otherwise the runs were only checked for failures.
+    /// True if the runs were compared with a reference. Otherwise they were only checked for failures.
     public var isCompared = true
     /// The name of the reference: the model, or a pattern.
     public var reference = ContractCheck.modelName
@@ -20,7 +20,7 @@ public nonisolated struct ContractReport: Hashable, Sendable, CustomStringConver
     /// True if all patterns keep the contract.
     public var isFulfilled: Bool { findings.isEmpty }
 
-    /// The names of the patterns that break the contract, in the order given.
+    /// The names of the patterns that break the contract, in the order in which they were passed.
     public var failing: [String] {
         patterns.filter { pattern in findings.contains { $0.pattern == pattern } }
     }
@@ -46,7 +46,7 @@ public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConve
     public var kind: Kind
     /// The name of the pattern that breaks the contract.
     public var pattern: String
-    /// The name of the reference, usually the model, that the pattern differs from; `nil` if the run itself failed.
+    /// The name of the reference, usually the model; `nil` if the run itself failed.
     public var reference: String?
     public var scenario: String
     /// The first moment at which the pattern breaks the contract.
@@ -96,7 +96,7 @@ nonisolated enum SideBySide {
             + pairs.map { row($0.0 ?? "", $0.0 == $0.1 ? "|" : "≠", $0.1 ?? "") }
     }
 
-    /// Pairs equal lines by the longest common subsequence, and inserts the lines between them.
+    /// Pairs equal lines by the longest common subsequence, and puts the different lines between the pairs.
     private static func aligned(_ left: [String], _ right: [String]) -> [(String?, String?)] {
         let difference = right.difference(from: left)
         var removed = Set<Int>()

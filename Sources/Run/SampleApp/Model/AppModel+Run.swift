@@ -1,8 +1,8 @@
 import TraceFormat
 
 extension AppModel {
-    /// Runs the model through a scenario. The result has the screens and calls of `ScenarioRun.model(_:)`, but this needs no
-    /// services and no event loop, and is faster.
+    /// Runs the model through a scenario. The result has the same screens and calls as `ScenarioRun.model(_:)`. But this
+    /// function needs no services and no event loop, and is faster.
     ///
     /// ```swift
     /// let scenario = Scenario("items", "Items is opened.", server: .told, beats: [.launch, .tap("home.items")])
@@ -23,7 +23,7 @@ extension AppModel {
         return result
     }
 
-    /// - Parameter swapped: The indices of beats that share a turn with the next beat and are done after it.
+    /// - Parameter swapped: The indices of beats that are done after the next beat, whose turn they share.
     private static func run(_ scenario: Scenario, swapped: Set<Int>) -> RunResult {
         var model = AppModel(options: scenario.options, server: scenario.server)
         var result = RunResult(

@@ -15,7 +15,7 @@ public import TraceFormat
 /// print(error?.text ?? "")  // Enter your password
 /// ```
 public nonisolated struct AppModel: Hashable, Sendable {
-    /// A call to a service, with its arguments.
+    /// A call to a service and its arguments.
     enum Call: Hashable {
         case signIn(login: String, password: String)
         case recover(login: String)
@@ -87,7 +87,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
 
     enum Failure: Hashable {
         case none
-        /// The failure waits: it is shown when nothing covers its screen.
+        /// The failure is shown later, when nothing covers its screen.
         case waiting
         case shown
     }
@@ -105,8 +105,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
     private var isSignedIn = false
     /// True if the server ended the last session.
     private var isExpired = false
-    /// True once a person was signed in. No screen of the model depends on this, but an app may remember the person. So
-    /// situations that differ in this count as different.
+    /// True once a person was signed in. No screen of the model depends on it, but apps may remember the person. So situations
+    /// that differ in this property count as different.
     private var wasSignedIn = false
     private var login: Login?
     private var about: About?
@@ -121,7 +121,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
     /// The pending requests, in the order in which they were made.
     public private(set) var pending: [ServerReply.ID] = []
 
-    /// - Parameter server: The server, for its user, its right password and its items.
+    /// - Parameter server: The server's behaviour: its user, the right password and the items.
     public init(options: LaunchOptions = LaunchOptions(), server: ServerBehavior = .reliable) {
         self.options = options
         user = server.user
@@ -155,7 +155,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return calls
     }
 
-    /// The model with its requests renumbered. From equal situations, the same beats lead to the same screens.
+    /// The model with renumbered requests. If two situations are equal, the same beats lead to the same screens.
     public var situation: AppModel {
         var model = self
         model.requests = [:]
@@ -177,8 +177,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return model
     }
 
-    /// The situation without its texts: typed texts and messages only count as present or absent. There are some hundreds of
-    /// outlines, however long the walks are.
+    /// The situation without the texts: of typed texts and messages, only their presence counts. There are some hundreds of
+    /// outlines, however many beats are performed.
     ///
     /// ```swift
     /// // A walk goes on only from screens that no walk has reached before.
@@ -252,9 +252,9 @@ public nonisolated struct AppModel: Hashable, Sendable {
     /// Returns true if a beat is possible now.
     package func canHappen(_ beat: Beat) -> Bool { canHappen(beat.action) }
 
-    /// Performs a beat that was begun in the same turn, perhaps after another beat. The beat has no effect if it isn't possible
-    /// any more. A touch has none if the other beat removed the stack, sheet or alert under the finger, or reloaded the list
-    /// whose row it touches.
+    /// Performs a beat that was begun in a turn, perhaps after another beat of the same turn. The beat has no effect if the
+    /// other beat has made it impossible. A touch also has no effect if the other beat removed the stack, sheet or alert under
+    /// the finger, or reloaded the list with the touched row.
     ///
     /// - Parameters:
     ///   - start: The model at the time when the beat was begun.
@@ -274,7 +274,7 @@ public nonisolated struct AppModel: Hashable, Sendable {
         return receive(action) ?? []
     }
 
-    /// Returns true if the server has changed an item, or answered a request about items, since the start of the beat.
+    /// Returns true if the server has changed an item or answered a request about items since the beat began.
     private func hasToldItems(since start: AppModel) -> Bool {
         func requests(_ model: AppModel) -> [ServerReply.ID] {
             model.pending.filter { ![.signIn, .recover, .about].contains($0.request) }
@@ -340,8 +340,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
         if items?.detail != nil { leaveDetail() } else { (about, items) = (nil, nil) }
     }
 
-    /// Swipes the topmost sheet down, which acts like its Cancel or Close button. Add Item springs back while it has an unsaved
-    /// name.
+    /// Swipes the topmost sheet down. This acts like a tap on its Cancel or Close button, but Add Item springs back while it
+    /// has an unsaved name.
     private mutating func swipeDown() {
         if items?.adding != nil {
             if items?.adding?.name.isEmpty == true { items?.adding = nil }

@@ -4,12 +4,12 @@ import TraceFormat
 
 /// The app that a scenario drives: one that a pattern builds, or the model.
 protocol DrivenApp: AnyObject {
-    /// Performs a beat's action, typing one character at a time. The run handles time and the server's answers.
+    /// Performs a beat's action, typing one character at a time. The run itself handles time and the server's answers.
     func perform(_ action: Beat.Action) throws(UserActionError)
 
     /// Begins a beat's action: a finger comes down on the action's target.
     ///
-    /// - Returns: A function that does the action, or nothing if the action isn't possible any more.
+    /// - Returns: A function that does the action if the action is still possible.
     func begin(_ action: Beat.Action) throws(UserActionError) -> () -> Void
 
     /// True while no transition is under way.
@@ -18,7 +18,7 @@ protocol DrivenApp: AnyObject {
     /// The contents of the screen now.
     var screen: ScreenSnapshot { get }
 
-    /// The objects from which everything on screen is held.
+    /// The objects that hold everything on screen, such as the window.
     var roots: [any ComponentHolder] { get }
 }
 
@@ -87,7 +87,7 @@ final class BuiltApp: DrivenApp {
     /// Returns the app if it can open links.
     private func opening() throws(UserActionError) -> any PatternApp {
         guard case .archFlow(let app) = launched() else {
-            throw UserActionError(action: "open a link in", target: "the app", reason: .missing, screen: screen)
+            throw UserActionError(action: "open", target: "a link", reason: .opensNoLinks, screen: screen)
         }
         return app
     }
@@ -143,7 +143,7 @@ final class ModelledApp: DrivenApp {
         }
     }
 
-    /// Returns a function for the answer to the next request of a kind. The function passes the answer to the model.
+    /// Returns a function that passes the answer to the next request of a kind to the model.
     private func receiver(of request: ServerRequest) -> (ServerAnswer) -> Void {
         requests[request, default: 0] += 1
         let number = requests[request, default: 1]
@@ -172,8 +172,8 @@ extension AppModel {
                 "swipe down", "the sheet", screen.dialog.map { .covered(by: "the alert \"\($0.title)\"") } ?? .missing)
         case .tapInAlert(let title): return error("tap", title)
         case .reply(let reply): return error("answer", "\(reply.id)")
-        case .open, .openItem: return error("open a link in", "the app")
-        case .server(let event): return error("let the server do it:", "\(event)")
+        case .open, .openItem: return error("open", "a link", .opensNoLinks)
+        case .server(let event): return error("do the server's step", "\"\(event)\"", event.obstacle)
         case .wait: return error("wait for", "it")
         }
     }

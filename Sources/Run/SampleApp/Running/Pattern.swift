@@ -12,11 +12,11 @@ public import HeadlessUI
 public struct Pattern {
     /// The place of a pattern among the others of a catalogue.
     public enum Standing: Hashable, Sendable {
-        /// An architecture described in one of the documents that ArchFlow compares.
+        /// A pattern that is described in one of the documents that ArchFlow compares.
         case documented
         /// The yardstick: no architecture, but plain view controllers, with whose numbers the others' are compared.
         case yardstick
-        /// A pattern from another package. It is shown beside the others, but neither counted nor marked as best or worst.
+        /// A pattern of another package. It is shown beside the others, but it is neither counted nor marked as best or worst.
         case guest
     }
 
@@ -26,14 +26,14 @@ public struct Pattern {
     public let title: String
     /// A description in two sentences; may be empty.
     public private(set) var summary: String
-    /// The place among the others. A pattern is a guest unless ArchFlow's own catalogue lists it.
+    /// The standing among the patterns of a catalogue. Outside ArchFlow's own catalogue, a pattern is a guest.
     public private(set) var standing = Standing.guest
     /// The name of the app that the pattern builds, as in the header of its traces.
     public let app: String
-    /// Scenarios of the pattern's own, for parts that the common scenarios don't reach.
+    /// Scenarios for the parts of this pattern that the common scenarios don't reach.
     public let scenarios: [Scenario]
-    /// Returns the bundle with the files beside the pattern's sources, if any: `blueprint.yml`, its rules, and
-    /// `inventory.json`, the declarations in its sources.
+    /// Returns the bundle with the files beside the pattern's sources, if there is one. The files are `blueprint.yml`, the
+    /// rules, and `inventory.json`, the declarations in the sources.
     public let bundle: () -> Bundle?
     /// Makes the app.
     let makeApp: (RunSurroundings) -> MadeApp
@@ -78,7 +78,7 @@ public struct Pattern {
     ///
     /// - Parameters:
     ///   - app: The app's name, equal to that of its ``AppContract``.
-    ///   - makeApp: Makes the app with services of its own, on the clock of a run.
+    ///   - makeApp: Makes the app with its own services, on the clock of the run.
     public init(
         name: String, title: String, summary: String = "", of app: String, scenarios: [Scenario] = [],
         bundle: @escaping @autoclosure () -> Bundle? = nil,
@@ -100,7 +100,7 @@ public struct Pattern {
         self.makeApp = makeApp
     }
 
-    /// Returns the pattern with the place and the summary that it has in ArchFlow's own catalogue.
+    /// Returns the pattern with the standing and the summary from ArchFlow's own catalogue.
     package func listed(as standing: Standing, summary: String) -> Pattern {
         var pattern = self
         pattern.standing = standing
@@ -124,7 +124,7 @@ public struct RunSurroundings {
     public let window: UIWindow
     /// The event loop, on virtual time, so that a run takes no real time. Schedule later work here.
     public let loop: EventLoop
-    /// The log of calls to services that have an effect. Patterns are also compared by these calls.
+    /// The log of those calls to services that have an effect. Patterns are compared by these calls as well.
     public let log: ServiceLog
     /// The services of the app that ArchFlow comes with.
     let services: () -> Services
@@ -166,9 +166,9 @@ enum MadeApp {
 /// The app that comes with ArchFlow, built by one pattern.
 ///
 /// Every screen that the app presents (Login, Recovery, Terms, Add Item) is a sheet, UIKit's default, which a person can swipe
-/// away. The swipe acts like the screen's Cancel or Close button: `presentationControllerDidDismiss(_:)` tells the component
-/// that would end the screen, after the screen has gone. Only Add Item is `isModalInPresentation`, while it has an unsaved
-/// name: then it springs back, and asks nothing.
+/// away. The swipe acts like the screen's Cancel or Close button: after the screen is gone,
+/// `presentationControllerDidDismiss(_:)` is called on the component that would close the screen. Only Add Item is
+/// `isModalInPresentation`: while it has an unsaved name, it springs back and asks no question.
 ///
 /// ```swift
 /// import HeadlessUI
@@ -212,7 +212,7 @@ public protocol PatternApp: AnyObject {
 public nonisolated struct LaunchOptions: Hashable, Sendable {
     /// The kind of login with which a person signs in.
     public var loginKind: LoginKind
-    /// True to collect usage data, if the pattern's document provides for it. Other patterns ignore it.
+    /// True to collect usage data, if the pattern's document describes it. Other patterns ignore this option.
     public var collectsUsageData: Bool
 
     public init(loginKind: LoginKind = .email, collectsUsageData: Bool = false) {

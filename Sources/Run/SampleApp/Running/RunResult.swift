@@ -61,8 +61,8 @@ public nonisolated struct RunResult: Hashable, Sendable {
     public var failures: [RunFailure] = []
     /// The duration of transitions.
     public var transitions = Transitions.instant
-    /// For the model: other correct results, if two beats came in one turn. A person sees no order within a turn, so either
-    /// beat may come first. If the first beat removes the target under a second finger, that finger does nothing.
+    /// For the model: further correct results, if two beats share a turn. A person sees no order within a turn, so either beat
+    /// may come first. If the first beat removes the target under a second finger, that finger has no effect.
     public var alternatives: [RunResult] = []
 }
 
@@ -80,7 +80,7 @@ public nonisolated struct RunFailure: Error, Hashable, Sendable, CustomStringCon
         case beat
         /// The app did something that UIKit would refuse.
         case warning
-        /// Work was left over after the last beat.
+        /// Work was still scheduled after the last beat.
         case unsettled
     }
 

@@ -15,7 +15,7 @@ public final class ScenarioRun {
     private let warnings = UIWarnings()
     private let server: Server
     private let recorder: Recorder?
-    /// The indices of beats that share a turn with the next beat and are done after it.
+    /// The indices of beats that are done after the next beat, whose turn they share.
     private let swapped: Set<Int>
     /// True if the server answers all pending requests after the last beat.
     private let answersRest: Bool
@@ -57,8 +57,8 @@ public final class ScenarioRun {
 
     /// Runs a pattern through a scenario.
     ///
-    /// This throws nothing. A beat that can't be done, an action that UIKit would refuse, and work left at the end are failures
-    /// in the result.
+    /// This function throws no error. A beat that can't be done, an action that UIKit would refuse, and work left at the end
+    /// are failures in the result.
     ///
     /// ```swift
     /// import TraceFormat
@@ -72,8 +72,8 @@ public final class ScenarioRun {
     /// - Parameters:
     ///   - options: The options of the recording. By default texts are recorded in full, because a scenario has no real
     ///     secrets. `nil` records nothing: the result's trace is empty, and no component is counted as alive.
-    ///   - answersRest: True to let a server that answers by beats answer all pending requests after the last beat, for rules
-    ///     about the effects. These answers are beats of the recording, but not in the result's screens and calls.
+    ///   - answersRest: True to answer all pending requests after the last beat, if the server answers only by beats. Rules
+    ///     about effects need this. The answers are recorded as beats, but the result's screens and calls leave them out.
     ///   - onBeat: Called when a beat begins, with the beat's number from 1, and with `nil` after the last beat.
     public static func run(
         _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options? = .init(texts: .whole),
@@ -87,7 +87,7 @@ public final class ScenarioRun {
         return await run.result()
     }
 
-    /// Runs the model through a scenario, to get the screens and calls that every pattern should have.
+    /// Runs the model through a scenario. Every pattern should show the same screens and make the same calls.
     ///
     /// ```swift
     /// let expected = await ScenarioRun.model(scenario)
@@ -156,7 +156,7 @@ public final class ScenarioRun {
         }
     }
 
-    /// Advances time until no transition is under way. A transition may lead to another, up to a limit.
+    /// Advances time until no transition is in progress. One transition may lead to another, up to a limit.
     private func comeToRest(_ app: any DrivenApp) async {
         for _ in 0..<100 where !app.isAtRest { await loop.advance(by: scenario.transitions.duration) }
     }
@@ -169,7 +169,7 @@ public final class ScenarioRun {
         await comeToRest(app)
     }
 
-    /// Does two beats in one turn. Both are begun before either is done.
+    /// Performs two beats in one turn. Both are begun before either is done.
     private func perform(_ first: Beat, and second: Beat, isSwapped: Bool, _ app: any DrivenApp) async {
         await pause(before: first, app)
         begin(first)
@@ -233,7 +233,7 @@ public final class ScenarioRun {
         case .server(let event):
             guard server.perform(event) else {
                 throw UserActionError(
-                    action: "let the server do it:", target: "\(event)", reason: .missing, screen: app.screen)
+                    action: "do the server's step", target: "\"\(event)\"", reason: event.obstacle, screen: app.screen)
             }
             try app.perform(action)
         default: try app.perform(action)
@@ -303,5 +303,15 @@ public final class ScenarioRun {
             }
         }
         return names.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+}
+
+extension ServerEvent {
+    /// The reason why the server can't do this step, if it isn't possible.
+    nonisolated var obstacle: UserActionError.Reason {
+        switch self {
+        case .finish(let id): .because("there is no open item \(id)")
+        case .endSession: .because("nobody is signed in")
+        }
     }
 }

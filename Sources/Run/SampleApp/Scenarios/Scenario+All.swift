@@ -27,7 +27,7 @@ extension Scenario {
     private nonisolated static let logIn = Beat.tap("login.logIn")
     private nonisolated static let waitForSignIn = Beat.wait(AuthService.signInLatency)
     private nonisolated static let waitForAbout = Beat.wait(AboutService.latency)
-    /// The pause before a beat that comes while the reply is under way.
+    /// The pause before a beat that comes while a reply is awaited.
     private nonisolated static let soon = Duration.milliseconds(300)
 
     // MARK: Login

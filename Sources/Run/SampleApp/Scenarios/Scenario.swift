@@ -23,7 +23,7 @@ public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
     public let server: ServerBehavior
     /// The duration of animated transitions.
     public let transitions: Transitions
-    /// The beats. Their numbers in a trace count from 1.
+    /// The beats. In a trace they are numbered from 1.
     public let beats: [Beat]
 
     public var id: String { name }
@@ -43,14 +43,14 @@ public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
 }
 
 extension Scenario {
-    /// Returns true if the beat at an index and the next beat come in one turn.
+    /// Returns true if the beat at an index shares its turn with the next beat.
     nonisolated func sharesItsTurn(_ place: Int) -> Bool {
         beats.indices.contains(place + 1) && beats[place + 1].timing == .inTheSameTurn
             && beats[place].timing != .inTheSameTurn
     }
 
-    /// The possible orders of the beats that share a turn. Each order is a set of indices: of each beat that comes second
-    /// although it is listed first. The first order is that of the list.
+    /// The possible orders of beats that share a turn. Each order is a set: the indices of those beats that come second
+    /// although they are listed first. The first order is that of the list.
     nonisolated var orders: [Set<Int>] {
         beats.indices.filter(sharesItsTurn).prefix(Beat.sameTurnLimit).reduce([[]]) { orders, place in
             orders + orders.map { $0.union([place]) }
@@ -68,7 +68,7 @@ extension Scenario {
 public nonisolated enum Transitions: String, CaseIterable, Hashable, Sendable {
     /// A transition ends with the turn in which it begins, and takes no time.
     case instant
-    /// A transition takes 0.35 s of the virtual clock, as in UIKit. By default the next beat waits until it is over.
+    /// A transition takes 0.35 s of the virtual clock, as in UIKit. By default the next beat waits until the end.
     case lasting
 
     package var duration: Duration { self == .instant ? .zero : .milliseconds(350) }
@@ -76,8 +76,8 @@ public nonisolated enum Transitions: String, CaseIterable, Hashable, Sendable {
 
 /// One beat of a scenario: an action of a person or the system, or time that passes.
 ///
-/// Beats of a person are a second apart, counted from the last tap or character. ``after(_:)`` gives a beat another distance,
-/// ``inTheSameTurn`` gives it none. Time that passes before a beat belongs to the beat before it.
+/// A person's beat comes a second after the last tap or character. ``after(_:)`` sets another pause, and ``inTheSameTurn`` sets
+/// none. Time that passes before a beat belongs to the beat before it.
 ///
 /// ```swift
 /// let beats: [Beat] = [
@@ -124,15 +124,15 @@ public nonisolated struct Beat: Hashable, Sendable {
     package enum Timing: Hashable {
         /// After the beat's pause, when no transition is under way.
         case atRest
-        /// In the same turn as the beat before it, so that nothing settles in between.
+        /// In the turn of the beat before it, without any pause for pending work in between.
         case inTheSameTurn
         /// During the transition that the beat before it has started.
         case duringTheTransition
     }
 
-    /// The maximum number of beats in a scenario that share the turn of another. Each doubles the number of possible orders.
+    /// The maximum number of beats that share the turn of the beat before. Each doubles the number of possible orders.
     package static let sameTurnLimit = 4
-    /// The default time between a beat of a person and the beat before it.
+    /// The default pause between a beat of a person and the beat before it.
     package static let standardPause = Duration.seconds(1)
     /// The time between the characters of a typed text.
     static let characterPause = Duration.milliseconds(100)
@@ -149,9 +149,9 @@ public nonisolated struct Beat: Hashable, Sendable {
     private let words: String
     /// The timing of the beat.
     package private(set) var timing = Timing.atRest
-    /// The time between a beat of a person and the beat before it.
+    /// The pause between a beat of a person and the beat before it.
     package private(set) var pause = Beat.standardPause
-    /// True if a delivery in this beat may change nothing by design, such as after a second tap that is refused.
+    /// True if a delivery in this beat is allowed to change nothing, as after a second tap that the app refuses.
     public private(set) var isIdleByDesign = false
 
     private init(_ action: Action, _ wording: String) {
@@ -187,12 +187,12 @@ public nonisolated struct Beat: Hashable, Sendable {
         Beat(.tap(identifier), "taps \(title ?? ControlNames.title(of: identifier))")
     }
 
-    /// Types a text into a field, after its contents.
+    /// Types a text into a field, after the text that the field contains.
     public static func type(_ text: String, into identifier: String) -> Beat {
         Beat(.type(text, into: identifier), "types \(ControlNames.content(of: identifier))")
     }
 
-    /// Selects the contents of a field and deletes them. Nothing changes in an empty field.
+    /// Selects and deletes the contents of a field. An empty field stays unchanged.
     public static func clear(_ identifier: String) -> Beat {
         Beat(.clear(identifier), "clears \(ControlNames.field(identifier))")
     }
@@ -243,7 +243,7 @@ public nonisolated struct Beat: Hashable, Sendable {
         Beat(.wait(duration), "\(TimeText.seconds(duration)) s pass")
     }
 
-    /// The control or the alert's button that a person acts on in this beat; `nil` for any other beat.
+    /// The control or alert's button that a person taps or edits in this beat; `nil` for any other beat.
     public var target: String? {
         switch action {
         case .tap(let target), .type(_, let target), .clear(let target), .replace(_, let target),
@@ -266,7 +266,7 @@ public nonisolated struct Beat: Hashable, Sendable {
         if case .reply(let reply) = action { reply } else { nil }
     }
 
-    /// Lets the server answer a request. For servers that answer only when a beat says so.
+    /// Lets the server answer a request. Use it with a server that answers only by beats.
     ///
     /// ```swift
     /// guard let offline = ServerReply(to: .signIn, .offline) else { return }
@@ -292,8 +292,8 @@ public nonisolated struct Beat: Hashable, Sendable {
         return beat
     }
 
-    /// The beat within the turn of the beat before it. Both must be possible before either happens, and nothing settles in
-    /// between. Not allowed for typing, after typing, or for time that passes.
+    /// This beat, moved into the turn of the beat before it. Both beats must be possible before either is done, and no pending
+    /// work is done in between. This is not allowed for typing, after typing, or for time that passes.
     ///
     /// ```swift
     /// // Two fingers, lifted at once: only one of the screens may come up.
@@ -301,8 +301,8 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// ```
     public var inTheSameTurn: Beat { timed(.inTheSameTurn) }
 
-    /// The beat during the transition that the beat before it has started; without a transition, it comes at the same time
-    /// after that beat. Only for beats that need no touch: a link, an answer, an action of the server.
+    /// This beat, moved into the transition that the beat before it has started. If there is no transition, the beat comes
+    /// after the same time. This is allowed only for beats without a touch: a link, an answer, an action of the server.
     ///
     /// ```swift
     /// // The session ends while Items is being pushed.
@@ -310,7 +310,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// ```
     public var duringTheTransition: Beat { timed(.duringTheTransition) }
 
-    /// The beat with its usual timing, when no transition is under way.
+    /// This beat with the usual timing: when no transition is in progress.
     package var atRest: Beat { timed(.atRest) }
 
     private func timed(_ timing: Timing) -> Beat {
@@ -322,7 +322,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     /// True if the beat can share a turn with another beat.
     package var canShareATurn: Bool { isTouch || canComeDuringTransitions }
 
-    /// True for a touch. Its action happens when the finger is lifted.
+    /// True for a touch, whose action happens when the finger is lifted.
     package var isTouch: Bool { action.isTouch }
 
     /// True if the beat can come during a transition. Touches can't.
@@ -333,7 +333,7 @@ public nonisolated struct Beat: Hashable, Sendable {
         }
     }
 
-    /// The beat, marked as one whose deliveries may change nothing by design.
+    /// This beat, marked as one in which deliveries are allowed to change nothing.
     ///
     /// ```swift
     /// // The second tap sends no second request.
@@ -346,7 +346,7 @@ public nonisolated struct Beat: Hashable, Sendable {
     }
 }
 
-/// The names of the app's controls, as a person would say them.
+/// The names of the app's controls in words.
 nonisolated enum ControlNames {
     private static let titles = [
         "home.about": "About", "home.items": "Items", "home.signIn": "Sign in", "home.signOut": "Sign out",
@@ -373,7 +373,7 @@ nonisolated enum ControlNames {
         return row.hasPrefix(start) ? Int(row.dropFirst(start.count)) : nil
     }
 
-    /// Returns words for what is typed into a field, such as "a password".
+    /// Returns words for the contents of a field, such as "a password".
     static func content(of identifier: String) -> String { contents[identifier] ?? "into \(identifier)" }
 
     /// Returns the name of a field, such as `the login`, or its identifier if no form has the field.

@@ -22,7 +22,7 @@ open class HomeForm: UIView {
     }
 }
 
-/// The controls of Login. Set the text of the error and of the notice to show them; empty text shows none.
+/// The controls of Login. To show an error or a notice, set its text; an empty text hides it.
 ///
 /// ```swift
 /// import HeadlessUI
@@ -36,7 +36,7 @@ open class LoginForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Login"
 
-    /// The caption of the first field.
+    /// The caption of the field for the login.
     public let caption = UILabel(accessibilityIdentifier: "login.caption")
     public let login = UITextField(accessibilityIdentifier: "login.login")
     public let password = UITextField(accessibilityIdentifier: "login.password")
@@ -96,7 +96,7 @@ open class AboutForm: UIView {
     }
 }
 
-/// The controls of Terms. A `WebPageViewController` whose identifier is ``identifier`` has the same.
+/// The controls of Terms. A `WebPageViewController` has the same controls if its identifier is ``identifier``.
 open class TermsForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Terms"
@@ -127,8 +127,8 @@ open class TermsForm: UIView {
 open class ItemsForm: UIView {
     /// The screen's title.
     public nonisolated static let title = "Items"
-    /// The reuse identifier of the cells, which are of class `UITableViewCell`. A cell has the item's name, its date as detail,
-    /// and a checkmark if it is done.
+    /// The reuse identifier of the cells, which are of class `UITableViewCell`. A cell shows the item's name, its date as
+    /// detail, and a checkmark if the item is done.
     public nonisolated static let cellIdentifier = "Item"
     /// Returns the identifier of an item's cell.
     public nonisolated static func rowIdentifier(_ id: Item.ID) -> String { "items.row.\(id)" }
@@ -140,7 +140,7 @@ open class ItemsForm: UIView {
     public let clear = UIButton(title: "Clear", accessibilityIdentifier: "items.filter.clear")
     /// The button that empties the filter and ends filtering; hidden while the filter is empty.
     public let cancel = UIButton(title: Texts.cancel, accessibilityIdentifier: "items.filter.cancel")
-    /// The notice of the last success.
+    /// The notice about the last success.
     public let notice = UILabel(accessibilityIdentifier: "items.notice")
     public let spinner = UIActivityIndicatorView(accessibilityIdentifier: "items.spinner")
     /// The reason why the table has no rows.
@@ -195,7 +195,7 @@ open class ItemForm: UIView {
     public let date = UILabel(accessibilityIdentifier: "item.date")
     /// The state of the item, done or open.
     public let state = UILabel(accessibilityIdentifier: "item.state")
-    /// A notice of what was saved, or the reason why something was not.
+    /// A notice that something was saved, or the reason why it wasn't.
     public let message = UILabel(accessibilityIdentifier: "item.message")
     public let spinner = UIActivityIndicatorView(accessibilityIdentifier: "item.spinner")
     public let done = UIButton(title: "Done", accessibilityIdentifier: "item.done")

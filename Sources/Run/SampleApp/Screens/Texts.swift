@@ -13,7 +13,7 @@ public nonisolated enum Texts {
     public static let noConnection = "No connection"
     public static let enterPassword = "Enter your password"
     public static func linkSent(to login: String) -> String { "We sent a link to \(login)" }
-    /// Returns the caption of Login's first field.
+    /// Returns the caption of the field for the login.
     public static func caption(for kind: LoginKind) -> String {
         switch kind {
         case .email: "Email"
@@ -32,7 +32,7 @@ public nonisolated enum Texts {
     /// Returns the text for the number of open items.
     public static func openItems(_ count: Int) -> String { "\(count) open" }
     public static let noItems = "No items"
-    /// The text that shows if the filter matches no item.
+    /// The text shown if the filter matches no item.
     public static let nothingFound = "Nothing found"
     public static func saved(_ name: String) -> String { "Saved \(name)" }
     public static let deletedAll = "All items are deleted"

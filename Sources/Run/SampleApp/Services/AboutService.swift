@@ -3,7 +3,7 @@ public import MessageTrace
 /// The service behind About. It asks a simulated server.
 @Component(.service, module: "Services")
 public final class AboutService: AboutServiceProtocol {
-    /// The time until the text, or its failure, arrives.
+    /// The time until the text or a failure arrives.
     public nonisolated static let latency = Duration.milliseconds(600)
 
     private let server: Server

@@ -72,7 +72,7 @@ public final class AuthService: AuthServiceProtocol {
         user = nil
     }
 
-    /// Returns the status to report for the server's answer to an attempt.
+    /// Returns the status to report after the server's answer to an attempt.
     private func status(of attempt: SignInAttempt, answered answer: ServerAnswer) -> AuthStatus {
         switch answer {
         case .signedIn:

@@ -10,7 +10,7 @@ public protocol AuthServiceProtocol: AnyObject {
     /// Returns the person who is signed in, if any, without asking the server.
     func currentUser() -> User?
 
-    /// Signs in. The observers receive the result 800 ms later, with the attempt it belongs to.
+    /// Signs in. After 800 ms, the observers receive the result and the attempt that it belongs to.
     ///
     /// ```swift
     /// import HeadlessUI
@@ -22,11 +22,11 @@ public protocol AuthServiceProtocol: AnyObject {
     @discardableResult
     func signIn(login: String, password: String) -> SignInAttempt
 
-    /// Reports the result of each attempt to sign in, and the end of a session, to an observer. Observers attached earlier come
-    /// first.
+    /// Adds an observer of the results of attempts to sign in, and of the end of a session. Observers are called in the order
+    /// in which they were added.
     ///
-    /// Pass a method of the observer, so that a recording knows who receives the message:
-    /// `{ [weak self] in self?.authStatusDidChange($0) }`.
+    /// Pass a method of the observer, so that a recording knows the receiver of the message: `{ [weak self] in
+    /// self?.authStatusDidChange($0) }`.
     ///
     /// ```swift
     /// observation = auth.attach { [weak self] in self?.authStatusDidChange($0) }
@@ -37,8 +37,8 @@ public protocol AuthServiceProtocol: AnyObject {
     /// - Returns: The observation, for ``detach(_:)``.
     func attach(observer: @escaping (AuthStatus) -> Void) -> ServiceObservation
 
-    /// Stops reporting to an observer. Its closure is released at the next report, or before. Meant for `deinit`, and therefore
-    /// not recorded as a message.
+    /// Removes an observer. Its closure is released at the next report, or before. This method is meant for `deinit`, and is
+    /// therefore not recorded as a message.
     nonisolated func detach(_ observation: ServiceObservation)
 
     /// Sends a link with which a forgotten password can be replaced.
@@ -54,11 +54,11 @@ public protocol AuthServiceProtocol: AnyObject {
     ///   `{ [weak self] in self?.didRecover() }`.
     func recover(login: String, completion: @escaping () -> Void)
 
-    /// Signs out at once; observers get no report.
+    /// Signs out at once, without a report to observers.
     func signOut()
 }
 
-/// An attempt to sign in. Its number tells the reply to this attempt from a late reply to an earlier attempt.
+/// An attempt to sign in. The number distinguishes the reply to this attempt from a late reply to an earlier one.
 @Message
 public nonisolated struct SignInAttempt: Hashable, Sendable {
     /// The number of the attempt since the launch, from 1.
@@ -114,7 +114,7 @@ public nonisolated struct StoredCredentials: Hashable, Sendable {
     public var email: String
     public var phone: String
 
-    /// Returns the login that a form of the given kind shows.
+    /// Returns the login that a form for the given kind of login shows.
     public func login(for kind: LoginKind) -> String {
         switch kind {
         case .email: email

@@ -98,7 +98,7 @@ public final class ItemsService: ItemsServiceProtocol {
         }
     }
 
-    /// Tells the observers if the request changed an item, and then sends the reply.
+    /// Informs the observers if the request changed an item, and then sends the reply.
     private func tell<Value>(_ result: Result<Value, ItemsError>, then reply: () -> Void) {
         if case .success = result { tellObservers() }
         reply()

@@ -4,7 +4,7 @@ public import MessageTrace
 /// A task to be done.
 @Message
 public nonisolated struct Item: Hashable, Sendable, Identifiable {
-    /// The number that the server gave to the item, from 1. No other item ever gets it.
+    /// The number that the server gave to the item, from 1. A number is never used again.
     public var id: Int
     public var name: String
     /// The date on which the item was added.
@@ -37,14 +37,14 @@ public nonisolated struct Item: Hashable, Sendable, Identifiable {
 public nonisolated enum ItemsError: Error, Hashable, Sendable {
     /// The server could not be reached.
     case offline
-    /// No item has that number. It may have been deleted.
+    /// No item has the requested number. The item may have been deleted.
     case notFound
 }
 
-/// A service that keeps items on a server. Sign-in is not needed.
+/// A service that keeps items on a server. Its methods need no signed-in user.
 ///
-/// Replies come on a later turn of the event loop, never inside the call. All observers are told of every change of items,
-/// whoever made it. If a request caused the change, they are told before its reply.
+/// Replies come on a later turn of the event loop, never inside the call. All observers receive every change of items, even one
+/// made elsewhere. If a request caused the change, they receive it before the request's reply.
 public protocol ItemsServiceProtocol: AnyObject {
     /// Fetches all items, in the order in which they were added.
     ///
@@ -65,7 +65,7 @@ public protocol ItemsServiceProtocol: AnyObject {
     /// - Parameter completion: Called 400 ms later.
     func fetchItem(id: Item.ID, completion: @escaping (Result<Item, ItemsError>) -> Void)
 
-    /// Adds an item after the others.
+    /// Adds an item at the end of the list.
     ///
     /// ```swift
     /// import HeadlessUI
@@ -106,15 +106,15 @@ public protocol ItemsServiceProtocol: AnyObject {
     /// - Returns: The observation, for ``detach(_:)``.
     func attach(observer: @escaping ([Item]) -> Void) -> ServiceObservation
 
-    /// Stops telling an observer. Its closure is released at the next change, or before. Meant for `deinit`, and therefore not
-    /// recorded as a message.
+    /// Removes an observer. Its closure is released at the next change, or before. This method is meant for `deinit`, and is
+    /// therefore not recorded as a message.
     nonisolated func detach(_ observation: ServiceObservation)
 }
 
 /// A link from outside the app that opens an item. Nobody needs to be signed in.
 @Message
 public nonisolated struct ItemLink: Hashable, Sendable {
-    /// The item to open. It may not exist.
+    /// The number of the item to open. There may be no such item.
     public var id: Item.ID
 
     public init(id: Item.ID) {

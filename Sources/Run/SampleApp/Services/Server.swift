@@ -45,7 +45,7 @@ final class Server {
         receive(request, by: { $0.answerItems(request) }, reply: reply)
     }
 
-    /// Lets an event happen that nobody requested.
+    /// Performs an event of the server that no request caused.
     ///
     /// - Returns: True if the event was possible.
     func perform(_ event: ServerEvent) -> Bool {
@@ -68,7 +68,7 @@ final class Server {
         return true
     }
 
-    /// True while a request waits for a beat that answers it.
+    /// True while a request waits for a beat with its answer.
     var isAwaited: Bool { !waiting.isEmpty }
 
     /// Answers the oldest pending request with success.
@@ -139,15 +139,15 @@ public nonisolated struct ServerBehavior: Hashable, Sendable {
     public var user: User
     /// The number of wrong pairs of login and password that the server rejects as wrong before it reports the limit.
     public var wrongTriesAllowed: Int
-    /// The number of attempts to sign in, from the first on, that don't reach the server. They don't count as wrong.
+    /// The number of attempts to sign in, counted from the first, that don't reach the server. They don't count as wrong.
     public var offlineTries: Int
-    /// The number of requests for the About text, from the first on, that fail.
+    /// The number of requests for the About text, counted from the first, that fail.
     public var aboutFailures: Int
-    /// The number of requests about items, from the first on, that don't reach the server.
+    /// The number of requests about items, counted from the first, that don't reach the server.
     public var itemsOfflineTries: Int
     /// The items on the server.
     public var items: [Item]
-    /// True if the server answers a request only when a beat says so; false if it answers by itself after a latency.
+    /// True if the server answers a request only in a beat; false if the server answers by itself after a latency.
     public var answersWhenTold: Bool
 
     public init(
@@ -167,7 +167,7 @@ public nonisolated struct ServerBehavior: Hashable, Sendable {
 
     /// A server without failures, which answers by itself.
     public static let reliable = ServerBehavior()
-    /// A server that answers a request only when a beat says so.
+    /// A server that answers a request only in a beat.
     public static let told = ServerBehavior(answersWhenTold: true)
 }
 
@@ -189,7 +189,7 @@ public nonisolated enum ServerRequest: String, CaseIterable, Hashable, Sendable 
     case setComment = "set comment"
     case deleteItems = "delete items"
 
-    /// The possible answers, the successful one first.
+    /// The possible answers to the request, the successful one first.
     public var answers: [ServerAnswer] {
         switch self {
         case .signIn: [.signedIn, .wrongPair, .limitReached, .offline]
@@ -202,7 +202,7 @@ public nonisolated enum ServerRequest: String, CaseIterable, Hashable, Sendable 
         }
     }
 
-    /// The time until the answer.
+    /// The time until the server answers.
     var latency: Duration {
         switch self {
         case .signIn: AuthService.signInLatency
@@ -222,13 +222,13 @@ public nonisolated enum ServerAnswer: String, CaseIterable, Hashable, Sendable {
     case offline
     /// The recovery link was sent.
     case sent
-    /// The text about the app.
+    /// The text about the app is sent.
     case text
-    /// The text isn't available.
+    /// The text about the app isn't available.
     case unavailable
-    /// All items.
+    /// All items are sent.
     case items
-    /// The requested item, if it exists.
+    /// The requested item is sent, if it exists.
     case item
     /// The change is made, if the item exists.
     case saved
@@ -236,7 +236,7 @@ public nonisolated enum ServerAnswer: String, CaseIterable, Hashable, Sendable {
     case deleted
 }
 
-/// An action that the server takes without a request.
+/// An action of the server that no request causes.
 public nonisolated enum ServerEvent: Hashable, Sendable, CustomStringConvertible {
     /// The server marks an open item as done.
     case finish(Item.ID)
@@ -278,7 +278,7 @@ public nonisolated struct ServerReply: Hashable, Sendable, CustomStringConvertib
     public let id: ID
     public let answer: ServerAnswer
 
-    /// - Returns: `nil` if the answer doesn't fit the kind of request.
+    /// - Returns: `nil` if this kind of request can't have the answer.
     public init?(to request: ServerRequest, number: Int = 1, _ answer: ServerAnswer) {
         guard request.answers.contains(answer) else { return nil }
         id = ID(request: request, number: number)

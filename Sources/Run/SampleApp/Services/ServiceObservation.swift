@@ -7,9 +7,9 @@ public nonisolated final class ServiceObservation: Sendable {
 
     public init() {}
 
-    /// True once nothing is delivered to the observer any more.
+    /// True once nothing more is delivered to the observer.
     public var hasEnded: Bool { ended.load(ordering: .acquiring) }
 
-    /// Ends the subscription. Callable from any thread, any number of times.
+    /// Ends the subscription. May be called on any thread, and more than once.
     public func end() { ended.store(true, ordering: .releasing) }
 }

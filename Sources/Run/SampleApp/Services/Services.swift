@@ -34,7 +34,7 @@ public struct Services {
         self.init(server: Server(server, loop: loop), clock: loop.clock, log: log)
     }
 
-    /// Makes the services of a run, with a server that beats can control.
+    /// Makes the services of a run, with a server that beats control.
     init(server: Server, clock: VirtualClock, log: ServiceLog) {
         self.init(
             auth: AuthService(server: server, log: log), about: AboutService(server: server, log: log),
@@ -43,7 +43,7 @@ public struct Services {
     }
 }
 
-/// A call to a service that has an effect, with its arguments.
+/// A call to a service that has an effect, and the call's arguments.
 ///
 /// Secret arguments are compared, but never shown: neither printed, dumped nor reflected.
 ///
@@ -98,7 +98,7 @@ public final class ServiceLog {
 
     public init() {}
 
-    /// Adds a call. Services do so when they are called.
+    /// Adds a call. Each service does this when it is called.
     public func add(_ call: ServiceCall) {
         calls.append(call)
         onCall?(call)

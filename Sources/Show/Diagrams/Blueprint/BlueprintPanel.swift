@@ -3,7 +3,7 @@ import ArchitectureRules
 import Graphviz
 import TraceFormat
 
-/// One side of an architecture as its blueprint declares it: either the messages between its parts, or their references and
+/// One side of an architecture as its blueprint declares it: either the messages between its parts, or the references and
 /// creations.
 struct BlueprintPanel {
     enum Topic: String, CaseIterable {
@@ -17,11 +17,11 @@ struct BlueprintPanel {
         }
     }
 
-    /// A box that stands for a part of the blueprint. The same part of another module has a box of its own.
+    /// A box that stands for a part of the blueprint. In another module, the same part has another box.
     struct Node: Hashable {
         /// The index of the box's part in the outline of the blueprint.
         let part: Int
-        /// The words `in another module`; `nil` for a part in the drawn module, or without a module.
+        /// The words `in another module`; `nil` for a part in the drawn module, and for a part without a module.
         var place: String?
     }
 
@@ -34,10 +34,10 @@ struct BlueprintPanel {
         let from: Int
         let to: Int
         let kind: Kind
-        /// The words `in another module` at a line's far end; `nil` unless the far end is in another module and its box doesn't
-        /// say so.
+        /// The words `in another module` at the far end of a line; `nil` if the far end is in the same module, or if its box
+        /// already has these words.
         var place: String?
-        /// The label beside a line of the picture: groups of methods or properties, each group with the rules about it.
+        /// The label beside a line: groups of methods or properties, each group with the rules about it.
         var words: [(words: String, rules: [String])] = []
 
         var rules: [String] { words.flatMap(\.rules) }
@@ -98,8 +98,8 @@ struct BlueprintPanel {
         indices.index(of: node, in: &nodes, adding: node)
     }
 
-    /// Returns the side of the messages without labels on its lines. If other modules have a part too, they share one box for
-    /// it.
+    /// Returns the side of the messages, without labels on its lines. If several other modules contain a part, the part has one
+    /// box for all of them.
     static func brief(of outline: BlueprintOutline) -> BlueprintPanel {
         let whole = BlueprintPanel(.messages, of: outline)
         var panel = whole
@@ -149,8 +149,8 @@ struct BlueprintPanel {
         return "aeiou".contains(name.first?.lowercased() ?? "") ? "an \(name)" : "a \(name)"
     }
 
-    /// Returns true for the node that shows a part's traits. It is the node in the drawn module or, if there is none, the
-    /// part's first node.
+    /// Returns true for the node that shows a part's traits: the node in the drawn module or, if there is none, the part's
+    /// first node.
     func isFirst(_ node: Node) -> Bool {
         node.place == nil || !nodes.contains(Node(part: node.part)) && nodes.first { $0.part == node.part } == node
     }
@@ -170,7 +170,7 @@ struct BlueprintPanel {
         }
     }
 
-    /// Returns the methods of a channel, grouped by the rules on them.
+    /// Returns the methods of a channel, grouped by the rules about them.
     private static func words(of channel: BlueprintOutline.Channel) -> [(String, [String])] {
         var words: [(String, [String])] = []
         var names: [[String]: [String]] = [:]
@@ -191,7 +191,7 @@ struct BlueprintPanel {
         return words
     }
 
-    /// Returns the names in short form: `handleCore(event:)`; `link(…)` for several with one base name; `a, b and 3 more`.
+    /// Returns names in short form: `handleCore(event:)`; `link(…)` for several names with one base name; `a, b and 3 more`.
     private static func words(_ names: [String]) -> String {
         var bases: [String] = []
         var members: [String: [String]] = [:]

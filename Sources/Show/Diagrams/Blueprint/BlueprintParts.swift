@@ -57,8 +57,8 @@ struct BlueprintParts {
 
     private var titleName: String { "title \(panel.topic.rawValue)" }
 
-    /// The rows of nodes. On the side of the messages, each row holds the nodes of one role. The other side has none: its
-    /// references decide the rows.
+    /// The rows of nodes. On the side of the messages, each row contains the nodes of one role. The other side has no rows:
+    /// there the layout follows the references.
     var ranks: [Graph.Rank] { rows.map { Graph.Rank($0.map { names[$0] }) } }
 
     private var rows: [[Int]] { panel.topic == .messages ? places.all : [] }

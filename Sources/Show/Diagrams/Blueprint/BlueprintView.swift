@@ -21,7 +21,7 @@ struct BlueprintView: Picture {
     var options = DiagramOptions()
     private var theme: Theme { options.theme }
 
-    /// The picture of the blueprint.
+    /// Returns the picture of the blueprint.
     func diagram() -> Diagram {
         let panels = options.isBrief ? [BlueprintPanel.brief(of: outline)] : BlueprintPanel.all(of: outline)
         let caption = BlueprintCaption(panels, of: outline, theme).words

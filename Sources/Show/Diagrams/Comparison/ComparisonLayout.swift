@@ -60,7 +60,7 @@ struct ComparisonLayout {
         sizes.width ?? (columns.isEmpty ? 0 : right(columns.count - 1) + sizes.side)
     }
 
-    /// Writes the roles above the columns.
+    /// Writes the roles' names above the columns.
     func addHeads(top: Double = 0, to canvas: inout Canvas) {
         for (index, column) in columns.enumerated() {
             canvas.write(
@@ -219,8 +219,8 @@ struct ComparisonLayout {
     }
 }
 
-/// The distance of each arc from the boxes. An arc lies one lane further out than any shorter or equally long arc over the same
-/// columns.
+/// The distances of the arcs from the boxes. An arc lies one lane further out than all arcs over the same columns that are not
+/// longer.
 struct Lanes {
     private var lanes: [[Int]: Int] = [:]
     private(set) var count = 0

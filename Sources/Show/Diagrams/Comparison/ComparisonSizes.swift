@@ -51,7 +51,7 @@ struct ComparisonSizes {
         self.line = line
     }
 
-    /// The largest number of lines of names in a box on a slide. Only a first name that needs more lines gets more.
+    /// The largest number of lines for the names in a box on a slide. It is exceeded only if the first name needs more lines.
     private static let nameLines = 3
 
     /// Returns the names for a box before they are broken into lines, two types at most.
@@ -60,7 +60,7 @@ struct ComparisonSizes {
         return names.prefix(2).map { ShortName.of($0, limit: 30) }
     }
 
-    /// Returns the pieces of the names inside which no line may break.
+    /// Returns the parts of the names within which a line must not be broken.
     func unbroken(_ member: ComparisonBand.Member?) -> [String] {
         width == nil ? types(member) : types(member).flatMap { BrokenText.narrow($0, limit: 1, isCut: false) }
     }

@@ -3,7 +3,7 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// Runs side by side on slides: each scenario has pages of its own, with as many bands as fit on each, and the roles above them.
+/// Runs side by side on slides. Each scenario begins a new page. A page has as many bands as fit, and the roles above them.
 ///
 /// Lines have only their numbers as labels, and types are named without their module's name.
 struct ComparisonSlides: Picture {
@@ -95,7 +95,7 @@ struct ComparisonSlides: Picture {
         return top - 14
     }
 
-    /// Returns the legend of a page. The first page also says which parts aren't drawn.
+    /// Returns the legend of a page. The legend of the first page also lists the parts that aren't drawn.
     private func legend(of page: Page, isFirst: Bool) -> [Graph.Line] {
         var caption = PictureCaption("", theme: theme)
         ComparisonView.addKeys(of: page.bands, to: &caption)

@@ -20,8 +20,8 @@ extension DiagramView {
 /// Runs side by side, one band each. Every role has the same column in all bands, so that equal roles stand one below the
 /// other.
 ///
-/// Lines above the boxes lead on in the order of the roles, lines below lead back. All components of a role are one box.
-/// Properties that a component sets of another are counted apart from messages.
+/// Lines above the boxes lead forward in the order of the roles, and lines below lead back. All components of a role are one
+/// box. Properties that a component sets of another are counted apart from messages.
 struct ComparisonView: Picture {
     /// The largest number of bands.
     static let bandLimit = 12
@@ -76,7 +76,7 @@ struct ComparisonView: Picture {
         return caption
     }
 
-    /// Returns the note on messages to assemblies, which no picture of the runs shows.
+    /// Returns the note about messages to assemblies, which pictures of runs don't show.
     static func assemblyNote(on runs: some Sequence<RunAnalysis>) -> String? {
         runs.contains { $0.total.assembly > 0 }
             ? "Messages to assemblies, which build modules, are not drawn." : nil
@@ -128,7 +128,7 @@ struct ComparisonBand {
         let to: Column
         var tally = ClassTally()
         var asynchronous = 0
-        /// Properties of receivers that senders set. Setting a property isn't a message.
+        /// The number of properties of receivers that senders set. Setting a property isn't a message.
         var sets = 0
         var messages: Int { tally.messages }
         var isAsync: Bool { messages > 0 && asynchronous == messages }
@@ -140,7 +140,7 @@ struct ComparisonBand {
         var types: [(name: String, messages: Int)] = []
         /// The names of the member's types, each once, without the module's name in front.
         var shortNames: [String] = []
-        /// Messages between components of this role, and properties that these components set of each other.
+        /// The number of messages between components of this role, and of properties that these components set of each other.
         var within = 0
         var setsWithin = 0
     }

@@ -22,13 +22,13 @@ struct ConformanceView: Picture {
     private let runs: [RunAnalysis]
     private let observed: ObservedArchitecture
     private let notes: [String]
-    /// The total of the messages on channels.
+    /// The total of the messages on the drawn channels.
     private let messages: MessageTotal
     var options: DiagramOptions
     private var theme: Theme { options.theme }
 
     /// - Parameters:
-    ///   - runs: whole runs, each with the part of it to draw; rules are checked on the whole.
+    ///   - runs: whole runs, each with the part to draw; rules are checked on the whole runs.
     ///   - outline: the declared parts and rules.
     ///   - options: the drawing options; the selection has been applied already.
     init(
@@ -257,7 +257,7 @@ struct ConformanceParts: RankedParts {
     }
 }
 
-/// The look of a channel by its outcome. Line, sign and words differ as well as the colour.
+/// The look of a channel, given its outcome. Outcomes differ in line, sign and words as well as in colour.
 struct ChannelStyle {
     let reflexion: ObservedArchitecture.Reflexion
     let theme: Theme

@@ -12,7 +12,7 @@ extension DiagramView {
     ) { DiffView($0.drawn[0], $0.drawn[1], titles: $0.titles, $0.options) }
 }
 
-/// The changes from one run to another. The channels of both runs are in one picture, so that each channel has one position.
+/// The changes from one run to another. Both runs are in one picture, so that a channel has the same position in both.
 ///
 /// With more than a hundred nodes or 250 links, components are grouped by module and role, and the picture says so.
 struct DiffView: Picture {
@@ -133,7 +133,7 @@ struct DiffChart: GroupedChart {
     private(set) var links: [Link] = []
     var grouping: Grouping
 
-    /// Returns the chart at the granularity `asked` for. Without one, returns the finest chart within the limits.
+    /// Returns the chart at the granularity `asked`. If that is `nil`, returns the finest chart within the limits.
     static func of(
         _ before: RunAnalysis, _ after: RunAnalysis, nodes: Int, links: Int, by asked: Granularity?
     ) -> DiffChart {
@@ -244,7 +244,7 @@ struct DiffParts: RankedParts {
     }
 }
 
-/// The look of a change: a colour, a sign and a kind of line, so that nobody must tell changes by colour alone.
+/// The look of a change: a colour, a sign and a kind of line, so that changes can be told apart without colour.
 struct DiffStyle {
     let change: DiffChart.Change
     let theme: Theme

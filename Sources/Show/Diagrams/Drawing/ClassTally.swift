@@ -3,7 +3,7 @@ import Graphviz
 
 /// The messages behind a line of a picture, counted by class.
 struct ClassTally: Hashable {
-    /// Counts by the index of the class. A vector needs no reference counting, and there are as many tallies as lines.
+    /// The counts by the index of the class. They are stored in a vector, which needs no reference counting: each line has one.
     private var counts = SIMD8<Int>.zero
 
     mutating func add(_ messageClass: MessageClass) { counts[messageClass.index] += 1 }
@@ -14,7 +14,7 @@ struct ClassTally: Hashable {
     var idle: Int { self[.idle] }
     var isWhollyIdle: Bool { messages > 0 && idle == messages }
 
-    /// The classes in the order of legends: idle comes last.
+    /// The classes in the order of legends, with idle last.
     static let order: [MessageClass] = MessageClass.inLegends.dropLast() + [.assembly, .idle]
 
     /// The classes with messages, the most frequent first. Classes with equal counts are in the order of legends.
@@ -31,7 +31,7 @@ struct ClassTally: Hashable {
 }
 
 extension Graph.Edge {
-    /// Gives the line the colours of its messages' classes, in proportion to their counts. The most frequent class has both
+    /// Gives the line the colours of its messages' classes, in proportion to their counts. The most frequent class colours both
     /// ends of the line.
     mutating func dress(as tally: ClassTally, _ theme: Theme) {
         let classes = tally.classes
@@ -52,7 +52,7 @@ extension Graph.Edge {
 }
 
 extension PictureCaption {
-    /// Adds the classes of the messages in the picture to the legend, each in its colour.
+    /// Adds the classes of the picture's messages to the legend, each in its colour.
     mutating func key(_ sign: String, of classes: Set<MessageClass>) {
         for messageClass in ClassTally.order where classes.contains(messageClass) {
             let style = theme.style(ofClass: messageClass)

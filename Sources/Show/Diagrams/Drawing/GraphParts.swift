@@ -12,9 +12,8 @@ extension Graph.Edge {
 
     /// Makes a line with its arrowhead at its end.
     ///
-    /// - Parameter isBackward: true if the line runs against the order of the columns. The line is then given to Graphviz the
-    ///   other way round, with the arrowhead at the tail. So columns keep their order, and two lines in opposite directions lie
-    ///   side by side.
+    /// - Parameter isBackward: true if the line runs against the order of the columns. Graphviz then gets the line reversed,
+    ///   with the arrowhead at the tail. So columns keep their order, and two lines in opposite directions lie side by side.
     init(_ from: String, _ to: String, head: Graph.Arrow = .normal, isBackward: Bool) {
         if isBackward {
             self.init(from: to, to: from, head: .none, tail: head)
@@ -62,7 +61,7 @@ extension Graph.Cluster {
     /// - Parameters:
     ///   - modules: the module of each node; a node without a module is in no box.
     ///   - order: the nodes in their order in the picture.
-    ///   - domain: returns the domain of a node, which decides its band.
+    ///   - domain: returns the domain of a node, whose band contains the node.
     static func modules(
         _ modules: [String?], order: [Int], margin: Double = 14, _ theme: Theme,
         domain: (Int) -> String? = { _ in nil }, node: (Int) -> Graph.Node
@@ -101,9 +100,10 @@ extension Graph.Cluster {
     }
 }
 
-/// Layers of nodes: a node's layer is its distance from the nodes that no line leads to.
+/// The layers of nodes. A node's layer is its distance from the nodes to which no line leads.
 enum Layers {
-    /// Returns the layer of each node, from 0. Nodes that can be reached only through cycles are layered last, again from 0.
+    /// Returns the layer of each node, from 0. Nodes that can be reached only through cycles are handled last, and their layers
+    /// again begin at 0.
     ///
     /// - Parameter links: pairs of nodes, the upper one first.
     static func of(_ count: Int, _ links: [(Int, Int)]) -> [Int] {
@@ -134,7 +134,7 @@ enum Layers {
 enum LineWidth {
     /// Returns 1 point for one message, and 0.7 more for each doubling, up to 7 points, rounded to tenths.
     ///
-    /// Between powers of two, a straight line replaces the logarithm, so that every machine computes the same digits.
+    /// Between powers of two, the width is interpolated linearly, so that all machines compute the same digits.
     static func points(for count: Int) -> Double {
         guard count > 1 else { return 1 }
         let exponent = Int.bitWidth - 1 - count.leadingZeroBitCount

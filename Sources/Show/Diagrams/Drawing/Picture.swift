@@ -60,7 +60,7 @@ extension RunPicture {
     func graph() -> Graph { diagram().graph }
 }
 
-/// The things that a picture is made from: as many runs as its view needs, and the options.
+/// The data for a picture: as many runs as the view needs, and the options.
 struct PictureSubject {
     private let view: DiagramView
     /// The whole runs.
@@ -70,7 +70,7 @@ struct PictureSubject {
     /// The patterns' names as a person writes them; a missing name is made from the trace's header.
     let titles: [String?]
     let options: DiagramOptions
-    /// Processes that test which of several pictures fits; `nil` to use this process.
+    /// The processes that test which of several pictures fits; `nil` to use this process.
     let workers: LayoutWorkers?
 
     /// - Throws: ``DiagramError`` where a run lacks a chosen beat, module or component, or the view needs another number of
@@ -92,7 +92,7 @@ struct PictureSubject {
         drawn = try Self.drawn(runs, options, mayLackSome: view.runs == .useCase)
     }
 
-    /// Returns the parts of the runs to draw. If `mayLackSome`, one run may lack a chosen part that another run has.
+    /// Returns the parts of the runs to draw. If `mayLackSome` is true, a run may lack a chosen part that another run has.
     private static func drawn(
         _ runs: [RunAnalysis], _ options: DiagramOptions, mayLackSome: Bool
     ) throws(DiagramError) -> [DrawnRun] {

@@ -1,7 +1,7 @@
 import Graphviz
 import TraceFormat
 
-/// The words around a picture: a title above, and below a legend of its signs and notes on omissions.
+/// The words around a picture: a title above it, and below it a legend of its signs and notes on omissions.
 struct PictureCaption {
     /// A sign in the picture, with its meaning.
     struct Key: Hashable {
@@ -15,7 +15,7 @@ struct PictureCaption {
     /// The second line: the scenario or another part of the pattern, and the numbers of things drawn.
     let subtitle: String
     var keys: [Key] = []
-    /// Keys of the legend that have a line of their own.
+    /// Keys of the legend that each take a whole line.
     var lines: [Key] = []
     var notes: [String] = []
     /// The size of the title's letters, in points.
@@ -34,7 +34,7 @@ struct PictureCaption {
     /// The title and the second line as plain text.
     var words: String { "\(title): \(subtitle)" }
 
-    /// Adds a sign to the legend, if the picture uses the sign.
+    /// Adds a sign to the legend, if the picture contains the sign.
     mutating func key(_ sign: String, _ color: Graph.Color, _ words: String, if isUsed: Bool = true) {
         if isUsed { keys.append(Key(sign: sign, color: color, words: words)) }
     }
@@ -53,7 +53,7 @@ struct PictureCaption {
         ])
     }
 
-    /// Returns the lines of the legend, with at most `perLine` keys in each, spread evenly.
+    /// Returns the lines of the legend, with at most `perLine` keys in a line. Lines have about equally many keys.
     func legend(perLine: Int = 3) -> [Graph.Line] {
         var lines: [Graph.Line] = []
         let count = (keys.count + max(1, perLine) - 1) / max(1, perLine)
@@ -74,7 +74,7 @@ struct PictureCaption {
 }
 
 extension Graph {
-    /// Makes an empty picture of runs, with the fonts that all pictures have.
+    /// Makes an empty picture of runs, with the fonts of all pictures.
     ///
     /// - Parameter gaps: the distances between nodes of a rank, and between the ranks, which follow each other from left to
     ///   right.

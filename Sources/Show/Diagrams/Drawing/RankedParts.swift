@@ -16,7 +16,7 @@ protocol RankedParts {
 }
 
 extension Graph {
-    /// Puts nodes into columns or rows. Invisible lines keep the columns or rows in their order.
+    /// Puts nodes into columns or rows. Invisible lines keep these in order.
     mutating func rank(_ columns: [[Int]], _ names: [String]) {
         ranks += columns.map { Rank($0.map { names[$0] }) }
         edges += zip(columns, columns.dropFirst()).map { .spine(names[$0[0]], names[$1[0]]) }
@@ -24,7 +24,7 @@ extension Graph {
 }
 
 extension Diagram {
-    /// Makes a picture in columns. If it has more lines than can be ranked, it is laid out by springs instead, without frames.
+    /// Makes a picture in columns. A picture with too many lines is laid out as if by springs instead, without frames.
     ///
     /// - Parameters:
     ///   - graph: the picture without its boxes and lines.
@@ -55,10 +55,10 @@ extension Diagram {
 
 /// The columns of nodes by their roles, from left to right.
 ///
-/// Roles keep their order in every picture. A role shares the column of the role before it if no line runs between the two, so
-/// that pictures stay narrow. A role with lines between its own components takes several columns. So no line ever runs within a
-/// column, where its words would overlap (and where Graphviz 2.42 sometimes crashes). The layout chooses the positions of nodes
-/// without a role.
+/// Roles keep their order in every picture. To keep pictures narrow, a role shares the column of the role before it if no line
+/// runs between the two. A role with lines between its own components takes several columns. So no line runs within a column,
+/// where its words would overlap, and where Graphviz 2.42 sometimes crashes. The layout chooses the positions of nodes without
+/// a role.
 struct Columns {
     private let columns: [Int?]
 

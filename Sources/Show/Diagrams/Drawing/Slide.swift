@@ -1,10 +1,10 @@
 import Graphviz
 
-/// The page that all slides share: 16 : 9, with a heading above, the legend below, and letters legible from the last row of a
+/// The form of all slides: 16 : 9, with a heading above and a legend below. The letters can be read from the last row of a
 /// room.
 ///
-/// A picture that places its parts itself is drawn in its usual size, then enlarged until its smallest letters have the size of
-/// a slide's.
+/// A picture with fixed positions is drawn in its usual size, and then enlarged until its smallest letters have the smallest
+/// size allowed on a slide.
 struct Slide {
     /// The size of the page in points. One point is a pixel of a projector.
     static let page = Graph.Size(width: 1920, height: 1080)
@@ -50,8 +50,8 @@ struct Slide {
 
     private func legendHeight(_ legend: [Graph.Line]) -> Double { Double(legend.count) * Slide.lineHeight * pixel }
 
-    /// Returns the lines of a legend and its notes, broken at the width of the slide. Keys are shortened to the words before
-    /// their first colon or semicolon.
+    /// Returns the lines of a legend and its notes, broken at the width of the slide. A key is cut at its first colon or
+    /// semicolon.
     func legend(_ keys: [PictureCaption.Key], _ notes: [String]) -> [Graph.Line] {
         var lines: [[Graph.Run]] = []
         var room = 0.0

@@ -10,7 +10,7 @@ enum ShortName {
     }
 }
 
-/// Breaks words into short lines at the places where a reader of code would break them.
+/// Breaks words into short lines, where readers of code expect a break.
 enum BrokenText {
     /// Returns the lines of a message's label, each of at most `limit` characters. Text beyond two or three lines is cut.
     static func label(_ text: String, limit: Int = 26) -> [String] {
@@ -110,10 +110,10 @@ enum UniqueNames {
     }
 }
 
-/// The title of a run whose pattern has none given.
+/// The title of a run if no title is given for its pattern.
 enum PatternTitle {
-    /// Returns `Round Table` for `round-table`, the name itself for a pattern that ArchFlow doesn't come with, and the app's name
-    /// if there is no pattern.
+    /// Returns `Round Table` for `round-table`, and the name itself for a pattern that ArchFlow doesn't come with. Returns the
+    /// app's name if the run has no pattern.
     static func of(_ pattern: String?, app: String) -> String {
         guard let pattern, !pattern.isEmpty else { return app.isEmpty ? "Trace" : app }
         return PublishedPattern(rawValue: pattern)?.title ?? pattern

@@ -20,13 +20,13 @@ struct FlowChart: GroupedChart {
         var isNobody: Bool { group.kind == .nobody }
         var messages: Int { sent + received }
 
-        /// The number of components, ` ×3`, if the node stands for several of one type; otherwise empty.
+        /// The number of components, ` ×3`, if the node stands for several components of one type; otherwise empty.
         var times: String {
             if case .type = group.kind, components.count > 1 { " ×\(components.count)" } else { "" }
         }
     }
 
-    /// The messages and sets from one node to another. A set is a property that one component sets of another.
+    /// The messages and sets from one node to another. A set is the change of a component's property by another component.
     struct Link: Hashable {
         struct Ends: Hashable {
             /// The index of the node where the link begins.
@@ -35,11 +35,11 @@ struct FlowChart: GroupedChart {
         }
 
         let ends: Ends
-        /// Messages delivered while their cause was still being handled.
+        /// The messages delivered while their cause was still being handled.
         var synchronous = ClassTally()
-        /// Messages delivered after their cause had returned.
+        /// The messages delivered after their cause had returned.
         var asynchronous = ClassTally()
-        /// Properties of the receiver that the sender set. Setting a property isn't a message.
+        /// The number of properties of the receiver that the sender set. Setting a property isn't a message.
         var sets = 0
 
         var messages: Int { synchronous.messages + asynchronous.messages }
@@ -52,21 +52,21 @@ struct FlowChart: GroupedChart {
     private(set) var linksOfMessages: [Int?]
     /// For each property set, in the run's order, the index of its link; `nil` if no link is drawn.
     private(set) var linksOfSets: [Int?] = []
-    /// Messages to assemblies, which aren't drawn.
+    /// The number of messages to assemblies, which aren't drawn.
     let assemblyMessages: Int
-    /// The number of channels between single components, as in the tables.
+    /// The number of channels between single components, as tables show it.
     let componentChannels: Int
     private var groups: GroupNumbers
     private var linkIndices: [Link.Ends: Int] = [:]
 
-    /// Returns the chart at the granularity `asked` for. Without one, returns the finest chart within the limits.
+    /// Returns the chart at the granularity `asked`. If that is `nil`, returns the finest chart within the limits.
     static func of(_ run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
         grouped(
             by: asked, nodes: nodes, links: links, counting: { nodeCount(of: run, by: $0, upTo: $1) },
             { FlowChart(run, by: $0) })
     }
 
-    /// Returns the number of nodes at a granularity. If it is above `limit`, any greater number may be returned.
+    /// Returns the number of nodes at a granularity. If the number exceeds `limit`, the result may be any number above `limit`.
     static func nodeCount(of run: RunAnalysis, by granularity: Granularity, upTo limit: Int = .max) -> Int {
         var groups = GroupNumbers(run.graph, by: granularity)
         let classification = run.classification
@@ -139,7 +139,7 @@ struct FlowChart: GroupedChart {
 
     var size: (nodes: Int, links: Int) { (nodes.count, links.count) }
 
-    /// The number of messages drawn, which is the figure in the title.
+    /// The number of drawn messages, which the title states.
     var messages: Int { links.reduce(0) { $0 + $1.messages } }
 
     /// The number of ordered pairs of nodes that have a delivered message.
@@ -194,8 +194,8 @@ extension FlowChart.Node {
     }
 }
 
-/// A line of a flow picture. A link has up to three lines: synchronous messages, asynchronous messages, and sets, which aren't
-/// messages.
+/// A line of a flow picture. A link consists of up to three lines: synchronous messages, asynchronous messages, and sets, which
+/// aren't messages.
 struct FlowLine: Hashable {
     enum Kind: String {
         case synchronous = "channel"

@@ -3,7 +3,7 @@ import ArchitectureRules
 import Graphviz
 import TraceFormat
 
-/// The boxes and lines of a flow picture. Boxes have the colour of their role, and each module is a rounded box around its own.
+/// The boxes and lines of a flow picture. A box has the colour of its role, and a rounded box surrounds each module.
 struct FlowParts: RankedParts {
     private let chart: FlowChart
     private let theme: Theme

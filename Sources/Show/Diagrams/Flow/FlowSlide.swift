@@ -5,8 +5,8 @@ import TraceFormat
 
 /// The flow of a run for a slide: 16 : 9, with letters legible from the last row of a room.
 ///
-/// The finest picture that fits is drawn. Components are grouped by type, by module and role, then by role. After that, idle
-/// messages are left out, then all but the busiest channels. The picture says how it was simplified.
+/// The finest picture that fits is drawn. These are tried in turn: components grouped by type, by module and role, and by role;
+/// then the last without idle messages; then only the busiest channels. The picture says how it was simplified.
 struct FlowSlide: Picture {
     /// The largest number of boxes that is tried, because more never fit.
     private static let mostBoxes = 24
@@ -64,7 +64,7 @@ struct FlowSlide: Picture {
 
     func text(as format: DiagramFormat) -> String? { view.text(as: format) }
 
-    /// A chart, or a part of it, in large type, to be tested whether it fits.
+    /// A chart, or a part of it, in large type. It is tested if the chart fits on a slide.
     private struct Attempt {
         private let chart: FlowChart
         private let view: FlowView

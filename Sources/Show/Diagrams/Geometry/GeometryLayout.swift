@@ -9,7 +9,7 @@ public import TraceFormat
 public struct PictureGeometry: Hashable, Sendable {
     /// A box, or the sign of an actor outside of the app.
     public struct Node: Hashable, Sendable {
-        /// The kind of a node; the raw values are those of the report's data.
+        /// The kind of a node. The raw values are those in the report's data.
         public enum Kind: Int, CaseIterable, Hashable, Sendable {
             case components, user, system
             /// The missing receiver of a lost message.
@@ -33,7 +33,7 @@ public struct PictureGeometry: Hashable, Sendable {
 
     /// A line between nodes.
     public struct Link: Hashable, Sendable {
-        /// The meaning of a line; the raw values are those of the report's data.
+        /// The meaning of a line. The raw values are those in the report's data.
         public enum Kind: Int, CaseIterable, Hashable, Sendable {
             case call, asynchronous, write, strong, weak
         }
@@ -44,7 +44,7 @@ public struct PictureGeometry: Hashable, Sendable {
         public let kind: Kind
         /// The line's Bézier curves from one node to the other; empty if there is no room for the line.
         public internal(set) var points: [Graph.Point] = []
-        /// The centre of the space for the line's words.
+        /// The centre of the space for the words beside the line.
         public internal(set) var label: Graph.Point?
     }
 
@@ -140,8 +140,8 @@ extension FlowChart.Node {
 }
 
 extension GeometryLayout {
-    /// Returns all references that a run has at any time, with holders above the objects that they hold. Every object and
-    /// reference keeps its position for the whole run, so that beats can be shown one after the other.
+    /// Returns all references that exist at any time in a run, with holders above the objects that they hold. Each object and
+    /// reference has one position for the whole run, so that beats can be shown one after the other.
     ///
     /// - Returns: `nil` if there are no references, or the picture can't be laid out.
     public func ownership(of run: RunAnalysis) -> PictureGeometry? {
@@ -167,7 +167,7 @@ extension GeometryLayout {
     }
 }
 
-/// Lays out geometries. Remembers each layout by its shape, because runs of one pattern often differ only in their numbers.
+/// Lays out geometries. Layouts are cached by their shape, because runs of one pattern often differ only in their numbers.
 public final class GeometryLayout: Sendable {
     private let known = Mutex<[Graph: GraphLayout]>([:])
     private let workers: LayoutWorkers?
@@ -179,8 +179,7 @@ public final class GeometryLayout: Sendable {
     ///
     /// - Parameters:
     ///   - rows: The row of each node, from the top; `nil` if the layout decides.
-    ///   - isReversed: Returns true for a link that must be given to Graphviz the other way round, so that rows keep their
-    ///     order.
+    ///   - isReversed: Returns true for a link that Graphviz must get reversed, so that rows keep their order.
     /// - Returns: `nil` if Graphviz can't lay out the picture.
     func place(
         _ geometry: PictureGeometry, rows: (Int) -> Int?, isReversed: (PictureGeometry.Link) -> Bool

@@ -145,14 +145,14 @@ struct MatrixParts {
     }
 }
 
-/// The look of a number in a matrix: the larger the number, the stronger its background.
+/// The look of a number in a matrix. Larger numbers have a stronger background.
 struct NumberStyle {
     let fill: Graph.Color
     /// The colour of the number, legible on its background.
     let text: Graph.Color
 
     /// - Parameters:
-    ///   - strength: from 0 for the smallest number to 1 for the largest.
+    ///   - strength: a number from 0, for the smallest number in the matrix, to 1, for the largest.
     ///   - isBack: true for messages against the order of the roles.
     init(strength: Double, isBack: Bool, _ theme: Theme) {
         // Grounds halfway between the palest and the strongest are left out: neither dark nor light words are legible on them.
@@ -170,8 +170,8 @@ struct NumberStyle {
 }
 
 extension Graph.Color {
-    /// Returns an approximation of WCAG's contrast ratio. The display's curve is taken as a square, so that every machine gives
-    /// the same result.
+    /// Returns an approximation of WCAG's contrast ratio. The display's response curve is approximated by a square, so that all
+    /// machines give the same result.
     fileprivate func contrast(to other: Graph.Color) -> Double {
         func luminance(_ color: Graph.Color) -> Double {
             func part(_ value: UInt8) -> Double { Double(value) / 255 * Double(value) / 255 }

@@ -13,11 +13,11 @@ extension DiagramView {
 }
 
 /// The numbers of messages from each sender to each receiver, as a dependency structure matrix. Senders are rows and receivers
-/// are columns, both in the order of the roles. So messages passed on stand above the diagonal, and messages back stand below
-/// it.
+/// are columns, both in the order of the roles. So messages that lead forward are above the diagonal, and messages that lead
+/// back are below it.
 ///
-/// A property that one component sets of another is also a dependency. Such properties have a number of their own in the cell,
-/// apart from messages.
+/// A property that one component sets of another is also a dependency. The cell shows the number of such properties apart from
+/// that of messages.
 ///
 /// After D. V. Steward, The design structure system, 1981. With more than forty rows, components are grouped by module and
 /// role, and the picture says so.
@@ -91,12 +91,11 @@ package struct MatrixChart {
         package let column: Int
         package let messages: Int
         package let idle: Int
-        /// Properties of the receiver that the sender set. Setting a property isn't a message.
+        /// The number of properties of the receiver that the sender set. Setting a property isn't a message.
         package let sets: Int
-        /// True if the receiver leads back to the sender, over any number of messages.
+        /// True if messages also lead from the receiver back to the sender, directly or through others.
         package let isCycle: Bool
-        /// True if the messages run against the order of the roles. Messages that assemblies send while they build aren't
-        /// counted.
+        /// True if the messages run against the order of the roles. Messages that assemblies send while building don't count.
         package let isBack: Bool
     }
 
@@ -132,11 +131,11 @@ package struct PictureMatrix {
         package let name: String
         package let role: Role?
         package let module: String?
-        /// True if a row stands for the components of a role, in one module or all; false if it stands for a type.
+        /// True if a row stands for the components of a role, in one module or in all modules; false if it stands for a type.
         package let isGroup: Bool
     }
 
-    /// The rows, which are also the columns, in their order.
+    /// The rows in order, which are also the columns.
     package let rows: [Row]
     package let cells: [MatrixChart.Cell]
     /// Sentences on how components are grouped.
@@ -155,7 +154,7 @@ package struct PictureMatrix {
     }
 }
 
-/// The nodes that can be reached from each node, over any number of steps (S. Warshall, A theorem on Boolean matrices, 1962).
+/// The nodes that can be reached from each node, directly or through others (S. Warshall, A theorem on Boolean matrices, 1962).
 private struct Reach {
     private var rows: [[Bool]]
 

@@ -4,7 +4,7 @@ import Graphviz
 import SourceInventory
 
 extension DiagramView {
-    /// The cost of each pattern beside its benefit.
+    /// The cost of each pattern and its benefit.
     public static let benefit = DiagramView(
         "benefit", "cost beside benefit: each pattern's messages, and the share of mutants that is noticed in it",
         of: .several, needsMistakes: true, options: [], example: .all
@@ -15,8 +15,8 @@ extension DiagramView {
     }
 }
 
-/// Each pattern as a point with its spread. To the right: its messages, as a multiple of the yardstick's in the same scenario.
-/// Upwards: the share of its mutants noticed by the checks that are the same for all patterns.
+/// Each pattern as a point with an interval. The horizontal axis is the number of messages as a multiple of the yardstick's in
+/// the same scenario. The vertical axis is the share of mutants noticed by those checks that are the same for all patterns.
 struct BenefitView: Picture {
     let points: [CostBenefit]
     var options = DiagramOptions()
@@ -169,7 +169,7 @@ private struct BenefitParts {
             classes: ["name"])
     }
 
-    /// Returns the area of a name: above or below its interval, in the middle or at a side. The first free place is taken.
+    /// Returns the area for a name: the first free one above or below its interval, in the middle or at a side.
     private func place(_ width: Double, at point: BenefitView.Point, beside taken: [Canvas.Area]) -> Canvas.Area {
         let (x, height) = (x(point.cost.median), 14.0)
         let tops = [y(point.interval.upperBound) - height - 1, y(point.interval.lowerBound) + 1]

@@ -3,7 +3,7 @@ import Graphviz
 public import SourceInventory
 
 extension DiagramView {
-    /// A table of mistakes by patterns. Each cell has the net that notices the mistake first.
+    /// A table of mistakes by patterns. Each cell names the check that notices the mistake first.
     public static let mistakes = DiagramView(
         "mistakes", "who notices the same mistakes in each pattern: the compiler, rules, the contract, walks or nobody",
         of: .none, needsMistakes: true, options: [], example: ViewExample()
@@ -12,7 +12,7 @@ extension DiagramView {
 
 /// A table of mistakes by patterns. Each cell names the first check that notices the mistake, by a word and a colour.
 ///
-/// Mistakes on which the patterns differ come first. The columns of the yardstick and of guests are set apart.
+/// Mistakes on which the patterns differ come first. The columns of the yardstick and of guests are separated from the others.
 struct MistakesView: Picture {
     let matrix: DefectMatrix
     var options = DiagramOptions()
@@ -167,7 +167,7 @@ private struct MistakesParts {
 }
 
 extension Theme {
-    /// Returns a box with the look of an answer.
+    /// Returns a box in the style of an answer.
     fileprivate func node(_ id: String, _ answer: DefectMatrix.Answer, label: Graph.Label) -> Graph.Node {
         let look = style(of: answer)
         var node = Graph.Node(
@@ -179,8 +179,8 @@ extension Theme {
 }
 
 extension Diagram {
-    /// Returns one pattern's mistakes as a row of small boxes, ordered by the check that notices first, with the number for
-    /// each check below. The picture is for a page that has no room for ``DiagramView/mistakes``.
+    /// Returns one pattern's mistakes as a row of small boxes. They are ordered by the check that notices a mistake first, and
+    /// each check's number of mistakes is below. The picture is for a page that has no room for ``DiagramView/mistakes``.
     ///
     /// - Parameters:
     ///   - pattern: The name of one of the matrix's patterns: `viper-s`.

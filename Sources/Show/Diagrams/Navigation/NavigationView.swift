@@ -187,8 +187,8 @@ struct NavigationChart {
 
     var count: Int { steps.reduce(0) { $0 + $1.count } }
 
-    /// Returns the cause of a change, `taps Log In, 800 ms later`. It is the nearest action of the person, otherwise the step
-    /// of the scenario.
+    /// Returns the cause of a change in words, such as `taps Log In, 800 ms later`. The cause is the nearest action of the
+    /// person; without an action, it is the step of the scenario.
     private static func cause(of change: VisibleChange, in graph: FlowGraph) -> String {
         func name(_ beat: Int) -> String? {
             graph.beats.indices.contains(beat - 1) ? graph.beats[beat - 1].name : nil

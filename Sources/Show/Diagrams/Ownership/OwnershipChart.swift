@@ -2,7 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// References between objects as a picture shows them: groups of objects, and links from holders to the objects they hold.
+/// References between objects as a picture shows them: groups of objects, and links from holders to the objects that they hold.
 struct OwnershipChart: GroupedChart {
     struct Node {
         let group: ComponentGroup
@@ -40,7 +40,7 @@ struct OwnershipChart: GroupedChart {
     /// The node of each component.
     private var nodeOfComponent: [Int: Int] = [:]
 
-    /// Returns the chart at the end of a beat. If components are `chosen`, the chart shows only those.
+    /// Returns the chart at the end of a beat. If `chosen` is given, the chart contains only these components.
     static func of(
         _ run: RunAnalysis, _ ownership: OwnershipGraph?, beat: Int, among chosen: Set<Int>?, nodes: Int, links: Int,
         by asked: Granularity?
@@ -156,7 +156,7 @@ struct OwnershipChart: GroupedChart {
         }
     }
 
-    /// The distance of each node, along strong references, from the nodes that nobody holds.
+    /// The distance of each node, along strong references, from the nodes without a holder.
     var layers: [Int] {
         Layers.of(nodes.count, links.filter { $0.strength == .strong }.map { ($0.from, $0.to) })
     }

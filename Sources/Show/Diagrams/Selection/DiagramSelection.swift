@@ -4,13 +4,14 @@ import TraceFormat
 
 /// The part of a run to draw. The default is the whole run.
 public struct DiagramSelection: Hashable, Sendable {
-    /// Beats, each by its number from 1 or by its name: `3`, `taps Log In`. None means all.
+    /// The numbers, from 1, or names of the drawn beats: `3`, `taps Log In`. If empty, all beats are drawn.
     public var beats: [String]
-    /// Modules. A message is drawn if one of its ends is in one of them. None means all.
+    /// The drawn modules. A message is drawn if its sender or receiver is in one of them. If empty, all modules are drawn.
     public var modules: [String]
-    /// Types of components. A message is drawn if the component at one of its ends has one of these types. None means all.
+    /// The types of the drawn components. A message is drawn if its sender or receiver has one of these types. If empty, all
+    /// components are drawn.
     public var components: [String]
-    /// The largest number of messages from a root to a drawn message, counting both; 1 draws only roots.
+    /// The largest depth of a drawn message. A root has depth 1, and its effects have depth 2.
     public var depth: Int?
     /// True to hide idle messages, which had no recorded effect.
     public var hidesIdle: Bool
@@ -106,13 +107,13 @@ public struct DiagramSelection: Hashable, Sendable {
     }
 }
 
-/// The drawn part of a run, with notes on the rest.
+/// The drawn part of a run, with notes on the omitted parts.
 public struct DrawnRun: Sendable {
     /// The part of the run that is drawn.
     public let run: RunAnalysis
     /// The numbers that the part's beats have in the whole run; `nil` if the part contains all beats.
     private let beats: [Int]?
-    /// Sentences for the foot of the picture on the omitted parts.
+    /// Sentences about the omitted parts, for the foot of the picture.
     public private(set) var notes: [String]
 
     /// Selects the whole run.

@@ -2,18 +2,18 @@ package import FlowAnalysis
 import TraceFormat
 
 /// The repeats in a run: successive equal messages with one cause and equal effects, and with nothing in between. The effects
-/// of a message are the messages it caused, the properties of other components it set, and the objects it made that take part
-/// in the run.
+/// of a message are the messages that it caused, the properties of other components that it set, and the objects that it made
+/// and that take part in the run.
 ///
-/// So the repeats of a row follow each other within one beat, and the first repeat stands for the others.
+/// Repeats in a row follow each other within one beat, and the first stands for the others.
 package struct Folding {
     /// A row of repeats.
     package struct Loop: Hashable, Sendable {
         /// The index of the first repeat's first message.
         package let first: Int
-        /// Number of messages in a repeat.
+        /// The number of messages in a repeat.
         package let size: Int
-        /// Number of repeats in the row.
+        /// The number of repeats in the row.
         package let times: Int
 
         /// The indices of the first repeat's messages, which stand for the messages of all repeats.
@@ -28,14 +28,14 @@ package struct Folding {
     private var beginning: [Int: Loop] = [:]
     /// The indices of folded messages.
     private var repeats: Set<Int> = []
-    /// For each message within loops, the product of the repeats of all loops around it.
+    /// For each message within loops, the number of times that it happens: the product of the repeats of all loops around it.
     private var counts: [Int: Int] = [:]
 
     /// Creates the folding of a run in which nothing is folded.
     init() {}
 
     /// - Parameters:
-    ///   - payloads: True to tell messages with different values apart.
+    ///   - payloads: True to distinguish messages with different values.
     ///   - granularity: The grouping of components into lifelines. Messages between the same lifelines can be equal.
     package init(_ run: RunAnalysis, payloads: Bool, by granularity: Granularity) {
         let graph = run.graph
@@ -46,7 +46,7 @@ package struct Folding {
         }
     }
 
-    /// Finds repeats among messages that are siblings.
+    /// Finds repeats among the direct effects of one message.
     private mutating func add(_ siblings: [Int], of blocks: [Block]) {
         var index = 0
         while index < siblings.count {
@@ -80,7 +80,7 @@ package struct Folding {
     func isRepeat(_ place: Int) -> Bool { repeats.contains(place) }
 }
 
-/// A message with its effects. Two blocks are equal if they would be drawn alike.
+/// A message with its effects. Two blocks are equal if their drawings are equal.
 private struct Block: Equatable {
     /// A number shared by equal messages with equal effects.
     private let shape: Int
@@ -97,8 +97,8 @@ private struct Block: Equatable {
         let isAsync, isLost: Bool
         let arguments: [TraceValue.Field]?
         let sets: [Change]
-        /// The groups of the objects that the message makes and that take part in the run. Two calls that make one object each
-        /// differ if every object is drawn by itself.
+        /// The groups of the objects that the message makes and that take part in the run. If each object is drawn by itself,
+        /// calls that make different objects differ.
         let born: [ComponentGroup]
         let effects: [Int]
 

@@ -26,7 +26,7 @@ struct SequenceCanvas {
         return edge
     }
 
-    /// Adds the dot at the beginning of a found message or at the end of a lost message, and returns the dot's name.
+    /// Adds the dot at the beginning of a found message or the end of a lost message. Returns the dot's name.
     mutating func addDot(isLost: Bool, _ number: Int, _ x: Double, _ y: Double, elementID: String) -> String {
         let name = isLost ? "lost" : "found"
         let id = "\(prefix)·\(name) \(number)"
@@ -64,7 +64,7 @@ struct SequenceCanvas {
         nodes.append(node)
     }
 
-    /// Adds words that have no line.
+    /// Adds words without a line.
     mutating func addWords(_ id: String, _ runs: [Graph.Run], _ x: Double, _ y: Double, size: Double) {
         var node = Graph.Node(
             "\(prefix)·\(id)", label: .lines([Graph.Line(runs)]), shape: .plain, position: point(x, y),

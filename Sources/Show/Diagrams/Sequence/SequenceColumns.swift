@@ -1,6 +1,6 @@
 import Graphviz
 
-/// The horizontal positions of a frame's lifelines. They are far enough apart for heads and words. Each label lies in one gap
+/// The horizontal positions of a frame's lifelines. They leave enough room for heads and words. Each label lies in one gap
 /// between lifelines, so that no line runs through words.
 struct SequenceColumns {
     /// The lifelines' centres, from the frame's left border.
@@ -14,12 +14,12 @@ struct SequenceColumns {
 
     static let barWidth = 8.0
     static let nesting = 4.0
-    /// The width of the loop that draws a message of a lifeline to itself.
+    /// The width of the loop that represents a message of a lifeline to itself.
     static let loop = 18.0
-    /// The length by which an arrow from or to a dot exceeds its label.
+    /// The length by which an arrow from or to a dot is longer than its label.
     static let dotRoom = 22.0
 
-    /// The greatest width of a frame that Graphviz accepts. Labels of a frame that would be wider overlap.
+    /// The greatest width of a frame that Graphviz accepts. In a frame that needs more, labels overlap.
     private static let widest = 9_900.0
 
     /// The width that a step's label needs.

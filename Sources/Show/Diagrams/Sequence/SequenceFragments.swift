@@ -13,8 +13,7 @@ extension SequenceFrameLayout {
 
     /// Draws an outline around each combined fragment, and lines between its operands.
     ///
-    /// Guards stand to the left of all lifelines, so that no line crosses them. A fragment with guards therefore begins to the
-    /// left as well.
+    /// Guards are to the left of all lifelines, so that no line crosses them. So a fragment with guards also begins there.
     func drawFragments(_ rows: SequenceRows, in canvas: inout SequenceCanvas) {
         var open: [Open] = []
         var found = 0
@@ -100,7 +99,7 @@ extension SequenceFrameLayout {
         return (left, max(center(over.max() ?? 0) + 18, left + 30 + label + 12))
     }
 
-    /// Returns the vertical spans of the interaction uses that hide a lifeline.
+    /// Returns the vertical spans in which interaction uses hide a lifeline.
     func references(over lifeline: Int, _ rows: SequenceRows) -> [(top: Double, bottom: Double)] {
         frame.steps.enumerated().compactMap { index, step in
             guard case .reused(_, let over) = step else { return nil }
@@ -110,7 +109,7 @@ extension SequenceFrameLayout {
         }
     }
 
-    /// Draws an interaction use: a box across lifelines with the name of the frame that shows the steps in its place.
+    /// Draws an interaction use: a box across lifelines, with the name of the frame that shows the steps.
     func drawReused(_ text: String, _ over: [Int], _ y: Double, in canvas: inout SequenceCanvas) {
         let span = reused(over, SequenceLabel([text]).width)
         canvas.addReference(text, span.left, y - 8, span.right, y + 8)

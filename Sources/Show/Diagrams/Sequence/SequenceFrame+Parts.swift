@@ -1,5 +1,5 @@
 extension SequenceFrame {
-    /// The steps at which a page may begin without tearing apart steps that belong together.
+    /// The steps at which a page may begin, so that steps that belong together aren't separated.
     var breaks: [Int] {
         steps.indices.dropFirst().filter { index in
             switch steps[index - 1] {
@@ -13,8 +13,8 @@ extension SequenceFrame {
         }
     }
 
-    /// Returns a part of the frame: some of its steps, and the lifelines that take part in them. Fragments that began earlier
-    /// are continued, and fragments that end later are ended.
+    /// Returns a part of the frame: some of its steps, and the lifelines that take part in them. Fragments that began before
+    /// the part are continued, and fragments that end after it are closed.
     func part(_ range: Range<Int>) -> SequenceFrame {
         guard range != steps.indices else { return self }
         let opened = open(at: range.lowerBound)

@@ -8,7 +8,7 @@ struct SequenceFrameBuilder {
     private let words: MessageWords
     private let folding: Folding
     private let granularity: Granularity
-    /// The largest number of messages that are drawn of a beat.
+    /// The largest number of messages of a beat that are drawn.
     private let limit: Int
     private let classification: Classification
     private var graph: FlowGraph { drawn.run.graph }
@@ -36,11 +36,11 @@ struct SequenceFrameBuilder {
     /// The number of messages so far that have no cause in the frame.
     private var roots = 0
     private var threads = 0
-    /// The first and the last message in which each participant appears, by beat and over all beats. Sending, receiving, and
-    /// having a property set all count. A damaged trace may let a component act before its birth or after its end.
+    /// For each participant, the first and the last message in which it appears, by beat and over all beats. Sending, receiving
+    /// and having a property set count as appearing. A damaged trace may let a component act before its birth or after its end.
     private var appearances: [Appearance: (first: Int, last: Int)] = [:]
 
-    /// A key for the appearances of a participant: in one beat, or in any beat.
+    /// A participant and a beat, as the key of the participant's messages in it. Without a beat, the key is that of all beats.
     private struct Appearance: Hashable {
         let participant: Participant
         let beat: Int?
@@ -200,8 +200,8 @@ struct SequenceFrameBuilder {
         steps.append(.death(of: index))
     }
 
-    /// Returns the next message's number by cause, such as `1.2`. Returns an empty text beyond the drawn messages, because the
-    /// number could get very long there and isn't shown.
+    /// Returns the next message's number by cause, such as `1.2`. Beyond the drawn messages, returns an empty text, because
+    /// numbers could get very long and aren't shown.
     private mutating func path(isAsync: Bool) -> String {
         guard number <= limit else { return "" }
         if let cause = calls.indices.last {
@@ -229,8 +229,8 @@ struct SequenceFrameBuilder {
         return index
     }
 
-    /// Returns the level of the activation in which a lifeline handles a message, otherwise the level of its latest activation;
-    /// `nil` for an idle lifeline.
+    /// Returns the level of the activation in which a lifeline handles a message. Without one, returns the level of the
+    /// lifeline's latest activation; `nil` for an idle lifeline.
     private func level(of lifeline: Int, for place: Int?) -> Int? {
         let handling = place.flatMap(call(of:))?.activations.last { activations[$0].lifeline == lifeline }
         return (handling ?? busy[lifeline]?.last).map { activations[$0].level }
@@ -266,8 +266,8 @@ struct SequenceFrameBuilder {
         endLoops(before: place, unless: calls.last?.place)
     }
 
-    /// Ends the loops whose messages all come before an index, the innermost first. A loop around a call in progress isn't
-    /// ended.
+    /// Ends the loops whose messages all come before an index, the innermost first. A loop that contains a call in progress
+    /// isn't ended.
     private mutating func endLoops(before place: Int, unless open: Int?) {
         while let loop = loops.last, loop.shown.upperBound <= place, open.map({ $0 < loop.first }) ?? true {
             loops.removeLast()

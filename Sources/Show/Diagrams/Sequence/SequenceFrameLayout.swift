@@ -5,8 +5,8 @@ import TraceFormat
 /// The layout of one frame of a sequence picture. It gives the frame's parts their positions, and draws them as nodes and
 /// edges.
 ///
-/// Heads, bars and dots are nodes. Everything else is an edge between heads, so that the graph contains senders and receivers
-/// even for a tool that ignores positions.
+/// Heads, bars and dots are nodes. Lines are edges between heads, so that a tool that ignores positions still finds senders and
+/// receivers in the graph.
 struct SequenceFrameLayout {
     let frame: SequenceFrame
     let theme: Theme
@@ -143,7 +143,7 @@ struct SequenceFrameLayout {
         }
     }
 
-    /// Draws a lifeline as a dashed line, without the parts under a bar.
+    /// Draws a lifeline as a dashed line, except where a bar covers it.
     private func drawLine(
         of index: Int, from top: Double, to bottom: Double, _ rows: SequenceRows, in canvas: inout SequenceCanvas
     ) {
@@ -210,8 +210,7 @@ struct SequenceFrameLayout {
         SequenceColumns.nesting * Double(min(level, SequenceColumns.deepest))
     }
 
-    /// Returns the abscissa at which a message's line touches a lifeline or its bar, on the side that faces the line's other
-    /// end.
+    /// Returns the abscissa at which a message's line touches a lifeline or its bar, on the side of the line's other end.
     func side(_ lifeline: Int, level: Int?, isRight: Bool) -> Double {
         guard let level else { return center(lifeline) }
         return center(lifeline) + offset(level) + (isRight ? 1 : -1) * SequenceColumns.barWidth / 2

@@ -8,13 +8,13 @@ struct SequenceMeasures {
     let leastHead: Double
     /// The width of a head beyond that of its words.
     let headPadding: Double
-    /// True if lines are short, so that long names are broken before every capital letter rather than cut.
+    /// True for short lines. Long names are then broken before every capital letter rather than cut.
     private let isNarrow: Bool
 
     static let picture = SequenceMeasures(
         headSize: 10.5, detailSize: 8.5, leastHead: 72, headPadding: 16, isNarrow: false)
 
-    /// The sizes on a slide, where all letters are at least as large as those of a label, the smallest allowed.
+    /// The sizes on a slide. No letter is smaller than those of a label, which have the smallest size allowed.
     static let slide = SequenceMeasures(
         headSize: SequenceLabel.size, detailSize: SequenceLabel.size, leastHead: 48, headPadding: 8, isNarrow: true)
 
@@ -49,8 +49,8 @@ struct SequenceMeasures {
 }
 
 extension BrokenText {
-    /// Returns lines of at most `limit` characters. They are broken where a label may be broken, otherwise before capital
-    /// letters. Only a single word that is longer than a line is cut.
+    /// Returns lines of at most `limit` characters. They are broken where a label may be broken, or before capital letters if
+    /// necessary. A single word that is longer than a line is cut.
     ///
     /// - Parameter isCut: false to keep such a word whole.
     static func narrow(_ text: String, limit: Int, isCut: Bool = true) -> [String] {

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import Graphviz
 import TraceFormat
 
-/// A sequence picture as a list of statements, which each text notation prints in its own words.
+/// A sequence picture as a list of statements, which each text notation prints in its own syntax.
 ///
 /// All beats share their lifelines, `p1`, `p2` and so on, in the order of the roles.
 struct SequenceStatements {
@@ -15,7 +15,7 @@ struct SequenceStatements {
         case reference(String, messages: MessageTotal)
         /// A message. A message from the system has no sender, and a lost message has no receiver.
         case message(SequenceMessage, from: String?, to: String?)
-        /// Properties of the component `to` that the component `from` sets.
+        /// The properties of the component `to` that the component `from` sets.
         case set(String, from: String, to: String)
         case returned(from: String, to: String)
         case birth(of: String, by: String)
@@ -24,7 +24,7 @@ struct SequenceStatements {
         case fragment(SequenceFragment)
         case operand(String)
         case fragmentEnd
-        /// An interaction use: a box that says where the steps are drawn.
+        /// An interaction use: a box that states where the steps are drawn.
         case reused(String)
         case cut(String)
     }
@@ -102,7 +102,7 @@ extension SequenceStatements {
     /// Returns the picture as Mermaid's `sequenceDiagram`. A note across the lifelines begins each beat.
     ///
     /// Mermaid has neither found nor lost messages, so the system and the missing receiver become participants. Mermaid would
-    /// put a created participant after all others, so births are drawn as dashed messages.
+    /// put created participants after all others, so births are drawn as dashed messages instead.
     func mermaid(_ caption: PictureCaption) -> String {
         var lines = hasSystem ? ["actor system as System"] : []
         for (index, lifeline) in lifelines.enumerated() {

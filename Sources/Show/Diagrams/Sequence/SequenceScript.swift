@@ -6,10 +6,10 @@ import TraceFormat
 struct SequenceScript {
     /// The largest number of messages of several beats: in one picture, in one text, and on slides.
     static let messageLimit = (picture: 40, text: 60, slides: 400)
-    /// The largest numbers that are drawn: of messages in a single beat, of steps of any kind in a single beat, and of beats.
+    /// The largest numbers of messages and of steps that are drawn of one beat, and of beats.
     private typealias Limits = (messages: Int, steps: Int, beats: Int)
     private static let readable: Limits = (messages: 100, steps: 250, beats: 40)
-    /// The largest numbers of a picture that is drawn whole.
+    /// The limits for a picture that is drawn whole.
     private static let whole: Limits = (messages: 2000, steps: 6000, beats: 1000)
     /// The largest number of lifelines in a frame before components are grouped.
     static let lifelineLimit = 38
@@ -48,7 +48,7 @@ struct SequenceScript {
         for index in self.frames.indices { self.frames[index].cut(to: limits.messages, steps: limits.steps) }
     }
 
-    /// Makes a script of frames that are all drawn whole.
+    /// Makes a script of frames, all of which are drawn whole.
     init(_ frames: [SequenceFrame], _ grouping: Grouping) {
         self.frames = frames
         self.grouping = grouping
@@ -62,7 +62,7 @@ struct SequenceScript {
         var size: (nodes: Int, links: Int) { (all.map(\.lifelines.count).max() ?? 0, 0) }
     }
 
-    /// Returns the number of lifelines in the frame that has most. If it is above `limit`, any greater number may be returned.
+    /// Returns the largest number of lifelines in any frame. If it exceeds `limit`, the result may be any number above `limit`.
     static func mostLifelines(
         of graph: FlowGraph, _ folding: Folding, by granularity: Granularity, upTo limit: Int = .max
     ) -> Int {
@@ -95,7 +95,7 @@ struct SequenceScript {
         return most
     }
 
-    /// - Parameter limit: The largest number of messages that are drawn of a beat. The others get no words.
+    /// - Parameter limit: The largest number of messages of a beat that are drawn. Further messages get no words.
     static func frames(
         of drawn: DrawnRun, _ options: DiagramOptions, _ folding: Folding, by granularity: Granularity,
         named limit: Int = .max
@@ -118,8 +118,8 @@ struct SequenceScript {
         return frames + builder.finish()
     }
 
-    /// Replaces beats by references until the rest is short enough to read. Beats of typing go first, then the shortest beat
-    /// that is long enough, otherwise the longest beat.
+    /// Replaces beats by references until the rest is short enough to read. Beats of typing are replaced first, then the
+    /// shortest beat that is long enough; if there is none, the longest.
     private mutating func shorten(to limit: Int) {
         var sum = frames.reduce(0) { $0 + $1.messages.count }
         while sum > limit, frames.count > 1 {
@@ -199,12 +199,12 @@ struct SequenceFrame {
 enum SequenceStep: Hashable {
     case message(SequenceMessage)
     case set(SequenceSet)
-    /// The birth of a lifeline, which is made by another lifeline.
+    /// The birth of a lifeline, whose component another lifeline makes.
     case birth(of: Int, by: Int, byLevel: Int?)
     case death(of: Int)
-    /// A span of time without any step. Its words stand beside the lifeline that acts next.
+    /// A span of time without any step. Its words are beside the lifeline that acts next.
     case wait(String, beside: Int)
-    /// The return of a value from a message, which may be on an earlier page of slides.
+    /// The return of a value from a message. On slides, the message may be on an earlier page.
     case returned(by: SequenceMessage)
     /// The beginning of a combined fragment. All steps up to the fragment's end belong to it.
     case fragment(SequenceFragment)
@@ -213,7 +213,7 @@ enum SequenceStep: Hashable {
     case fragmentEnd
     /// A UML interaction use: a box across some lifelines, whose text names the steps drawn elsewhere.
     case reused(String, over: [Int])
-    /// A sentence on the steps that were left out.
+    /// A sentence about the omitted steps.
     case cut(String)
 }
 
@@ -237,7 +237,7 @@ struct SequenceFragment: Hashable {
     var tag: String {
         (times.map { "\(kind.rawValue) (\($0))" } ?? kind.rawValue) + (isContinued ? ", continued" : "")
     }
-    /// The words in the corner and the guard, in one line.
+    /// The words in the corner, followed by the guard.
     var title: String { guardWords.map { "\(tag) [\($0)]" } ?? tag }
     /// The words after the fragment's kind in text notations.
     var words: String { [times.map { "\($0) times" }, guardWords].compactMap(\.self).joined(separator: ": ") }
@@ -247,10 +247,10 @@ struct SequenceFragment: Hashable {
 struct SequenceMessage: Hashable {
     /// The message's number in the frame, from 1. The picture's elements are named after it.
     let number: Int
-    /// The message's number by cause. `1.2` is the second message that message 1 triggered; `B1` begins the second asynchronous
+    /// The message's number by cause. `1.2` is the second message that message 1 caused; `B1` begins the second asynchronous
     /// thread.
     let path: String
-    /// The message's number in the trace or, in a use case, in the merged sequence.
+    /// The message's number in the trace; in a use case, its number in the merged sequence.
     let id: Int
     /// The sender's lifeline; `nil` for a found message, which comes from the system.
     let from: Int?
@@ -263,7 +263,7 @@ struct SequenceMessage: Hashable {
     /// The nesting level of the sender's activation on its lifeline; `nil` without an activation.
     let fromLevel: Int?
     let toLevel: Int?
-    /// The number of messages that this one stands for: the product of the repeats of all loops around it.
+    /// The number of messages that this message stands for: the product of the repeats of all loops around it.
     let count: Int
 }
 
@@ -274,8 +274,8 @@ extension [SequenceMessage] {
     }
 }
 
-/// Properties of one lifeline that the code of another sets one after the other. They are drawn as an arrow, although they are
-/// no message.
+/// Properties of one lifeline that another lifeline's code sets one after the other. They are drawn as an arrow, although they
+/// are no message.
 struct SequenceSet: Hashable {
     let from: Int
     let to: Int
@@ -287,7 +287,7 @@ struct SequenceSet: Hashable {
     /// The properties' names, each once, in order.
     var properties: [String]
 
-    /// The arrow's label: `isLoading, items = …`. Of more than four properties, only the first three are named.
+    /// The arrow's label: `isLoading, items = …`. If there are more than four properties, only the first three are named.
     var words: String {
         let names = properties.map { ShortName.of($0, limit: 30) }
         guard names.count > 4 else { return "\(names.joined(separator: ", ")) = …" }

@@ -5,8 +5,8 @@ import TraceFormat
 
 /// A sequence picture on as many slides as its letters need.
 ///
-/// A page shows as many beats as fit. A beat too long for one page goes on from page to page. Each page has heads for the
-/// lifelines that take part on it.
+/// A page shows as many beats as fit. A beat that is too long for one page continues on the next pages. Each page has heads for
+/// the lifelines on it.
 struct SequenceSlides: Picture {
     var options: DiagramOptions
     private let script: SequenceScript
@@ -104,7 +104,7 @@ struct SequenceSlides: Picture {
             && layouts.allSatisfy { $0.natural <= slide.width }
     }
 
-    /// The smallest number of messages with which a beat may begin at the foot of a page and go on on the next page.
+    /// The smallest number of a beat's messages at the foot of a page if the beat continues on the next page.
     private static let leastBeginning = 3
 
     /// The distance between the frames on a page.
@@ -121,7 +121,7 @@ struct SequenceSlides: Picture {
         }
     }
 
-    /// Returns the legend of a page. The first page also says which parts aren't drawn.
+    /// Returns the legend of a page. The legend of the first page also lists the parts that aren't drawn.
     private func legend(of page: Page, isFirst: Bool, on slide: Slide) -> [Graph.Line] {
         var caption = PictureCaption(title, theme: theme)
         SequenceCaption.addKeys(of: SequenceScript(page.map(frame), script.grouping), numbers: numbers, to: &caption)

@@ -1,12 +1,12 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// A sequence picture in plain text, narrow enough for a terminal. Each lifeline is headed by a letter. Words stand beside the
-/// lines, and are folded at the terminal's width.
+/// A sequence picture in plain text, narrow enough for a terminal. A letter stands above each lifeline. Words are beside the
+/// lines, and are wrapped at the terminal's width.
 struct SequenceText {
     let script: SequenceScript
     let caption: SequenceCaption
-    /// The width that every terminal has at least, in columns.
+    /// The smallest width of a terminal, in columns.
     static let width = 80
 
     var text: String {
@@ -142,7 +142,7 @@ private struct TerminalRow {
     private let margin = 3
     /// The number of columns from one lifeline to the next, with space left for words at the side.
     private let step: Int
-    /// The number of columns for words. If they are too few, words stand above the line.
+    /// The number of columns for words. If there are too few, words are above the line.
     private let room: Int
     private let width: Int
     var isAlive: [Bool]
@@ -186,7 +186,7 @@ private struct TerminalRow {
         return cells
     }
 
-    /// Returns a message of a lifeline to itself: the way out, and the way back in the next row.
+    /// Returns a message of a lifeline to itself: the line out, and in the next row the line back.
     func loop(at lifeline: Int, _ head: Character) -> (out: [Character], back: [Character]) {
         step > 2
             ? (

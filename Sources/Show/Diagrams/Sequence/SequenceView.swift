@@ -4,7 +4,7 @@ import Graphviz
 import TraceFormat
 
 extension DiagramView {
-    /// The messages in order of happening.
+    /// The messages in the order in which they happened.
     public static let sequence = DiagramView(
         "sequence", "messages in order of happening, a frame per beat (UML)",
         options: DrawingOption.ofMessages.union([.folds, .whole, .payloads, .grouping, .slide]),
@@ -19,11 +19,11 @@ extension DiagramView {
 /// The messages of a run in order of time, as a UML 2.5 sequence diagram with a frame for each beat.
 ///
 /// The frames stand one below the other. Each has its own participants, so that it can be read and cut out by itself: a beat
-/// concerns half a dozen components, a scenario dozens. If all beats are too much to read at once, some become references
-/// (`ref`), beats of typing first, then the longest ones. To draw such a beat, select it, or draw the whole run. An activation's bar lasts as long as
-/// its message is handled. If the component is handling another message meanwhile, the two bars lie side by side. A property
-/// that one component sets of another is a dotted arrow without a number, because it is no message. All positions are computed
-/// before Graphviz gets the picture.
+/// concerns half a dozen components, a scenario dozens. If all beats together are too long to read, some are replaced by
+/// references (`ref`), beats of typing first, then the longest. Such a beat is drawn if it is selected, or if the whole run is
+/// drawn. An activation's bar lasts as long as its message is handled. If the component is handling another message meanwhile,
+/// the two bars lie side by side. A property that one component sets of another is a dotted arrow without a number, because it
+/// is no message. All positions are computed before Graphviz gets the picture.
 struct SequenceView: RunPicture {
     let drawn: DrawnRun
     var options: DiagramOptions

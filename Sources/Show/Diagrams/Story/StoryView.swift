@@ -14,7 +14,7 @@ extension DiagramView {
 /// A run as a comic with a panel for each beat. A panel shows the screens before and after the beat, and below them a line for
 /// each kind of message in between.
 ///
-/// Messages with the same sender, receiver and words share a line, at the place of the first of them.
+/// Messages with the same sender, receiver and words share a line, at the position of the first.
 struct StoryView: RunPicture {
     /// The largest number of panels.
     static let panelLimit = 40
@@ -134,11 +134,11 @@ struct StoryScreen {
     let title: String
     /// The screen's visible elements, from top to bottom, and the alert on top of them.
     let lines: [String]
-    /// The indices of the lines that the previous screen didn't have.
+    /// The indices of the lines that are new since the previous screen.
     let changed: Set<Int>
     /// The indices of the lines that are buttons.
     let buttons: Set<Int>
-    /// True if this is the same screen as before, with no change on it.
+    /// True if this is the same screen as before, without any change.
     let isSame: Bool
 
     /// - Parameter before: The previous screen; `nil` to mark no changes.

@@ -36,7 +36,8 @@ struct BoxDiagram {
         case group(id: String, title: String, [Statement])
         case link(Link)
 
-        /// Returns the group of a module, which contains a group for each of its domains. Boxes without a domain come first.
+        /// Returns the group of a module. It contains a group for each of the module's domains; boxes without a domain come
+        /// first.
         static func group(
             id: String, title: String, _ members: [Int], domain: (Int) -> String?, box: (Int) -> Box
         ) -> Statement {

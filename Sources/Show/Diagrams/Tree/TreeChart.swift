@@ -7,7 +7,7 @@ struct TreeChart {
         /// The indices of the node's messages, in ascending order.
         var places: [Int]
         let parent: Int?
-        /// The number of messages caused by the node's messages that aren't drawn.
+        /// The number of effects of the node's messages that aren't drawn.
         var hidden = 0
     }
 
@@ -16,8 +16,8 @@ struct TreeChart {
     /// True if equal messages of one cause share a node.
     let isMerged: Bool
 
-    /// Returns the whole tree if it is within the limits; otherwise the tree with equal siblings merged, cut at the limits
-    /// from the bottom.
+    /// Returns the whole tree if it is within the limits. Otherwise returns the tree with equal siblings merged, and with the
+    /// lowest levels cut off at the limits.
     static func of(_ run: RunAnalysis, _ scope: TreeScope, limit: Int, depth: Int) -> TreeChart {
         let whole = TreeChart(run, scope, isMerged: false, limit: limit + 1, depth: .max)
         if whole.nodes.count <= limit && whole.deepest <= depth { return whole }
@@ -75,7 +75,7 @@ struct TreeChart {
         return outline
     }
 
-    /// The largest number of messages from a root to a drawn message, counting both.
+    /// The largest depth of a drawn message. A root has depth 1.
     private(set) var deepest = 0
 
     /// Returns the drawn messages.
@@ -96,7 +96,7 @@ struct TreeChart {
     }
 }
 
-/// The properties in which equal messages of one cause agree.
+/// The properties that equal messages of one cause share.
 private struct Likeness: Hashable {
     let name: Symbol
     let caseName: Symbol?
@@ -118,10 +118,11 @@ private struct Likeness: Hashable {
 
 /// The trees of causes in a picture.
 public enum TreeScope: Hashable, Sendable {
-    /// The effects of the action, other than typing, that the person waited for longest. Patterns with equal behaviour have the
-    /// same such action. If no action has a visible effect, the first action; if there is no action, the first message.
+    /// The effects of the longest action, other than typing: the one with the longest time to its last visible change. Patterns
+    /// with equal behaviour have the same such action. If no action has a visible effect, the first action; if there is no
+    /// action, the first message.
     case longestAction
-    /// The effects of a message, by its number.
+    /// The effects of the message with this number.
     case message(Int)
     /// All trees of the drawn part of the run.
     case everything
@@ -177,7 +178,7 @@ extension TreeScope {
         }
     }
 
-    /// Makes the scope that the options ask for: everything in the chosen beats, if any are chosen.
+    /// Makes the scope for some options: all trees of the chosen beats, if beats are chosen; otherwise the longest action.
     init(_ options: DiagramOptions) { self = options.selection.beats.isEmpty ? .longestAction : .everything }
 }
 

@@ -2,12 +2,12 @@ import FlowAnalysis
 import Graphviz
 import TraceFormat
 
-/// The rows of a tree of causes. Each message has a box, indented below its cause, and columns of words beside it.
+/// The rows of a tree of causes. Each message has a box, indented below its cause, and columns of words.
 struct TreeParts {
     let chart: TreeChart
     let run: RunAnalysis
     let theme: Theme
-    /// For each node, the effects within its messages.
+    /// For each node, the effects during its messages.
     let effects: [[TreeEffect]]
 
     private static let indent = 22.0
@@ -163,7 +163,7 @@ struct TreeParts {
     private static func name(_ index: Int) -> String { "message \(index + 1)" }
 }
 
-/// An effect within a message, as the leaves of a tree show it.
+/// An effect during a message, shown as a leaf of the tree.
 struct TreeEffect: Hashable {
     enum Kind: CaseIterable {
         case navigation, shown, written, made
@@ -173,7 +173,7 @@ struct TreeEffect: Hashable {
     /// The changed thing: `present Login`, `login.error`, `isWaiting`.
     let what: String
 
-    /// Returns the effects within some messages. Equal effects are returned once.
+    /// Returns the effects during some messages, without duplicates.
     static func all(of places: [Int], in graph: FlowGraph) -> [TreeEffect] {
         var effects: [TreeEffect] = []
         for place in places {

@@ -13,7 +13,7 @@ extension DiagramView {
 
 /// The tree of causes of one user action, or all trees of a beat, as an outline.
 ///
-/// A row shows a message: its name in the colour of the receiver's role, its receiver, its class, and the effects within it.
+/// A row shows a message: its name in the colour of the receiver's role, its receiver, its class, and the effects during it.
 /// With more than sixty messages, equal messages of one cause share a row, and the picture says so.
 struct TreeView: RunPicture {
     /// The largest number of rows.
@@ -72,7 +72,7 @@ struct TreeView: RunPicture {
 }
 
 extension MessageClass {
-    /// The class's word in the legend. The kind of outline follows in brackets if the class has one of its own.
+    /// The class's word in the legend. If the class has its own kind of outline, that follows in brackets.
     fileprivate var sign: String {
         switch self {
         case .event: "event (thick outline)"

@@ -172,7 +172,7 @@ extension UseCase.Step {
 }
 
 extension UseCase.Guard {
-    /// The words of a guard: the event by which the runs differ, and the scenarios, `taps Cancel: login-cancel`.
+    /// The words of a guard: the event at which the runs diverge, and the scenarios, `taps Cancel: login-cancel`.
     var words: String {
         let scenarios =
             if otherRuns.isEmpty {

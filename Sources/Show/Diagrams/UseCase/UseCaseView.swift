@@ -17,10 +17,10 @@ extension DiagramView {
     }
 }
 
-/// Runs of one use case, merged into one UML 2.5 sequence diagram with combined fragments at the points where the runs part.
+/// Runs of one use case, merged into one UML 2.5 sequence diagram. Combined fragments show where the runs diverge.
 ///
-/// The building of modules is folded, because it is the same in all runs. If that leaves too much to read at once, the deepest
-/// messages are folded as well. Lifelines stand for types or, if there are too many, for roles.
+/// The building of modules is folded, because it is the same in all runs. If the rest is too long to read, the deepest messages
+/// are folded as well. Lifelines stand for types or, if there are too many, for roles.
 struct UseCaseView: Picture {
     /// The largest number of messages drawn, unless the options give a depth.
     static let messageLimit = 120
@@ -190,7 +190,7 @@ private enum UseCaseSteps {
         }
     }
 
-    /// Returns the numbers of the messages at a nesting level, each in a list with the numbers of all its effects.
+    /// Returns the messages at a nesting level. Each is given as a list: its number, and the numbers of all its effects.
     static func all(of parts: [UseCase.Part], from level: Int) -> [[Int]] {
         parts.flatMap { part -> [[Int]] in
             switch part {
@@ -205,7 +205,7 @@ private enum UseCaseSteps {
         }
     }
 
-    /// Adds the numbers of messages and of all their effects, except for effects that are drawn elsewhere.
+    /// Adds the numbers of messages and of all their effects. Effects that are drawn elsewhere are left out.
     private static func add(_ parts: [UseCase.Part], to numbers: inout [Int]) {
         for part in parts {
             switch part {
@@ -221,7 +221,7 @@ private enum UseCaseSteps {
 }
 
 extension [UseCase.Part] {
-    /// The total of the messages in the parts, folded ones included. Effects that are drawn elsewhere count there only.
+    /// The total of the messages in the parts, including folded ones. Effects that are drawn elsewhere are counted there.
     fileprivate var total: MessageTotal {
         map { part in
             switch part {

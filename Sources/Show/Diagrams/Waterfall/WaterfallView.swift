@@ -14,7 +14,7 @@ extension DiagramView {
 /// The cost of one user action in steps: the messages that any architecture must deliver, and those that the pattern's
 /// machinery adds.
 ///
-/// Several runs are drawn as panels of the same scale, and a step has the same position in each panel.
+/// Several runs are drawn as panels with the same scale. A step has the same position in each panel.
 struct WaterfallView: Picture {
     /// The largest number of panels.
     static let panelLimit = 12
@@ -110,7 +110,7 @@ struct WaterfallChart {
     struct Step: Hashable {
         let messageClass: MessageClass
         let count: Int
-        /// The number of messages in all steps before.
+        /// The number of messages in all bars before this one.
         let start: Int
     }
 
@@ -120,7 +120,7 @@ struct WaterfallChart {
     /// The person's action, in the scenario's words.
     let action: String?
 
-    /// The order of the bars, which is that of legends: required events first, unseen and idle messages last.
+    /// The order of the bars, as in legends: required events first, unseen and idle messages last.
     static let order = MessageClass.inLegends
 
     init(_ run: RunAnalysis, _ scope: TreeScope, _ options: DiagramOptions) {

@@ -1,10 +1,10 @@
 extension Graph {
-    /// A node of a graph. `nil` leaves Graphviz's default.
+    /// A node of a graph. Properties that are `nil` have Graphviz's default.
     public struct Node: Sendable, Hashable {
         /// The name that edges and ranks use; any text, unique in the graph. DOT and JSON show its first 80 bytes.
         public var id: String
 
-        /// The words in the shape. If `nil`, the id is shown.
+        /// The text in the shape. If `nil`, the id is shown.
         public var label: Label?
 
         /// The shape around the node's label.
@@ -72,7 +72,7 @@ extension Graph {
         }
     }
 
-    /// An edge of a graph. `nil` leaves Graphviz's default.
+    /// An edge of a graph. Properties that are `nil` have Graphviz's default.
     public struct Edge: Sendable, Hashable {
         /// The id of the node where the edge starts.
         public var from: String
@@ -80,7 +80,7 @@ extension Graph {
         /// The id of the node where the edge ends.
         public var to: String
 
-        /// The words beside the line. The layout makes room for them.
+        /// The text beside the line. The layout leaves space for it.
         public var label: Label?
 
         /// The centre of the label for ``Engine/nop2``. If `nil`, it is the middle of the line.
@@ -173,7 +173,7 @@ extension Graph {
         /// The name that edges use; any text, unique among the graph's clusters.
         public var id: String
 
-        /// The words at the cluster's border.
+        /// The text at the cluster's border.
         public var label: Label = .empty
 
         /// The horizontal position of the label.

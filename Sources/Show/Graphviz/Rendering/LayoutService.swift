@@ -52,7 +52,7 @@ extension LayoutRequest {
 }
 
 extension LayoutRequest {
-    /// Returns the rendering made by a worker. Without workers, this process makes it, without a time limit.
+    /// Returns the drawing or positions that a worker makes. Without workers, this process makes them, without a time limit.
     func rendering(in workers: LayoutWorkers?) throws(GraphvizError) -> Rendering {
         guard let workers else { return try rendering(timeLimit: nil) }
         return try workers.render(self)
@@ -128,7 +128,7 @@ struct LayoutMessage: Equatable {
 
     /// The reason why no message was received.
     enum Loss: Error {
-        /// The other side closed the connection, or the caller ended the wait.
+        /// The other side closed the connection, or the caller stopped waiting.
         case ended
         /// The system can't read from the socket, for the reason with this error number.
         case unread(Int32)

@@ -28,7 +28,7 @@ public final class LayoutWorkers: Sendable {
         }
     }
 
-    /// The first failure of the system to run a worker, whatever the picture; `nil` if there was none.
+    /// The first failure to run a worker, which doesn't depend on the picture; `nil` if there was none.
     ///
     /// If it is set, a document that leaves out pictures that can't be drawn may be incomplete.
     public var failure: GraphvizError? { failed.withLock { $0 } }

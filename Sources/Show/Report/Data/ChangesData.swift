@@ -37,7 +37,7 @@ enum ChangesData {
             ])
     }
 
-    /// The files and lines of a change that a measure counts.
+    /// The files and lines of a change that one measure counts.
     struct Cell {
         fileprivate let evidence: ChangeEvidence
         fileprivate let files: [ChangeCosts.File]

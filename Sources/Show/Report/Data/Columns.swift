@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// Rows of numbers written column by column. That is shorter than an object for each row, and quicker to read.
+/// Rows of numbers, written column by column. This is shorter than an object for each row, and quicker to read.
 ///
 /// The cases of `Name` are the columns, in their order.
 struct Columns<Name: RawRepresentable<String> & CaseIterable> {

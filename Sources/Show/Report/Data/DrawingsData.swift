@@ -2,8 +2,8 @@ import ArchFlowSupport
 
 /// The pictures and sheets made in advance, as data of the page.
 ///
-/// SVGs and sheets repeat the same tags with other numbers. So each tag is split into its numbers and a template, and each
-/// template is stored once. The page joins both to exactly the same text.
+/// SVGs and sheets repeat the same tags with different numbers. So each tag is split into its numbers and a template, and each
+/// template is stored once. The page joins them to exactly the original text.
 struct DrawingsData {
     static var object: PageObject<DrawingsData> {
         PageObject(
@@ -80,8 +80,8 @@ struct DrawingsData {
 }
 
 extension DrawingsData {
-    /// Returns the picture under another name. A picture's own name lists all its runs, and the name of each part begins with
-    /// the picture's name.
+    /// Returns the picture with another name. Its old name lists all its runs, and the name of each part begins with the
+    /// picture's name.
     private static func named(_ svg: String, _ name: String) -> String {
         guard let start = svg.firstRange(of: "<g id=\"")?.upperBound, let end = svg[start...].firstIndex(of: "\"")
         else {
@@ -94,7 +94,7 @@ extension DrawingsData {
 /// An SVG or other markup as numbers. Each of its tags and texts is the index of a template, followed by the numbers to fill
 /// in.
 struct PackedPicture {
-    /// The character that stands for a number in a template. No XML may contain it.
+    /// The character that marks the position of a number in a template. XML doesn't allow this character.
     static let hole = UInt8(1)
     /// The picture as text: `3,12.5,0;4`.
     let text: String

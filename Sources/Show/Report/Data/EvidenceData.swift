@@ -3,10 +3,10 @@ import FlowAnalysis
 import Tables
 import TraceFormat
 
-/// The evidence for those numbers of a run for which the page can't find it by a search. It consists of things, each with the
+/// The evidence for those numbers of a run that the page can't find by a search. The evidence consists of things, each with the
 /// messages behind it.
 struct EvidenceData {
-    /// The kind of things that a number counts, to which the indices refer.
+    /// The kind of things that a number counts. The indices of the things refer to it.
     enum Kind: Int, CaseIterable { case messages, components, references }
     enum Number: String, CaseIterable { case measure, count, divisor, kind, things }
     enum Things: String, CaseIterable { case name, at, first, count }
@@ -22,8 +22,8 @@ struct EvidenceData {
             ])
     }
 
-    /// The largest number of things that are listed for a number. If there are more, none is listed. For messages, a run may
-    /// list all of its own, because the page's size depends on their number anyway.
+    /// The largest number of things that are listed for a number. If there are more, none are listed. Messages are an
+    /// exception: a run may list all of its own, because the page's size depends on their number anyway.
     private static let most = 1000
 
     private var known = Columns<Number>()
@@ -58,9 +58,9 @@ struct EvidenceData {
     }
 
     private struct Thing {
-        /// The thing's name; `nil` if each of the messages is a thing of its own.
+        /// The thing's name; `nil` if each message is a thing of its own.
         var name: String?
-        /// The index of the message at which the thing is seen, if that isn't the first of its messages.
+        /// The index of the message that shows the thing; `nil` for the first of the thing's messages.
         var at: Int?
         var places: [Int] = []
     }
@@ -92,7 +92,7 @@ struct EvidenceData {
         }
     }
 
-    /// Returns the thing of a change. A change outside of any message is shown at the last message before it.
+    /// Returns the thing that a change is. A change outside of any message is shown at the last message before it.
     private static func thing(of change: Evidence.Change, in graph: FlowGraph) -> Thing {
         if let place = graph.place(ofMessage: change.message) { return Thing(name: change.what, places: [place]) }
         let later = graph.messages.partitioningIndex { $0.at > change.at }

@@ -55,7 +55,7 @@ enum MistakesData {
         fileprivate let pattern: DefectMatrix.Pattern
         fileprivate let point: CostBenefit?
         fileprivate let ends: [Int]
-        /// The number of mistakes that the pattern's own tests notice, and the number that its own rules notice.
+        /// The numbers of mistakes that the pattern's own tests and its own rules notice.
         fileprivate let own: [DefectRecord.Net: Int]
 
         fileprivate init(_ mistakes: ReportMistakes, _ index: Int) {
@@ -110,7 +110,7 @@ enum MistakesData {
             ])
     }
 
-    /// The mistakes on which the patterns differ in the same way.
+    /// A group of mistakes about which the patterns differ in the same way.
     struct Group {
         fileprivate let title: String
         fileprivate let rows: [DefectMatrix.Row]

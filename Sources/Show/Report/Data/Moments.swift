@@ -3,9 +3,9 @@ import FlowAnalysis
 import TraceFormat
 
 /// The moments by which runs of different patterns are aligned. They are the same in all patterns: beats, user actions, calls
-/// of services, their replies, and new sights.
+/// to services, replies, and visible changes.
 ///
-/// They are in the run's own order: at each message those that happen during it, then those behind it.
+/// They are in the order of the run. For each message, the moments during the message come first, then those after it.
 struct Moments {
     enum Kind: Int, CaseIterable { case beat, reply, action, call, sight }
     enum Name: String, CaseIterable { case kind, beat, at, place, during, what }
@@ -61,8 +61,8 @@ struct Moments {
         self.columns = columns
     }
 
-    /// Returns the position of an event outside of any message: during the person's message that brings it to the app,
-    /// otherwise behind the last message before it.
+    /// Returns the position of an event outside of any message: during the person's message that delivers the event to the app,
+    /// otherwise after the last message before the event.
     private static func position(of event: RequiredEvent, in graph: FlowGraph) -> MomentPosition {
         let place = graph.messages.partitioningIndex { (Int($0.beat), $0.at) >= (event.beat, event.at) }
         guard graph.messages.indices.contains(place), graph.messages[place].isUserAction,
@@ -72,17 +72,17 @@ struct Moments {
     }
 }
 
-/// The position of a moment among a run's messages, by their indices; -1 stands before the first message.
+/// The position of a moment among a run's messages, given by their indices; -1 is before the first message.
 enum MomentPosition {
     /// The moment happens during a message.
     case during(Int)
-    /// The moment happens behind a message and outside of any.
+    /// The moment happens after a message, and outside of any message.
     case behind(Int)
-    /// The moment is the end of a turn whose last message this is. What happened in the turn isn't recorded.
+    /// The moment is the end of a turn, whose last message is given. The recording doesn't show when in the turn it happened.
     case endOfTurn(Int)
 
-    /// The position of what a message does; `nil` outside of any message, and for a message that was delivered before, in
-    /// another beat or at another time of a virtual clock: what it started goes on long after it.
+    /// Creates the position of an event during a message. `nil` if there is no such message, or if it was delivered in another
+    /// beat or at another time of a virtual clock: what it started goes on long after it.
     init?(duringMessage id: Int, beat: Int, at: Int64, in graph: FlowGraph) {
         guard let place = graph.place(ofMessage: id), graph.beat(of: place) == beat,
             graph.header.clock != .virtual || graph.messages[place].at == at
@@ -96,7 +96,7 @@ enum MomentPosition {
         }
     }
 
-    /// The position as the page reads it: 1 during a message, 0 outside of any, -1 where that isn't known.
+    /// The position as the page reads it: 1 during a message, 0 outside of any message, -1 if unknown.
     var during: Int {
         switch self {
         case .during: 1
@@ -110,8 +110,8 @@ enum MomentPosition {
 
 /// The screens that a person saw, one for each change.
 ///
-/// A trace has the screen at the end of a turn. The screen changes before: at the last message of the turn that changes what
-/// the new screen shows.
+/// A trace contains the screen at the end of a turn, but the screen changes earlier: at the last message of the turn that
+/// changes something shown on the new screen.
 struct SeenScreens {
     enum Name: String, CaseIterable { case beat, screen }
 
@@ -209,14 +209,14 @@ private struct TurnChanges {
     }
 
     private var changes: [Change] = []
-    /// The number of changes that stood before the last message.
+    /// The number of changes before the last message.
     private var told = 0
 
     mutating func add(_ part: Part, _ position: MomentPosition, at: Int64) {
         changes.append(Change(part: part, position: position, at: at))
     }
 
-    /// Adds a message. The person's own message brings to the app what the person has just changed: a typed character.
+    /// Adds a message. A message of the person delivers to the app what the person has just changed, such as a typed character.
     mutating func add(_ message: MessageRecord, at place: Int) {
         if message.isUserAction {
             for index in changes.indices.dropFirst(told) {
@@ -226,7 +226,7 @@ private struct TurnChanges {
         told = changes.count
     }
 
-    /// Returns the latest recorded change of anything that differs between two screens. Changes are ordered by message.
+    /// Returns the latest recorded change of something that differs between two screens. Changes are ordered by message.
     func last(from old: ScreenSnapshot?, to new: ScreenSnapshot) -> Change? {
         let isOther = old?.stack != new.stack || old?.presented != new.presented || old?.dialog != new.dialog
         let before = Self.elements(old)

@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// A kind of object in the page's data. Its keys are declared only here: its JSON and its type for the page's code are made
+/// A kind of object in the page's data. Its keys are declared only here. Its JSON and its type for the page's code are made
 /// from this declaration.
 struct PageObject<Value> {
     /// The name of the object's type in the page's code.

@@ -6,7 +6,7 @@ import Foundation
 import Tables
 import TraceFormat
 
-/// The data of the page, as JSON without any `<`, so that it may stand in a script element.
+/// The data of the page, as JSON without any `<`, so that a script element can contain it.
 ///
 /// `Sources/Show/Report/Report.docc/DataModel.md` describes it.
 struct ReportData {

@@ -3,7 +3,7 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// The rules that concern each message, as JSON, for the notes of the presenter view.
+/// The rules about each message, as JSON, for the notes of the presenter view.
 struct RuleGroundsData {
     /// The largest number of rules listed for a message. Rules that demand the message come first.
     private static let most = 4
@@ -38,7 +38,7 @@ struct RuleGroundsData {
         }
     }
 
-    /// Returns the rules that concern each message; `forces` is true if the rule demands the message.
+    /// Returns the rules about each message. `forces` is true if the rule demands the message.
     private static func rules(for run: ReportRun, by blueprint: Blueprint) -> [(place: Int, rule: Rule, forces: Bool)] {
         let grounds = RuleGrounds(run.analysis, blueprint)
         return run.analysis.graph.messages.indices.flatMap { place in

@@ -133,8 +133,8 @@ struct RunData {
         return columns
     }
 
-    /// Returns the index of the last message before each end of a component. The time wouldn't do, because all events of a turn
-    /// have the same time.
+    /// Returns, for each end of a component, the index of the last message before it. The time can't tell, because all events
+    /// of a turn have the same time.
     private static func lastPlaces(_ run: ReportRun) -> [Int: Int] {
         var (last, places): (Int, [Int: Int]) = (-1, [:])
         for record in run.trace.records {

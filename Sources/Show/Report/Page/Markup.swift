@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// A piece of HTML or XML. Text from elsewhere stays text: characters with a meaning in markup are escaped. Control characters,
+/// A piece of HTML or XML. In text from elsewhere, characters with a meaning in markup are escaped, and control characters,
 /// such as one that reverses the line, are made visible.
 struct Markup: Hashable, Sendable {
     /// The piece in HTML or XML.
@@ -11,13 +11,13 @@ struct Markup: Hashable, Sendable {
     /// Returns a piece of text.
     static func text(_ words: String) -> Markup { Markup(source: escaped(words)) }
 
-    /// Returns a name from a trace. The name has its own writing direction, so that an Arabic name doesn't reverse the words
-    /// beside it.
+    /// Returns a name from a trace. The name is isolated in its writing direction, so that an Arabic name doesn't reverse the
+    /// words around it.
     static func name(_ words: String, limit: Int = 90) -> Markup {
         Markup(source: "<bdi>\(escaped(words.shortened(to: limit)))</bdi>")
     }
 
-    /// Returns the name of a component. It can break before its capitals.
+    /// Returns the name of a component, in which lines may break before capitals.
     static func componentName(_ words: String, limit: Int = 90) -> Markup {
         var parts = [""]
         var isAfterSmall = false
@@ -60,7 +60,7 @@ struct Markup: Hashable, Sendable {
         Markup(source: pieces.map(\.source).joined(separator: escaped(between)))
     }
 
-    /// Returns a text in which all characters with a meaning in HTML or XML are escaped, by entities that both know.
+    /// Returns a text in which all characters with a meaning in HTML or XML are escaped by entities that exist in both.
     static func escaped(_ text: String) -> String { XML.escaped(VisibleText.of(text)) }
 }
 

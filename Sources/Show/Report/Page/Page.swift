@@ -19,7 +19,7 @@ struct Page {
         self.title = title
     }
 
-    /// The page's Content-Security-Policy. It allows the page's one script and one style, and nothing else.
+    /// The page's Content-Security-Policy. It allows only the page's one script and one style.
     ///
     /// Images from data URLs are allowed as well, for the export of diagrams.
     var policy: String {
@@ -34,7 +34,7 @@ struct Page {
     /// - Parameters:
     ///   - data: JSON without any `<`.
     ///   - language: The tag of the page's language.
-    ///   - script: The sentence for browsers that run no script.
+    ///   - script: The sentence shown by browsers that run no script.
     func html(
         data: String, language: String = "en",
         script hint: String = "This page is drawn by its own script: allow scripts for this file to read it."
@@ -85,7 +85,7 @@ struct PageResources {
 
     /// Returns the text of a file, by its path in the page's folder.
     ///
-    /// HTML ends a script or a style at the first end tag, even within a string. So no file may contain one.
+    /// HTML ends a script or a style at the first end tag, even within a string. So no file may contain an end tag.
     func text(_ name: String) throws(ReportError) -> String {
         guard let text = try? String(contentsOf: url(of: name), encoding: .utf8) else {
             throw ReportError("the report's page lacks its file \(name): build the program again")
@@ -111,8 +111,8 @@ struct PageResources {
 ///
 /// The modules use only a few forms, so that joining is simple. An import starts a line, names its module by a path that starts
 /// with a dot, and renames nothing: `import { a, b } from "../model/x.js";`. An export is the word `export` before a
-/// declaration at the start of a line. No two modules declare the same name at top level. In the script each module comes once,
-/// after the modules that it imports, without its imports and without the word `export`.
+/// declaration at the start of a line. No two modules declare the same name at top level. The script contains each module once,
+/// after the modules that it imports. Imports and the word `export` are removed.
 struct ModuleBundle {
     let script: String
 

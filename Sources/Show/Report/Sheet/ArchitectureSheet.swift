@@ -1,9 +1,9 @@
 public import Tables
 
-/// An architecture on one side of paper: those of its costs and benefits that were measured.
+/// A sheet about an architecture, on one side of paper: its measured costs and benefits.
 ///
-/// The sheet contains the numbers and the source of each. ``findings`` are sentences on the most notable numbers, and
-/// ``page()`` lays the sheet out to be printed by a browser.
+/// The sheet contains the numbers and the source of each. ``findings`` are sentences about the most notable numbers, and
+/// ``page()`` is the sheet as a page for printing.
 public struct ArchitectureSheet: Sendable {
     /// The architecture's name in texts: `VIPER-S`.
     public var title: String
@@ -19,19 +19,19 @@ public struct ArchitectureSheet: Sendable {
     public var pictures: [Picture] = []
     /// The numbers of the run, and of the sources of its feature.
     public var numbers: [Line] = []
-    /// Sizes, tests and times, which stand beside the other numbers.
+    /// Sizes, tests and times, which are shown beside the other numbers.
     public var sizes: [Line] = []
     /// The changes and their costs, in the order in which they were made.
     public var changes: Known<[Change]>
-    /// The mistakes made in the architecture, by the checks that notice them.
+    /// The mistakes that were made in the architecture, grouped by the checks that notice them.
     public var notices: Known<Notices>
     /// The architecture's rules and their outcomes.
     public var rules: Known<Rules>
     /// The names in texts of the other patterns that the architecture is compared with, in the order of every table.
     public var others: [String]
-    /// The commands that show the things that were counted.
+    /// The commands that list the counted things.
     public var evidence = Evidence()
-    /// Sentences on what the numbers don't show.
+    /// Sentences about facts that the numbers don't show.
     public var caveats: [String] = []
 
     public init(
@@ -109,7 +109,7 @@ extension ArchitectureSheet {
         var magnitude: Double? { cell.magnitude }
     }
 
-    /// A number of the architecture beside the yardstick's and those of the other patterns.
+    /// A number of the architecture, with the yardstick's number and those of the other patterns.
     public struct Compared: Sendable {
         public let own: Figure
         public let yardstick: Figure
@@ -155,7 +155,8 @@ extension ArchitectureSheet {
 
     /// A number with its name.
     public struct Line: Sendable {
-        /// The number's name in tables of programs, by which the command below the numbers finds it; `nil` if no table has it.
+        /// The number's name in tables for programs, by which the command below the numbers finds it; `nil` if no table has the
+        /// number.
         public let key: String?
         public let title: String
         /// The meaning of the number in a few words.
@@ -185,7 +186,7 @@ extension ArchitectureSheet {
         public let lines: [Line]
         /// The lines of old tests that the change edited; `nil` if they aren't counted.
         public let edited: Line?
-        /// The reason why a number that stands out is no cost of the architecture; `nil` if there is none.
+        /// The reason why an unusual number is no cost of the architecture; `nil` if there is none.
         public let remark: String?
 
         public init(_ name: String, words: String, lines: [Line], edited: Line? = nil, remark: String? = nil) {
@@ -199,7 +200,7 @@ extension ArchitectureSheet {
 
     /// The mistakes that were made on purpose, grouped by the check that notices them first.
     public struct Notices: Sendable {
-        /// A kind of check and the mistakes that it notices first, or the mistakes that no check notices.
+        /// A kind of check with the mistakes that it notices first; or the mistakes that no check notices.
         public struct Group: Sendable {
             public let title: String
             public let meaning: String
@@ -219,8 +220,8 @@ extension ArchitectureSheet {
         public struct Forbidden: Sendable {
             public let mistake: String
             public let rules: [String]
-            /// The first check that notices the mistake as well, among the checks that are the same for all patterns; `nil` if
-            /// none of these notices it.
+            /// The first check that also notices the mistake, among the checks that are the same for all patterns; `nil` if
+            /// none of them does.
             public let besides: String?
 
             public init(_ mistake: String, rules: [String], besides: String?) {
@@ -232,24 +233,24 @@ extension ArchitectureSheet {
 
         /// The number of mistakes that were tried.
         public var count: Int
-        /// The number of mistakes that others chose later. They are no part of the other numbers.
+        /// The number of mistakes that other people chose later. They aren't part of the other numbers.
         public var later = 0
-        /// The groups of mistakes, in the order in which the checks are asked: first the checks that are the same for all
-        /// patterns, then mistakes that nobody notices. Mistakes that can't be made, if there are any, come last.
+        /// The groups of mistakes, in the order in which the checks are run: first the checks that are the same for all
+        /// patterns, then mistakes that no check notices. Mistakes that can't be made come last.
         public var groups: [Group]
         /// The checks of ``groups`` in words: `the compiler`.
         public var nets: [String]
-        /// The numbers of mistakes that none of these checks notices.
+        /// The number of mistakes that none of these checks notices, with the numbers of the other patterns.
         public var unnoticed: Compared
         /// The mistakes that can't be made in this architecture, each with the reason.
         public var impossible: [(mistake: String, reason: String)]
-        /// The mistakes that the architecture's own rules notice and no compiler notices.
+        /// The mistakes that the architecture's own rules notice, but not the compiler.
         public var forbidden: [Forbidden]
         /// The number of mistakes that the architecture's own tests notice, and the number of these tests.
         public var tests: (noticed: Int, count: Int)
         /// The number of mistakes that the architecture's own rules notice.
         public var ruled: Int
-        /// The share of the edits drawn at random by a program that is noticed, in words with its confidence interval.
+        /// The share of random edits by a program that is noticed, in words with its confidence interval.
         public var mutants: Known<String>
 
         public init(

@@ -2,8 +2,8 @@ import ArchFlowSupport
 import Tables
 
 extension ArchitectureSheet {
-    /// The most notable numbers of a sheet, in three sentences at most: on the cost of a run, on the costs of changes, and on
-    /// the mistakes that are noticed. If one of these isn't known, a sentence on rules takes its place.
+    /// The most notable numbers of a sheet, in at most three sentences: about the cost of a run, the costs of changes, and the
+    /// mistakes that are noticed. If one of these isn't known, a sentence about rules replaces it.
     ///
     /// The sentences are computed from the numbers, so equal numbers give equal words.
     public var findings: [Finding] {
@@ -25,7 +25,8 @@ extension ArchitectureSheet {
         }
     }
 
-    /// The sentence on a run. It mentions the sheet's first number, and the number that differs most from the others' median.
+    /// The sentence about a run. It mentions the sheet's first number, and the number that differs most from the others'
+    /// median.
     private var costFinding: String? {
         guard let first = numbers.first, let words = words(of: first) else { return nil }
         var sentence = "\(scenario) takes \(words)"
@@ -58,7 +59,7 @@ extension ArchitectureSheet {
         return sentence + "." + changes.compactMap(\.outlier).joined()
     }
 
-    /// The sentence on the benefits that only this architecture has, and on the mistakes that nobody notices in it.
+    /// The sentence about the benefits that only this architecture has, and about the mistakes in it that no check notices.
     private var noticeFinding: String? {
         guard let notices = notices.value, let missed = notices.unnoticed.beside else { return nil }
         var parts: [String] = []
@@ -98,8 +99,8 @@ extension ArchitectureSheet {
 extension ArchitectureSheet.Change {
     fileprivate var size: Double? { lines.first?.numbers.own.magnitude }
 
-    /// A sentence on the edited lines of old tests, with the reason for them; `nil` unless they are many times those of every
-    /// other pattern.
+    /// A sentence about the edited lines of old tests, with the reason; `nil` unless they are many times those of every other
+    /// pattern.
     fileprivate var outlier: String? {
         guard let numbers = edited?.numbers, let own = numbers.own.magnitude, let words = numbers.beside,
             let most = numbers.others.compactMap(\.magnitude).max(), own >= 50, own >= 5 * most
@@ -125,7 +126,8 @@ extension ArchitectureSheet.Compared {
         return "\(own.cell.words) \(noun)" + (beside.isEmpty ? "" : ", \(Count.listed(beside, most: 2))")
     }
 
-    /// The number with the others' median and the yardstick's number in brackets: `35 (others' median 21, yardstick 1)`.
+    /// The number, followed by the others' median and the yardstick's number in brackets: `35 (others' median 21, yardstick
+    /// 1)`.
     fileprivate var beside: String? {
         guard own.magnitude != nil else { return nil }
         let median = median.magnitude == nil ? nil : "others' median \(median.cell.words)"

@@ -6,7 +6,7 @@ import Tables
 /// The markup of a sheet, part by part.
 struct SheetMarkup {
     let sheet: ArchitectureSheet
-    /// The reasons why numbers are missing, each listed once. A dash refers to its reason by a letter.
+    /// The reasons why numbers are missing, without duplicates. A dash refers to its reason by a letter.
     private let reasons: [String]
 
     init(_ sheet: ArchitectureSheet) {
@@ -33,7 +33,7 @@ struct SheetMarkup {
 
     // MARK: Parts
 
-    /// The line that is shown on screen and not printed.
+    /// The line that is shown on screen but not printed.
     private var hint: Markup {
         .element("p.hint", .text("Print this page: it is one side of A4 or Letter."))
     }
@@ -46,7 +46,7 @@ struct SheetMarkup {
             .element("p", .text(terms)))
     }
 
-    /// The meanings of the words that are used all over the sheet.
+    /// The meanings of the words that occur throughout the sheet.
     private var terms: String {
         let message = "A message is control that crosses from one object to another: a call, an event, a callback."
         guard !sheet.others.isEmpty else { return "Made from recordings of one app. \(message)" }
@@ -91,7 +91,7 @@ struct SheetMarkup {
             table(of: sheet.sizes))
     }
 
-    /// The HTML attributes of a part that may be wider than a small screen, so that it can be scrolled by keys.
+    /// The HTML attributes that let the reader scroll a part by keys if it is wider than a small screen.
     private static func scrolls(_ name: String) -> KeyValuePairs<String, String> {
         ["tabindex": "0", "aria-label": name]
     }
@@ -103,7 +103,7 @@ struct SheetMarkup {
             .element("tbody", all: lines.map(row)))
     }
 
-    /// A heading, and the command that shows the evidence behind the numbers below it.
+    /// A heading, with the command that shows the evidence for the numbers below it.
     private func title(_ words: String, _ command: String?, more: String = "") -> Markup {
         .element(
             "header", .element("h2", .name(words, limit: 120)),

@@ -5,15 +5,15 @@ import TraceFormat
 /// One exercise: some messages of a run, and one or more questions about it.
 struct Exercise: Hashable, Sendable {
     enum Kind: String, Hashable, Sendable {
-        /// A question for the next message.
+        /// An exercise that asks for the next message.
         case next
-        /// A question for the message that breaks a rule, and for the rule.
+        /// An exercise that asks for the message that breaks a rule, and for the rule.
         case violation
-        /// A question for the reference that breaks a rule, and for the rule.
+        /// An exercise that asks for the reference that breaks a rule, and for the rule.
         case ownership
     }
 
-    /// A question with its choices, one of them right.
+    /// A question and its choices, of which one is right.
     struct Part: Hashable, Sendable {
         let question: String
         let options: [Option]
@@ -25,7 +25,7 @@ struct Exercise: Hashable, Sendable {
 
     struct Option: Hashable, Sendable {
         let text: String
-        /// The role of a component, as in a trace; `nil` for others.
+        /// The role of a component, as in a trace; `nil` for a choice that is no component.
         var role: String?
         /// The belief behind a wrong choice; `nil` for the right one.
         var misconception: Misconception?
@@ -45,7 +45,7 @@ struct Exercise: Hashable, Sendable {
     let check: RuleCheck
     /// All rules of the pattern.
     let patternRules: [Rule]
-    /// The lines to show: the messages before the one asked for, or the whole excerpt of a broken run.
+    /// The lines shown: the messages before the one that is asked for, or the whole excerpt of a broken run.
     let lines: [MessageLine]
     let parts: [Part]
     /// The message that the exercise asks for.
@@ -56,13 +56,13 @@ struct Exercise: Hashable, Sendable {
     var rule: Rule { check.rule }
 }
 
-/// The choices of a question: the right one and wrong ones. Wrong choices added first are preferred.
+/// The choices of a question: the right one and wrong ones. Wrong choices that were added earlier are preferred.
 struct Choices {
     private let right: Exercise.Option
     private let barred: Set<String>
     private var wrong: [Exercise.Option] = []
 
-    /// - Parameter barred: Texts that are never offered, because they could be right answers as well.
+    /// - Parameter barred: Texts that are never offered, because they could also be right answers.
     init(_ text: String, _ role: Role?, _ reason: String, barred: [String] = []) {
         self.barred = Set(barred)
         right = Exercise.Option(text: text, role: role?.rawValue, misconception: nil, reason: reason)
@@ -70,7 +70,7 @@ struct Choices {
 
     var count: Int { wrong.count + 1 }
 
-    /// Adds a wrong choice, unless its text is among the choices already, is the right one's, or is barred.
+    /// Adds a wrong choice, unless its text is already among the choices, is that of the right choice, or is barred.
     mutating func add(_ text: String, _ role: Role?, _ misconception: Misconception, _ reason: String) {
         guard text != right.text, !barred.contains(text), !wrong.contains(where: { $0.text == text }) else { return }
         wrong.append(Exercise.Option(text: text, role: role?.rawValue, misconception: misconception, reason: reason))
@@ -83,7 +83,7 @@ struct Choices {
     }
 }
 
-/// The belief behind a wrong choice.
+/// The wrong belief behind a choice.
 enum Misconception: String, CaseIterable, Hashable, Sendable {
     case nesting
     case reply
@@ -99,6 +99,6 @@ enum Misconception: String, CaseIterable, Hashable, Sendable {
     /// The wrong belief that leads to a choice, in a sentence.
     var meaning: String { say("belief.\(rawValue).meaning") }
 
-    /// A hint for another try, which doesn't give the right choice away.
+    /// A hint for another try, which doesn't reveal the right choice.
     var hint: String { say("belief.\(rawValue).hint") }
 }

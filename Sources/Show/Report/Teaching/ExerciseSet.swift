@@ -4,8 +4,8 @@ import FlowAnalysis
 import Foundation
 import TraceFormat
 
-/// Exercises made from runs and their rules: a page for students, a page for their teacher, sheets of paper, and files for
-/// learning platforms.
+/// Exercises made from runs and their rules. They can be written as a page for students, a page for their teacher, a worksheet,
+/// or a file for learning platforms.
 ///
 /// ```swift
 /// let set = try ExerciseSet(from: runs, rules: ["round-table": blueprint], seed: 1, count: 12)
@@ -22,28 +22,28 @@ public struct ExerciseSet: Sendable {
     let exercises: [Exercise]
     /// A number of 15 bits that identifies this set. It is part of every code.
     let number: Int
-    /// One run for each pattern, to be played with role cards: its successful login, or the run of its first exercise. The
+    /// One run of each pattern for playing with role cards: its successful login, or the run of its first exercise. The
     /// patterns of the exercises come first.
     let flows: [TaughtRun]
 
-    /// The patterns with a flow that can be played with role cards. Patterns with exercises come first.
+    /// The patterns with a run for playing with role cards. Patterns with exercises come first.
     public var playable: [String] { flows.map(\.pattern) }
 
     /// The sentences of the set's exercises and pages.
     let texts: TeachingTexts
 
-    /// The number of exercises: smaller than requested where the runs have no more.
+    /// The number of exercises. It is lower than requested if the runs give no more.
     public var count: Int { exercises.count }
 
     /// Makes exercises.
     ///
-    /// Two exercises of three ask for the next message, the others for a broken rule. Runs with a broken rule of their own, and
-    /// runs of patterns without rules, are left out.
+    /// Two out of three exercises ask for the next message, the others for a broken rule. Runs that break a rule, and runs of
+    /// patterns without rules, are left out.
     ///
     /// - Parameters:
     ///   - runs: Runs of one or more patterns.
     ///   - rules: The blueprints by the pattern's name.
-    ///   - seed: Another seed chooses other exercises and other wrong choices.
+    ///   - seed: The seed of the random choice of exercises and of wrong answers.
     ///   - count: The number of exercises; a number outside of ``counts`` is replaced by the nearest allowed one.
     ///   - texts: The sentences; `nil` for the English ones.
     /// - Throws: ``ReportError`` where no exercise can be made, or the English sentences are missing beside the program.
@@ -77,7 +77,7 @@ public struct ExerciseSet: Sendable {
         flows = Self.flows(for: exercises, from: taught)
     }
 
-    /// The set's number at the beginning of codes: three signs of Crockford's Base 32.
+    /// The set's number at the beginning of codes: three characters of Crockford's Base 32.
     var label: String {
         let signs = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
         return String([number >> 10, number >> 5, number].map { signs[$0 & 31] })
@@ -92,7 +92,7 @@ public struct ExerciseSet: Sendable {
         }
     }
 
-    /// Returns the exercises mixed: two questions, a broken run, and so on. Where one kind runs out, the rest of the other
+    /// Returns the exercises mixed: two questions, a broken run, and so on. When one kind runs out, the rest of the other kind
     /// follows.
     private static func mixed(_ questions: [Exercise], _ violations: [Exercise]) -> [Exercise] {
         var mixed: [Exercise] = []
@@ -157,7 +157,7 @@ extension ExerciseSet {
         return json.inScript
     }
 
-    /// The rules of each pattern of the exercises, to look them up.
+    /// The rules of each pattern in the exercises, for looking them up.
     private var rules: [JSON] {
         var seen: Set<String> = []
         return exercises.filter { seen.insert($0.pattern).inserted }.map { exercise in

@@ -2,17 +2,17 @@ import ArchFlowSupport
 import ArchitectureRules
 import FlowAnalysis
 
-/// A source of exercises from runs. Patterns take turns, and no rule is used twice while other rules are left.
+/// A source of exercises from runs. It takes patterns in turn, and uses no rule twice while others are unused.
 struct ExerciseSource {
-    /// The number of changes of runs that are tried for one exercise.
+    /// The number of changed runs that are tried for one exercise.
     private static let tries = 250
 
-    /// The largest number of runs of one pattern that exercises are taken from.
+    /// The largest number of runs of one pattern from which exercises are made.
     private static let runs = 8
 
     private let patterns: [[TaughtRun]]
 
-    /// Chooses the runs that exercises are taken from, and leaves out runs that break a rule.
+    /// Chooses the runs from which exercises are made. Runs that break a rule are left out.
     init(_ runs: [TaughtRun], using random: inout SplitMix64) {
         let groups = Dictionary(grouping: runs, by: \.pattern).sorted { $0.key < $1.key }.map(\.value)
         patterns = groups.shuffled(using: &random).map { runs in
@@ -69,8 +69,8 @@ struct ExerciseSource {
 
     /// Takes exercises from the patterns in turn, until there are enough or no more can be made.
     ///
-    /// - Parameter next: Returns the next exercise of the pattern with an index; `nil` if there is none. Gets a test for rules
-    ///   that no exercise has used.
+    /// - Parameter next: Returns the next exercise of the pattern with an index; `nil` if there is none. The closure receives a
+    ///   test that is true for rules that no exercise has used.
     private func take(_ count: Int, _ next: (Int, (Rule) -> Bool) -> Exercise?) -> [Exercise] {
         var taken: [Exercise] = []
         var rules: Set<String> = []

@@ -1,9 +1,10 @@
 public import Foundation
 public import TraceFormat
 
-/// A lesson for the presenter view: stops, each a message of a run with a question for the class and a note for the teacher.
+/// A lesson for the presenter view, which consists of stops. A stop is a message of a run, with a question for the class and a
+/// note for the teacher.
 ///
-/// A lesson is a file, so that a teacher can change or translate it. The report offers the lessons whose runs it has:
+/// A lesson is a file, so that a teacher can change or translate it. The report offers the lessons whose runs it contains:
 ///
 /// ```swift
 /// let lessons = try LessonPlan.builtIn().filter { $0.fits(traces) }
@@ -16,7 +17,8 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         public let run: String
         /// The message's number in the trace.
         public let message: Int
-        /// The message's name, to notice a stop whose number leads to another message; `nil` in lessons saved by the report.
+        /// The message's name, which shows if the number leads to another message by mistake; `nil` in lessons saved by the
+        /// report.
         public let name: String?
         /// The view that shows the message: `sequence`.
         public let view: String
@@ -27,11 +29,11 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
 
     private enum CodingKeys: CodingKey { case format, version, title, summary, minutes, stops }
 
-    /// The title; the file's name where a lesson saved by the report has none.
+    /// The title. For a lesson without a title that was saved by the report, the file's name.
     public internal(set) var title: String
-    /// The subject, in a sentence; empty where the file says nothing.
+    /// The subject, in a sentence; empty if the file states none.
     public let summary: String
-    /// The duration of the lesson; `nil` if the file doesn't give it.
+    /// The duration of the lesson in minutes; `nil` if the file doesn't state it.
     public let minutes: Int?
     public let stops: [Stop]
 
@@ -52,8 +54,8 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         }
     }
 
-    /// Reads the lessons of a folder, in the order of their files' names: all that end in `.json`, but for the
-    /// file of texts.
+    /// Reads the lessons of a folder, in the order of the files' names. All files that end in `.json` are lessons, except for
+    /// the file of texts.
     ///
     /// - Throws: ``ReportError`` where the folder or a file can't be read, or a file is no lesson.
     public static func read(in folder: URL) throws(ReportError) -> [LessonPlan] {
@@ -61,7 +63,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         do {
             files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         } catch {
-            throw ReportError("\(folder.relativePath): there is no such folder of lessons, or it may not be read")
+            throw ReportError("\(folder.relativePath): the folder of lessons doesn't exist or can't be read")
         }
         var lessons: [LessonPlan] = []
         for file in files.filter({ $0.pathExtension == "json" && $0.lastPathComponent != TeachingTexts.fileName })
@@ -85,7 +87,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         try read(in: PageResources().url(of: "lessons"))
     }
 
-    /// Returns true if these runs have all stops of the lesson.
+    /// Returns true if these runs contain all stops of the lesson.
     public func fits(_ traces: [Trace]) -> Bool {
         stops.allSatisfy { stop in
             traces.contains { trace in
@@ -106,7 +108,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         }
     }
 
-    /// The path of a value in the file, with a space behind it: `stops[2].message `.
+    /// The path of a value in the file, followed by a space: `stops[2].message `.
     private static func path(_ keys: [any CodingKey]) -> String {
         let path = keys.reduce(into: "") { path, key in
             path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? "" : ".") + key.stringValue

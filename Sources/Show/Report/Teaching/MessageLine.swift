@@ -15,7 +15,7 @@ struct MessageLine: Hashable, Sendable {
     var label: String
     /// The nesting depth, from 0.
     var depth = 0
-    /// The changes on the screen: `presents Login`.
+    /// The changes to the screen: `presents Login`.
     var effects: [String] = []
     /// True if the message's cause had returned before the message.
     var isLater = false
@@ -48,7 +48,7 @@ struct MessageLine: Hashable, Sendable {
 
     /// Returns messages in order of delivery, each with the number of messages left out before it.
     ///
-    /// - Parameter all: The indices among which these were chosen, ascending.
+    /// - Parameter all: The indices from which the messages were chosen, ascending.
     static func lines(_ places: [Int], outOf all: [Int], in graph: FlowGraph) -> [MessageLine] {
         let least = places.map { graph.depth(of: $0) }.min() ?? 1
         var next = 0

@@ -2,17 +2,17 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// A change that may break a rule of a run, by the numbers of messages and components in the trace.
+/// A change that may break a rule of a run. It refers to messages and components by their numbers in the trace.
 enum Mistake: Hashable, Sendable {
-    /// A message goes to another component.
+    /// A message is sent to another component.
     case receiver(of: Int, is: Int)
-    /// A message comes from another component.
+    /// A message is sent by another component.
     case sender(of: Int, is: Int)
-    /// A message with all its effects is delivered before the preceding message of the same cause.
+    /// A message with all its effects is delivered before the previous message of the same cause.
     case swap(Int, with: Int)
     /// A message is left out.
     case drop(Int, before: Int)
-    /// While a message is under way, its receiver sends a copy of another message.
+    /// During a message, its receiver sends a copy of another message.
     case extra(like: Int, during: Int, to: Int)
     /// The screens change during another message.
     case navigation(index: Int, during: Int)
@@ -20,7 +20,7 @@ enum Mistake: Hashable, Sendable {
     case strength(from: Int, to: Int, name: String, ReferenceStrength)
 }
 
-/// A run with a change, its messages numbered anew, and the first point at which it differs from the original run.
+/// A run with one change, whose messages are numbered anew, and the first point at which it differs from the original run.
 struct ChangedRun {
     /// The first message, or the reference, that differs.
     enum Culprit {
@@ -58,7 +58,7 @@ struct ChangedRun {
 }
 
 extension Mistake {
-    /// The number of a message added to a run, until the run is numbered anew.
+    /// The number of an added message, until the run's messages are numbered anew.
     static let added = Int.max
 
     /// The number of the first message that differs from the original run; 0 if no message does.
@@ -73,7 +73,7 @@ extension Mistake {
     }
 }
 
-/// A run that keeps every rule but one, made from a run that keeps them all.
+/// A run that breaks exactly one rule, made from a run that keeps them all.
 struct BrokenRun {
     let original: TaughtRun
     let change: Mistake
@@ -81,12 +81,12 @@ struct BrokenRun {
     let graph: FlowGraph
     /// The outcome of the broken rule.
     let outcome: RuleOutcome
-    /// Outcomes of the other rules, none broken.
+    /// The outcomes of the other rules, none of which is broken.
     let kept: [RuleOutcome]
 
     /// Makes a change and checks the changed run.
     ///
-    /// - Returns: `nil` unless exactly one rule is broken, and the broken rule is one of the blueprint's.
+    /// - Returns: `nil` unless exactly one rule is broken, which must be a rule of the blueprint.
     init?(_ original: TaughtRun, _ change: Mistake) {
         guard let changed = ChangedRun(original.trace, change) else { return nil }
         let analysis = RunAnalysis(changed.trace)
@@ -110,7 +110,8 @@ struct BrokenRun {
 }
 
 extension TaughtRun {
-    /// True if the run keeps all its rules and the general ones. Only such a run can be changed to break a single rule.
+    /// True if the run keeps all its rules and the general ones. Only such a run can be changed so that a single rule is
+    /// broken.
     var keepsAllRules: Bool { RunOutcome(analysis, [blueprint]).outcomes.allSatisfy { $0.count == 0 } }
 
     /// Returns true if the blueprint fixes the order of two messages: swapping them breaks a rule.
@@ -118,7 +119,7 @@ extension TaughtRun {
     /// - Parameters:
     ///   - first: The index of a message.
     ///   - second: The index of the next message with the same cause, after all effects of the first.
-    /// - Returns: `false` also where the two can't be swapped, or where they read alike, so that a swap can't be seen.
+    /// - Returns: `false` also if the two can't be swapped, or if they have equal texts, so that a swap isn't visible.
     func fixesOrder(of first: Int, _ second: Int) -> Bool {
         let change = Mistake.swap(graph.messages[second].id, with: graph.messages[first].id)
         guard MessageLine(first, in: graph).text != MessageLine(second, in: graph).text,

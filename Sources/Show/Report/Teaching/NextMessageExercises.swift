@@ -21,7 +21,7 @@ struct NextMessageExercises {
         grounds = RuleGrounds(run.analysis, run.blueprint)
     }
 
-    /// The indices of messages that can be asked for, each with the check that demands it.
+    /// The indices of messages for which an exercise can ask, each with the check that demands the message.
     var places: [(place: Int, check: RuleCheck)] {
         let graph = run.graph
         return graph.messages.indices.compactMap { place in
@@ -38,7 +38,7 @@ struct NextMessageExercises {
         }
     }
 
-    /// Returns the exercise that asks for a message; `nil` if there are too few wrong choices worth offering.
+    /// Returns the exercise that asks for a message; `nil` if there are too few plausible wrong choices.
     func exercise(at place: Int, _ check: RuleCheck, using random: inout SplitMix64) -> Exercise? {
         let graph = run.graph
         let message = graph.messages[place]
@@ -91,7 +91,7 @@ struct NextMessageExercises {
                 line.values.merging(["rule": check.spoken, "effect": run.consequence(of: place)]) { $1 }))
     }
 
-    /// Returns the reason why the message's sender is the next to send.
+    /// Returns the reason why this message's sender sends the next message.
     private func turn(of place: Int) -> String {
         let graph = run.graph
         let sender = graph.name(of: graph.messages[place].sender)
@@ -113,8 +113,8 @@ struct NextMessageExercises {
         func why(of line: MessageLine) -> String { say(reason, line.values) }
     }
 
-    /// Returns the messages that could be next just as well, because they have the same cause and no rule fixes the order. None
-    /// of them is a wrong answer.
+    /// Returns the messages that could also be next, because they have the same cause and no rule fixes the order. None of them
+    /// is a wrong answer.
     private func peers(of place: Int) -> [Int] {
         let graph = run.graph
         guard let cause = graph.parent(of: place) else { return [] }
@@ -159,7 +159,7 @@ struct NextMessageExercises {
         return rivals
     }
 
-    /// Returns the later reply to a service call that is under way, or that is asked for here.
+    /// Returns the later reply to a service call that is still unanswered, or for which this exercise asks.
     private func reply(after place: Int) -> Int? {
         let graph = run.graph
         let called = run.tree(around: place).filter {

@@ -8,7 +8,7 @@ struct PossibleMistakes {
 
     init(_ run: TaughtRun) { self.run = run }
 
-    /// Returns all changes in random order, with the kinds of change taking turns.
+    /// Returns all changes in random order. The kinds of changes alternate.
     func all(using random: inout SplitMix64) -> [Mistake] {
         let graph = run.graph
         var kinds: [[Mistake]] = [swaps, drops, receivers, senders, navigations, strengths]
@@ -23,7 +23,7 @@ struct PossibleMistakes {
     private var graph: FlowGraph { run.graph }
     private func id(_ place: Int) -> Int { graph.messages[place].id }
 
-    /// The indices of the messages between components that an exercise can be made from.
+    /// The indices of the messages between components from which an exercise can be made.
     private var places: [Int] {
         graph.messages.indices.filter {
             run.component(graph.messages[$0].sender) != nil && run.component(graph.messages[$0].receiver) != nil
@@ -74,7 +74,7 @@ struct PossibleMistakes {
         }
     }
 
-    /// Returns other components of the first end's module that could act in its place.
+    /// Returns other components that could act in place of the first of some ends, from the same module.
     private func others(than ends: [Participant], at place: Int) -> [Int] {
         guard let first = run.component(ends[0]), first.role != .service, first.role != .assembly else { return [] }
         return run.alive(in: first.module, at: place).filter { other in
@@ -83,7 +83,7 @@ struct PossibleMistakes {
         .map(\.id)
     }
 
-    /// Changes that move a change of screens to an earlier message of the same tree, in another component.
+    /// Changes that move a change of the screens to an earlier message of the same tree, which another component receives.
     private var navigations: [Mistake] {
         graph.navigations.enumerated().flatMap { index, navigation -> [Mistake] in
             guard let place = graph.place(ofMessage: navigation.message) else { return [] }

@@ -1,12 +1,12 @@
 import TraceFormat
 
-/// The records of a run while it is changed. Each change returns whether it was possible.
+/// The records of a run while it is being changed. Each change returns true if it was possible.
 struct RunEdit {
     private var records: [TraceRecord]
 
     init(_ trace: Trace) { records = trace.records }
 
-    /// Returns the run with the records in their present state.
+    /// Returns the run with the records in their current state.
     func records(in trace: Trace) -> Trace {
         Trace(header: trace.header, records: records, footer: trace.footer)
     }
@@ -70,7 +70,8 @@ struct RunEdit {
         return true
     }
 
-    /// Swaps two messages of one cause, each together with its effects. The second one must follow all effects of the first.
+    /// Swaps two messages of one cause, together with their effects. The second message must come after all effects of the
+    /// first.
     mutating func swap(_ first: Int, _ second: Int) -> Bool {
         guard let start = index(ofMessage: first), let middle = index(ofMessage: second), start < middle,
             let one = message(first), let other = message(second), one.cause == other.cause, one.at == other.at,
@@ -101,8 +102,8 @@ struct RunEdit {
         return records.count
     }
 
-    /// Adds a copy of another message. The receiver of a message sends it while that message is under way. From then on the
-    /// sender holds the copy's receiver weakly, so that sending was possible.
+    /// Adds a copy of a message. The receiver of another message sends the copy during that message. From then on the sender
+    /// holds the copy's receiver weakly, so that it is able to send the message.
     mutating func send(like model: Int, during cause: Int, to receiver: Int) -> Bool {
         guard let like = message(model), let outer = message(cause), let index = index(ofMessage: cause), outer.to != 0
         else { return false }
@@ -114,8 +115,8 @@ struct RunEdit {
         return true
     }
 
-    /// Adds a weak reference from one component to another. It stands at the end of each beat after an index while both are
-    /// alive.
+    /// Adds a weak reference from one component to another. It exists from a given index on, at the end of each beat while both
+    /// are alive.
     private mutating func introduce(_ receiver: Int, to sender: Int, after start: Int) {
         let isKnown = records.contains { record in
             if case .reference(let held) = record { held.from == sender && held.to == receiver } else { false }

@@ -8,7 +8,7 @@ extension Exercise {
     /// The question in a few words.
     var heading: String { say("heading.\(kind.rawValue)") }
 
-    /// The introduction to the lines.
+    /// The introduction above the lines.
     var introduction: String { say("introduction.\(kind.rawValue)", ["beat": beat.shortened(to: 80)]) }
 }
 
@@ -19,21 +19,21 @@ extension MessageLine {
     /// The sender, name and receiver of a message, as values for sentences.
     var values: [String: String] { ["sender": from.name, "message": label, "receiver": to.name] }
 
-    /// The message in a sentence: `LoginModuleCore sends storedCredentials() to AuthService.`
+    /// The message as a sentence: `LoginModuleCore sends storedCredentials() to AuthService.`
     var sent: String { say("sent", values) }
 }
 
 extension Rule {
-    /// The rule's name and sentence, worded alike everywhere: `RT-10: Only a Core calls a service.`
+    /// The rule's name and sentence, in the form used everywhere: `RT-10: Only a Core calls a service.`
     var spoken: String { "\(id): \(sentence)" }
 
-    /// The number of characters above which the rule's text is shortened, as on the report's pages. No rule that comes with
-    /// ArchFlow is that long.
+    /// The number of characters above which a rule's text is shortened, as on the report's pages. All rules of ArchFlow are
+    /// shorter.
     static let longest = 600
 }
 
 extension RuleCheck {
-    /// The rule and, if its text is wider than this check, the check's own demand.
+    /// The rule and, if the rule covers more than this check, the check's own demand.
     var spoken: String {
         sentence == rule.sentence ? rule.spoken : say("rule.demand", ["rule": rule.spoken, "demand": sentence])
     }
@@ -106,9 +106,9 @@ extension Mistake {
 }
 
 extension NavigationRecord {
-    /// The change as a deed: `presents Login`.
+    /// The change as an action: `presents Login`.
     var deed: String { say("deed.\(key)", ["screen": to]) }
 
-    /// The kind of the change in the keys of sentences.
+    /// The part of sentences' keys that names the kind of the change.
     var key: String { action == .alert && to.isEmpty ? "unnamedAlert" : "\(action)" }
 }

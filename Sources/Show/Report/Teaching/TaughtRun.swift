@@ -2,7 +2,7 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// A run with its rules, to make exercises from.
+/// A run with its rules, from which exercises are made.
 struct TaughtRun {
     let analysis: RunAnalysis
     let trace: Trace
@@ -52,7 +52,7 @@ struct TaughtRun {
     /// Returns the message at the root of a message's tree of causes.
     func root(of place: Int) -> Int { roots[place] }
 
-    /// Returns the messages of a message's tree in its beat, in order of delivery.
+    /// Returns the messages of a message's tree that are in the same beat, in order of delivery.
     func tree(around place: Int) -> [Int] {
         graph.subtree(of: roots[place]).filter { graph.beat(of: $0) == graph.beat(of: place) }.sorted()
     }

@@ -3,11 +3,11 @@ public import Foundation
 
 /// The sentences of exercises, worksheets and role cards in one language, by key.
 ///
-/// A value is named in braces: `{sender} sends {message}`. A sentence about a number has one form for 1, and one for all other
-/// numbers. The English sentences are the file `texts/en.json` of the page; a translation is a file with the same keys and
-/// values.
+/// The name of a value is in braces: `{sender} sends {message}`. A sentence with a number has one form for 1, and another for
+/// all other numbers. The English sentences are the file `texts/en.json` of the page; a translation is a file with the same
+/// keys and values.
 public struct TeachingTexts: Hashable, Sendable {
-    /// A sentence; with two forms where it depends on a number.
+    /// A sentence, which has two forms if it contains a number.
     struct Sentence: Hashable, Sendable, Decodable {
         /// The form for a count of 1; `nil` if the sentence has only one form.
         let one: String?
@@ -41,7 +41,7 @@ public struct TeachingTexts: Hashable, Sendable {
 
     /// The name of a translation in a folder of lessons.
     public static let fileName = "texts.json"
-    /// The largest size of a file, in bytes, and the largest number of characters of a sentence.
+    /// The largest size of a file in bytes. The number after it is the largest number of characters of a sentence.
     private static let largest = 1 << 20
     private static let longest = 1200
 
@@ -62,18 +62,20 @@ public struct TeachingTexts: Hashable, Sendable {
         return TeachingTexts(sentences: try decoded(Data(text.utf8), "texts/en.json"))
     }
 
-    /// Reads a translation, which must have every sentence.
+    /// Reads a translation, which must contain every sentence.
     ///
-    /// - Throws: ``ReportError`` where the file can't be read, lacks a key, has an unknown one, or where a sentence has other
-    ///   values than the English one.
+    /// - Throws: ``ReportError`` if the file can't be read, lacks a key, has an unknown key, or if a sentence has other values
+    ///   than the English one.
     public init(contentsOf file: URL) throws(ReportError) {
         let name = file.relativePath
         let size = (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize
         guard let size, size <= Self.largest else {
             throw ReportError(
-                size == nil ? "\(name): can't be read" : "\(name): is larger than 1 MB, which no file of texts is")
+                size == nil
+                    ? "\(name): the file doesn't exist or can't be read"
+                    : "\(name): the file is larger than 1 MB, the most that a file of texts may have")
         }
-        guard let data = try? Data(contentsOf: file) else { throw ReportError("\(name): can't be read") }
+        guard let data = try? Data(contentsOf: file) else { throw ReportError("\(name): the file can't be read") }
         try self.init(translation: data, name: name)
     }
 
@@ -104,7 +106,8 @@ public struct TeachingTexts: Hashable, Sendable {
             values.isEmpty ? "none" : values.sorted().map { "{\($0)}" }.joined(separator: ", ")
         }
         if text.one != nil, right.one == nil {
-            throw ReportError("\(name): \(key) has two forms, but depends on no number: it must be one text")
+            throw ReportError(
+                "\(name): \(key) has the two forms “one” and “other”, but contains no number: write a single text")
         }
         for form in text.forms {
             guard !form.isEmpty, form.count <= longest else {
@@ -122,7 +125,7 @@ public struct TeachingTexts: Hashable, Sendable {
             }
         }
         guard key != "language" || text.other.wholeMatch(of: /[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*/) != nil else {
-            throw ReportError("\(name): language is no language tag; it must be one such as de or pt-BR")
+            throw ReportError("\(name): language must be a language tag, such as de or pt-BR")
         }
     }
 
@@ -135,7 +138,7 @@ public struct TeachingTexts: Hashable, Sendable {
             let key = context.codingPath.first?.stringValue ?? "the file"
             throw ReportError("\(name): \(key) must be a text, or the two texts “one” and “other”")
         } catch {
-            throw ReportError("\(name): is no JSON: it must be an object of texts by key, as texts/en.json is")
+            throw ReportError("\(name): is no JSON: it must be an object with a text for each key, like texts/en.json")
         }
     }
 
@@ -175,8 +178,8 @@ public struct TeachingTexts: Hashable, Sendable {
 /// Returns a sentence of the current language with its values.
 ///
 /// - Parameters:
-///   - key: Its key in `texts/en.json`.
-///   - count: The number that decides the sentence's form. It is also the value `count`.
+///   - key: The sentence's key in `texts/en.json`.
+///   - count: The number that selects the sentence's form. It is also the value named `count`.
 func say(_ key: String, _ values: [String: String] = [:], count: Int? = nil) -> String {
     TeachingTexts.pieces(of: TeachingTexts.current.form(key, count)).reduce(into: "") { sentence, piece in
         guard let value = piece.value else {

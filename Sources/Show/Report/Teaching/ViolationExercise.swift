@@ -63,7 +63,7 @@ struct ViolationExercise {
             beat: beat > 0 ? graph.beats[beat - 1].name : say("beat.none"), using: &random)
     }
 
-    /// Returns the indices with short gaps of one or two messages filled, while there is room.
+    /// Returns the indices with short gaps of one or two messages filled, up to the largest number shown.
     private static func filled(_ places: [Int], outOf tree: [Int]) -> [Int] {
         var shown = places
         for (one, next) in zip(places, places.dropFirst()) {
@@ -135,7 +135,7 @@ struct ViolationExercise {
 
     // MARK: Explanations
 
-    /// The violation that the check found: at the culprit itself if possible, otherwise the first.
+    /// The violation that the check found: the one at the culprit if possible, otherwise the first.
     private var violation: Violation? {
         let culprit = culprit.map { broken.graph.messages[$0].id }
         return broken.outcome.violations.first { $0.message != nil && $0.message == culprit }
@@ -149,7 +149,7 @@ struct ViolationExercise {
         if case .message(let place) = broken.changed.culprit { place } else { nil }
     }
 
-    /// The change of the run in words: its wrong message, and the right one of the original.
+    /// The wrong message of the changed run and the right one of the original, in words.
     private var departure: (wrong: String, right: String)? {
         broken.change.departure(culprit.map { MessageLine($0, in: broken.graph) }, from: run.graph)
     }

@@ -1,9 +1,9 @@
-/// A JSON value (RFC 8259) in written form. Larger values are composed of smaller ones.
+/// A JSON value (RFC 8259) as text. Larger values are composed of smaller ones.
 ///
 /// This is a type of its own, so that no text gets into JSON without quotes. All values are written by ``JSONWriter``, also
 /// numbers: `1`, not `1.0`.
 package struct JSON: Hashable, Sendable, CustomStringConvertible {
-    /// The value in written form.
+    /// The value as text.
     package let text: String
 
     package var description: String { text }

@@ -21,8 +21,8 @@ struct Check: TraceCommand {
             the wrong sender, accessors that call components, and components that a global or static property makes with \
             functions. It needs the program source-inventory: swift build --product source-inventory.
 
-            A finding stands at the method that breaks the rule, once with the number of times. Its line is the recorded \
-            one, see 'archflow run --lines', or that of the sources.
+            A finding names the method that breaks the rule, and how often it does. Its line comes from \
+            the trace, if 'archflow run --lines' recorded it, or from the sources.
 
             A trace without a footer (its app was killed) is checked, with a warning.
 

@@ -1,7 +1,7 @@
 #if All || Recorder || Spans
 import ArgumentParser
 
-/// The help of one command, for the page that lists the help of all commands.
+/// The help of one command, for the page with the help of all commands.
 package struct CommandHelp: Sendable {
     /// The words to type, such as `archflow new module`.
     package let name: String

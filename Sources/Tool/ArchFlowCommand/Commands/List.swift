@@ -26,7 +26,7 @@ struct List: TraceCommand {
             throw ValidationError("--json needs the kind to list, such as archflow list patterns --json")
         }
         if !features.choice.isAll, what != .scenarios {
-            throw ValidationError("--feature chooses scenarios: archflow list scenarios --feature NAME")
+            throw ValidationError("--feature works only with scenarios: archflow list scenarios --feature NAME")
         }
     }
 

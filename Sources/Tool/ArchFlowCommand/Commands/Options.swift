@@ -38,7 +38,7 @@ struct ColumnOptions: ParsableArguments {
 }
 
 extension String {
-    /// The path as an output file; `nil` for `-`, which stands for standard output.
+    /// The path as an output file; `nil` for `-`, which means standard output.
     var asOutput: String? { self == "-" ? nil : self }
 
     /// True if a file has this path.
@@ -130,14 +130,14 @@ struct LookOptions: ParsableArguments {
     var background: Background { chosenBackground ?? .auto }
     var options: DiagramOptions { DiagramOptions(theme: theme, background: background) }
 
-    /// The names of the given options, each with the drawing option that it sets.
+    /// The names of the options that were given, each with the drawing option that it sets.
     var given: [(name: String, option: DrawingOption)] {
         (chosenTheme == nil ? [] : [("--theme", .theme)])
             + (chosenBackground == nil ? [] : [("--background", .background)])
     }
 }
 
-/// Throws if an option is given that makes no difference to the picture.
+/// Throws if an option was given that has no effect on the picture.
 func refuse(
     _ given: [(name: String, option: DrawingOption)], in view: DiagramView, as format: DiagramFormat
 ) throws {
@@ -196,7 +196,7 @@ struct PictureOptions: ParsableArguments {
         if let depth, depth < 1 { throw ValidationError("--depth must be 1 or more: 1 draws the root messages alone") }
     }
 
-    /// The names of the given options, each with the drawing option that it sets.
+    /// The names of the options that were given, each with the drawing option that it sets.
     var given: [(name: String, option: DrawingOption)] {
         let all: [(isGiven: Bool, name: String, option: DrawingOption)] = [
             (!beats.isEmpty, "--beat", .selection), (!modules.isEmpty, "--module", .selection),

@@ -60,7 +60,7 @@ struct Render: TraceCommand {
     )
     var output: String?
 
-    /// True if one picture is drawn, whatever the traces contain.
+    /// True if exactly one picture is drawn, for any traces.
     private var drawsOnePicture: Bool { view.joinsRuns || paths.count <= 1 && !paths.contains(where: \.isFolder) }
 
     /// The names of the views that show a blueprint.

@@ -27,7 +27,7 @@ enum RootCommand {
     ///   - explore: The command that explores patterns by walks.
     ///   - sheet: The command that writes the sheet of a pattern, or of recordings.
     ///   - new: The command that writes modules and patterns.
-    ///   - workers: Hidden commands of worker processes. The command for layout is always there.
+    ///   - workers: Hidden commands of worker processes. The command for layout is always included.
     static func configuration(
         abstract: String, examples: [String], compare: any ParsableCommand.Type, record: any ParsableCommand.Type,
         explore: any ParsableCommand.Type, sheet: any ParsableCommand.Type, new: any ParsableCommand.Type,

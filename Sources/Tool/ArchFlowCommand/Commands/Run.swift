@@ -88,7 +88,7 @@ struct Run: TraceCommand {
             let outcome = try recorded.run()
             let status = CommandStatus(rawValue: outcome.status)
             for trace in outcome.rescued {
-                Console.problem("archflow: \(trace) is from an earlier run, which left it behind")
+                Console.problem("archflow: \(trace) is left over from an earlier run")
             }
             guard !outcome.traces.isEmpty else {
                 Console.problem("archflow: \(recorded.nothingRecorded)")
@@ -117,7 +117,7 @@ struct Run: TraceCommand {
     }
 }
 
-/// The kinds of effects that no macro sees, so that an app reports them itself.
+/// The kinds of effects that macros don't see, so that an app must report them itself.
 enum ReportedEffect: String, CaseIterable, ExpressibleByArgument {
     case visible
     case navigation

@@ -23,9 +23,9 @@ struct Show: TraceCommand {
         }
     }
 
-    /// Returns the program's arguments, with `show` before a file that stands where a command is expected.
+    /// Returns the program's arguments. If a file comes where a command is expected, `show` is inserted before it.
     ///
-    /// - Parameter typed: The arguments as typed. Two files stay as they are: they are compared.
+    /// - Parameter typed: The arguments as typed. Two files stay unchanged, because they are compared.
     static func arguments(_ typed: [String]) -> [String] {
         guard let first = typed.first, first == "-" || !first.hasPrefix("-"), !first.isFolder,
             first == "-" || first.contains(".") || first.contains("/") || first.isFile,

@@ -19,15 +19,15 @@ struct Stats: TraceCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Trace files, folders of traces, or - for standard input; none if sources are measured.", valueName: "trace"
-        ))
+            "Trace files, folders of traces, or - for standard input. Without them, the sources of patterns are measured.",
+            valueName: "trace"))
     var paths: [String] = []
 
     @Option(
         help: """
-            Group rows by this. For the sources of patterns: feature and package (size, dependencies), reach (code that knows \
-            of a change), change (cost of a change), defect and mutant (checks that notice mistakes), isolation (classes and \
-            doubles needed to test a type that makes decisions).
+            Make a row for each of these. Sources of patterns are measured by feature and package (size, dependencies), reach \
+            (code that knows of a change), change (cost of a change), defect and mutant (checks that notice mistakes). \
+            isolation counts the classes and doubles needed to test a type that makes decisions. All others measure traces.
             """)
     var by = StatisticsGrouping.traces(.pattern)
 

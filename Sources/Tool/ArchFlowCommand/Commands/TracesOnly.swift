@@ -29,7 +29,7 @@ extension ArchFlow {
     }
 }
 
-/// A command that needs a program with patterns. In this program it only reports so, whatever its arguments are.
+/// A command that needs a program with patterns. In this program it only reports this, with any arguments.
 protocol PatternCommand: TraceCommand {}
 
 extension PatternCommand {

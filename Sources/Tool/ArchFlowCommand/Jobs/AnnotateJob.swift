@@ -7,9 +7,9 @@ import SourceInventory
 struct AnnotateJob {
     private let folder: String
     private let annotations: Annotations
-    /// Files that would get lines, but are symbolic links or lie below one.
+    /// Files to which lines would be added, but that are symbolic links or lie below one.
     private let links: [String]
-    /// Files with the ending of Swift files that don't contain Swift.
+    /// Files with the ending of Swift files, but without Swift code.
     private let others: [String]
 
     /// Finds the lines to add.
@@ -35,7 +35,7 @@ struct AnnotateJob {
         return parts.indices.contains { SystemPath.isLink("\(folder)/\(parts[...$0].joined(separator: "/"))") }
     }
 
-    /// The types that are components, or would be with the added lines.
+    /// The types that are components, or would be with the added attributes.
     var components: [Annotations.Component] { annotations.components }
 
     /// The number of lines to add.
@@ -128,7 +128,7 @@ struct AnnotateJob {
     }
 
     static func difference(of file: String, _ lines: [String], _ additions: [Annotations.Addition]) -> String {
-        /// Additions close enough that their three lines of context touch.
+        /// Additions so close together that their three lines of context touch.
         var hunks: [[Annotations.Addition]] = []
         for addition in additions {
             if let last = hunks.last?.last, addition.line - last.line <= 6 {

@@ -18,7 +18,7 @@ package struct CheckJob {
         var inventory: String?
         /// The path of a file of known violations.
         var baseline: String?
-        /// True to write the baseline: an existing file keeps only the violations that still occur, a missing file is made.
+        /// True to write the baseline: an existing file keeps only violations that still occur, a missing file is made.
         var updatesBaseline: Bool
         /// A folder of sources, to be searched for types that the recorder can't see; `nil` for no search.
         var sources: String?
@@ -155,7 +155,7 @@ package struct CheckJob {
         return builder.finish()
     }
 
-    /// Returns a blueprint that allows exactly the messages in the traces.
+    /// Returns a blueprint inferred from the traces.
     ///
     /// - Throws: ``JobError`` where a trace can't be read or isn't a trace.
     static func infer(
@@ -211,7 +211,7 @@ extension CheckReport {
 
 extension TraceFindings {
     /// True if the reader got less than the recording wrote. A missing footer is no damage: a killed process leaves none, and
-    /// all of its recording is read.
+    /// its recording is read completely.
     fileprivate var meanDamage: Bool { errors > 0 || contains(.newerFormat) }
 }
 
@@ -230,7 +230,7 @@ extension CheckReportBuilder {
 }
 
 extension CheckJob {
-    /// The messages of each run by origin: forced by a rule, caused by the person or the system, or this implementation's
+    /// The messages of each run by origin: demanded by a rule, sent by the person or the system, or this implementation's
     /// choice. Runs without a blueprint are left out.
     var mandates: Table {
         var table = Table(

@@ -7,7 +7,7 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// Compares recordings of any app, up to the point where their courses part, in a table, pictures and the report.
+/// Compares recordings of any app up to the point where their courses diverge. The result is a table, pictures and the report.
 @MainActor
 struct CompareRecordingsJob {
     /// The settings of a comparison.
@@ -33,9 +33,9 @@ struct CompareRecordingsJob {
         }
     }
 
-    /// The course that the recordings share, or the point where they part.
+    /// The course that the recordings share, and the point where they diverge.
     let course: CourseComparison
-    /// The comparison of the common course, with a title; without rows if the recordings share no course.
+    /// The comparison of the shared course, with a title; without rows if the recordings share no course.
     let table: Table
     /// A sentence on the written files; `nil` if there are none.
     let written: String?

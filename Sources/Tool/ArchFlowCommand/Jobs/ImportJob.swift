@@ -5,7 +5,7 @@ import TraceFormat
 
 /// Imports other tools' traces by converting them to ours.
 struct ImportJob {
-    /// For each file, a line with the numbers of records read and left out. The files' faults follow.
+    /// For each file, a line with the numbers of records read and left out, followed by the faults in the file.
     let remarks: [String]
     /// True if a file could not be read to its end.
     let areDamaged: Bool
@@ -47,7 +47,7 @@ struct ImportJob {
         return ImportJob(remarks: imports.remarks, areDamaged: imports.areDamaged, bytes: bytes)
     }
 
-    /// The places that traces are written to: memory, a file, or a folder with a file for each trace.
+    /// The destinations of traces: memory, a file, or a folder with a file for each trace.
     private enum Targets {
         case memory(TemporaryFile)
         case file(OutputFile, path: String)

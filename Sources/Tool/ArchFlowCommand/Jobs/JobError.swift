@@ -5,7 +5,7 @@ package import YAMLDocuments
 /// The reason why a job could not be done, with the command's exit status.
 package struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
     package let status: CommandStatus
-    /// The text of the error: the fault, the place, and the right form.
+    /// The text of the error: the fault, the location, and the correct form.
     package let text: TerminalText
 
     package var description: String { text.description }

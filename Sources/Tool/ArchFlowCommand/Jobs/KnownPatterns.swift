@@ -19,12 +19,12 @@ package struct KnownPatterns {
         let name: String
         /// The name in texts: `Round Table`.
         let title: String
-        /// The name in lists of patterns. A guest's name says that it is a guest.
+        /// The name in lists of patterns. For a guest, it includes the word guest.
         let listedTitle: String
         /// A description in two sentences; may be empty.
         let summary: String
         let standing: Standing
-        /// Finds the files that come with the pattern's sources: `blueprint.yml`, `inventory.json`, `changes.json`.
+        /// Finds the files that belong to the pattern's sources: `blueprint.yml`, `inventory.json`, `changes.json`.
         private let bundle: () -> Bundle?
 
         init(
@@ -96,7 +96,8 @@ package struct KnownPatterns {
         patterns.isEmpty ? PublishedPattern.yardstick.rawValue : patterns.first { $0.standing == .yardstick }?.name
     }
 
-    /// The patterns' names and those of other architectures that ArchFlow comes with, in the order of runs side by side.
+    /// The names of this program's patterns and of other architectures that ArchFlow comes with, in the order of runs side by
+    /// side.
     var order: [String] { names + PublishedPattern.allCases.map(\.rawValue).filter { self[$0] == nil } }
 
     /// Returns a pattern's name in texts; `nil` if neither this program nor ArchFlow comes with the pattern.
@@ -131,7 +132,7 @@ package struct KnownPatterns {
         if patterns.isEmpty { throw JobError(.usage, "\(what) is about patterns: \(Self.isForTracesAlone)") }
     }
 
-    /// The end of an error's text: why the program has no patterns, and the remedy.
+    /// The end of an error's text: the reason why the program has no patterns, and the remedy.
     nonisolated static let isForTracesAlone =
         "this archflow reads traces only; Scripts/install without --traces-only installs the one with patterns"
 }

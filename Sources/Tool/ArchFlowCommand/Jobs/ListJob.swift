@@ -78,8 +78,8 @@ enum ListJob: String, CaseIterable, Sendable {
         return table
     }
 
-    /// Returns the elements of screens by their accessibility identifiers, screen by screen. Of a screen's many rows, only one
-    /// is listed.
+    /// Returns the elements of screens by their accessibility identifiers, screen by screen. Of several rows of a screen, only
+    /// one is listed.
     private static func identifierTable(of screens: [ScreenSnapshot]) -> Table {
         var table = Table(
             columns: ["identifier", "kind", "text"].map { .init($0, alignment: .leading) } + [

@@ -61,7 +61,7 @@ package struct PatternChanges {
         return table
     }
 
-    /// Returns the changes for the report.
+    /// Returns the data about changes for the report.
     func report(_ known: KnownPatterns) -> ReportChanges {
         ReportChanges(
             rows.map { row in
@@ -81,7 +81,7 @@ package struct PatternChanges {
         return scenario?.summary ?? change.commits.first ?? ""
     }
 
-    /// Returns the reason why a number of a change that stands out is no cost of the pattern; `nil` where there is none.
+    /// Returns the reason why an unusual number of a change is no cost of the pattern; `nil` if there is none.
     package nonisolated static func remark(on change: String, in pattern: String) -> String? {
         guard change == "items", pattern == "viper-s" else { return nil }
         return "tests of its framework had used a small example named Items, and use the real feature since"

@@ -4,8 +4,8 @@ import Foundation
 package import SourceInventory
 package import Tables
 
-/// Mistakes made on purpose, alike in several patterns, and the checks that noticed each mistake, read from the patterns'
-/// `defects.json`.
+/// Mistakes that were made on purpose, alike in several patterns, with the checks that noticed each. They are read from the
+/// patterns' `defects.json`.
 @MainActor
 package struct PatternDefects {
     private let records: [(pattern: KnownPatterns.Pattern, record: DefectRecord)]

@@ -6,7 +6,7 @@ import Graphviz
 import Report
 import TraceFormat
 
-/// The report's pictures of all runs of a pattern together: the keeping of its rules, and its use cases.
+/// The report's pictures of all runs of a pattern together: the comparison with its rules, and its use cases.
 @MainActor
 enum PatternDrawings {
     /// The largest number of messages merged into a use case; merging longer runs takes too long for a report.

@@ -5,7 +5,7 @@ package import SourceInventory
 package import Tables
 import TraceFormat
 
-/// A measure of how far the types that decide are isolated in each pattern. It needs recordings, for the deciding methods, and
+/// A measure of the isolation of types that make decisions, in each pattern. It needs recordings, for the deciding methods, and
 /// inventories of the patterns' sources and tests.
 @MainActor
 package struct PatternIsolation {
@@ -22,12 +22,13 @@ package struct PatternIsolation {
     private let rows: [Row]
     /// The names of patterns that have recordings but no inventory of their sources.
     private let uncounted: [String]
-    /// The names of patterns whose tests make none of the pattern's classes, or weren't read.
+    /// The names of patterns whose tests make none of the pattern's classes, or were not read.
     private let untested: [String]
 
-    /// Measures the types that decide in some recordings: pattern by pattern, feature by feature and over all scenarios.
+    /// Measures the types that make decisions in some recordings: pattern by pattern, feature by feature and over all
+    /// scenarios.
     ///
-    /// Scenarios that only one pattern has, and that bear its name, are left out.
+    /// Scenarios of a single pattern, which have its name, are left out.
     ///
     /// - Throws: ``JobError`` where no recording is of a pattern with an inventory, or a file that comes with a pattern is
     ///   damaged.
@@ -137,7 +138,7 @@ package struct PatternIsolation {
         return notes
     }
 
-    /// Returns the types that decide, each with the things that it needs.
+    /// Returns the types that make decisions, each with the things that its tests need.
     ///
     /// - Parameter cell: The words that pick a row: `viper-s/login`.
     /// - Throws: ``JobError`` (usage) where the words pick no row, or several.

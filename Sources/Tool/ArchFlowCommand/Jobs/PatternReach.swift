@@ -3,12 +3,12 @@ import FlowAnalysis
 import SourceInventory
 package import Tables
 
-/// The number of files and types, in each pattern, that know of the thing that a change changes, taken from the patterns'
-/// inventories. Beside it stands the number of files that a real change edited.
+/// The number of files and types, in each pattern, that know of the thing that a change changes, from the patterns'
+/// inventories. For comparison, the number of files that a real change edited.
 @MainActor
 package struct PatternReach {
     private enum Kind: Hashable {
-        /// An imagined change, which nobody made.
+        /// An imagined change that was never made.
         case thought(Reach.Change)
         /// The name of a change that was made.
         case made(String)

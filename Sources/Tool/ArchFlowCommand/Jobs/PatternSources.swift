@@ -4,7 +4,7 @@ import Foundation
 import SourceInventory
 import Tables
 
-/// The costs of patterns that show in their sources, read from the patterns' inventories.
+/// The costs of patterns that are visible in their sources, read from the patterns' inventories.
 @MainActor
 struct PatternSources {
     let costs: [(pattern: KnownPatterns.Pattern, cost: StaticCost)]

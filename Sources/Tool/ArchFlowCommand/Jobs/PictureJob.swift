@@ -38,7 +38,7 @@ struct PictureJob: Sendable {
         }
     }
 
-    /// Returns the name of the file of each page: `flow.svg`, or `sequence-1.svg`, `sequence-2.svg`.
+    /// Returns the name of the file of each page: `flow.svg` for one page, `sequence-1.svg`, `sequence-2.svg` for several.
     static func names(_ name: String, pages count: Int) -> [String] {
         guard count > 1 else { return [name] }
         let file = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
@@ -48,7 +48,8 @@ struct PictureJob: Sendable {
 }
 
 extension LayoutWorkers? {
-    /// Throws if the system couldn't run a layout process, although a document can do without pictures that can't be drawn.
+    /// Throws if the system couldn't run a layout process. Pictures that can't be drawn for another reason are left out of a
+    /// document.
     ///
     /// - Throws: ``JobError`` (internal error) with the first failure of the system to run one.
     func requireRunning() throws(JobError) {

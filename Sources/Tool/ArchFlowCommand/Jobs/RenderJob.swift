@@ -151,7 +151,7 @@ struct BlueprintRenderJob {
         return result
     }
 
-    /// Returns true if the path's ending is that of a blueprint rather than of a trace.
+    /// Returns true if a path has the ending of a blueprint rather than a trace.
     nonisolated static func isBlueprint(_ path: String) -> Bool {
         path.hasSuffix(".yml") || path.hasSuffix(".yaml")
     }

@@ -330,8 +330,8 @@ enum PatternIntroductions {
         }
     }
 
-    /// Returns the sketch of a pattern's blueprint. If the pattern has none, returns the flow by role of the run that shows the
-    /// most.
+    /// Returns the sketch of a pattern's blueprint. If the pattern has none, returns the flow, by role, of the run with the
+    /// most messages.
     private static func sketch(
         of pattern: KnownPatterns.Pattern, _ run: RunAnalysis, _ library: BlueprintLibrary
     ) throws(JobError) -> Sketch {

@@ -20,7 +20,7 @@ struct RunJob {
         let rescued: [String]
     }
 
-    /// The program, by its path or its name, and its arguments.
+    /// The program's path or name, followed by its arguments.
     var command: [String]
     /// The file for the trace: `shop.jsonl`; `nil` to name the file after the program, in the working folder. If several
     /// processes record something, each file's name contains the process's number: `shop-4711.jsonl`.
@@ -63,7 +63,7 @@ struct RunJob {
         return Outcome(status: status, traces: inPlace(try folder.moveTraces(named: stem)), rescued: rescued)
     }
 
-    /// Returns the URL at which the trace will be in the end.
+    /// Returns the URL of the finished trace.
     private static func target(_ path: String) throws(JobError) -> URL {
         let target = try OutputFile.target(of: path)
         guard target.isFile else { throw JobError(.cannotCreate, "\(path): is no regular file: name a file with -o") }
@@ -96,7 +96,7 @@ struct RunJob {
     }
 }
 
-/// Holds back signals that end this process, while a program runs and its traces are put in place.
+/// Delays signals that would end this process, while a program runs and its traces are moved to their final path.
 ///
 /// A signal that comes before the program's start is sent to the program once it runs. A signal that comes after the program's
 /// end ends this process at the release. In between, a signal from the keyboard goes to the program alone, and a signal that
@@ -104,11 +104,11 @@ struct RunJob {
 private struct HeldSignals {
     /// The process that signals are passed on to; 0 if none runs.
     private static let program = Atomic<pid_t>(0)
-    /// The last signal that was not passed to the program; 0 for none.
+    /// The last signal that came while no program was running, and was therefore delayed; 0 for none.
     private static let waiting = Atomic<Int32>(0)
     private static let keyboard = [SIGINT, SIGQUIT]
 
-    /// The signals with the handlers that they had before.
+    /// The delayed signals, with the handlers that they had before.
     private let handlers: [(number: Int32, handler: (@convention(c) (Int32) -> Void)?)]
 
     init() {
@@ -149,7 +149,7 @@ private struct HeldSignals {
         return end
     }
 
-    /// Restores the earlier handlers, then raises a signal that was held back.
+    /// Restores the earlier handlers, then raises a signal that was delayed.
     func release() {
         for (number, handler) in handlers { signal(number, handler) }
         let number = Self.waiting.exchange(0, ordering: .sequentiallyConsistent)

@@ -9,7 +9,7 @@ import Tables
 /// A trace as text for a terminal.
 @MainActor
 struct ShowJob {
-    /// The most lines of the sequence that are shown.
+    /// The largest number of lines of the sequence that are shown.
     static let most = 60
 
     /// The numbers, the sequence, the broken rules and the next commands.
@@ -65,7 +65,7 @@ struct ShowJob {
         return all.prefix(most) + ["… \(Count.of(all.count - most, "more line")): \(command)"]
     }
 
-    /// Returns a line for each broken rule, or one that says that none is broken.
+    /// Returns a line for each broken rule, or a line that says that no rule is broken.
     private static func rules(_ report: CheckReport) -> [String] {
         let broken = report.sections.flatMap(\.rules).filter { $0.status == .failed }
         guard !broken.isEmpty else {

@@ -4,7 +4,7 @@ import Files
 import Foundation
 import SourceInventory
 
-/// The program `source-inventory`, which parses Swift. It is a separate program, so that archflow itself needs no parser.
+/// The program `source-inventory`, which parses Swift. It is a separate program, so that archflow contains no parser.
 struct SourceProgram {
     static let name = "source-inventory"
 

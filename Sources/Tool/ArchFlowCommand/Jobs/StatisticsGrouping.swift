@@ -19,7 +19,7 @@ enum StatisticsGrouping: Hashable, Sendable {
     case defects
     /// Edits that a program made in the sources, each with the check that notices it.
     case mutants
-    /// The isolation of the types that decide, measured from the traces and the sources.
+    /// The isolation of the types that make decisions, measured from the traces and the sources.
     case isolation
     /// The numbers of files and types in the sources that know of the thing that a change changes.
     case reach

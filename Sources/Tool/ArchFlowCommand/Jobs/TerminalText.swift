@@ -2,7 +2,8 @@ package import ArchFlowSupport
 
 /// Text for a terminal or a log, in which only the program's own words can end a line.
 ///
-/// A name inserted into the text can't move the cursor, and can't begin a line that a build service takes for a command.
+/// A name that is inserted into the text can't move the cursor, and can't begin a line that a build service would execute as a
+/// command.
 ///
 /// ```swift
 /// Console.problem("\(file): is no trace")

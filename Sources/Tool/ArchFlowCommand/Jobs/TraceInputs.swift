@@ -61,11 +61,11 @@ struct Imports {
     struct Reading {
         let header: TraceHeader
         let findings: TraceFindings
-        /// Keeps the result. Called only for a trace of a chosen feature.
+        /// Keeps the trace. Called only for a trace of a chosen feature.
         let take: () -> Void
     }
 
-    /// Reads files, folders and standard input (`-`), one after the other. Only ``Reading/take`` keeps anything of a trace.
+    /// Reads files, folders and standard input (`-`), one after the other. Traces are kept only by ``Reading/take``.
     static func reading(
         _ paths: [String], of features: FeatureChoice, _ progress: (JobProgress) -> Void,
         _ read: (TraceInput) throws(TraceError) -> Reading

@@ -1,14 +1,14 @@
 import TraceFormat
 
-/// One call, span or slice of a foreign trace. Its texts are indices into a list of names, in which equal texts are one.
+/// One call, span or slice of a foreign trace. Its texts are given as indices into a list of names without duplicates.
 struct ForeignCall {
-    /// The side of a call between programs on which it was recorded: the caller's or the callee's.
+    /// The side on which a call between programs was recorded: the caller's or the callee's.
     enum Side: UInt8 {
         /// A call from within the same program.
         case inner
         /// The receiver's side of a request from another program.
         case incoming
-        /// The receiver's side of a queued message, which it triggered later.
+        /// The receiver's side of a queued message. The message triggered the call later.
         case consumed
         /// The sender's side of a request.
         case outgoing
@@ -19,17 +19,17 @@ struct ForeignCall {
     var side = Side.inner
     /// The index of the call that triggered this one; -1 for none.
     var parent: Int32 = -1
-    /// True if a link names the parent, false if the call ran within the parent.
+    /// True if the parent comes from a link, false if the call ran within the parent.
     var isLinked = false
-    /// True if nobody waited for the call, because it was queued. The call that triggered it may still be running.
+    /// True if the call was queued, so that no code waited for it. The triggering call may still be running.
     var isQueued = false
-    /// True if the message that triggered this call's message may have returned before. Set when the records are assembled.
+    /// True if the message that caused this call's message may have returned earlier. Set when the records are assembled.
     var isLater = false
     /// The component that the call ran in; -1 if only ``home`` is known.
     var place: Int32 = -1
     /// The component that stands for the program that the call ran in.
     var home: Int32
-    /// The component at the other end, by the name that this side gives: the receiver of an outgoing call, or the sender of an
+    /// The component at the other end of the call, as this side names it: the receiver of an outgoing call, or the sender of an
     /// incoming one; -1 for none.
     var peer: Int32 = -1
     /// The call's name, as an index into ``ForeignCallTable/names``.
@@ -38,7 +38,7 @@ struct ForeignCall {
     var start: Int64
     /// The end in nanoseconds; less than the start if the end is unknown.
     var end: Int64
-    /// The number of the trace id or request that the call belongs to; -1 for none. Groups that don't overlap become beats.
+    /// The index of the trace or request that the call belongs to; -1 for none. Groups that don't overlap in time become beats.
     var group: Int32 = -1
     /// The file, as an index into ``ForeignCallTable/names``; -1 if unknown.
     var source: Int32 = -1
@@ -64,7 +64,7 @@ struct CalledComponent {
     var program: Int32
 }
 
-/// The calls that a reader collects from a foreign trace, in any order, and the components that they name.
+/// The calls of a foreign trace, in any order, and the components that they name.
 struct ForeignCallTable {
     private(set) var names: [String] = []
     private var nameIndices: [String: Int32] = [:]

@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// Counts of the data that a conversion between trace formats could not keep, did not understand, or had to add.
+/// Counts of the data that a conversion between trace formats lost, did not understand, or added.
 public struct Losses: Hashable, Sendable {
     /// The count of one kind of lost data.
     public struct Entry: Hashable, Sendable {

@@ -2,16 +2,17 @@ import TraceFormat
 
 /// Turns collected calls into the records of a trace, in order of delivery, each after its cause.
 ///
-/// A call from one component to another becomes a message. A call within a component becomes none, and the calls that it makes
+/// A call from one component to another becomes a message. A call within a component becomes no message, and its nested calls
 /// are attributed to the component. The two sides of a request become one message.
 ///
-/// Sorting takes O(*n* log *n*) time, everything else is linear. Each call takes about sixty bytes of memory beside the call.
+/// Sorting takes O(*n* log *n*) time, everything else is linear. In addition to the call itself, each call takes about sixty
+/// bytes of memory.
 struct RecordAssembly {
-    /// The sender and the cause that a nested call is attributed to.
+    /// The sender and the cause for the messages of nested calls.
     private struct Context {
         /// The sending component; -1 if unknown.
         var component: Int32 = -1
-        /// The index of the causing delivery; -1 for none.
+        /// The index of the delivery that is the cause; -1 for none.
         var delivery: Int32 = -1
     }
 
@@ -20,14 +21,15 @@ struct RecordAssembly {
         /// The sending component; -1 if unknown.
         let from: Int32
         let to: Int32
-        /// The index of the delivery that triggered this one; -1 for none.
+        /// The index of the delivery that caused this one; -1 for none.
         let cause: Int32
         /// The time of delivery, never earlier than that of its cause.
         let at: Int64
     }
 
     private var table: ForeignCallTable
-    /// The context of each call for calls within its program (`inner`) and for calls that arrive elsewhere (`outer`).
+    /// For each call, two contexts: one for calls within the same program (`inner`), and one for calls that arrive elsewhere
+    /// (`outer`).
     private var inner: [Context] = []
     private var outer: [Context] = []
     private var arrivesElsewhere: [Bool] = []
@@ -45,7 +47,7 @@ struct RecordAssembly {
         (0..<Int32(count)).sorted { (time(Int($0)), $0) < (time(Int($1)), $1) }
     }
 
-    /// Decides which calls become messages.
+    /// Determines which calls become messages.
     init(_ table: consuming ForeignCallTable) {
         self.table = table
         resolve()
@@ -91,7 +93,7 @@ struct RecordAssembly {
         }
     }
 
-    /// Returns true if a call runs in another program than its parent, or is marked as coming from outside.
+    /// Returns true if a call runs in another program than its parent, or is marked as coming from another program.
     private func arrivesElsewhere(_ call: ForeignCall) -> Bool {
         let parent = table.calls[Int(call.parent)]
         return call.side == .incoming || call.side == .consumed || program(of: call) != program(of: parent)
@@ -103,7 +105,7 @@ struct RecordAssembly {
         component < 0 ? -1 : table.components[Int(component)].program
     }
 
-    /// Adds a delivery if the call is a message. The call's parent must have been handled before.
+    /// Adds a delivery if the call is a message. The call's parent must have been added earlier.
     private mutating func deliver(_ index: Int) {
         let call = table.calls[index]
         var context = Context()
@@ -227,7 +229,7 @@ struct RecordAssembly {
         return known
     }
 
-    /// Returns true if the groups can become beats: the messages of each group are contiguous, and messages without a group
+    /// Returns true if the groups can become beats: the messages of each group follow one another, and messages without a group
     /// come first.
     private mutating func groupsFollowEachOther() -> Bool {
         var seen: Set<Int32> = []
@@ -265,8 +267,8 @@ private struct ReturnQueue {
         }
     }
 
-    /// Removes the messages that return up to `time`, and calls `body` with each. Keeps `cause` if it returns just at `time`,
-    /// because it triggers the next message.
+    /// Removes the messages that return up to `time`, and calls `body` with each. Keeps `cause` if it returns exactly at
+    /// `time`, because it causes the next message.
     mutating func release(
         upTo time: Int64, before cause: Int32, _ body: (Int64, Int) throws(TraceError) -> Void
     ) throws(TraceError) {

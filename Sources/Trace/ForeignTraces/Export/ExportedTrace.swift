@@ -4,11 +4,11 @@ public import TraceFormat
 /// An ArchFlow trace in another tool's format.
 ///
 /// Each message becomes a span or slice, whose parent is the message's cause. The other fields of a message are added under
-/// ArchFlow's own keys, so that reading the export restores messages, causes and order.
+/// ArchFlow's own keys, so that messages, causes and order can be restored from the exported file.
 public struct ExportedTrace {
     /// The exported file's contents, in UTF-8.
     public let bytes: [UInt8]
-    /// Counts of the data that the format can't hold, and of the data that had to be added.
+    /// Counts of the data that the format can't contain, and of the data that had to be added.
     public let losses: Losses
 
     /// Converts a trace to a format.
@@ -38,7 +38,7 @@ struct Export {
     let header: TraceHeader
     let components: [Int: ComponentRecord]
     private(set) var messages: [Message] = []
-    /// The number of each message's root, that is the first message in its tree of causes, by the message's number.
+    /// For each message's number, the number of the first message in its tree of causes, the root.
     private(set) var roots: [Int: Int] = [:]
     private(set) var losses = Losses()
 
@@ -89,8 +89,8 @@ struct Export {
         return .object(fields)
     }
 
-    /// Spreads starts and ends over time: each gets its own microsecond, in their order. On a virtual clock a whole turn
-    /// happens at one instant, which no viewer can draw.
+    /// Spreads starts and ends over time, so that each has its own microsecond, in the same order. On a virtual clock, a whole
+    /// turn happens at one instant, which viewers can't draw.
     private mutating func giveTime() {
         var places: [Int: Int] = [:]
         var open: [Int] = []

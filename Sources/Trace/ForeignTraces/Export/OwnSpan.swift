@@ -86,7 +86,7 @@ struct OwnTrace {
     /// True if the input holds a span that ArchFlow did not write.
     private var hasOthers = false
 
-    /// Adds the records of a span; `nil` for a span that ArchFlow did not write, after which no trace is restored.
+    /// Adds the records of a span. For `nil`, a span that ArchFlow did not write, no trace will be restored.
     mutating func add(_ span: TraceValue?) {
         guard !hasOthers, let span, span["message"]?["id"] != nil else {
             hasOthers = true
@@ -108,7 +108,7 @@ struct OwnTrace {
         return trace
     }
 
-    /// A line and its place in the trace: before the message at an index, and among such lines by time.
+    /// A line and its position in the trace: before the message at an index and, among such lines, by time.
     private struct Line {
         let place: Int
         let at: Int64

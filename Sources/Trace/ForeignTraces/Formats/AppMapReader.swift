@@ -3,8 +3,8 @@ import TraceFormat
 
 /// Reads recordings of AppMap.
 ///
-/// A recording has the calls and returns of each thread in order, and the calls' durations, but no times. So each call gets
-/// the earliest time that order and durations allow.
+/// A recording contains the calls and returns of each thread in order and the calls' durations, but no times. So each call gets
+/// the earliest time that the order and the durations allow.
 struct AppMapReader: ForeignReader {
     let unit = "event"
     private var table = ForeignCallTable()
@@ -14,7 +14,7 @@ struct AppMapReader: ForeignReader {
     private var events = 0
     /// The indices of calls by the ids of their events.
     private var calls: [Int64: Int32] = [:]
-    /// The calls of each thread that have not returned yet, the innermost last.
+    /// For each thread, the calls that have not returned yet, the innermost last.
     private var stacks: [Int64: [Int32]] = [:]
     private var threads: Set<Int64> = []
     private var requests: Int32 = 0

@@ -13,12 +13,12 @@ struct ChromeReader: ForeignReader {
         var open: [Int32] = []
     }
 
-    /// An event at one moment of a thread, which belongs to the slice around that moment.
+    /// An event at one moment of a thread. It belongs to the slice that runs at that moment.
     private struct Point {
         enum Kind: UInt8 {
             /// A flow starts in the slice, or passes through it.
             case leaves, passes
-            /// A flow ends, in the slice around the moment or in the next slice.
+            /// A flow ends, either in the slice that runs at the moment or in the next slice.
             case arrives, arrivesAtNext
             /// An asynchronous operation begins.
             case begins
@@ -29,10 +29,10 @@ struct ChromeReader: ForeignReader {
         let time: Int64
         /// The flow's id as an index into the names. For an operation: the index of its call.
         let subject: Int32
-        /// The slice around the event; -1 while unknown, or if there is none.
+        /// The slice that runs at the event's moment; -1 while unknown, or if there is none.
         var slice: Int32 = -1
 
-        /// True if the event is sorted before a slice that begins at the same moment.
+        /// True if the event comes before a slice that begins at the same moment.
         var isBeforeSlices: Bool { kind == .arrivesAtNext }
     }
 
@@ -47,7 +47,7 @@ struct ChromeReader: ForeignReader {
     private var threadOfCall: [Int32] = []
     /// The category of each call, an index into the names.
     private var categoryOfCall: [Int32] = []
-    /// The thread and category of each component that stands for a thread, or for a category of its events.
+    /// For each component that stands for a thread, or for one category of a thread's events: the thread and the category.
     private var threadOfComponent: [Int32: (thread: Int32, category: String?)] = [:]
     private var points: [Point] = []
     /// The asynchronous operations that have begun but not ended, by their identity.
@@ -349,7 +349,8 @@ struct ChromeReader: ForeignReader {
         }
     }
 
-    /// Sets the causes. A slice that a flow reaches is caused by the flow's source; an operation by the slice around its start.
+    /// Sets the causes. If a flow leads to a slice, its cause is the flow's source. The cause of an operation is the slice that
+    /// runs at its start.
     private mutating func followFlows() {
         // The last slice of each flow.
         var last: [Int32: Int32] = [:]
@@ -389,7 +390,7 @@ struct ChromeReader: ForeignReader {
         table.losses.add("asynchronous operations that never ended", operations.values.reduce(0) { $0 + $1.count })
     }
 
-    /// Names the components, after all events were read, because the events with names may be anywhere in the file.
+    /// Names the components. Called after all events were read, because events with names may be anywhere in the file.
     private mutating func nameComponents() {
         for thread in threads {
             if let name = processNames[thread.process] { table.components[Int(thread.home)].name = name }

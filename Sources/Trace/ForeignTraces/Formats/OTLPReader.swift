@@ -54,7 +54,7 @@ struct OTLPReader: ForeignReader {
         for span in waiting { add(span, last) }
     }
 
-    /// Returns a key in camel case. Protocol buffers in JSON have `traceId`, or in some encoders `trace_id`.
+    /// Returns a key in camel case. Some encoders of protocol buffers write `trace_id` rather than `traceId`.
     private static func camel(_ key: String) -> String {
         guard key.utf8.contains(UInt8(ascii: "_")) else { return key }
         let words = key.split(separator: "_")

@@ -18,7 +18,7 @@ struct SpanAttributes {
         "server.address", "net.peer.name", "rpc.service",
     ]
 
-    /// Reads attributes from a list of keys and typed values, as in OTLP.
+    /// Reads attributes from a list of keys and typed values, the form in OTLP.
     init(_ list: TraceValue?) {
         for attribute in list?.elements ?? [] {
             let key = attribute["key"]?.text
@@ -40,7 +40,7 @@ struct SpanAttributes {
         return .int(whole)
     }
 
-    /// Reads attributes from an object of strings, as in Zipkin.
+    /// Reads attributes from an object whose values are strings, the form in Zipkin.
     init(tags: TraceValue?) {
         for field in tags?.fields ?? [] { add(field.name, field.value) }
     }

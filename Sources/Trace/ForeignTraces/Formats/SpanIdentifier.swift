@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// The identity of a span in OpenTelemetry and Zipkin: its trace's identifier of 16 bytes, and its own of 8 bytes.
+/// The identity of a span in OpenTelemetry and Zipkin: the trace's identifier of 16 bytes, and the span's own of 8 bytes.
 struct SpanKey: Hashable {
     let trace: TraceKey
     let span: UInt64
@@ -14,8 +14,8 @@ struct TraceKey: Hashable {
 
 /// Identifiers of traces and spans, as bytes in hexadecimal or base64.
 enum SpanIdentifier {
-    /// Returns the number of `size` bytes that a text encodes in hexadecimal or base64, which its length tells apart. Returns
-    /// `nil` for any other text, and for the number 0, which stands for no identifier.
+    /// Returns the number of `size` bytes that a text encodes in hexadecimal or base64; the length of the text tells which.
+    /// Returns `nil` for any other text, and for the number 0, which stands for no identifier.
     static func parse(_ text: String, size: Int) -> (high: UInt64, low: UInt64)? {
         let utf8 = text.utf8
         let number = utf8.count == 2 * size ? hexadecimal(utf8) : base64(utf8, size: size)

@@ -21,7 +21,7 @@ struct SpanTable {
         /// The identifier of the parent in the same trace.
         var parent: UInt64?
         var link: SpanKey?
-        /// The name of the program at the other end, if no attribute gives that name.
+        /// The name of the program at the other end, if no attribute states the name.
         var peer: String?
 
         init(program: Program, attributes: SpanAttributes) {
@@ -30,20 +30,20 @@ struct SpanTable {
         }
     }
 
-    /// The spans that share an identifier. In Zipkin, both sides of a request may have the same identifier.
+    /// The spans that have the same identifier. In Zipkin, both sides of a request may share one.
     private struct Sides {
         /// The receiver's span; -1 for none.
         var arrived: Int32 = -1
         var sent: Int32 = -1
     }
 
-    /// The identity of a span within the file: its own identifier, and the number of its trace, which is also its group.
+    /// The identity of a span within the file: its own identifier, and its group, the number of its trace.
     private struct Identity: Hashable {
         let span: UInt64
         let trace: Int32
     }
 
-    /// A span's own identifier and its parent's. The span's trace is its group.
+    /// The identifiers of a span and its parent. The group is the number of the span's trace.
     private struct Reference {
         let span: UInt64
         let parent: UInt64
@@ -55,7 +55,7 @@ struct SpanTable {
     private var table = ForeignCallTable()
     private var sides: [Identity: Sides] = [:]
     private var references: [Reference] = []
-    /// The targets of links, keyed by the spans that have the links. Few spans have a link.
+    /// For each of the few spans with links, the spans that the links lead to.
     private var links: [Int32: SpanKey] = [:]
     private var traces: [TraceKey: Int32] = [:]
     private var services: Set<String> = []
@@ -87,7 +87,7 @@ struct SpanTable {
         }
     }
 
-    /// Returns the component at the other end of a span, by the span's name for it; -1 for none.
+    /// Returns the component at the other end of a span, as the span names it; -1 for none.
     private mutating func peer(_ span: Span) -> Int32 {
         switch span.side {
         case .inner: return -1
@@ -193,8 +193,8 @@ struct SpanTable {
         return span(Identity(span: reference.parent, trace: trace), for: index)
     }
 
-    /// Returns the span with an identifier. If both sides of a request share the identifier, returns the side that is in the
-    /// same program as the span at `index`.
+    /// Returns the span with an identifier. If both sides of a request have this identifier, returns the side in the same
+    /// program as the span at `index`.
     private func span(_ identity: Identity, for index: Int) -> Int32? {
         guard let both = sides[identity] else { return nil }
         guard both.sent >= 0, both.arrived >= 0 else { return max(both.sent, both.arrived) }

@@ -60,7 +60,8 @@ struct ZipkinReader: ForeignReader {
         spans.lose("annotations of spans", fields["annotations"]?.elements.count ?? 0)
     }
 
-    /// Returns the name of the other end, or a called service's address if it has no name. A caller's address is of no use.
+    /// Returns the name of the other end. For a called service without a name, returns its address. A caller's address is
+    /// useless.
     private static func peer(_ endpoint: TraceValue?, _ side: ForeignCall.Side) -> String? {
         if let name = endpoint?["serviceName"]?.text { return name }
         guard side == .outgoing, let address = (endpoint?["ipv4"] ?? endpoint?["ipv6"])?.text else { return nil }

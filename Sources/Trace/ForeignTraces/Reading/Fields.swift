@@ -2,7 +2,8 @@ import TraceFormat
 
 /// Accessors for values in foreign JSON, which may be missing or of another type.
 extension TraceValue {
-    /// The value of an object's field; the last value if the field is repeated. `nil` if the field is missing or `null`.
+    /// The value of an object's field; `nil` if the field is missing or `null`. If the field is repeated, the last value
+    /// counts.
     subscript(_ name: String) -> TraceValue? {
         guard case .object(let fields) = self, let value = fields.last(where: { $0.name == name })?.value,
             value != .null
@@ -20,7 +21,7 @@ extension TraceValue {
         return text
     }
 
-    /// The value as a string, also if it is a number; `nil` for any other value.
+    /// The value as a string, converted if it is a number; `nil` for any other value.
     var identifier: String? {
         switch self {
         case .string(let text): text.isEmpty ? nil : text
@@ -31,7 +32,7 @@ extension TraceValue {
     }
 
     /// The value as a whole number; `nil` for any other value. Strings of digits count as numbers, because many formats write
-    /// 64-bit numbers so.
+    /// 64-bit numbers that way.
     var whole: Int64? {
         switch self {
         case .int(let number): number
@@ -41,7 +42,7 @@ extension TraceValue {
         }
     }
 
-    /// The value as a finite number, also if it is written as a string; `nil` for any other value.
+    /// The value as a finite number, converted if it is a string; `nil` for any other value.
     var number: Double? {
         switch self {
         case .int(let number): Double(number)

@@ -1,16 +1,17 @@
 import TraceFormat
 
-/// Reads JSON (RFC 8259) of any length piece by piece. Memory holds one chunk of bytes and the kinds of the open containers.
+/// Reads JSON (RFC 8259) of any length piece by piece. Only one chunk of bytes and the kinds of the open containers are in
+/// memory.
 ///
 /// ```swift
 /// try json.beginArray()
 /// while try json.nextElement() { let event = try json.value() }
 /// ```
 ///
-/// The reader accepts deviations that other tools write: line breaks anywhere, a byte-order mark, several documents in a row,
+/// The reader accepts deviations that other tools produce: line breaks anywhere, a byte-order mark, several documents in a row,
 /// a comma before a closing bracket, repeated keys. Everything else that the RFC forbids is an error that names the line.
 final class JSONStream {
-    /// The kind of a value, which its first byte shows.
+    /// The kind of a value, as its first byte shows.
     enum Kind { case object, array, text, number, word }
 
     /// The maximum nesting of a value that is read as a whole.
@@ -33,7 +34,7 @@ final class JSONStream {
     private(set) var line = 1
     /// True if the input ended within a value.
     private(set) var isCutOff = false
-    /// True if the input ended after a member of an object or array, with the closing bracket missing.
+    /// True if the input ended after a complete member of an object or array, without the closing bracket.
     private(set) var endsBetweenMembers = false
     /// True if the input holds nothing but spaces. Set by the first call of ``nextDocument()``.
     private(set) var isEmpty = true
@@ -220,7 +221,7 @@ final class JSONStream {
         case .word: return try word()
         case .object, .array:
             guard depth <= Self.depthLimit else {
-                throw problem("objects and arrays stand more than \(Self.depthLimit) levels inside each other")
+                throw problem("objects and arrays are nested more than \(Self.depthLimit) levels deep")
             }
             begin()
             if kind == .array {
@@ -356,7 +357,7 @@ final class JSONStream {
             bytes.append(contentsOf: String(Character(Unicode.Scalar(unit) ?? "\u{FFFD}")).utf8)
         default:
             throw problem(
-                "a backslash stands before \(TraceValue.quoted(String(Unicode.Scalar(letter)))), which needs none")
+                "a backslash must not stand before \(TraceValue.quoted(String(Unicode.Scalar(letter))))")
         }
     }
 

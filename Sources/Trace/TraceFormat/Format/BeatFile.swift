@@ -1,7 +1,7 @@
 import Files
 
-/// A file through which one process names the beats of another process that records itself. For example, a UI test names the
-/// beats of its app.
+/// A file in which one process names the beats of another process's recording. For example, a UI test names the beats of its
+/// app.
 ///
 /// The app is started with the file's path in its environment, as `MESSAGE_TRACE_BEATS`. Before each step the test adds the
 /// step's name. The app begins the beat with the next message from a person or the system.
@@ -32,7 +32,8 @@ public struct BeatFile: Sendable {
         }
     }
 
-    /// A reader of the complete lines that are appended to a beat file. A pipe or a device counts as a file without beats.
+    /// A reader of the complete lines in a beat file, while lines are appended. A pipe or a device counts as a file without
+    /// beats.
     package struct Reader: ~Copyable {
         package typealias Beat = (name: String, kind: BeatKind?)
 

@@ -1,19 +1,19 @@
 /// The number of messages that share their sender, receiver, name and case.
 package struct CountedCall: Hashable, Sendable {
-    /// The component that sends; 0 for the user or the system.
+    /// The component that sends the messages; 0 for the user or the system.
     package let sender: Int
     package let isSystem: Bool
-    /// The component that receives; 0 for nobody.
+    /// The component that receives the messages; 0 if none does.
     package let receiver: Int
     package let name: String
     package let caseName: String?
     package let messages: Int
-    /// The number of these messages that were delivered after their cause had returned.
+    /// The number of these messages that arrived after their cause had returned.
     package let asynchronous: Int
 }
 
-/// Counts the messages of a trace. Several parts of the file are read in parallel, and lines as ``TraceEncoder`` writes them
-/// are counted without creating strings or records.
+/// Counts the messages of a trace. Several parts of the file are read in parallel. Lines spelled as ``TraceEncoder`` spells
+/// them are counted without creating strings or records.
 ///
 /// The counts and findings are the same as with a ``TraceReader``.
 package struct CallReader: ~Copyable {
@@ -31,7 +31,7 @@ package struct CallReader: ~Copyable {
         try self.init(TraceSource(path: path, name: name), threads: threads)
     }
 
-    /// Reads a source of any kind.
+    /// Opens a trace from a source of any kind and reads its header.
     ///
     /// - Parameters:
     ///   - threads: The number of parts that are counted in parallel.
@@ -51,7 +51,7 @@ package struct CallReader: ~Copyable {
 
     /// Reads the trace to its end.
     ///
-    /// - Parameter take: Called with each component, in the order of their records.
+    /// - Parameter take: Called with each component's record, in the order of the file.
     /// - Throws: ``TraceError/Code/inputOutput`` if reading fails. The counts so far stay valid.
     package mutating func read(components take: (ComponentRecord) -> Void) throws(TraceError) {
         while true {

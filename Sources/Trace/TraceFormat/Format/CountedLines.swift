@@ -1,9 +1,9 @@
-/// Counts of consecutive lines: a summary of their records, and the calls among them.
+/// Counts of consecutive lines: a summary of their records, and the numbers of messages.
 ///
-/// The lines end before one that must be read alone: a line not spelled as ``TraceEncoder`` writes it, or one whose record
-/// contradicts an earlier record.
+/// The group ends before a line that must be read alone: a line not spelled as ``TraceEncoder`` spells it, or a line whose
+/// record contradicts an earlier record.
 struct CountedLines {
-    /// The range of the lines' bytes, up to and with the newline of the last line; `nil` if no line was read.
+    /// The range of the lines' bytes, including the newline of the last line; `nil` if no line was read.
     private(set) var place: Range<Int>?
     private(set) var count = 0
     private(set) var records = RecordSummary()
@@ -55,16 +55,16 @@ struct CountedLines {
 
 /// Counts the messages of some lines by sender, receiver, name and case.
 struct CallTally {
-    /// The number of known calls or texts above which the tables are reset. ``CallTotals`` keeps all of them.
+    /// The number of calls or texts above which this table is emptied. ``CallTotals`` keeps all calls.
     private static let limit = 4096
 
     private var texts = TextNumbers()
     private var numbers = CallNumbers()
-    /// The counts of the known calls.
+    /// The numbers of messages for each call in the table.
     private var counts: [CallCount] = []
     /// The calls that occur in the lines, in the order of their first messages.
     private var counted: [Int32] = []
-    /// The numbers of the calls in ``CallTotals``; -1 for a call that ``CallTotals`` doesn't have yet.
+    /// For each call, its number in ``CallTotals``; -1 for a call that ``CallTotals`` doesn't have yet.
     private var totals: [Int32] = []
 
     mutating func removeAll() {
@@ -114,8 +114,8 @@ struct CallTotals {
 
     fileprivate mutating func add(_ count: CallCount, to number: Int) { counts[number].add(count) }
 
-    /// Returns this table's number for a call of another table. The key has the other table's text numbers, which are
-    /// translated first.
+    /// Returns this table's number for a call of another table. The other table numbers texts differently, so the numbers of
+    /// the call's texts are translated.
     fileprivate mutating func number(of key: CallKey, _ others: TextNumbers) -> Int {
         func number(_ other: Int32) -> Int { other < 0 ? -1 : texts.number(of: others[Int(other)]) }
         return self.number(of: CallKey(key, name: number(key.name), caseName: number(key.caseName)))
@@ -141,14 +141,14 @@ struct CallTotals {
     }
 }
 
-/// The properties by which messages are counted as one call. Texts are given by their numbers.
+/// The sender, receiver, name and case that messages of one call share. Texts are given by their numbers.
 struct CallKey: Hashable {
-    /// The component that sends; 0 for the user, -1 for the system.
+    /// The component that sends the messages; 0 for the user, -1 for the system.
     let sender: Int
-    /// The component that receives; 0 for nobody.
+    /// The component that receives the messages; 0 if none does.
     let receiver: Int
     let name: Int32
-    /// The number of the case's name; -1 for none.
+    /// The number of the case's name; -1 if the messages carry no case.
     let caseName: Int32
 
     @inline(__always) init(_ message: RecordNumbers, name: Int, caseName: Int) {
@@ -177,7 +177,7 @@ struct CallKey: Hashable {
 struct CallNumbers {
     private(set) var keys: [CallKey] = []
     private var numbers: [CallKey: Int32] = [:]
-    /// A cache: the call last looked up for each value of ``CallKey/sketch``; -1 for none. Most messages belong to a recent
+    /// A cache: for each value of ``CallKey/sketch``, the call last looked up; -1 for none. Most messages belong to a recent
     /// call, and comparing two keys is faster than hashing one.
     private var recent: [Int32] = []
 
@@ -203,12 +203,12 @@ struct CallNumbers {
     }
 }
 
-/// The counts of one call's messages.
+/// The numbers of messages of one call.
 private struct CallCount {
-    /// The lowest number among the call's messages.
+    /// The lowest message number of the call.
     private(set) var first = Int.max
     private(set) var messages = 0
-    /// The number of messages that were delivered after their cause had returned.
+    /// The number of messages that arrived after their cause had returned.
     private(set) var asynchronous = 0
 
     @inline(__always) mutating func add(_ message: RecordNumbers) {

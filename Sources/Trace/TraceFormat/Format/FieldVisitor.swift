@@ -1,13 +1,14 @@
 /// An object of a trace: a record, the header, the footer, or a part of a screen.
 ///
 /// ``visitFields(_:)`` alone defines the keys of an object: their order, types and meanings, and the records that they refer
-/// to. Everything that handles fields uses it: writing, reading, checking, renumbering, the format's page and the JSON Schema.
+/// to. All code that handles fields uses this function: to write, read, check and renumber them, and for the format's page and
+/// the JSON Schema.
 protocol TraceObject {
     /// The object's name in error messages and on the format's page: `message`.
     static var name: String { get }
     /// A sentence that describes the object.
     static var summary: String { get }
-    /// An empty object to read fields into.
+    /// An empty object whose fields are then set by reading.
     static var blank: Self { get }
 
     mutating func visitFields<Visitor: FieldVisitor>(_ visitor: inout Visitor)
@@ -15,7 +16,7 @@ protocol TraceObject {
 
 /// The type of a field whose value is one of a fixed set of words.
 protocol TraceWord: CaseIterable, RawRepresentable<String> {
-    /// Returns the next quoted word and moves past it; `nil` if the word must be read as a string and looked up.
+    /// Returns the next quoted word and moves past the word; `nil` if the word must be read as a string instead.
     static func scanned(_ line: inout LineCursor) -> Self?
 }
 
@@ -30,7 +31,8 @@ extension ScreenSnapshot.Kind: TraceWord {}
 extension BeatKind: TraceWord {}
 
 extension ReferenceStrength: TraceWord {
-    /// Reads a strength by comparing bytes, because two of five lines of a trace are references.
+    /// Reads a strength by comparing bytes. This is faster than reading a string, and two of five lines of a trace are
+    /// references.
     static func scanned(_ line: inout LineCursor) -> ReferenceStrength? {
         if line.skip(#""strong""#) { return .strong }
         return line.skip(#""weak""#) ? .weak : nil
@@ -46,11 +48,11 @@ package enum NumberKind: Sendable {
 
     /// A plain number with a lower bound.
     case count(from: Int)
-    /// The record's own number.
+    /// The record's own number, by which other records refer to it.
     case identity(Subject)
-    /// The number of another record, with the beginning of a sentence about it: `the sender is`.
+    /// The number of another record. The string begins a sentence about that record: `the sender is`.
     case reference(Subject, StaticString)
-    /// The number of another record, or 0 for none.
+    /// The number of another record, or 0 if there is none. The string begins a sentence about that record.
     case referenceOrZero(Subject, StaticString)
 
     package var lowest: Int {
@@ -61,8 +63,7 @@ package enum NumberKind: Sendable {
         }
     }
 
-    /// The beginning of a sentence about the record that the number refers to, such as `the sender is`; `nil` if it refers to
-    /// no record.
+    /// The beginning of a sentence about the referenced record, such as `the sender is`; `nil` if the number is no reference.
     var relation: StaticString? {
         switch self {
         case .count, .identity: nil
@@ -70,7 +71,7 @@ package enum NumberKind: Sendable {
         }
     }
 
-    /// The kind of the numbered record; `nil` for a plain number.
+    /// The kind of record that the number belongs to; `nil` for a plain number.
     var subject: Subject? {
         switch self {
         case .count: nil
@@ -83,7 +84,7 @@ package enum NumberKind: Sendable {
 ///
 /// A visitor that can fail keeps the first failure and skips the remaining fields.
 ///
-/// An optional value is a key that may be absent. `meaning` is the field's line on the format's page.
+/// A field with an optional value may be absent. `meaning` is the field's description on the format's page.
 protocol FieldVisitor {
     mutating func number(
         _ key: StaticString, _ value: inout Int, _ kind: NumberKind, _ meaning: StaticString)
@@ -99,14 +100,14 @@ protocol FieldVisitor {
         _ key: StaticString, _ value: inout Word, _ meaning: StaticString)
     mutating func word<Word: TraceWord>(
         _ key: StaticString, _ value: inout Word?, _ meaning: StaticString)
-    /// Visits a flag whose key is left out if the flag is false.
+    /// Visits a Boolean whose key is left out if the value is false.
     mutating func flag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString)
-    /// Visits a flag whose key is always present.
+    /// Visits a Boolean whose key is always present.
     mutating func requiredFlag(_ key: StaticString, _ value: inout Bool, _ meaning: StaticString)
     mutating func arguments(
         _ key: StaticString, _ value: inout [TraceValue.Field]?, _ meaning: StaticString)
     mutating func screen(_ key: StaticString, _ value: inout ScreenSnapshot, _ meaning: StaticString)
-    /// Visits an object or `null`, whose key is always present.
+    /// Visits an object or `null`. The key is always present.
     mutating func part<Part: TraceObject>(
         _ key: StaticString, _ value: inout Part?, _ meaning: StaticString)
     mutating func parts<Part: TraceObject>(

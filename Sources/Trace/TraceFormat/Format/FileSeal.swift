@@ -1,11 +1,11 @@
 import ArchFlowSupport
 
-/// The proof that a file is complete and unchanged: the number of its records of each type, and the checksum of its bytes.
+/// A proof that a file is complete and unchanged: the number of records of each type, and a checksum.
 struct FileSeal {
     var counts = RecordCounts()
     private var checksum = XXHash64()
 
-    /// Adds the file's next bytes to the checksum. The footer's line is not added.
+    /// Adds the file's next bytes to the checksum. The footer is not part of it.
     mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { checksum.add($0) } }
 
     /// Returns the footer's line for the bytes added so far.
@@ -31,9 +31,9 @@ struct RecordCounts: Hashable {
     }
 }
 
-/// The footer as written in a file. Older recorders write a footer without counts by type and without a checksum.
+/// The footer as it is written in a file. Older recorders write a footer with neither counts by type nor checksum.
 struct FooterLine {
-    /// The types of records that the footer counts in addition to messages, with their keys.
+    /// The types of records that the footer counts besides messages, with their keys.
     static let kinds: [(kind: TraceRecord.Kind, key: StaticString)] = [
         (.component, "components"), (.beat, "beats"), (.return, "returns"), (.write, "writes"),
         (.navigation, "navigations"), (.end, "ends"), (.screen, "screens"), (.reference, "references"),
@@ -57,13 +57,13 @@ struct FooterLine {
         self.checksum = checksum
     }
 
-    /// Returns a checksum in the footer's spelling: 16 hexadecimal digits.
+    /// Returns a checksum as the footer spells it: 16 hexadecimal digits.
     static func spoken(_ checksum: XXHash64) -> String {
         let digits = String(checksum.value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    /// Returns the types of records for which the footer and a reader's counts differ.
+    /// Returns the types of records whose count in the footer differs from the count of a reader.
     func differences(from found: RecordCounts) -> [(key: String, counted: Int, found: Int)] {
         let messages = ("messages", footer.messages, found[.message])
         let others = zip(Self.kinds, counts).compactMap { kind, count in

@@ -1,4 +1,4 @@
-/// A reader of one line of JSON: an object, with its keys in the order in which they were written.
+/// A reader of one line of JSON: an object whose keys keep their order.
 ///
 /// The reader is strict. It rejects everything that RFC 8259 forbids. It also rejects repeated keys, text that is not UTF-8,
 /// half surrogate pairs, numbers too large for a double, and more than ``depthLimit`` levels.
@@ -38,7 +38,7 @@ struct JSONLine {
         set { cursor.position = newValue }
     }
 
-    /// Returns a problem whose message names a column of the line, from 1; by default the column of the next byte.
+    /// Returns a problem at a column of the line, counted from 1; by default, the column of the next byte.
     func problem(_ message: String, at place: Int? = nil) -> LineProblem {
         LineProblem("column \((place ?? position) - cursor.start + 1): \(message)")
     }
@@ -64,7 +64,7 @@ struct JSONLine {
         case UInt8(ascii: "t"): return try word("true", .bool(true))
         case UInt8(ascii: "f"): return try word("false", .bool(false))
         case UInt8(ascii: "n"): return try word("null", .null)
-        case nil: throw problem("the line ends where a value should stand")
+        case nil: throw problem("the line ends where a value is expected")
         case let byte? where byte == UInt8(ascii: "-") || Self.isDigit(byte): return try number()
         default: throw problem("expected a value: an object, an array, text, a number, true, false or null")
         }
@@ -78,7 +78,7 @@ struct JSONLine {
     private mutating func enter() throws(LineProblem) {
         depth += 1
         guard depth <= Self.depthLimit else {
-            throw problem("objects and arrays stand more than \(Self.depthLimit) levels inside each other")
+            throw problem("objects and arrays are nested more than \(Self.depthLimit) levels deep")
         }
         position += 1
     }
@@ -217,7 +217,7 @@ extension JSONLine {
         }
     }
 
-    /// Returns the scalar that one `\uXXXX` or a surrogate pair of two stands for, and moves past the escape.
+    /// Returns the Unicode scalar encoded by one `\uXXXX` escape, or by two that form a surrogate pair. Moves past the escape.
     private func scalar(at index: inout Int, before end: Int) throws(LineProblem) -> Unicode.Scalar {
         let start = index
         let high = try unit(at: &index, before: end)
@@ -232,7 +232,7 @@ extension JSONLine {
                 return scalar
             }
         }
-        throw problem("half of a surrogate pair stands alone; it is no character", at: start)
+        throw problem("half of a surrogate pair is no character; both halves are needed", at: start)
     }
 
     /// Returns the value of the four hexadecimal digits after `\u`, and moves past the digits.

@@ -1,20 +1,20 @@
-/// A cache of recently read strings, arguments and screens. They repeat often, and cached ones are not created again.
+/// A cache of recently read strings, arguments and screens. Cached values often occur again, and then needn't be created anew.
 struct KnownObjects {
     /// Strings: names, files and types.
     var texts = TextCache()
     private var arguments = ObjectCache<[TraceValue.Field]>(count: 1024, longest: 256)
     private var screens = ObjectCache<ScreenSnapshot>(count: 64, longest: 4096)
 
-    /// Returns the next string and moves past it; `nil` if anything else or an unusual spelling comes next.
+    /// Returns the next string and moves past it; `nil` if something else or an unusual spelling comes next.
     mutating func text(_ line: inout LineCursor) -> String? { texts.text(&line) }
 
-    /// Returns the next arguments and moves past them; `nil` if anything else or an unusual spelling comes next.
+    /// Returns the next arguments and moves past them; `nil` if something else or an unusual spelling comes next.
     mutating func arguments(_ line: inout LineCursor) -> [TraceValue.Field]? {
         let hash = line.hashToBrace()
         return arguments.value(hash, at: &line) ?? newArguments(hash, &line)
     }
 
-    /// Moves past the next arguments. Returns false if anything else or an unusual spelling comes next.
+    /// Moves past the next arguments. Returns false if something else or an unusual spelling comes next.
     mutating func skipArguments(_ line: inout LineCursor) -> Bool {
         let hash = line.hashToBrace()
         return arguments.skip(hash, at: &line) || newArguments(hash, &line) != nil
@@ -30,7 +30,7 @@ struct KnownObjects {
         return value
     }
 
-    /// Returns the next screen and moves past it if it is cached, otherwise returns `nil`.
+    /// Returns the next screen and moves past it, if the screen is cached; otherwise returns `nil`.
     func screen(_ line: inout LineCursor) -> ScreenSnapshot? { screens.value(Self.hash(line), at: &line) }
 
     /// Caches the screen between two positions of a line.
@@ -38,15 +38,15 @@ struct KnownObjects {
         screens.add(screen, Self.hash(start), from: start.position, to: line)
     }
 
-    /// Returns a hash of the next screen: the length of the line's rest. Only a brace follows a screen, and different screens
-    /// mostly differ in length.
+    /// Returns a hash of the next screen: the number of bytes left in the line. Different screens mostly differ in length, and
+    /// nothing but a brace follows them.
     private static func hash(_ line: LineCursor) -> UInt64 { UInt64(line.end - line.position) }
 }
 
-/// A cache of parsed objects by their bytes. Arguments and screens repeat often, and cached ones are not parsed again.
+/// A cache of parsed arguments and screens, keyed by their bytes. Cached objects often occur again, and needn't be parsed anew.
 ///
-/// An object ends with its closing brace, so its bytes are never a prefix of another object's bytes. So if a cached object's
-/// bytes come next in a line, the next object equals the cached one.
+/// An object ends with its closing brace, so the bytes of one object are never the beginning of another. If a line goes on with
+/// the bytes of a cached object, the next object is therefore equal to it.
 private struct ObjectCache<Value: Sendable> {
     /// The maximum size of a cached object in bytes.
     private let longest: Int
@@ -58,7 +58,7 @@ private struct ObjectCache<Value: Sendable> {
     private var slots: [(object: Int32, count: Int32)] = []
     /// The number of slots, a power of two.
     private let count: Int
-    /// The initial bytes of one object: zeros.
+    /// Zero bytes for one object, appended when an object is added.
     private let room: [UInt8]
 
     /// Creates an empty cache. It allocates memory only as objects are added, because most traces are short.
@@ -75,7 +75,7 @@ private struct ObjectCache<Value: Sendable> {
         skip(hash, at: &line) ? values[Int(slots[index(of: hash)].object)] : nil
     }
 
-    /// Moves past the next object if it is cached.
+    /// Moves past the next object and returns true, if the object is cached.
     @inline(__always) func skip(_ hash: UInt64, at line: inout LineCursor) -> Bool {
         guard !slots.isEmpty else { return false }
         let slot = slots[index(of: hash)]

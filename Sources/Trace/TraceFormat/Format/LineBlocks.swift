@@ -4,10 +4,10 @@ import SystemLibrary
 
 /// Reads a source in blocks of whole lines and counts the lines of several blocks in parallel.
 ///
-/// Blocks are returned in order, so the caller gets the lines as if one thread had read the source.
+/// Blocks are returned in their order in the source, as if one thread had read it.
 struct LineBlocks: ~Copyable {
-    /// The number of bytes read at once. A block of this size fits into a processor's cache; with smaller blocks, threads would
-    /// spend time waiting for each other.
+    /// The number of bytes read at once. A block of this size fits into a processor's cache. With smaller blocks, threads would
+    /// often wait for each other.
     static let size = 512 << 10
 
     private let source: TraceReader.ByteSource
@@ -17,10 +17,10 @@ struct LineBlocks: ~Copyable {
     /// The blocks being counted, in order.
     private var waiting: [LineBlock] = []
     private var free: [LineBlock] = []
-    /// The beginning of a line whose end the last block didn't contain.
+    /// The beginning of a line that continues in the next block.
     private var rest: [UInt8] = []
     private var isAtEnd = false
-    /// The error that ended reading. It is thrown after the caller has taken the blocks read before the error.
+    /// The error that ended reading. It is thrown after the caller has received all blocks read before the error.
     private var failure: TraceError?
 
     /// - Parameters:
@@ -37,7 +37,7 @@ struct LineBlocks: ~Copyable {
     /// The block has whole lines, with two exceptions. A line of more than ``LineReader/limit`` bytes comes in pieces, and the
     /// last line of the source may lack its newline.
     ///
-    /// - Parameter lines: Set to the counted lines at the block's beginning.
+    /// - Parameter lines: Set to the counts of the block's first lines.
     /// - Returns: The size of the block in bytes; 0 at the end.
     mutating func next(_ bytes: inout [UInt8], _ lines: inout CountedLines) throws(TraceError) -> Int {
         // While the caller handles one block, each thread has one to count.
@@ -71,7 +71,8 @@ struct LineBlocks: ~Copyable {
     }
 }
 
-/// A block of lines with their counts. One thread fills the block, a second counts its lines, and then the first takes it.
+/// A block of lines with their counts. One thread fills the block, a second thread counts its lines, and the first thread then
+/// uses the result.
 private final class LineBlock: Sendable {
     private struct State {
         var bytes: [UInt8] = []
@@ -86,8 +87,8 @@ private final class LineBlock: Sendable {
     ///
     /// - Parameters:
     ///   - size: The number of bytes read at once.
-    ///   - rest: The bytes left over from the previous block, with which this one begins. Set to the bytes after the last
-    ///     newline.
+    ///   - rest: The incomplete line at the end of the previous block, with which this block begins. Set to the bytes after
+    ///     this block's last newline.
     /// - Returns: The number of bytes; 0 at the end of the source.
     func fill(
         _ size: Int, from source: TraceReader.ByteSource, _ rest: inout [UInt8]

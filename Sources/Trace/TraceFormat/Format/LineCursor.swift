@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// A position in one line of a trace, with functions that read the plain JSON value there.
+/// A position in one line of a trace, with functions that read the JSON value at that position.
 ///
 /// The cursor reads through a pointer, because reading a trace spends most of its time here. Every read first checks that its
 /// position is inside the line. A read of eight bytes checks that they are inside the buffer.
@@ -28,22 +28,22 @@ struct LineCursor {
         return LineCursor(bytes, line: position..<UnsafeRawPointer(newline) - UnsafeRawPointer(base))
     }
 
-    /// The next byte; `nil` at the end of the line.
+    /// The next byte of the line; `nil` at the end.
     @inline(__always) var peek: UInt8? { position < end ? bytes[position] : nil }
 
-    /// Returns true if the bytes `expected` come next.
+    /// Returns true if the line goes on with the bytes `expected`.
     @inline(__always) func comes(_ expected: StaticString) -> Bool {
         comes(expected.utf8Start, count: expected.utf8CodeUnitCount)
     }
 
-    /// Moves past the bytes `expected` if they come next; otherwise returns false.
+    /// Moves past the bytes `expected` and returns true, if the line goes on with them. Otherwise returns false.
     @inline(__always) mutating func skip(_ expected: StaticString) -> Bool {
         guard comes(expected) else { return false }
         position += expected.utf8CodeUnitCount
         return true
     }
 
-    /// Moves past `count` bytes equal to `expected` if they come next; otherwise returns false.
+    /// Moves past `count` bytes and returns true, if they equal `expected`. Otherwise returns false.
     @inline(__always) mutating func skip(_ expected: UnsafePointer<UInt8>, count: Int) -> Bool {
         guard comes(expected, count: count) else { return false }
         position += count
@@ -60,8 +60,8 @@ struct LineCursor {
         return number
     }
 
-    /// Reads a whole number without sign, leading zeros, fraction or exponent, of at most 18 digits. If anything else comes
-    /// next, returns `nil` and keeps the position.
+    /// Reads a whole number of at most 18 digits, without sign, leading zeros, fraction or exponent. If something else comes
+    /// next, returns `nil` and stays at the position.
     @inline(__always) mutating func plainNumber() -> Int64? {
         // Reads the first eight digits at once, because a branch for each digit would be mispredicted.
         let first = eightBytes(at: position).leadingDigits
@@ -91,7 +91,7 @@ struct LineCursor {
 
 // MARK: - Texts
 
-/// A string in a line, without escapes.
+/// A string without escapes in a line.
 struct TextSpan {
     /// The indices of the string's bytes, without the quotes.
     let bytes: Range<Int>
@@ -101,7 +101,7 @@ struct TextSpan {
 }
 
 extension LineCursor {
-    /// Moves past a quoted string without escapes. If anything else comes next, returns `nil` and keeps the position.
+    /// Moves past a quoted string without escapes. If something else comes next, returns `nil` and stays at the position.
     mutating func plainText() -> TextSpan? {
         guard peek == UInt8(ascii: "\"") else { return nil }
         let start = position + 1
@@ -123,7 +123,7 @@ extension LineCursor {
         return TextSpan(bytes: start..<place, hash: hash.value, isASCII: hash.isASCII)
     }
 
-    /// Moves past a string like ``plainText()``, but only if all of it is ASCII; otherwise returns false.
+    /// Moves past a quoted string without escapes and returns true, if the string is all ASCII. Otherwise returns false.
     @inline(__always) mutating func skipASCIIText() -> Bool {
         guard peek == UInt8(ascii: "\"") else { return false }
         var place = position + 1
@@ -222,20 +222,19 @@ extension UInt64 {
 
     @inline(__always) private var placesBelow32: UInt64 { (self &- .lowBits &* 32) & ~self & .highBits }
 
-    /// The positions of quotes, backslashes and control characters, such as the newline at the end of every line.
+    /// A bit for each byte that is a quote, a backslash or a control character, such as a line's newline.
     @inline(__always) fileprivate var placesOfSpecials: UInt64 {
         places(of: UInt8(ascii: "\"")) | places(of: UInt8(ascii: "\\")) | placesBelow32
     }
 
-    /// Returns the bytes before the first position found, and zeros for the others.
+    /// Returns the bytes before the first marked byte, and zeros for the rest.
     @inline(__always) fileprivate func beginning(before places: UInt64) -> UInt64 {
         self & ~(~0 &<< UInt64(truncatingIfNeeded: places.trailingZeroBitCount & ~7))
     }
 
     /// The leading decimal digits as a number, and their count.
     ///
-    /// The first digit is the lowest byte. Digits are combined into groups of two, four and eight, by one multiplication a
-    /// step.
+    /// The first digit is the lowest byte. Three multiplications combine the digits into groups of two, four and eight.
     @inline(__always) fileprivate var leadingDigits: (value: UInt64, count: Int) {
         let digits = self ^ (.lowBits &* UInt64(UInt8(ascii: "0")))
         // The sum for a byte above 9 has the high bit; a carry reaches only later bytes.

@@ -1,14 +1,14 @@
 import ArchFlowSupport
 import SystemLibrary
 
-/// Splits a stream of bytes into lines, holding no more than one line and one chunk.
+/// Splits a stream of bytes into lines. At most one line and one chunk of the stream are in memory.
 struct LineReader: ~Copyable {
     enum Line {
-        /// A line without its newline, as a range of the bytes that ``LineReader/withBytes(_:)`` passes.
+        /// A line without its newline, given as a range of the bytes in ``LineReader/withBytes(_:)``.
         case whole(Range<Int>)
-        /// The bytes after the last newline.
+        /// The last line, which has no newline.
         case unterminated(Range<Int>)
-        /// A line of more than ``limit`` bytes, none of which were kept.
+        /// A line of more than ``limit`` bytes, which were skipped.
         case tooLong(isTerminated: Bool)
     }
 
@@ -17,9 +17,9 @@ struct LineReader: ~Copyable {
     private static let chunk = 64 << 10
 
     private let source: TraceReader.ByteSource
-    /// The source of the bytes, if the source counts the lines of its blocks; otherwise `nil`.
+    /// The source of bytes, if it reads blocks and counts their lines; otherwise `nil`.
     private var blocks: LineBlocks?
-    /// The lines that were counted last.
+    /// The counts of the most recent group of counted lines.
     var counted = CountedLines()
     /// The index of the first byte after the counted lines.
     private var countable = 0
@@ -27,7 +27,7 @@ struct LineReader: ~Copyable {
     /// The range of bytes that were read from the source and not yet returned.
     private var pending = 0..<0
     private var isAtEnd = false
-    /// The checksum of all bytes before ``summed``. Later bytes of the storage are still to be added.
+    /// The checksum of all bytes before ``summed``.
     private var checksum = XXHash64()
     private var summed = 0
 
@@ -36,14 +36,15 @@ struct LineReader: ~Copyable {
         storage = [UInt8](repeating: 0, count: Self.chunk)
     }
 
-    /// Reads lines from blocks in which they are already counted.
+    /// Reads lines from blocks whose lines are already counted.
     init(_ blocks: consuming LineBlocks) {
         source = { _ in 0 }
         storage = []
         self.blocks = consume blocks
     }
 
-    /// Counts as many of the next lines as possible, and returns true if there are any. The caller must then read or skip them.
+    /// Counts a group of the next lines, as many as possible. Returns true if there are any; the caller must then read or skip
+    /// them.
     mutating func count() throws(TraceError) -> Bool {
         if pending.isEmpty, try !fill() { return false }
         guard pending.lowerBound >= countable else { return false }
@@ -56,7 +57,7 @@ struct LineReader: ~Copyable {
         return counted.count > 0
     }
 
-    /// Moves past the lines that were just counted.
+    /// Moves past the lines that the last call of `count()` counted.
     mutating func skipCounted() { pending = countable..<pending.upperBound }
 
     /// Returns the next line, which is valid until the next call; `nil` at the end.
@@ -78,14 +79,14 @@ struct LineReader: ~Copyable {
         }
     }
 
-    /// Calls `body` with the bytes of a line just returned.
+    /// Calls `body` with the bytes among which the last returned line lies.
     ///
-    /// The function has no generic result, because a generic function that isn't inlined would be slow.
+    /// The function returns nothing, because a generic function that isn't inlined would be slow.
     func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         storage.withUnsafeBufferPointer(body)
     }
 
-    /// Returns the checksum of all bytes before a line just returned.
+    /// Returns the checksum of all bytes before the last returned line.
     mutating func checksum(before line: Range<Int>) -> XXHash64 {
         sum(to: line.lowerBound)
         return checksum
@@ -120,7 +121,7 @@ struct LineReader: ~Copyable {
         } while true
     }
 
-    /// Moves the pending bytes to the front and reads more after them; `false` at the end of the source.
+    /// Moves the unread bytes to the front and reads more after them. Returns false at the end of the source.
     private mutating func fill() throws(TraceError) -> Bool {
         guard !isAtEnd else { return false }
         if blocks != nil { return try fillFromBlocks() }
@@ -149,7 +150,7 @@ struct LineReader: ~Copyable {
         return true
     }
 
-    /// Takes the next block: it replaces the storage, or is appended to the pending piece of a long line.
+    /// Takes the next block. The block replaces the storage, or is appended to the beginning of a long line.
     private mutating func fillFromBlocks() throws(TraceError) -> Bool {
         let begun = Array(storage[pending])
         sum(to: pending.lowerBound)
@@ -172,7 +173,7 @@ struct LineReader: ~Copyable {
         storage.withUnsafeMutableBytes { bytes in old.withUnsafeBytes { bytes.copyMemory(from: $0) } }
     }
 
-    /// Frees the memory that one long line needed.
+    /// Frees the memory that was needed for one long line.
     private mutating func shrink() {
         guard storage.count > 16 * Self.chunk, pending.count <= Self.chunk, blocks == nil else { return }
         sum(to: pending.lowerBound)
@@ -182,13 +183,13 @@ struct LineReader: ~Copyable {
     }
 }
 
-/// Reads the non-empty lines of a trace, with their line numbers. Skips a byte-order mark, and counts empty lines and lines
-/// that end in CR LF.
+/// Reads the lines of a trace that are not empty, with their line numbers. Skips a byte-order mark. Counts empty lines and
+/// lines ending in CR LF.
 struct NumberedLines: ~Copyable {
     private var lines: LineReader
     /// The number of the last line returned, from 1. Empty lines count as well.
     private(set) var number = 0
-    /// True if the last line returned has no newline: it is the last of the file, and may be truncated.
+    /// True if the last returned line has no newline. Such a line is the last of the file, and may be truncated.
     private(set) var isCutOff = false
     /// The number of empty lines so far.
     private(set) var empty = LineCounter()
@@ -221,7 +222,7 @@ struct NumberedLines: ~Copyable {
         return nil
     }
 
-    /// Returns the checksum of all bytes before a line just returned, in the footer's spelling; `nil` if the line is too long.
+    /// Returns the checksum of all bytes before the last returned line, as the footer spells it; `nil` if the line is too long.
     mutating func checksum(before line: LineReader.Line) -> String? {
         switch line {
         case .whole(let place), .unterminated(let place): FooterLine.spoken(lines.checksum(before: place))
@@ -229,22 +230,22 @@ struct NumberedLines: ~Copyable {
         }
     }
 
-    /// Counts as many of the next lines as possible, and returns true if there are any.
+    /// Counts a group of the next lines, as many as possible. Returns true if there are any.
     mutating func count() throws(TraceError) -> Bool { try lines.count() }
 
-    /// The lines that were counted last. None of them is cut off or empty.
+    /// The counts of the most recent group of counted lines. No line of the group is cut off or empty.
     var counted: CountedLines {
         _read { yield lines.counted }
         _modify { yield &lines.counted }
     }
 
-    /// Moves past the lines that were just counted.
+    /// Moves past the lines that the last call of `count()` counted.
     mutating func skipCounted() {
         number += lines.counted.count
         lines.skipCounted()
     }
 
-    /// Calls `body` with a line just returned. Does nothing for a line that is too long, because such a line is not kept.
+    /// Calls `body` with the last returned line. Does nothing for a line that is too long, because such a line is not kept.
     func withLine(_ line: LineReader.Line, _ body: (LineCursor) -> Void) {
         switch line {
         case .whole(let place), .unterminated(let place): lines.withBytes { body(LineCursor($0, line: place)) }
@@ -252,7 +253,7 @@ struct NumberedLines: ~Copyable {
         }
     }
 
-    /// Returns the fields of the object in a line just returned.
+    /// Returns the fields of the object in the last returned line.
     func fields(
         of line: LineReader.Line, _ texts: inout TextCache
     ) throws(LineProblem) -> [TraceValue.Field] {
@@ -264,7 +265,7 @@ struct NumberedLines: ~Copyable {
         return try fields.get()
     }
 
-    /// Returns a line's range without a byte-order mark and carriage return; `nil` if only spaces are left.
+    /// Returns a line's range without a byte-order mark and a carriage return; `nil` for a line of spaces only.
     private mutating func trimmed(_ line: Range<Int>) -> Range<Int>? {
         var (start, end) = (line.lowerBound, line.upperBound)
         var isEmpty = true

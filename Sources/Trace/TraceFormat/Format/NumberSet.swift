@@ -2,9 +2,9 @@ import ArchFlowSupport
 
 /// The numbers of all messages, components or beats read so far, stored as runs of consecutive numbers.
 ///
-/// In an undamaged trace the numbers are in order, so there is one run, however long the trace is. In a damaged trace each
-/// gap adds a run. Above ``limit`` runs, the lowest two are joined. This keeps the set small but makes it inexact for low
-/// numbers.
+/// In an undamaged trace the numbers are in order, so there is one run, however long the trace is. In a damaged trace each gap
+/// adds a run. If there are more than ``limit`` runs, the lowest two are joined. This bounds the set's size, but low numbers
+/// may then be wrongly in the set.
 struct NumberSet {
     /// The maximum number of runs. They take 64 KiB.
     static let limit = 4096
@@ -59,8 +59,8 @@ struct NumberSet {
         return .outOfOrder
     }
 
-    /// Returns true if a group of records can be accepted at once: their own numbers are higher than all in the set, and the
-    /// set contains all numbers that they refer to.
+    /// Returns true if a group of records can be accepted without looking at each one. Their own numbers must be higher than
+    /// all in the set, and the set must contain all numbers that they refer to.
     func canTake(_ numbers: RecordSummary.Numbering) -> Bool {
         if let given = numbers.given, given.first <= highest { return false }
         guard let before = numbers.before else { return true }
@@ -68,7 +68,7 @@ struct NumberSet {
         return last.first <= before.lowest && before.highest <= last.last
     }
 
-    /// Inserts the own numbers of a group of records that ``canTake(_:)`` allows.
+    /// Inserts the own numbers of a group of records for which ``canTake(_:)`` returned true.
     mutating func insert(_ numbers: RecordSummary.Numbering) {
         if let given = numbers.given { append(given.first, given.last) }
     }

@@ -1,4 +1,5 @@
-/// A reader that returns only the message to which each record belongs, for a fast first pass over a long file.
+/// A reader that returns for each record only the message that the record belongs to. It serves a fast first pass over a long
+/// file.
 ///
 /// ```swift
 /// var reader = try OwnerReader(path: "Traces/snp/login-success.jsonl")
@@ -7,13 +8,13 @@
 /// }
 /// ```
 ///
-/// The reader returns an owner for each record of a ``TraceReader`` that is a message or belongs to one. Order and ``line``
-/// are the same. It doesn't read a line to its end, so it also returns owners of records that a ``TraceReader`` rejects for an
-/// error further on. It reports no findings.
+/// The reader returns an owner for each record that is a message or belongs to one, in the order of a ``TraceReader``. Lines
+/// aren't read to their ends. So the reader also returns owners for records that a ``TraceReader`` rejects because of an error
+/// later in the line. It reports no findings.
 public struct OwnerReader: ~Copyable {
     /// The message that a record belongs to.
     public enum Owner: Hashable, Sendable {
-        /// The record is a message itself, with its number from 1; the cause is 0 for a root.
+        /// The record is a message with this number, from 1. The cause is 0 if the message has none.
         case message(id: Int, cause: Int)
         /// The record happened during the message with this number; 0 for none.
         case part(of: Int)
@@ -78,7 +79,7 @@ public struct OwnerReader: ~Copyable {
 }
 
 extension TraceRecord {
-    /// The message that the record belongs to; `nil` for a record that concerns the whole run.
+    /// The message that the record belongs to; `nil` for a record about the whole run.
     public var owner: OwnerReader.Owner? {
         switch self {
         case .message(let record): .message(id: record.id, cause: record.cause)

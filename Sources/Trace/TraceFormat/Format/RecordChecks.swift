@@ -13,8 +13,9 @@ struct RecordProblem {
 
 /// Checks each record against earlier ones: numbers are unique, causes come before their effects, times never decrease.
 ///
-/// On a real clock, numbers and times of components need no order: a component's name is known only at its first use, and its
-/// record is written then. The record is later than the birth, but before all records that mention the component.
+/// On a real clock, numbers and times of components may be out of order. A component's record is written at the component's
+/// first use, when its name is known. So the record comes later than the birth, but before all records that mention the
+/// component.
 ///
 /// The checks remember only numbers, so they need little memory however long the trace is.
 struct RecordChecks {
@@ -29,7 +30,7 @@ struct RecordChecks {
         self.clock = clock
     }
 
-    /// The number of records that refer to a record missing in all earlier lines.
+    /// The number of records that refer to a record which occurs in no earlier line.
     private(set) var danglingCount = 0
 
     /// Checks a record. Returns true if a reader may return the record: its number is unique and its cause comes before it.
@@ -47,8 +48,8 @@ struct RecordChecks {
         return true
     }
 
-    /// Checks consecutive records at once, and returns true if none has a problem. Otherwise returns false and remembers
-    /// nothing of them: each record must then be checked alone.
+    /// Checks consecutive records together, and returns true if none has a problem. Otherwise returns false and remembers
+    /// nothing of them, so that each record can be checked alone.
     mutating func check(_ records: borrowing RecordSummary) -> Bool {
         let isVirtual = clock == .virtual
         let times = isVirtual ? records.timesWithBirths : records.times
@@ -65,8 +66,8 @@ struct RecordChecks {
         return true
     }
 
-    /// Remembers a record's own number. Returns true if the number is unique and, for a message, higher than the numbers of all
-    /// messages that it refers to.
+    /// Remembers a record's own number. Returns true if no earlier record has the number. A message's number must also be
+    /// higher than those of all messages that it refers to.
     private mutating func takesNumber(
         of record: RecordNumbers, _ subject: NumberKind.Subject, _ problems: inout [RecordProblem]
     ) -> Bool {
@@ -113,7 +114,7 @@ struct RecordChecks {
         }
     }
 
-    /// Reports a record's references to records that are missing in all earlier lines, for one kind of records.
+    /// Reports references of a record, for one kind of records, to records that occur in no earlier line.
     @inline(__always) private func look(
         for others: RecordNumbers.References, _ subject: NumberKind.Subject, _ numbers: borrowing NumberSet,
         of record: RecordNumbers, _ problems: inout [RecordProblem]
@@ -159,7 +160,7 @@ extension RecordNumbers {
     fileprivate var isLostRightly: Bool { isLost == (to == 0) }
     fileprivate var isSentRightly: Bool { !isSystem || from == 0 }
 
-    /// Returns the record's references to records of one kind. For an error message, each has its key and its relation.
+    /// Returns a record's references to records of one kind, each with the key and relation for an error message.
     fileprivate func named(
         _ subject: NumberKind.Subject, _ numbers: References
     ) -> [(key: String, relation: StaticString, number: Int)] {

@@ -62,7 +62,7 @@ private struct DecodedObject {
         return object
     }
 
-    /// The value of a key; `nil` if the key is absent.
+    /// Returns the value of a key; `nil` if the key is absent.
     subscript(_ key: StaticString) -> TraceValue? {
         key.withUTF8Buffer { key in fields.first { $0.name.utf8.elementsEqual(key) }?.value }
     }
@@ -74,7 +74,7 @@ private struct DecodedObject {
         return value
     }
 
-    /// Returns the value of an optional key; `nil` if the key is absent or its value `null`.
+    /// Returns the value of an optional key; `nil` if the key is absent or its value is `null`.
     func optional(_ key: StaticString) -> TraceValue? {
         guard let value = self[key], value != .null else { return nil }
         return value
@@ -132,10 +132,10 @@ private struct DecodedObject {
     }
 }
 
-/// A visitor that reads the fields of an object by their keys.
+/// A field visitor that sets each field to the value with the field's key.
 private struct DecodedFields: FieldVisitor {
     let object: DecodedObject
-    /// The numbers of a record; meaningless for other objects.
+    /// The numeric fields of a record; meaningless for other objects.
     var numbers: RecordNumbers
     /// The problem of the first field that can't be read.
     private(set) var problem: LineProblem?
@@ -152,7 +152,7 @@ private struct DecodedFields: FieldVisitor {
         do throws(LineProblem) { value = try decode(object) } catch { problem = error }
     }
 
-    /// Sets a value if its key is present.
+    /// Sets a field if its key is present.
     private mutating func set<Value>(
         _ value: inout Value, ifPresent key: StaticString,
         _ decode: (DecodedObject, TraceValue) throws(LineProblem) -> Value
@@ -247,7 +247,7 @@ private struct DecodedFields: FieldVisitor {
 }
 
 extension TraceWord {
-    /// The possible words as part of an error message: `one of strong, weak`.
+    /// The words that are allowed, as part of an error message: `one of strong, weak`.
     fileprivate static var choice: String { "one of " + allCases.map(\.rawValue).joined(separator: ", ") }
 }
 

@@ -297,11 +297,11 @@ extension ScreenSnapshot.Dialog: TraceObject {
 // MARK: - Types of records
 
 extension TraceRecord {
-    /// The type of a record, the value of `type` in the record's line.
+    /// The type of a record, as `type` states it in the record's line.
     package enum Kind: String, CaseIterable, Sendable {
         case component, beat, message, `return`, write, navigation, end, screen, reference, drop
 
-        /// True if a record of this type is a message, or happened during the first message that the record refers to.
+        /// True if a record of this type is a message, or belongs to the first message that the record refers to.
         var belongsToMessage: Bool {
             switch self {
             case .message, .write, .navigation, .component: true
@@ -341,7 +341,7 @@ extension TraceRecord {
         }
     }
 
-    /// Visits the fields of the record, whatever its type.
+    /// Visits the fields of the record by its type.
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
         switch self {
         case .component(var record): self = .component(Self.visited(&record, &fields))
@@ -367,11 +367,11 @@ extension TraceRecord {
 
 // MARK: - Numbers
 
-/// The numbers of a record without its strings, which are checked and counted. Every reader of a record's fields collects
-/// them, so every number in the schema is checked.
+/// The numeric fields of a record, which are checked and counted without its strings. Every reader of fields collects them, so
+/// every number of the format is checked.
 struct RecordNumbers: Hashable, Sendable {
-    /// The numbers of other records of one kind that a record refers to, in the schema's order. 0 stands for no record, and -1
-    /// for a reference that this type of record doesn't have.
+    /// A record's references to records of one kind, in the order of the fields. 0 stands for no record, and -1 for a reference
+    /// that records of this type can't have.
     struct References: Hashable, Sendable {
         private(set) var first = -1
         private(set) var second = -1
@@ -387,7 +387,7 @@ struct RecordNumbers: Hashable, Sendable {
     }
 
     fileprivate(set) var kind: TraceRecord.Kind
-    /// The kind of thing that the record's own number identifies; `nil` if the record has no number of its own.
+    /// The kind of record that the own number identifies; `nil` if the record has no number of its own.
     private(set) var subject: NumberKind.Subject?
     /// The record's own number.
     private(set) var id = 0
@@ -401,7 +401,7 @@ struct RecordNumbers: Hashable, Sendable {
     private(set) var isAsync = false
     private(set) var isLost = false
 
-    /// The message that the record belongs to; `nil` for a record that concerns the whole run.
+    /// The message that the record belongs to; `nil` for a record about the whole run.
     var owner: OwnerReader.Owner? {
         guard kind.belongsToMessage else { return nil }
         return kind == .message ? .message(id: id, cause: messages.first) : .part(of: messages.first)
@@ -413,7 +413,7 @@ struct RecordNumbers: Hashable, Sendable {
 
     init(_ kind: TraceRecord.Kind) { self.kind = kind }
 
-    /// Adds the number in a field; 0 for an absent field.
+    /// Adds the number of a field; 0 stands for an absent field.
     @inline(__always) mutating func add(_ number: Int, _ kind: NumberKind) {
         switch kind {
         case .count: break
@@ -426,7 +426,7 @@ struct RecordNumbers: Hashable, Sendable {
 
     @inline(__always) mutating func add(time: Int64) { at = time }
 
-    /// Adds those flags of a message that are needed for counting.
+    /// Adds the flags of a message that counting needs.
     ///
     /// - Parameter message: Not changed. It is `inout` because Swift would copy a borrowed variable.
     @inline(__always) mutating func add(flagsOf message: inout MessageRecord) {
@@ -436,16 +436,17 @@ struct RecordNumbers: Hashable, Sendable {
 
 // MARK: - Scanning
 
-/// A fast reader for lines spelled exactly as ``TraceEncoder`` writes them: keys in the format's order, no spaces, no escapes
+/// A fast reader for lines spelled exactly as ``TraceEncoder`` spells them: keys in the format's order, no spaces, no escapes
 /// outside the arguments, plain whole numbers.
 ///
 /// Any other line, wrong or merely unusual, is left to ``RecordDecoder``, which reads the whole line again and can report
-/// errors. If both can read a line, they return equal records.
+/// errors. A line that both can read gives equal records.
 struct RecordScanner {
     private var known = KnownObjects()
-    /// A message that is reused for every line read by ``outline(_:)``. A new one for each line would take a tenth of the time.
+    /// A message that is reused for all lines that ``outline(_:)`` reads. Creating one for each line would take a tenth of the
+    /// time.
     private var message = MessageRecord.blank
-    /// The numbers of the last record, set by whichever read it: the scanner or the decoder.
+    /// The numeric fields of the last record, read by the scanner or the decoder.
     var numbers = RecordNumbers(.message)
 
     var texts: TextCache {
@@ -465,10 +466,10 @@ struct RecordScanner {
         }
     }
 
-    /// Reads the next line's record without creating its strings and arguments. Returns `nil` if the record's type is a rare
-    /// one, or if the decoder has to read the line.
+    /// Reads the next line's record without creating its strings and arguments. Returns `nil` if the record's type is rare, or
+    /// if the decoder has to read the line.
     ///
-    /// - Parameter lines: The remaining lines; on success, the line that was read is skipped, with its newline.
+    /// - Parameter lines: The remaining lines. On success, moved past the line that was read.
     mutating func outline(_ lines: inout LineCursor) -> RecordOutline? {
         withUnsafeMutablePointer(to: &known) { known in
             var fields = ScannedFields(line: lines, values: PassedTexts(known: known))
@@ -488,7 +489,7 @@ struct RecordScanner {
     }
 }
 
-/// The numbers of a record and the positions of its strings in its line.
+/// The numeric fields of a record, and the positions of its strings in its line.
 struct RecordOutline {
     let numbers: RecordNumbers
     /// The record's first string field, such as a message's name; `nil` if absent.
@@ -513,9 +514,9 @@ struct RecordOutline {
     }
 }
 
-/// The handling of strings and arguments in a scanned line.
+/// The treatment of strings and arguments in a scanned line: they are created or skipped.
 private protocol ScannedValues {
-    /// The cache of known strings, arguments and screens. The pointer is valid only while the line is scanned.
+    /// The cache of recent strings, arguments and screens. The pointer is valid only while the line is scanned.
     var known: UnsafeMutablePointer<KnownObjects> { get }
 
     // Each function skips the next value, and returns `false` if another kind of value or an unusual spelling comes next. A
@@ -560,7 +561,7 @@ private struct PassedTexts: ScannedValues {
     let known: UnsafeMutablePointer<KnownObjects>
     private(set) var first: RecordOutline.Place?
     private(set) var second: RecordOutline.Place?
-    /// The number of string fields so far, absent ones included.
+    /// The number of string fields so far, absent fields included.
     private var count = 0
 
     init(known: UnsafeMutablePointer<KnownObjects>) { self.known = known }
@@ -612,14 +613,14 @@ extension LineCursor {
     }
 }
 
-/// A visitor that reads the fields of a line in the encoder's order.
+/// A field visitor that reads the fields of a line in the order in which the encoder writes them.
 ///
-/// The visitor also resets absent fields, because the object may have been read from another line before.
+/// The visitor also resets absent fields, because the object is reused for many lines.
 private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
     var line: LineCursor
     private(set) var values: Values
     private(set) var numbers = RecordNumbers(.message)
-    /// True while the line is spelled as ``TraceEncoder`` writes it. Once this is false, the values read are meaningless.
+    /// True while the line is spelled as ``TraceEncoder`` spells it. Once false, the values read from the line are meaningless.
     private var isUsual = true
     /// True if reading may stop after the first message number in the line.
     private var endsAtMessage = false
@@ -647,7 +648,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         return record
     }
 
-    /// Reads the numbers of a record of a frequent type and skips its newline. Returns false for any other line.
+    /// Reads the numeric fields of a record of a frequent type, and skips the line's newline. Returns false for any other line.
     ///
     /// - Parameter message: The message to fill; its strings and arguments are not set.
     mutating func outline(_ message: inout MessageRecord) -> Bool {
@@ -699,7 +700,7 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
 
     // MARK: Values
 
-    /// Skips the key of a required field.
+    /// Skips the key of a required field. Returns false if another key comes next.
     @inline(__always) private mutating func skip(_ key: StaticString) -> Bool {
         guard line.skip(key: key) else {
             isUsual = false
@@ -708,7 +709,8 @@ private struct ScannedFields<Values: ScannedValues>: FieldVisitor {
         return true
     }
 
-    /// Skips the key of an optional field if the field is present. Most records lack most of their optional fields.
+    /// Skips the key of an optional field and returns true, if the field is present. Most records lack most of their optional
+    /// fields.
     @inline(__always) private mutating func skip(optional key: StaticString) -> Bool {
         line.position < line.end && line.bytes[line.position] != UInt8(ascii: "}") && line.skip(key: key)
     }

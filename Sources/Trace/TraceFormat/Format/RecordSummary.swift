@@ -1,16 +1,16 @@
-/// A summary of consecutive records, by which ``RecordChecks`` can check all of them at once against earlier records.
+/// A summary of consecutive records. ``RecordChecks`` checks it against earlier records, instead of each record.
 ///
-/// The records don't contradict each other.
+/// The summarised records don't contradict each other.
 struct RecordSummary {
-    /// The numbers of one kind of records, such as messages: the records' own numbers, without a gap, and the numbers of
-    /// earlier records that they refer to.
+    /// The numbers that records of one kind, such as messages, have and refer to. Their own numbers have no gap; the others are
+    /// numbers of earlier records.
     struct Numbering {
-        /// The lowest and highest of the records' own numbers; `nil` if there are none.
+        /// The lowest and highest own number; `nil` if there is none.
         private(set) var given: (first: Int, last: Int)?
-        /// The lowest and highest number of an earlier record that is referred to; `nil` if there is none.
+        /// The lowest and highest number of an earlier record; `nil` if no reference is made.
         private(set) var before: (lowest: Int, highest: Int)?
 
-        /// Adds a record's own number. Returns false if it isn't the next number.
+        /// Adds the own number of a record. Returns false if it doesn't follow the last one.
         @inline(__always) fileprivate mutating func give(_ number: Int) -> Bool {
             guard let given else {
                 given = (number, number)
@@ -21,7 +21,7 @@ struct RecordSummary {
             return true
         }
 
-        /// Adds a reference to a number; 0 or less stands for none. Returns false if the number belongs to a later record.
+        /// Adds a reference to a number; 0 or less stands for none. Returns false if the number belongs to no earlier record.
         @inline(__always) fileprivate mutating func refer(to number: Int) -> Bool {
             if number <= 0 { return true }
             if let given, number >= given.first { return number <= given.last }
@@ -30,7 +30,7 @@ struct RecordSummary {
         }
     }
 
-    /// The first and last time of a series.
+    /// The first and last time of consecutive records.
     struct Times {
         /// The first time; `nil` if the series is empty.
         private(set) var first: Int64?
@@ -50,7 +50,8 @@ struct RecordSummary {
     private(set) var births: [Int] = []
     /// True if the numbers of ``births`` ascend.
     private(set) var areBirthsInOrder = true
-    /// The components that a record refers to before their own record, if that is here at all. Some occur more than once.
+    /// The components that records refer to before the component's own record in this group, or without such a record. Some
+    /// occur more than once.
     private(set) var componentsBefore: [Int] = []
     /// The first and last time of all records except components and references. These times never decrease.
     private(set) var times = Times()
@@ -60,7 +61,7 @@ struct RecordSummary {
     private(set) var areTimesInOrder = true
     private(set) var counts = RecordCounts()
     private var born = NumberSet()
-    /// A cache of components that records referred to recently, each at an index that depends on its number.
+    /// A cache of components that were recently referred to. A component's number determines its index.
     private var recent = [Int](repeating: 0, count: 64)
 
     /// Removes all records.
@@ -74,7 +75,7 @@ struct RecordSummary {
         for place in recent.indices { recent[place] = 0 }
     }
 
-    /// Adds a record. Returns false, and adds nothing, if the record contradicts itself or an earlier one.
+    /// Adds a record. If the record contradicts itself or an earlier one, adds nothing and returns false.
     mutating func add(_ record: borrowing RecordNumbers) -> Bool {
         let isBirth = record.subject == .component
         if let at = record.at, !isBirth, !times.canBeFollowed(by: at) { return false }

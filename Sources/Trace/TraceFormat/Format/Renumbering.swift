@@ -5,8 +5,8 @@
 /// records.map(shifted.renumbered)
 /// ```
 ///
-/// The number 0, which stands for nothing or nobody, stays 0. Components among the arguments, such as `{"component":3}`, also
-/// get their new numbers.
+/// The number 0, which stands for no message, component or beat, stays 0. Components among the arguments, such as
+/// `{"component":3}`, also get new numbers.
 public struct Renumbering {
     private let message: (Int) -> Int
     private let component: (Int) -> Int

@@ -1,6 +1,6 @@
-/// An object of the schema: its name, its summary and its fields.
+/// An object of the trace format: its name, its summary and its fields.
 package struct SchemaObject: Sendable {
-    /// The record's type, or the part's name.
+    /// The type of the record, or the name of the part of a screen.
     package let name: String
     package let summary: String
     package let fields: [SchemaField]
@@ -25,13 +25,13 @@ package struct SchemaObject: Sendable {
     package static let header = SchemaObject(TraceHeader.self)
     package static let footer = SchemaObject(FooterLine.self)
 
-    /// The objects within the record of a screen.
+    /// The objects that a screen's record consists of.
     package static let parts = [
         SchemaObject(ScreenSnapshot.self, name: "content"),
         SchemaObject(ScreenSnapshot.Element.self, name: "element"), SchemaObject(ScreenSnapshot.Dialog.self),
     ]
 
-    /// The keys of a line, `type` first if the line has it.
+    /// The keys of a line; if the line has the key `type`, it comes first.
     package var keys: [String] { (name == TraceHeader.name ? [] : ["type"]) + fields.map(\.key) }
 }
 

@@ -1,6 +1,6 @@
 import SystemLibrary
 
-/// A cache of recently read strings. Names, files and types repeat often, and cached strings need no allocation.
+/// A cache of recently read strings. Names, files and types often occur again, and cached strings need no allocation.
 ///
 /// A new string replaces the one in its slot, so the cache never holds more than ``limit`` strings of ``longest`` bytes.
 struct TextCache {
@@ -31,7 +31,7 @@ struct TextCache {
         return string
     }
 
-    /// Reads the next string. Returns `nil` if anything else, or a string with escapes, comes next.
+    /// Reads the next string. Returns `nil` if something else or a string with escapes comes next.
     @inline(__always) mutating func text(_ line: inout LineCursor) -> String? {
         guard let span = line.plainText() else { return nil }
         return text(span, in: line.bytes)
@@ -53,8 +53,8 @@ struct TextCache {
         for slot in old where !slot.text.isEmpty { keep(slot) }
     }
 
-    /// Returns true if the string has exactly these bytes. Comparing strings would not do: "é" equals "e" with a combining
-    /// accent.
+    /// Returns true if the string consists of exactly these bytes. Swift's `==` doesn't decide that: "é" equals "e" with a
+    /// combining accent.
     private static func isEqual(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { stored in
             guard stored.count == bytes.count, let left = stored.baseAddress, let right = bytes.baseAddress

@@ -12,8 +12,8 @@ struct TextNumbers {
         var start: Int
     }
 
-    /// The maximum number of slots searched for a string. The hash is predictable, so a file may hold any number of strings
-    /// with the same hash. Strings without a slot are kept in a dictionary, whose hash is not predictable.
+    /// The maximum number of slots searched for a string. The hash is predictable, so a file may contain many strings with
+    /// equal hashes. A string without a slot is kept in a dictionary, whose hash is not predictable.
     private static let longestSearch = 16
     private static let empty = Slot(hash: 0, number: -1, count: 0, start: 0)
 

@@ -2,8 +2,8 @@ import ArchFlowSupport
 
 /// Encodes the parts of a trace as lines of its file: UTF-8 JSON without spaces, with keys in the format's order.
 ///
-/// Every function appends to a buffer, so that one allocation serves many lines. Some values are replaced, because JSON or a
-/// reader rejects them: values nested deeper than 100 levels by `"…"`, infinite numbers and NaN by strings.
+/// Every function appends to a buffer, so that one allocation serves many lines. Values that JSON or a reader would reject are
+/// replaced: values nested deeper than 100 levels by `"…"`, infinite numbers and NaN by strings.
 ///
 /// ```swift
 /// var line: [UInt8] = []
@@ -11,7 +11,7 @@ import ArchFlowSupport
 /// print(String(decoding: line, as: UTF8.self))  // {"type":"beat","id":1,"name":"taps Log In","kind":"tap","at":0}
 /// ```
 public enum TraceEncoder {
-    /// Appends the first line, with its newline. Its version is always ``TraceHeader/currentVersion``.
+    /// Appends the header's line, with its newline. The version written is always ``TraceHeader/currentVersion``.
     public static func append(_ header: TraceHeader, to buffer: inout [UInt8]) {
         line(to: &buffer) { fields in
             var header = header
@@ -29,13 +29,13 @@ public enum TraceEncoder {
         }
     }
 
-    /// Appends the last line, with its newline, but without the numbers of records by type and without a checksum. Only
-    /// ``TraceWriter`` and ``Trace/encoded()`` write these two.
+    /// Appends the footer's line, with its newline. It lacks the counts by type and the checksum, which only ``TraceWriter``
+    /// and ``Trace/encoded()`` write.
     public static func append(_ footer: TraceFooter, to buffer: inout [UInt8]) {
         append(FooterLine(footer), to: &buffer)
     }
 
-    /// Appends the last line with the file's counts and checksum, and its newline.
+    /// Appends the footer's line with the file's counts and checksum, and a newline.
     static func append(_ footer: FooterLine, to buffer: inout [UInt8]) {
         line(to: &buffer) { fields in
             fields.writer.field("type", FooterLine.name)
@@ -44,7 +44,7 @@ public enum TraceEncoder {
         }
     }
 
-    /// Appends a value alone, without a newline.
+    /// Appends a value without a newline.
     public static func append(_ value: TraceValue, to buffer: inout [UInt8]) {
         var writer = JSONWriter()
         swap(&writer.bytes, &buffer)

@@ -15,7 +15,7 @@ public enum TraceFiles {
     /// }
     /// ```
     ///
-    /// - Returns: The paths in byte order, each once.
+    /// - Returns: The paths without duplicates, sorted by their bytes.
     /// - Throws: ``TraceError/Code/inputMissing`` if nothing is at a path, or if a folder can't be read or holds no trace.
     public static func find(in paths: [String]) throws(TraceError) -> [String] {
         var found: Set<String> = []

@@ -1,9 +1,9 @@
 /// One problem inside a trace, found while reading it.
 public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
     public enum Severity: String, Hashable, Sendable {
-        /// The line could not be read, or it contradicts the rest.
+        /// A line could not be read, or contradicts other lines.
         case error
-        /// Everything was read, but numbers counted from the trace may be wrong.
+        /// All lines were read, but numbers counted from the trace may be wrong.
         case warning
     }
 
@@ -50,9 +50,9 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
     public let kind: Kind
     /// The path of the file as the caller gave it.
     public let file: String
-    /// The line, from 1: the first line of a finding about several lines, and `nil` for one about the whole file.
+    /// The line, from 1. If the finding is about several lines, the first of them; `nil` if it is about the whole file.
     public let line: Int?
-    /// A sentence with the problem and the right form.
+    /// A sentence that states the problem and the correct form.
     public let message: String
 
     public init(_ severity: Severity, _ kind: Kind, file: String, line: Int?, message: String) {
@@ -63,7 +63,7 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
-    /// True if a tool should report bad input, after it has shown the part that it could read.
+    /// True if a tool should report bad input after it has shown the readable part.
     ///
     /// True for every error, and for the warnings about a truncated file or a newer format.
     public var meansBadData: Bool { severity == .error || kind == .truncated || kind == .newerFormat }
@@ -77,8 +77,8 @@ public struct TraceFinding: Hashable, Sendable, CustomStringConvertible {
 
 /// The findings of a reader about one file: the first ones in full, the rest counted.
 ///
-/// The list stays small however damaged the file is. It holds at most ``limit`` findings about single lines, and all of the
-/// few about the whole file.
+/// The list stays small however damaged the file is. It holds at most ``limit`` findings about single lines, and all findings
+/// about the whole file.
 ///
 /// ```swift
 /// let findings = try Trace.read("login.jsonl").findings
@@ -100,7 +100,7 @@ public struct TraceFindings: Hashable, Sendable {
     /// True if any finding means that the input was bad, see ``TraceFinding/meansBadData``.
     public private(set) var meanBadData = false
 
-    /// The number of findings about single lines in ``listed``.
+    /// The number of findings in ``listed`` that are about single lines.
     private var lines = 0
 
     public init() {}
@@ -126,7 +126,7 @@ public struct TraceFindings: Hashable, Sendable {
         listed.append(finding)
     }
 
-    /// Adds a finding about the whole file, which is always listed.
+    /// Adds a finding about the whole file. Such findings are always listed.
     mutating func addClosing(_ finding: TraceFinding) {
         count(finding)
         listed.append(finding)

@@ -8,8 +8,7 @@ import ArchFlowSupport
 /// for finding in reader.findings.listed { print(finding) }
 /// ```
 ///
-/// Problems in the file become findings, and reading goes on with the next line. The records that the reader returns have these
-/// properties:
+/// A problem in the file becomes a finding, and reading goes on with the next line. The returned records have these properties:
 ///
 /// - Messages, components and beats have numbers from 1, and no number occurs twice.
 /// - A message's cause and enabler have lower numbers than the message.
@@ -28,7 +27,7 @@ public final class TraceReader {
     public var header: TraceHeader { records.header }
     /// The trace's footer, read from the last line. `nil` until the reader reaches the end, or if the trace has no footer.
     public var footer: TraceFooter? { records.footer }
-    /// The number of records that the recording dropped, according to the lines read so far. Without a footer the true number
+    /// The number of records that the recording dropped, as stated in the lines read so far. Without a footer, the true number
     /// may be higher.
     public var dropped: Int { records.dropped }
     /// The findings about the lines read so far.
@@ -37,7 +36,7 @@ public final class TraceReader {
     /// The line of the last record read, from 1.
     public var line: Int { records.line }
 
-    /// The state that reading changes. A single value holds it all, so that Swift checks exclusive access only once per record.
+    /// All state that changes while reading. It is a single value, so that Swift checks exclusive access only once per record.
     private var records: RecordReader
 
     /// Opens a trace and reads its header.
@@ -108,7 +107,7 @@ struct RecordReader: ~Copyable {
     /// The numeric fields of the last record read.
     var numbers: RecordNumbers { scanner.numbers }
     private(set) var checks: RecordChecks
-    /// The problems of the record being checked.
+    /// The problems of the record that is being checked.
     private var problems: [RecordProblem] = []
     private(set) var unknownTypes = UnknownTypes()
     private(set) var unreadable = LineCounter()
@@ -119,7 +118,7 @@ struct RecordReader: ~Copyable {
     private(set) var footerNumber: Int?
     /// The number of records read so far, by type.
     private(set) var counts = RecordCounts()
-    /// The checksum that the footer should have.
+    /// The checksum of the lines read, which the footer should state.
     private(set) var checksum: String?
 
     /// Opens a source of bytes, and reads the trace's header.
@@ -127,9 +126,9 @@ struct RecordReader: ~Copyable {
         try self.init(name: source.name, NumberedLines(LineReader(source: source.read)))
     }
 
-    /// Opens a file that is read in blocks, and reads the trace's header.
+    /// Opens a trace that is read in blocks, and reads its header.
     ///
-    /// - Parameter blocks: The blocks of the file. Their lines are counted in groups, which ``nextCounted()`` then skips.
+    /// - Parameter blocks: The blocks of the file. Their lines are counted in groups, which ``nextCounted()`` skips.
     init(name: String, _ blocks: consuming LineBlocks) throws(TraceError) {
         try self.init(name: name, NumberedLines(LineReader(blocks)))
     }
@@ -167,8 +166,8 @@ struct RecordReader: ~Copyable {
         return nil
     }
 
-    /// Skips a group of records that were counted together and have no problem; ``counted`` then holds the counts of the group.
-    /// Returns false if the next record must be read alone.
+    /// Skips a group of records that were counted together and have no problem. Their counts are then in ``counted``. Returns
+    /// false if the next record must be read alone.
     mutating func nextCounted() throws(TraceError) -> Bool {
         guard !isAtEnd, footerLine == nil, try lines.count(), checks.check(lines.counted.records) else { return false }
         counts.add(lines.counted.records.counts)
@@ -208,7 +207,7 @@ struct RecordReader: ~Copyable {
         return nil
     }
 
-    /// Checks and counts the last record read. Returns true if the record may be passed to the caller.
+    /// Checks and counts the last record. Returns true if the record may be passed to the caller.
     private mutating func isSound() -> Bool {
         let isSound = checks.check(scanner.numbers, &problems)
         if !problems.isEmpty {
@@ -225,7 +224,7 @@ struct RecordReader: ~Copyable {
 }
 
 extension RecordReader {
-    /// Reports the problems that only the end of the file shows.
+    /// Reports the problems that are known only at the end of the file.
     mutating func finish() {
         isAtEnd = true
         reportCut()
@@ -324,7 +323,7 @@ extension RecordReader {
     }
 }
 
-/// A count of a problem that is reported once per file, with the first line where the problem occurs.
+/// A counter of a problem that is reported once per file, together with the first line that has the problem.
 struct LineCounter {
     private(set) var count = 0
     private(set) var firstLine: Int?

@@ -1,6 +1,6 @@
 import Files
 
-/// A source of a trace's bytes: the trace is ArchFlow's, or another tool's.
+/// A source of a trace's bytes, which are ArchFlow's own format or that of another tool.
 package struct TraceSource {
     /// The name of the source in findings and errors.
     package let name: String
@@ -50,7 +50,7 @@ package struct TraceSource {
     }
 }
 
-/// A file that a closure holds open.
+/// A file that a closure reads and keeps open.
 private final class OpenInput {
     let file: SystemFile
 

@@ -18,7 +18,7 @@ extension TraceValue {
         }
     }
 
-    /// Returns the fields as a JSON object.
+    /// Returns fields as a JSON object.
     package static func json(_ fields: [Field]) -> JSON {
         var writer = JSONWriter()
         writer.object(fields, depth: 0)

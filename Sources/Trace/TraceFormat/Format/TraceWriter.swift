@@ -10,14 +10,14 @@ import Files
 ///
 /// A writer belongs to one thread at a time; share it behind a lock. After an error it is closed, and further calls throw.
 public final class TraceWriter {
-    /// The time at which the file appears under its name.
+    /// The moment from which the file exists at its path.
     public enum Mode: Hashable, Sendable {
-        /// At ``TraceWriter/finish(_:)``, whole or not at all. Until then the bytes are in a hidden file beside the path. It is
-        /// removed when the writer is cancelled or freed. If the process is killed, the next `archflow` that writes into the
-        /// folder removes the hidden file.
+        /// At ``TraceWriter/finish(_:)``, whole or not at all. Until then the bytes are in a hidden file in the same folder.
+        /// The hidden file is removed when the writer is cancelled or freed. If the process is killed, the next `archflow` that
+        /// writes into the folder removes the hidden file.
         case whole
-        /// At the beginning, for live recordings. Flushed lines can be read even if the process is killed, because only whole
-        /// lines are passed to the system.
+        /// At the beginning, for live recordings. Only whole lines are passed to the system, so flushed lines can be read even
+        /// if the process is killed.
         case live
     }
 
@@ -36,8 +36,8 @@ public final class TraceWriter {
     /// Opens the output and writes the header.
     ///
     /// - Parameters:
-    ///   - path: The file to create; an existing one is replaced. Anything but a plain file (`/dev/stdout`, a pipe) is written
-    ///     directly in both modes.
+    ///   - path: The file to create. An existing file is replaced. A pipe or a device (`/dev/stdout`) is written directly in
+    ///     both modes.
     /// - Throws: ``TraceError/Code/cannotCreate`` if the folder doesn't exist or can't be written, or if the path is a folder.
     public init(path: String, header: TraceHeader, mode: Mode = .whole) throws(TraceError) {
         self.path = path
@@ -51,7 +51,7 @@ public final class TraceWriter {
         if let output, output.isLive { try? output.write(buffer) }
     }
 
-    /// Appends a record to the buffer, which is written when it is full, and by ``flush()`` and ``finish(_:)``.
+    /// Appends a record to the buffer. A full buffer is written to the file, as it is by ``flush()`` and ``finish(_:)``.
     ///
     /// - Throws: ``TraceError/Code/inputOutput``.
     public func append(_ record: TraceRecord) throws(TraceError) {
@@ -90,7 +90,7 @@ public final class TraceWriter {
     }
 
     /// Writes the footer, with the number of records of each type and the checksum of the lines, and closes the file. In the
-    /// mode ``Mode/whole``, the hidden file is then renamed to the path.
+    /// mode ``Mode/whole``, then moves the hidden file to the path.
     ///
     /// - Throws: ``TraceError/Code/inputOutput``, also if the file was removed while it was open;
     ///   ``TraceError/Code/cannotCreate`` if the finished file can't be renamed.
@@ -104,7 +104,7 @@ public final class TraceWriter {
     }
 
     /// Closes the writer without a footer. In the mode ``Mode/whole`` the records are discarded; in the mode ``Mode/live`` the
-    /// file keeps those appended so far.
+    /// file keeps the records appended so far.
     ///
     /// - Throws: ``TraceError/Code/inputOutput`` if the last lines of a live trace can't be written.
     public func cancel() throws(TraceError) {
@@ -121,18 +121,18 @@ public final class TraceWriter {
     private var closed: TraceError { .inputOutput(path, reason: "the trace was already finished or cancelled") }
 }
 
-/// The file that a trace is written to: the file at the path, or a hidden file beside it that is renamed in the end.
+/// The file that a trace is written to: the file at the path itself, or a hidden file beside it that finally replaces it.
 final class TraceOutput {
     /// The path as the caller gave it, for errors.
     private let path: String
-    /// The final path of the finished file, with symbolic links resolved; `nil` if no hidden file is used.
+    /// The path of the finished file, with symbolic links resolved; `nil` if no hidden file is used.
     private let target: String?
     private let temporary: String?
     /// The open file; `nil` once it is closed.
     private var file: SystemFile?
     private var isCommitted = false
 
-    /// True if the bytes go straight into the file at the path and stay there.
+    /// True if the bytes are written directly to the file at the path.
     var isLive: Bool { temporary == nil }
 
     init(path: String, isLive: Bool) throws(TraceError) {
@@ -171,7 +171,8 @@ final class TraceOutput {
         }
     }
 
-    /// Closes the file, and renames a hidden one. Throws if the file of a live trace was removed while it was open.
+    /// Closes the file. A hidden file is then moved to the path. Throws if the file of a live trace was removed while it was
+    /// open.
     func commit() throws(TraceError) {
         guard file?.isRemoved == false || !isLive else {
             throw .inputOutput(path, reason: "was removed while it was written; its records are lost")

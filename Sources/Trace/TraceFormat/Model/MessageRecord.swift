@@ -1,4 +1,4 @@
-/// A message: control crossed from one component to another.
+/// A message: a call from one component to another.
 ///
 /// ```swift
 /// let taps = trace.messages.filter { $0.from == 0 && !$0.isSystem }
@@ -24,13 +24,13 @@ public struct MessageRecord: Hashable, Sendable {
     public var at: Int64
     /// The file of the receiving method, from below `Sources/`.
     public var source: String?
-    /// The line of the receiving method; `nil` unless the recording was asked for lines.
+    /// The line of the receiving method; `nil` unless the recording includes lines.
     public var line: Int?
-    /// True if the system or code that is recorded nowhere sent the message, such as a lifecycle call.
+    /// True if the system, or code that isn't recorded, sent the message. An example is a lifecycle call.
     public var isSystem: Bool
     /// True if the cause had already returned when this message was delivered.
     public var isAsync: Bool
-    /// The held-back message that this one continues; ``cause`` is then the message that let it go.
+    /// A message that was held back earlier and that this one continues. ``cause`` is then the message that released it.
     public var enabledBy: Int?
     /// True for a reply that was lost because its receiver was gone.
     public var isLost: Bool
@@ -42,12 +42,13 @@ public struct MessageRecord: Hashable, Sendable {
     public var continuesAction: Bool
     /// True if this message may lead to later messages without a known cause.
     ///
-    /// Its method hands out a closure, a method or its own object, or it received an object that isn't recorded; or the message
-    /// is the call of a closure.
+    /// This is so if the message is the call of a closure; if its method passes on a closure, a method or its own object; or if
+    /// it received an object that isn't recorded.
     public var handsOut: Bool
-    /// True if code that is recorded nowhere sent the message, and may not be the system. ``isSystem`` is then true as well.
+    /// True if code that isn't recorded sent the message, and that code may not be the system's. ``isSystem`` is then true as
+    /// well.
     public var isUnknown: Bool
-    /// True if the receiving method's code uses nothing of its own object, so that it can't reach what the object holds.
+    /// True if the receiving method uses no member of its own object, so that it can't reach what the object holds.
     public var isApart: Bool
 
     public init(

@@ -9,15 +9,15 @@
 public enum Role: String, CaseIterable, Hashable, Sendable, Comparable {
     /// The person in front of the screen.
     case user
-    /// Shows things and takes the person's input.
+    /// Shows content and takes the person's input.
     case view
     /// Carries messages between components that don't know each other.
     case bus
-    /// Turns what the logic knows into what the view shows.
+    /// Turns the logic's values into what the view shows.
     case presentation
-    /// Makes the decisions.
+    /// Makes decisions.
     case logic
-    /// Keeps values that others read and write.
+    /// Keeps values that other components read and write.
     case state
     /// Chooses and builds the next screen.
     case navigation
@@ -45,7 +45,7 @@ public enum Role: String, CaseIterable, Hashable, Sendable, Comparable {
 }
 
 extension Role {
-    /// The task of the role's components, in one line.
+    /// The task of the role's components, in one line of text.
     public var summary: String {
         switch self {
         case .user: "the person in front of the screen"
@@ -62,7 +62,7 @@ extension Role {
 }
 
 extension Role {
-    /// Returns the rank of a role among others; an unknown role comes last.
+    /// Returns the rank of a role among all roles; an unknown role comes last.
     package static func rank(of role: Role?) -> Int { role?.rank ?? allCases.count }
 
     /// Returns the order in which components are listed or drawn: by role, and within a role by appearance.

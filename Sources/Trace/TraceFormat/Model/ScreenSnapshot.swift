@@ -6,13 +6,13 @@
 /// if let dialog = screen.dialog { print(dialog.title, dialog.buttons) }
 /// ```
 public struct ScreenSnapshot: Hashable, Sendable {
-    /// The screens of the navigation stack, the root first.
+    /// The screens of the navigation stack, from the root up.
     public var stack: [String]
-    /// The screens presented over the navigation stack, the topmost last.
+    /// The screens presented over the navigation stack, from the lowest up.
     public var presented: [String]
     /// The elements of the topmost screen, in their order on the screen.
     public var elements: [Element]
-    /// The alert over everything; `nil` if no alert is up.
+    /// The alert over all screens; `nil` if there is none.
     public var dialog: Dialog?
 
     public init(stack: [String], presented: [String], elements: [Element], dialog: Dialog? = nil) {

@@ -9,7 +9,7 @@
 /// ```
 public struct Trace: Hashable, Sendable {
     public var header: TraceHeader
-    /// All records in order of time. A message's place is its delivery.
+    /// All records in order of time. A message's position is that of its delivery.
     public var records: [TraceRecord]
     /// The footer; `nil` if the file was cut off before its footer.
     public var footer: TraceFooter?
@@ -61,18 +61,18 @@ public struct TraceHeader: Hashable, Sendable {
     public var pattern: String?
     /// The scenario's name, such as `login-success`; `nil` for a free recording.
     public var scenario: String?
-    /// The feature of the app that the scenario shows, such as `login`; `nil` if the scenario shows several, or if unknown.
+    /// The feature of the app that the scenario covers, such as `login`; `nil` if it covers several, or if unknown.
     public var feature: String?
-    /// The clock of every time `at` in the trace.
+    /// The clock that all times `at` in the trace refer to.
     public var clock: TraceClock
-    /// The kinds of effects that the recording can see, as raw values of ``Effect``; `nil` if the recorder did not state them.
+    /// The kinds of effects that the recording includes, as raw values of ``Effect``; `nil` if the recorder did not state them.
     public var sees: [String]?
 
-    /// A kind of effect that a recording may or may not see.
+    /// A kind of effect that a recording may include or lack.
     public enum Effect: String, CaseIterable, Hashable, Sendable {
         /// Changes of components' stored properties.
         case writes
-        /// Changes of controls that a person sees.
+        /// Visible changes of controls.
         case visible
         /// Changes of the hierarchy of screens.
         case navigation
@@ -82,7 +82,8 @@ public struct TraceHeader: Hashable, Sendable {
         case screens
     }
 
-    /// Returns true if the recording can see a kind of effect. A recording that states no kinds is taken to see all of them.
+    /// Returns true if the recording includes a kind of effect. A recording that states no kinds counts as including all of
+    /// them.
     ///
     /// ```swift
     /// guard trace.header.canSee(.writes) else { return print("The recording shows no changes of properties.") }

@@ -1,7 +1,6 @@
 /// One line of a trace between its header and its footer.
 ///
-/// All times (`at`) are nanoseconds on the header's clock. Component id 0 is the user or the system; message id 0 is
-/// "no message".
+/// All times (`at`) are nanoseconds on the header's clock. Component 0 is the user or the system; message 0 means "no message".
 ///
 /// ```swift
 /// for record in trace.records {
@@ -27,13 +26,13 @@ public enum TraceRecord: Hashable, Sendable {
 
 /// The birth of a component.
 ///
-/// On a real clock the record may come later than the birth, because a component's class is known only at its first use. It
-/// comes before all records that mention the component.
+/// On a real clock the record may come later than the birth, because a component's class is known only at its first use. The
+/// record comes before all records that mention the component.
 public struct ComponentRecord: Hashable, Sendable {
     /// The component's number, from 1, in order of birth.
     public var id: Int
-    /// The name of the component's type without generic arguments. For an assembly function, the name of the function or of its
-    /// type.
+    /// The name of the component's type without generic arguments. For an assembly function, the name of the function or of the
+    /// type that it belongs to.
     public var name: String
     /// The purpose of the component.
     public var role: Role
@@ -48,10 +47,11 @@ public struct ComponentRecord: Hashable, Sendable {
     /// The names of stored properties that may hold components but whose references are not recorded, `*` for all; `nil` if
     /// there are none.
     public var unread: [String]?
-    /// The names of stored properties that hold objects recorded nowhere; `nil` if there are none. Through them, a message may
-    /// have effects that the trace doesn't show.
+    /// The names of stored properties that hold objects which aren't recorded; `nil` if there are none. Such an object may
+    /// cause effects that the trace doesn't show.
     public var unrecorded: [String]?
-    /// The names of stored properties declared as protocols, spelled as in ``ReferenceRecord/name``; `nil` if unknown.
+    /// The names of stored properties whose declared type is a protocol, spelled as in ``ReferenceRecord/name``; `nil` if
+    /// unknown.
     public var protocols: [String]?
 
     public init(
@@ -115,15 +115,15 @@ public struct ReturnRecord: Hashable, Sendable {
 
 /// A change of a component's stored property, or of a control on the screen.
 public struct WriteRecord: Hashable, Sendable {
-    /// The message in progress.
+    /// The message in progress during the change.
     public var message: Int
     /// The component whose property changed. For a control: the view that it belongs to.
     public var component: Int
     /// The property's name. For a control: its accessibility identifier, such as `login.password`.
     public var property: String
-    /// True if a control that a person sees changed, false if a stored property did.
+    /// True for a visible change of a control, false for the change of a stored property.
     public var isVisible: Bool
-    /// The component whose code made the change, 0 for the system; `nil` for the receiver of the message in progress.
+    /// The component whose code made the change, 0 for the system; `nil` if that is the receiver of the message in progress.
     public var writer: Int?
     public var at: Int64
 
@@ -142,7 +142,7 @@ public struct WriteRecord: Hashable, Sendable {
 /// The kind of change in the hierarchy of screens.
 public enum NavigationAction: String, CaseIterable, Hashable, Sendable {
     case root, push, pop, present, dismiss
-    /// An alert came up over the screen, or went away.
+    /// An alert appeared over the screen, or disappeared.
     case alert, dismissAlert
 }
 
@@ -154,12 +154,12 @@ public enum NavigationAction: String, CaseIterable, Hashable, Sendable {
 /// }
 /// ```
 public struct NavigationRecord: Hashable, Sendable {
-    /// The message in progress.
+    /// The message in progress during the change.
     public var message: Int
     public var action: NavigationAction
     /// The screen that was left or covered; empty at launch.
     public var from: String
-    /// The screen that a person sees next.
+    /// The screen shown next.
     public var to: String
     public var at: Int64
 
@@ -208,7 +208,7 @@ public enum ReferenceStrength: String, CaseIterable, Hashable, Sendable {
     case strong, weak
 }
 
-/// One reference that exists at the end of a beat. At the end of each beat, all references are recorded anew.
+/// One reference between components at the end of a beat. At the end of each beat, all existing references are recorded.
 ///
 /// ```swift
 /// for case .reference(let reference) in trace.records where reference.strength == .strong {
@@ -218,7 +218,7 @@ public enum ReferenceStrength: String, CaseIterable, Hashable, Sendable {
 public struct ReferenceRecord: Hashable, Sendable {
     /// The beat that ended.
     public var beat: Int
-    /// The component that holds the reference; 0 is the system, which holds the window's view controllers.
+    /// The component that holds the reference; 0 for the system, which holds the view controllers of the window.
     public var from: Int
     public var to: Int
     /// The property that holds the reference.
@@ -234,9 +234,10 @@ public struct ReferenceRecord: Hashable, Sendable {
     }
 }
 
-/// The number of records that were dropped since the last drop record, because they came faster than they could be written.
+/// A record that states how many records were dropped since the last such record. Records are dropped if they come faster than
+/// they can be written.
 ///
-/// The record is written as soon as the drop is noticed, so that a recording without an end has it as well.
+/// It is written as soon as a drop is noticed, so that even a recording that was cut off contains it.
 public struct DropRecord: Hashable, Sendable {
     /// The number of dropped records of any type, 1 or more.
     public var records: Int

@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// A value in a trace: JSON, with the fields of an object in the order they were written.
+/// A JSON value in a trace. An object's fields keep the order in which they were written.
 ///
 /// ```swift
 /// let arguments: [TraceValue.Field] = [
@@ -40,23 +40,23 @@ public enum TraceValue: Hashable, Sendable {
         return .int(whole)
     }
 
-    /// Returns a value with only a text's length in Unicode scalars, in place of the text: `{"text":26}`.
+    /// Returns a value that states only a text's length in Unicode scalars: `{"text":26}`.
     public static func text(length: Int) -> TraceValue { .object([Field("text", .int(Int64(length)))]) }
 
-    /// Returns a value with only the number of bytes, in place of data or of a text's UTF-8: `{"bytes":26}`.
+    /// Returns a value that states only the number of bytes of data, or of a text in UTF-8: `{"bytes":26}`.
     public static func bytes(count: Int) -> TraceValue { .object([Field("bytes", .int(Int64(count)))]) }
 
     /// Returns the value of an argument that is a component: `{"component":3}`.
     public static func component(_ id: Int) -> TraceValue { .object([Field("component", .int(Int64(id)))]) }
 
-    /// Returns a value with only a type's name, in place of a value that has no description: `{"type":"UITextField"}`. A
-    /// closure's type contains `->`.
+    /// Returns a value that states only the name of a type, for a value without a description: `{"type":"UITextField"}`. The
+    /// type of a closure contains `->`.
     public static func type(_ name: String) -> TraceValue { .object([Field("type", .string(name))]) }
 }
 
 extension TraceValue {
-    /// True if the value stands for omitted parts: the end of a long list or text, or values nested too deep. Two such values
-    /// may be equal although their originals differ.
+    /// True if the value stands for an omitted part: the end of a long list or text, or a value nested too deep. Two such
+    /// values may be equal although the omitted parts differ.
     package var isCut: Bool {
         guard case .string(let text) = self else { return false }
         guard text.utf8.last == UInt8(ascii: "e"), text.hasSuffix(" more") else { return text == "…" }
@@ -72,7 +72,7 @@ extension TraceValue.Field {
 }
 
 extension TraceValue {
-    /// The value as part of an error's sentence: `the text "abc"`, `null`, `1.5`.
+    /// The value as part of an error message: `the text "abc"`, `null`, `1.5`.
     var spoken: String {
         switch self {
         case .null: "null"
@@ -85,7 +85,7 @@ extension TraceValue {
         }
     }
 
-    /// Returns a text's first 40 characters in quotes, with a terminal's control characters made visible.
+    /// Returns the first 40 characters of a text in quotes. Control characters of a terminal are made visible.
     package static func quoted(_ text: String) -> String {
         let limit = 40
         let shown = VisibleText.of(String(text.unicodeScalars.prefix(limit)))

@@ -21,7 +21,7 @@ struct AboutStoreTests {
         #expect(states.values == [.empty, .loading, .loaded(text: "Once"), .loading, .failed])
     }
 
-    @Test("a failure under a web page is reported once, when the route leads back to About") func coveredFailure() {
+    @Test("a failure under a web page is reported once, when About is in front again") func coveredFailure() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         dispatcher.dispatch(action: ExternalWebsiteRouteAction(document: .terms))
@@ -33,7 +33,7 @@ struct AboutStoreTests {
         #expect(states.values.dropFirst(3) == [.failed])
     }
 
-    @Test("a closed failure leaves the state empty, without another request") func told() {
+    @Test("closing the failure leaves the state empty, without another request") func told() {
         let states = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         service.reply(.failure(.unavailable), to: 0)
@@ -42,7 +42,7 @@ struct AboutStoreTests {
         #expect(service.requests == 1)
     }
 
-    @Test("it tells a late subscriber the current state, and ignores the reply to an earlier load") func lateReply() {
+    @Test("a late subscriber gets the current state, and the reply to an earlier load is ignored") func lateReply() {
         let first = Observed(store.about)
         dispatcher.dispatch(action: AboutAction.load)
         let second = Observed(store.about)

@@ -27,7 +27,7 @@ struct AboutViewTests {
         #expect(person.label("about.text").text == "Once")
     }
 
-    @Test("a tap on the system's Back is passed on") func back() throws {
+    @Test("a tap on the system's Back is passed to the Presenter") func back() throws {
         let stack = UINavigationController(rootViewController: UIViewController())
         window.rootViewController = stack
         stack.pushViewController(view, animated: false)
@@ -35,7 +35,7 @@ struct AboutViewTests {
         #expect(actions.words.last == "home")
     }
 
-    @Test("a tap on Terms is passed on") func taps() throws {
+    @Test("a tap on Terms is passed to the Presenter") func taps() throws {
         try person.button("about.terms").tap()
         #expect(actions.values.last is ExternalWebsiteRouteAction)
     }

@@ -49,7 +49,7 @@ struct AddItemPresenterTests {
     }
 
     @Test(
-        "each state of adding an item is put into words",
+        "each state of adding an item is shown as a text",
         arguments: [
             (AddItemState.editing, ["ready "]), (.emptyName, ["ready Enter a name"]), (.inProgress, ["waiting "]),
             (.failed, ["ready ", "Can't save the item: No connection"]), (.saved(name: "F"), []), (.cancelled, []),

@@ -4,7 +4,7 @@ import Testing
 @testable import LockFlux
 
 struct ObservableTests {
-    @Test("a stream filtered by type has only values of that type") func type() {
+    @Test("a stream that is filtered by a type contains only values of that type") func type() {
         let subject = PublishSubject<Any>()
         let numbers = Observed(subject.asObservable().filterByType(class: Int.self))
         subject.onNext(1)

@@ -82,7 +82,7 @@ struct ReactiveTests {
         subscription?.dispose()
     }
 
-    @Test("an object that binds a stream to a view's observer is the sender of its messages") func binding() throws {
+    @Test("an object that binds a stream to a view's observer sends the stream's values") func binding() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {
             let page = Page()

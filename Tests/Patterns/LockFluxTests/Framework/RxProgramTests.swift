@@ -39,7 +39,7 @@ struct RxProgramTests {
         }
     }
 
-    @Test("logs the same as RxSwift in the test program of every rule", arguments: RxSamples.rules, Way.allCases)
+    @Test("logs the same as RxSwift in a test program for each rule", arguments: RxSamples.rules, Way.allCases)
     func rule(sample: StreamSample, way: Way) {
         #expect([log(of: sample.program, way)] == sample.logs)
     }

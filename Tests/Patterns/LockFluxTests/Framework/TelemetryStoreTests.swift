@@ -5,7 +5,7 @@ import Testing
 struct TelemetryStoreTests {
     private let dispatcher = Dispatcher()
 
-    @Test("each Action is logged with method, object, value and extras, and without typed text")
+    @Test("each Action is logged with its method, object, value and details, but without typed text")
     func events() {
         let store = TelemetryStore(dispatcher: dispatcher)
         for (action, _, _) in ActionSamples.all { dispatcher.dispatch(action: action) }

@@ -51,7 +51,7 @@ struct ItemDetailPresenterTests {
         #expect(actions.words.dropFirst() == ["list", "list", "keepEditing"])
     }
 
-    @Test("a known item is put into words, an unknown item has none") func words() {
+    @Test("a known item is shown as texts, and an unknown item isn't shown") func words() {
         store.subject.onNext(ItemDetail(id: 1, isWaiting: true))
         store.subject.onNext(ItemDetail(id: 1, item: item, comment: "soon"))
         #expect(
@@ -74,7 +74,7 @@ struct ItemDetailPresenterTests {
     }
 
     @Test(
-        "each message is put into words",
+        "each message is shown as a text",
         arguments: [
             (ItemDetailMessage.commentSaved, "Comment saved"), (.offline, "No connection"),
             (.notFound, "There is no such item"),

@@ -78,7 +78,7 @@ struct ItemDetailStoreTests {
         #expect(last?.message == .notFound && last?.item != nil)
     }
 
-    @Test("leaving is asked about only while an edited comment isn't saved") func leave() {
+    @Test("the user who leaves is asked only if an edited comment isn't saved") func leave() {
         let states = Observed(store.leaveState)
         open()
         dispatcher.dispatch(action: ItemDetailAction.leave)

@@ -38,7 +38,7 @@ struct ItemDetailViewTests {
         #expect(person.snapshot().elements.contains { $0.id == "item.spinner" && !$0.isHidden })
     }
 
-    @Test("a tap on the system's Back is passed on, and the view stays") func back() throws {
+    @Test("a tap on the system's Back is passed to the Presenter, and the view stays") func back() throws {
         let window = UIWindow()
         let stack = UINavigationController(rootViewController: UIViewController())
         window.rootViewController = stack
@@ -52,7 +52,7 @@ struct ItemDetailViewTests {
         #expect(actions.words.last == "leave")
     }
 
-    @Test("each edit and each tap is passed on") func inputs() throws {
+    @Test("each edit and each tap is passed to the Presenter") func inputs() throws {
         show(isDone: false)
         try person.button("item.done").tap()
         show(isDone: true)

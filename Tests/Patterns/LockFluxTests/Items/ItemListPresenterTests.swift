@@ -86,7 +86,7 @@ struct ItemListPresenterTests {
     }
 
     @Test(
-        "each state of loading and deleting is put into words",
+        "each state of loading and deleting is shown as a text",
         arguments: [
             (ItemListState.loading, ["waiting"]), (.ready, ["ready"]), (.deleting, ["waiting", "notice –"]),
             (.deleted, ["ready", "notice All items are deleted"]),

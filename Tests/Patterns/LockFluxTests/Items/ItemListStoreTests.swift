@@ -51,7 +51,7 @@ struct ItemListStoreTests {
     }
 
     @Test(
-        "a failure under another view is reported once, when the route leads back",
+        "a failure that happens under another view is reported once, when the list is in front again",
         arguments: [ItemRouteAction.detail(id: 1), AddItemRouteAction.addItem] as [any RouteAction & Sendable])
     func coveredFailure(route: any RouteAction) {
         dispatcher.dispatch(action: ItemListAction.load)

@@ -39,7 +39,7 @@ struct ItemListViewTests {
         #expect(person.label("items.empty").text == "No items")
     }
 
-    @Test("a filter from another source is shown, with Cancel beside it") func filter() throws {
+    @Test("a filter that is set from elsewhere is shown, with Cancel beside it") func filter() throws {
         try person.field("items.filter").typeText("c")
         #expect(person.button("items.filter.cancel").exists)
         try person.button("items.filter.clear").tap()
@@ -50,7 +50,7 @@ struct ItemListViewTests {
         #expect(person.field("items.filter").text == "")
     }
 
-    @Test("each tap is passed on, and a row's tap with the id of its item") func taps() throws {
+    @Test("each tap is passed to the Presenter, and a tap on a row with the item's id") func taps() throws {
         showRows()
         let before = actions.values.count
         try person.row("items.row.2").tap()
@@ -59,7 +59,7 @@ struct ItemListViewTests {
         #expect(actions.words.dropFirst(before) == ["detail(id: 2)", "addItem", "askDeleteAll"])
     }
 
-    @Test("a tap on the system's Back is passed on") func back() throws {
+    @Test("a tap on the system's Back is passed to the Presenter") func back() throws {
         let stack = UINavigationController(rootViewController: UIViewController())
         window.rootViewController = stack
         stack.pushViewController(view, animated: false)

@@ -66,7 +66,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "each state of signing in has its words",
+        "each state of signing in is shown as a text",
         arguments: [
             (SignInState.inProgress, "waiting "), (.emptyPassword, "ready Enter your password"),
             (.wrongPair, "ready Check your credentials"), (.limitReached, "ready Please try again later"),
@@ -79,7 +79,7 @@ struct LoginPresenterTests {
         withExtendedLifetime(presenter) {}
     }
 
-    @Test("a sent link is shown, a request under way is not") func notice() {
+    @Test("a sent link is shown, but a request in progress isn't") func notice() {
         let presenter = makePresenter()
         accountStore.recoverySubject.onNext(.inProgress)
         #expect(view.shown.isEmpty)
@@ -88,7 +88,7 @@ struct LoginPresenterTests {
         withExtendedLifetime(presenter) {}
     }
 
-    @Test("a Presenter does not keep its View") func memory() {
+    @Test("a Presenter doesn't keep its View alive") func memory() {
         var view: LoginViewDouble? = LoginViewDouble()
         weak let held = view
         let presenter = view.map {

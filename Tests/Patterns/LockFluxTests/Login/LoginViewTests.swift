@@ -38,7 +38,7 @@ struct LoginViewTests {
         #expect(words() == ["", ""])
     }
 
-    @Test("the spinner turns during an attempt, whatever the notice") func spinner() {
+    @Test("the spinner turns during an attempt, with any notice") func spinner() {
         let turns = { [person] in
             person.snapshot().elements.contains { $0.id == "login.spinner" && !$0.isHidden }
         }
@@ -49,7 +49,7 @@ struct LoginViewTests {
         #expect(!turns())
     }
 
-    @Test("each edit and each tap is passed on") func inputs() throws {
+    @Test("each edit and each tap is passed to the Presenter") func inputs() throws {
         try person.field("login.login").typeText("a")
         try person.field("login.password").typeText("x")
         displayStore.subject.onNext(LoginDisplay(login: "a", password: "x"))
@@ -63,7 +63,7 @@ struct LoginViewTests {
             ])
     }
 
-    @Test("a text changed by another source is shown and sent") func sources() throws {
+    @Test("a text that is set from elsewhere is shown and sent") func sources() throws {
         let dispatcher = Dispatcher()
         let actions = Observed(dispatcher.register)
         let view = LoginView(

@@ -4,7 +4,7 @@ import Testing
 @testable import LockFlux
 
 struct RecoveryDisplayStoreTests {
-    @Test("the opened login and each edit come back, and none is kept") func edits() {
+    @Test("the login of an opened form and each edit are sent back, and none is kept") func edits() {
         let dispatcher = Dispatcher()
         let store = RecoveryDisplayStore(dispatcher: dispatcher)
         let logins = Observed(store.login)

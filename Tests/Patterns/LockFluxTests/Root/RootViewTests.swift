@@ -124,7 +124,7 @@ struct RootViewTests {
     }
 
     @Test(
-        "a failure is told after the transition back to its view, even if a route comes during another one",
+        "a failure is reported after the transition back to its view, even if a route comes during that transition",
         arguments: [false, true])
     func failureAfterTransitions(asked: Bool) async {
         let items = ItemsDouble()

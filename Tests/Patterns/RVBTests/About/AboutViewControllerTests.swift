@@ -29,7 +29,7 @@ struct AboutViewControllerTests {
         #expect(about.presentedViewController == nil)
     }
 
-    @Test("finds Terms of the same document, and gives it to the completion", arguments: [true, false])
+    @Test("finds an open Terms of the same document, and passes it to the completion", arguments: [true, false])
     func found(force: Bool) {
         about.presentTerms(animated: false, document: .privacy)
         var handed: UIViewController?

@@ -10,7 +10,7 @@ struct AboutViewReactorTests {
 
     let service = AboutServiceDouble()
 
-    @Test("loads, tells a failure once, and loads again")
+    @Test("loads, reports a failure once, and loads again")
     func loadFailRetry() {
         let reactor = AboutViewReactor(aboutService: service)
         reactor.send(action: .load)
@@ -33,7 +33,7 @@ struct AboutViewReactorTests {
         #expect(reactor.currentState == State(text: "text"))
     }
 
-    @Test("gets the reply to each of two loads")
+    @Test("receives the replies to both of two loads")
     func overlapping() {
         let reactor = AboutViewReactor(aboutService: service)
         var texts: [String] = []

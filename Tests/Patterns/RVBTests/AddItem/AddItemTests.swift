@@ -23,7 +23,7 @@ struct AddItemTests {
         #expect(service.calls.isEmpty)
     }
 
-    @Test("adds an item with today's date, one request at a time, and tells its parent of the item")
+    @Test("adds an item with today's date, one request at a time, and reports the item to its parent")
     func adds() throws {
         var added: [Item] = []
         addItem.added.sink { added.append($0) }.store(in: &addItem.cancellableBag)
@@ -48,7 +48,7 @@ struct AddItemTests {
         #expect(Set(service.calls).count == 1)
     }
 
-    @Test("tells its parent that the user cancelled")
+    @Test("reports to its parent that the user cancelled")
     func cancels() throws {
         var count = 0
         addItem.cancelled.sink { count += 1 }.store(in: &addItem.cancellableBag)

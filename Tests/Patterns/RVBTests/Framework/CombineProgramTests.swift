@@ -43,12 +43,12 @@ struct CombineProgramTests {
         }
     }
 
-    @Test("logs the same in the test program of every rule, as a property", arguments: CombineSamples.published)
+    @Test("logs the same as a property, in a test program for each rule", arguments: CombineSamples.published)
     func published(sample: StreamSample) {
         for log in logs(of: sample.program) { #expect(sample.logs.contains(log)) }
     }
 
-    @Test("logs the same in the test program of every rule, as a subject", arguments: CombineSamples.subject)
+    @Test("logs the same as a subject, in a test program for each rule", arguments: CombineSamples.subject)
     func subject(sample: StreamSample) {
         for log in subjectLogs(of: sample.program) { #expect(sample.logs.contains(log)) }
     }

@@ -52,7 +52,7 @@ struct EventSequenceTests {
         #expect(parent.received == [1, 2, 3])
     }
 
-    @Test("arrive as the child's messages, caused by what made the child send")
+    @Test("arrive as messages of the child, with the child's reason for sending as the cause")
     func senderAndCause() async {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         await recorder.record {
@@ -69,7 +69,7 @@ struct EventSequenceTests {
         #expect(sent.last?.message.isAsync == true)
     }
 
-    @Test("end when the sender is freed")
+    @Test("ends when the sender is freed")
     func end() async {
         var child: Child? = Child()
         let events = child?.events

@@ -41,7 +41,7 @@ struct PublisherTests {
             ])
     }
 
-    @Test("shows each write as the owner's")
+    @Test("shows each write as one of the owner")
     func writes() {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         recorder.record {

@@ -56,7 +56,7 @@ extension StreamProgram.Streams {
 @Suite("A reactor")
 struct ReactorTests {
     /// The order of two listeners isn't promised, so it isn't compared.
-    @Test("logs the same as ReactorKit in the test program of every rule", arguments: ReactorSamples.rules)
+    @Test("logs the same as ReactorKit in a test program for each rule", arguments: ReactorSamples.rules)
     func rule(sample: StreamSample) {
         let log = sample.program.log(with: .init(Counter(initialState: 0)))
         #expect(StreamProgram.heard(in: log) == StreamProgram.heard(in: sample.logs[0]))

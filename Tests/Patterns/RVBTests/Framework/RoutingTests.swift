@@ -107,7 +107,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController == nil)
     }
 
-    @Test("route tells the module that it reaches, after the completion")
+    @Test("a route calls the module that it reaches, after the completion")
     func routeTells() {
         let about = AboutDouble()
         navigation.pushViewController(about, animated: false)

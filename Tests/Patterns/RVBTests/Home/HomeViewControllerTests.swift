@@ -262,7 +262,7 @@ struct HomeViewControllerTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("on a late call that Login was swiped away keeps the closure waiting for the next Login")
+    @Test("keeps the closure waiting for the next Login if it is told late that an earlier Login was swiped away")
     func swipeToldLate() async throws {
         home.presentSignedOut(animated: false)
         let former = try #require(router.logins[0].presentationController)
@@ -331,7 +331,7 @@ struct HomeViewControllerTests {
         #expect(waiting == nil)
     }
 
-    @Test("tells Login under Recovery that a link was sent, and keeps the waiting closure")
+    @Test("tells Login, which lies under Recovery, that a link was sent, and keeps the waiting closure")
     func recovered() async {
         var count = 0
         home.presentSignedOut(animated: false, signedIn: { _ in count += 1 })

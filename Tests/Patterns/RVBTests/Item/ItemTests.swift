@@ -44,7 +44,7 @@ struct ItemTests {
         #expect(app.button("item.reopen").exists)
     }
 
-    @Test("follows changes of its item, and says when it no longer exists")
+    @Test("shows changes of its item, and says when the item no longer exists")
     func told() {
         load(Item(2))
         service.tell([Item(1, isDone: true), Item(2)])
@@ -65,7 +65,7 @@ struct ItemTests {
         #expect(service.calls == ["fetch 2", "done 2 true", "done 2 false"])
     }
 
-    @Test("saves a comment, and says so")
+    @Test("saves a comment, and shows that it is saved")
     func comment() throws {
         load(Item(2))
         try app.field("item.comment").typeText("c")

@@ -15,7 +15,7 @@ struct ItemsViewReactorTests {
         reactor = ItemsViewReactor(itemsService: service)
     }
 
-    @Test("loads, tells a failure once, and loads again")
+    @Test("loads, reports a failure once, and loads again")
     func loadFailRetry() {
         reactor.send(action: .load)
         #expect(reactor.currentState == State(isWaiting: true))
@@ -28,7 +28,7 @@ struct ItemsViewReactorTests {
         #expect(reactor.currentState == State(items: [Item(1)]))
     }
 
-    @Test("takes over a change like a load's result, without ending a load")
+    @Test("shows changed items like loaded ones, without ending a load")
     func told() {
         reactor.send(action: .load)
         service.tell([Item(1)])
@@ -56,7 +56,7 @@ struct ItemsViewReactorTests {
         #expect(service.calls == ["fetch"])
     }
 
-    @Test("tells that all items were deleted or why not, in place of the last notice")
+    @Test("shows that all items were deleted or the reason why not, in place of the last notice")
     func deletes() {
         reactor.send(action: .added(Item(1, "a")))
         #expect(reactor.currentState == State(notice: Texts.saved("a")))

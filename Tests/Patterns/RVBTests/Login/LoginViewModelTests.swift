@@ -70,7 +70,7 @@ struct LoginViewModelTests {
         #expect(viewModel.state == State(isWaiting: true))
     }
 
-    @Test("reports that the user is signed in, by any attempt", arguments: [1, 2])
+    @Test("reports that the user is signed in, even if by another attempt than the latest", arguments: [1, 2])
     func signedIn(number: Int) {
         viewModel.signIn(login: "a", password: "b")
         var count = 0

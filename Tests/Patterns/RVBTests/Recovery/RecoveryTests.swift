@@ -16,7 +16,7 @@ struct RecoveryTests {
         app = shown(recovery)
     }
 
-    @Test("tells the Shared Object to which login the link was sent, once it is sent")
+    @Test("passes the login to the Shared Object when the link has been sent")
     func tells() throws {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }
@@ -40,7 +40,7 @@ struct RecoveryTests {
         #expect(auth.calls == ["recover b"])
     }
 
-    @Test("tells nothing when it is freed before the reply")
+    @Test("reports nothing if it is freed before the reply")
     func gone() {
         var logins: [String] = []
         let subscription = recovered.publisher.sink { logins.append($0) }
@@ -72,7 +72,7 @@ struct RecoveryTests {
         #expect(count == 0)
     }
 
-    @Test("tells its parent that the user cancelled")
+    @Test("reports to its parent that the user cancelled")
     func cancels() throws {
         var count = 0
         let subscription = recovery.cancelled.sink { count += 1 }

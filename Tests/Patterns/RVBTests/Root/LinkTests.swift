@@ -9,7 +9,7 @@ struct LinkTests {
     let root = RootDouble()
     let window = UIWindow()
 
-    @Test("matches one kind of link", arguments: [Link.terms, .privacy, .about, .terms.forced])
+    @Test("matches only links of its own kind", arguments: [Link.terms, .privacy, .about, .terms.forced])
     func kinds(link: Link) {
         #expect(AboutLink().matches(link) == (link == .about))
         #expect(TermsLink().matches(link) == (link != .about))
@@ -47,7 +47,7 @@ struct LinkTests {
     }
 
     @Test(
-        "to the document on screen needs no sign-in, to another one it does",
+        "needs no sign-in if it leads to the document on screen, but to another document it does",
         arguments: [Link.terms, .privacy])
     func onScreen(link: Link) {
         shown(root, in: window)

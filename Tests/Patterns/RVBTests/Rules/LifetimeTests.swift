@@ -29,7 +29,7 @@ struct LifetimeTests {
     }
 
     @Test(
-        "end with window and app, as no module holds another in a circle",
+        "end with the window and the app, because no modules hold each other in a circle",
         arguments: Place.allCases)
     func nothingIsLeft(place: Place) async {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
@@ -51,7 +51,7 @@ struct LifetimeTests {
     }
 
     @Test(
-        "of a dependency made by a module are those of its Builder, not of a built module"
+        "of a dependency that a module makes end with the module's Builder, not with a built module"
     )
     func sharedObject() throws {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
@@ -72,7 +72,7 @@ struct LifetimeTests {
         #expect(try #require(end) > #require(beat))
     }
 
-    @Test("of children end without leftovers in their parent")
+    @Test("of child modules end without leftovers in their parents")
     func subscriptions() throws {
         let stage = Stage()
         let about = try #require(stage.openAbout())

@@ -101,7 +101,7 @@ struct RuleTests {
     }
 
     @Test(
-        "Login's publisher reaches Home as the adapter's later message, caused by Login's",
+        "Login's publisher reaches Home through the adapter, whose later message has Login's as its cause",
         arguments: [
             ("login-success", "loginDidSignIn()"), ("login-cancel", "loginDidCancel()"),
             ("deep-link-terms", "loginDidSignIn()"),

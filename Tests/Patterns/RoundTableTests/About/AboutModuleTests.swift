@@ -89,7 +89,7 @@ struct AboutModuleTests {
             #expect(about.binding.errorDialog == nil)
         }
 
-        @Test("puts an error into words in the dialog")
+        @Test("shows an error as a text in the dialog")
         func words() {
             about.state.error = .unavailable
             presenter.handleCore(event: .dataUpdate)

@@ -76,7 +76,7 @@ struct AddItemModuleTests {
         #expect(ear.heard == ["presenter event started"])
     }
 
-    @Test("the Presenter puts the Core's events into words")
+    @Test("the Presenter turns the Core's events into texts")
     func presenter() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)

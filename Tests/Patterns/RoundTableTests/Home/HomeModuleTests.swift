@@ -78,7 +78,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["presenter event linkHeld", "presenter event linkHeld"])
         }
 
-        @Test("lets a link go on if a user is signed in")
+        @Test("follows a link if a user is signed in")
         func openLink() {
             state.user = .arthur
             core.handleJoint(input: .link(.terms))
@@ -106,7 +106,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["presenter event itemLinkOpened(ItemLink(id: 2))"])
         }
 
-        @Test("lets a held link go on when Login has closed after sign-in, and drops it otherwise")
+        @Test("follows a held link when Login has closed after a sign-in, and drops it otherwise")
         func heldLinkAfterLogin() {
             state.heldLink = .terms
             core.handleJoint(input: .loginEnded)
@@ -245,7 +245,7 @@ struct HomeModuleTests {
             #expect(home.ear.heard == ["core input loginEnded", "core input loginClosed"])
         }
 
-        @Test("tells that the user has swiped Login or a document away")
+        @Test("reports that the user has swiped Login or a document away")
         func swipes() throws {
             joint.handleView(intent: .signInButtonTap)
             try stage.person.swipeDown()
@@ -267,7 +267,7 @@ struct HomeModuleTests {
             #expect(stage.person.field("login.password").text != "")
         }
 
-        @Test("shows a document over About, in place of whatever lies there")
+        @Test("shows a document over About, in place of any screen there")
         func document() throws {
             joint.handleView(intent: .aboutButtonTap)
             joint.handleCore(event: .linkOpened(.terms))

@@ -94,7 +94,7 @@ struct ItemModuleTests {
             #expect(!state.isDiscardAsked && state.inputComment == "now")
         }
 
-        @Test("reports that its item has gone, and ignores other requests' results")
+        @Test("reports that its item no longer exists, and ignores the results of other requests")
         func gone() {
             items.reply(.success(.open))
             items.tell([.done])
@@ -123,7 +123,7 @@ struct ItemModuleTests {
             presenter = ItemModulePresenter(state: item.state, binding: item.binding)
         }
 
-        @Test("copies State to the binding when the screen first appears and after each command, in words")
+        @Test("copies State to the binding as texts when the screen first appears and after each command")
         func copies() {
             item.state.isWaiting = true
             presenter.update(firstAppear: true)
@@ -152,7 +152,7 @@ struct ItemModuleTests {
         }
 
         @Test(
-            "puts a request's outcome into words",
+            "shows the outcome of a request as a text",
             arguments: [
                 (ItemModuleOutcome.commentSaved, "Comment saved"), (.failure(.offline), "No connection"),
                 (.failure(.notFound), "There is no such item"),

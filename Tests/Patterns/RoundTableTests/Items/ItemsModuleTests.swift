@@ -87,7 +87,7 @@ struct ItemsModuleTests {
             #expect(service.calls.count { $0 == "deleteAllItems" } == (isRetried ? 2 : 1))
         }
 
-        @Test("stores if a screen covers the list, and stores the item saved there")
+        @Test("stores that a screen covers the list, and the item that was saved on that screen")
         func covered() {
             core.handleView(intent: .addButtonTap)
             #expect(!state.isCovered)
@@ -104,7 +104,7 @@ struct ItemsModuleTests {
             #expect(state.notice == nil)
         }
 
-        @Test("drops what the list shows when an item opens, and keeps a later failure")
+        @Test("drops the list's notices when an item opens, and keeps a later failure")
         func itemOpened() {
             state.failure = .load
             state.isDeletionAsked = true
@@ -166,7 +166,7 @@ struct ItemsModuleTests {
             }
         }
 
-        @Test("says nothing of items before they are known, and says so if there are none")
+        @Test("shows nothing about items before they are known, and a text if there are none")
         func empty() {
             presenter.update(firstAppear: true)
             #expect(list.ear.heard[0] == "view update setup(title: \"Items\")")

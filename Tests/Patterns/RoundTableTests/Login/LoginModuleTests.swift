@@ -33,7 +33,7 @@ struct LoginModuleTests {
             #expect(state.inputPassword.isEmpty)
         }
 
-        @Test("signs in with the typed texts, and tells that it started")
+        @Test("signs in with the typed texts, and reports that it has started")
         func signIn() {
             core.handleView(intent: .loginChange("lance"))
             core.handleView(intent: .passwordChange("x"))
@@ -147,7 +147,7 @@ struct LoginModuleTests {
         }
 
         @Test(
-            "puts each failure into words, in a notice's place",
+            "shows each failure as a text, in place of a notice",
             arguments: zip(
                 [LoginModuleCoreEvent.Failure.emptyPassword, .wrongPair, .reachedLimit, .offline],
                 ["Enter your password", "Check your credentials", "Please try again later", "No connection"]))
@@ -166,7 +166,7 @@ struct LoginModuleTests {
             #expect(login.ear.heard == [])
         }
 
-        @Test("shows from State where a link was sent, in place of an error")
+        @Test("shows the login to which a link was sent, from State, in place of an error")
         func linkSent() {
             login.state.recoveryLogin = "lance"
             presenter.handleJoint(input: .linkSent(login: ""))

@@ -41,7 +41,7 @@ struct AboutInteractorTests {
         #expect(log.calls == ["navigateToTermsAndConditions"])
     }
 
-    @Test("a text that comes after the Interactor was freed changes nothing and keeps nothing alive")
+    @Test("a text that arrives after the Interactor was freed changes nothing and keeps nothing alive")
     func late() {
         var scene: AboutInteractor? = interactor()
         weak let reference = scene

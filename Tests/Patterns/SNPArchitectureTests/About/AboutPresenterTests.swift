@@ -17,7 +17,7 @@ struct AboutPresenterTests {
     }
 
     @Test(
-        "it puts each error into words in a dialog",
+        "it shows each error as a text in a dialog",
         arguments: [
             (SNPError.aboutUnavailable, "Can't load About: The server does not answer."),
             (.offline, "Can't load About: Something went wrong"), (nil, "-"),

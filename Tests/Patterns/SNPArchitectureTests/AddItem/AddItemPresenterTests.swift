@@ -8,7 +8,7 @@ struct AddItemPresenterTests {
     private let presenter = AddItemPresenter()
 
     @Test(
-        "it puts a missing name into words in the form, and any other error in a dialog",
+        "it shows a missing name as a text in the form, and any other error in a dialog",
         arguments: [
             (SNPError.nameMissing, "show Enter a name"),
             (.itemNotAdded, "showErrorDialog Can't save the item: No connection"),
@@ -38,7 +38,7 @@ struct AddItemPresenterTests {
         #expect(log.calls == ["show modal \(isTyped)"])
     }
 
-    @Test("it puts the question about discarding unsaved input into words")
+    @Test("it writes the text of the question about discarding unsaved input")
     func question() {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("AddItemRouter")
 struct AddItemRouterTests {
-    @Test("it leads back to where Add Item was presented, and removes a dialog over it")
+    @Test("it leads back to the screen that presented Add Item, and removes a dialog over Add Item")
     func back() {
         let addItem = PlainViewController(title: "Add Item")
         let screen = Screen(PlainViewController(title: "Items"))

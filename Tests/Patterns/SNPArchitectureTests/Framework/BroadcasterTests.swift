@@ -56,7 +56,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["change: accepted", "end: end"])
     }
 
-    @Test("an observer that registers twice is notified once, in its first place")
+    @Test("an observer that registers twice is notified once, in the order of its first registration")
     func twice() {
         let first = Observer("first", log)
         let second = Observer("second", log)
@@ -93,7 +93,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["early: accepted", "early: accepted", "late: accepted"])
     }
 
-    @Test("a notification may cause another one, which is delivered first")
+    @Test("a notification may cause another one, which is delivered before the rest of the first")
     func nested() {
         let observer = Observer("a", log)
         let other = Observer("b", log)
@@ -105,7 +105,7 @@ struct BroadcasterTests {
         #expect(log.calls == ["a: accepted", "b: end", "b: accepted"])
     }
 
-    @Test("a notification that nobody observes is no error")
+    @Test("a notification without observers is no error")
     func nobody() {
         notify()
         #expect(log.calls.isEmpty)

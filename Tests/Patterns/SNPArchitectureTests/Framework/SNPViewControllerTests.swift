@@ -58,7 +58,7 @@ struct SNPViewControllerTests {
         #expect(log.calls == ["viewDidAppear"])
     }
 
-    @Test("a controller without its Interactor traps with a message", .ownProcess)
+    @Test("a controller without its Interactor stops the program with a message", .ownProcess)
     func withoutInteractor() async throws {
         let result = try await #require(
             processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -122,7 +122,7 @@ struct HomeInteractorTests {
         #expect(routes == ["navigateToAbout"])
     }
 
-    @Test("a link during a transition is decided at its end")
+    @Test("the destination of a link that comes during a transition is decided at the transition's end")
     func linkInTransition() {
         interactor.signInButtonTapped()
         router.isInTransition = true

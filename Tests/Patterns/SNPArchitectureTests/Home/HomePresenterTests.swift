@@ -20,7 +20,7 @@ struct HomePresenterTests {
     }
 
     @Test(
-        "it puts each error into words, in place of the greeting",
+        "it shows each error as a text, in place of the greeting",
         arguments: [
             (SNPError.sessionExpired, "Your session has expired"), (.offline, "Something went wrong"), (nil, ""),
         ])

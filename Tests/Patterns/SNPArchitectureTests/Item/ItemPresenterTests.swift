@@ -14,7 +14,7 @@ struct ItemPresenterTests {
         presenter.viewController = view
     }
 
-    @Test("it puts date and state into words, and offers either Done or Reopen")
+    @Test("it shows date and state as texts, and offers either Done or Reopen")
     func item() {
         for isDone in [false, true] {
             let item = Item(id: 2, name: "Lance", date: Item.scenarioStart, isDone: isDone, comment: "old")
@@ -40,7 +40,7 @@ struct ItemPresenterTests {
     }
 
     @Test(
-        "it puts each error into words on the screen",
+        "it shows each error as a text on the screen",
         arguments: [
             (SNPError.itemUnreachable, "No connection"), (.itemNotFound, "There is no such item"),
             (.offline, "Something went wrong"), (nil, ""),
@@ -50,7 +50,7 @@ struct ItemPresenterTests {
         #expect(log.calls == ["show \(text)"])
     }
 
-    @Test("it puts the question about discarding unsaved input into words")
+    @Test("it writes the text of the question about discarding unsaved input")
     func question() {
         presenter.presentDiscardQuestion()
         #expect(log.calls == ["show Discard what you typed?"])

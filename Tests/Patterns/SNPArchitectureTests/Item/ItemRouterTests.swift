@@ -20,7 +20,7 @@ struct ItemRouterTests {
         #expect(screen.person.snapshot().stack == ["Items"])
     }
 
-    @Test("it leads back once, even if asked twice or when Item has gone")
+    @Test("it leads back only once, even if it is called twice or after Item has gone")
     func twice() async {
         let loop = EventLoop()
         let screen = Screen(PlainViewController(title: "Home"), eventLoop: loop)

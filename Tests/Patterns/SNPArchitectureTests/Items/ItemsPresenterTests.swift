@@ -38,13 +38,13 @@ struct ItemsPresenterTests {
         #expect(viewModel(Item.samples, matching: [], filter: "zz")?.emptyText == "Nothing found")
     }
 
-    @Test("it says nothing of items before they are known")
+    @Test("it shows nothing about items before they are known")
     func unknown() {
         let viewModel = viewModel(nil, matching: [], filter: "")
         #expect(viewModel == ItemsViewModel(count: "", filter: "", isCancelHidden: true, emptyText: "", rows: []))
     }
 
-    @Test("it puts the notice and the question into words")
+    @Test("it writes the texts of the notice and the question")
     func texts() {
         presenter.present(notice: .saved(name: "Lance"))
         presenter.present(notice: .deletedAll)
@@ -59,7 +59,7 @@ struct ItemsPresenterTests {
     }
 
     @Test(
-        "it puts each error into words in a dialog",
+        "it shows each error as a text in a dialog",
         arguments: [
             (SNPError.itemsUnavailable, "Can't load the items: No connection"),
             (.itemsNotDeleted, "Can't delete the items: No connection"), (.offline, "Something went wrong: "),

@@ -52,7 +52,7 @@ struct LoginInteractorTests {
         #expect(log.calls.dropFirst(2) == ["present waiting false"])
     }
 
-    @Test("any successful sign-in leads back, and is notified when Login has gone")
+    @Test("any successful sign-in leads back, and observers are notified when Login has gone")
     func signedIn() {
         interactor.userDidSignIn(User(name: "Arthur"))
         #expect(log.calls == ["navigateBack", "loginDidEnd true"])
@@ -87,7 +87,7 @@ struct LoginInteractorTests {
         #expect(log.calls == ["navigateToRecovery arthur", "navigateBack", "loginDidEnd false"])
     }
 
-    @Test("a sign-in after Cancel also ends Login, and is notified again")
+    @Test("a sign-in after Cancel also ends Login, and observers are notified again")
     func lateUser() {
         interactor.cancelButtonTapped()
         interactor.userDidSignIn(User(name: "Arthur"))

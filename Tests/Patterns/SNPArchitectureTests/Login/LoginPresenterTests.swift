@@ -24,7 +24,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "it puts each error into words in the form, in place of a notice",
+        "shows the text of each error in the form, in place of a notice",
         arguments: [
             (SNPError.passwordMissing, "Enter your password"), (.wrongPair, "Check your credentials"),
             (.limitReached, "Please try again later"), (.offline, "No connection"),

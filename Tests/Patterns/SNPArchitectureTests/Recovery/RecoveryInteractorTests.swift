@@ -72,7 +72,7 @@ struct RecoveryInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "recover galahad"])
     }
 
-    @Test("a link sent after it was freed is notified to nobody")
+    @Test("observers aren't notified of a link that is sent after the Interactor was freed")
     func late() {
         interactor().sendButtonTapped(login: "lancelot")
         accountManager.completions[0](nil)

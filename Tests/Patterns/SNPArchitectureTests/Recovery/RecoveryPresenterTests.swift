@@ -22,7 +22,7 @@ struct RecoveryPresenterTests {
     }
 
     @Test(
-        "it puts each error into words in a dialog",
+        "it shows each error as a text in a dialog",
         arguments: [(SNPError.offline, "No connection"), (.limitReached, "Something went wrong"), (nil, "-")])
     func errors(error: SNPError?, title: String) {
         presenter.handle(error: error)

@@ -50,7 +50,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "end a late reply at the Manager, whose reply to the freed Scene is lost, and keep no Interactor alive",
+        "end a late reply at the Manager, lose the Manager's reply to the freed Scene, and keep no Interactor alive",
         arguments: ["login-leave-in-flight", "about-leave-in-flight", "items-leave-in-flight"])
     func lateReply(name: String) async throws {
         let trace = await SceneTrace.of(try #require(Scenario.named(name)))

@@ -256,7 +256,7 @@ struct HostileBlueprintTests {
         #expect(!told("archflow-blueprint: 1\u{0}\n").isEmpty)
     }
 
-    @Test("cut at any byte crashes nothing")
+    @Test("that is cut at any byte doesn't crash the reader")
     func cut() {
         let whole = Array(
             blueprintText(["{each message: {from: view}, then: [{to: core, times: 1+}], within: subtree}"]).utf8)
@@ -264,7 +264,7 @@ struct HostileBlueprintTests {
         #expect(told(whole).isEmpty)
     }
 
-    @Test("with a value of the wrong kind for any key crashes nothing")
+    @Test("with a value of the wrong kind for any key doesn't crash the reader")
     func kinds() {
         for value in ["1", "[]", "{}", "[[]]", "{a: {b: c}}", "~", "''", "[{}]", "? {a: b}\n: c"] {
             for key in ["pattern", "title", "roles", "rules"] {

@@ -38,7 +38,7 @@ struct ComponentCheckTests {
             ])
     }
 
-    @Test("require a component to end together with those built beside it")
+    @Test("require a component to end together with the components that were built with it")
     func diesWith() throws {
         var cart = Cart()
         let check = "{each component: view, dies with: core}"
@@ -98,7 +98,7 @@ struct ComponentCheckTests {
         #expect(try outcome(check, cart.trace).matched == 2)
     }
 
-    @Test("count each screen that a single navigation step skips as left", arguments: [NavigationAction.pop, .dismiss])
+    @Test("count each screen that a navigation step skips as left", arguments: [NavigationAction.pop, .dismiss])
     func pastOthers(action: NavigationAction) throws {
         var cart = Cart()
         let check = "{each component: {type: CartView}, dies when hidden: true}"
@@ -162,7 +162,7 @@ struct ComponentCheckTests {
     }
 
     @Test(
-        "don't count a component beside its successor if it was left and ended in the turn of the successor's birth")
+        "don't count a component as alive together with its successor if it ends in the turn that made the successor")
     func leftInTheTurn() throws {
         func outcome(leaving: Bool, ending: Bool) throws -> Int {
             var sketch = TraceSketch()

@@ -84,7 +84,7 @@ struct MessageCheckTests {
         #expect(found.violations.map(\.message) == expected)
     }
 
-    @Test("know from builds which module is another's parent or child")
+    @Test("know from the building of modules which module is another's parent or child")
     func parents() throws {
         var shop = Shop()
         let builder = shop.sketch.component("CartBuilder", .assembly, module: "Cart")
@@ -213,7 +213,7 @@ struct MessageCheckTests {
         #expect(RunOutcome(other, [rules]).outcomes.last?.rule.id != "R-1")
     }
 
-    @Test("with several checks need all of them kept, and are untested if one check matched nothing")
+    @Test("with several checks require that all are kept, and are untested if one check matched nothing")
     func severalChecks() throws {
         let both =
             "- {each message: {from: view}, is: {to: [core, presenter]}}\n- {each message: {from: store}, is: {to: view}}"

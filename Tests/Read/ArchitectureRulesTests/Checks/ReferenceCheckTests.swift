@@ -57,7 +57,7 @@ struct ReferenceCheckTests {
     }
 
     @Test(
-        "are undecided if an unread property could break them, and still report a violation that was seen",
+        "are undecided if an unread property could break them, but still report a violation that was found",
         arguments: [
             ("never reference: {from: store, to: view}", false),
             ("never reference: {from: core, to: view}", true),

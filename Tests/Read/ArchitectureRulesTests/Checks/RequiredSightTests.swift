@@ -19,7 +19,7 @@ struct RequiredSightTests {
     }
 
     @Test(
-        "is untested, while a check that needs another kind is decided",
+        "is untested, but a check that needs another kind has a result",
         arguments: [
             ("{each message: {from: user}, is: {shows: '*'}}", TraceHeader.Effect.visible),
             ("{each message: {from: user}, is: {writes: '*'}}", .writes),

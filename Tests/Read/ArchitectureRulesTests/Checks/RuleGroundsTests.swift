@@ -11,7 +11,7 @@ struct RuleGroundsTests {
         return RuleGrounds(RunAnalysis(shop.trace), try Blueprint(Array(blueprintText(checks).utf8), file: "rules.yml"))
     }
 
-    @Test("are those that require it, and those that restrict it or its consequences")
+    @Test("are those that require the message, and those that restrict the message or its effects")
     func both() throws {
         let grounds = try grounds(
             "each message: {from: user}\nthen:\n  - {to: core}", "each message: {to: presenter}\nis: {from: view}",

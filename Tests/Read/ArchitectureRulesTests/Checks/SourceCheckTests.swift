@@ -67,7 +67,7 @@ struct SourceCheckTests {
         #expect(outcome.matched > 0)
     }
 
-    @Test("constrain each declaration with groups of the first name pattern")
+    @Test("check each declaration; in the demand, $1 is the text that the first name pattern's group matched")
     func each() throws {
         #expect(
             try outcome("{each type: {name: '*', nested: 'false'}, is: {file: '$1.swift'}}").told == [

@@ -52,7 +52,7 @@ struct TreeByTreeTests {
         }
     }
 
-    @Test("breaks the same rules in the same places as a trace held in memory", arguments: 0..<8)
+    @Test("breaks the same rules at the same locations as a trace held in memory", arguments: 0..<8)
     func interleaved(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         var sketch = TraceSketch()

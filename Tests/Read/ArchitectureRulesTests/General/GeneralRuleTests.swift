@@ -128,7 +128,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("let a component that ended early know those built beside it and those its builder knows")
+    @Test("let a component that ended early know the components built with it and those that its builder knows")
     func shortLived() throws {
         var shop = soundShop()
         let (builder, stranger) = (

@@ -11,7 +11,7 @@ struct BlueprintInferenceTests {
         return inference.yaml
     }
 
-    @Test("allows the channels, names, causes, answers, parts and references that the traces showed")
+    @Test("allows the channels, names, causes, effects, parts and references in the traces")
     func text() {
         var shop = Shop()
         let tap = shop.tap()
@@ -99,7 +99,7 @@ struct BlueprintInferenceTests {
                 """)
     }
 
-    @Test("has an order and a number only where neither varied, and names the limits of a number that did")
+    @Test("has an order or a number only if it never varied, and otherwise the limits of the number")
     func varied() throws {
         func trace(_ names: [[String]]) -> Trace {
             var shop = Shop()
@@ -187,7 +187,7 @@ struct BlueprintInferenceTests {
             })
     }
 
-    @Test("of declared parts alone has no rules, and shows a rule of one's own that can be used as it is")
+    @Test("made only from declared parts has no rules, and shows an example of a rule that can be used as it is")
     func declared() throws {
         var inference = BlueprintInference(pattern: "Shop")
         inference.add(type: "Till", role: .service)

@@ -14,7 +14,7 @@ struct InferredChangeTests {
     /// The number of changes of each kind in each pattern: more than 200 changes in all.
     private static let times = 2
 
-    @Test("breaks a rule for each change that a person would call one", arguments: patterns)
+    @Test("breaks a rule for each change that a person would call a change of the architecture", arguments: patterns)
     func changes(pattern: String) throws {
         let runs = try Self.scenarios.map { try InferredRun(pattern: pattern, scenario: $0) }
         var made: [RunChange: Int] = [:]
@@ -33,7 +33,7 @@ struct InferredChangeTests {
     }
 
     @Test(
-        "breaks no rule where the change is none of the architecture's, or none that a rule can tell",
+        "breaks no rule if the change isn't one of the architecture, or can't be expressed by a rule",
         arguments: Unnoticed.allCases)
     func unnoticed(_ kind: Unnoticed) throws {
         var count = 0

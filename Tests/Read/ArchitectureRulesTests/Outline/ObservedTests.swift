@@ -70,7 +70,7 @@ struct ObservedTests {
         #expect(observed.channels.allSatisfy { $0.reflexion == .unspecified })
     }
 
-    @Test("count lost messages, and rules broken by other things than messages, separately")
+    @Test("count lost messages separately, and rules that are broken by something other than messages")
     func elsewhere() throws {
         var shop = Shop()
         shop.hold(shop.view, shop.core, "core")

@@ -17,7 +17,7 @@ struct OutlineTests {
         }
     }
 
-    @Test("lists the channels that are the only allowed ones, and says so at both parts")
+    @Test("lists the only allowed channels, and says that their parts send or get nothing else")
     func allowed() throws {
         #expect(
             try channels("each message: {from: view, to: anyone, module: same}\nis: {to: [core, presenter]}") == [
@@ -83,7 +83,7 @@ struct OutlineTests {
         #expect(outline.bans[0].rules == ["R-1", "R-2"])
     }
 
-    @Test("has births and lifetimes, except those limited to single scenarios")
+    @Test("contains births and lifetimes, except those limited to single scenarios")
     func lives() throws {
         let outline = try blueprint(
             "each component: view\nborn during: {to: builder, name: 'build()', module: same}",

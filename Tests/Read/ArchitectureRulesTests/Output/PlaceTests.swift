@@ -5,7 +5,7 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("The place of a finding")
+@Suite("The location of a finding")
 struct PlaceTests {
     /// The file and the line of each method of the shop, as a trace records them.
     private static let methods = [
@@ -116,7 +116,7 @@ struct PlaceTests {
             "\(text)")
     }
 
-    @Test("has no line that neither the trace nor the sources know")
+    @Test("has no line if neither the trace nor the sources contain one")
     func unknownLine() throws {
         let sources = SourceFiles(Self.files)
         let report = try often(hasLines: false)
@@ -148,7 +148,7 @@ struct PlaceTests {
     }
 
     @Test(
-        "is who sends, who holds, who builds or who should have sent",
+        "is the code that sends, holds or builds, or that should have sent",
         arguments: [
             (never, "ShopView.tap()"), ("{each message: {from: view}, is: {to: presenter}}", "ShopView.tap()"),
             ("{each message: {to: core}, caused by: {to: core}}", "ShopView.tap()"),
@@ -184,7 +184,7 @@ struct PlaceTests {
         if place?.member == nil { #expect(place?.line == nil) }
     }
 
-    @Test("of a reference, and of a sender whose method isn't known, is in the sources if they have one")
+    @Test("of a reference, or of a sender without a known method, is in the sources if they declare the name")
     func withoutFile() throws {
         var shop = Shop()
         let tap = shop.tap([shop.core])
@@ -226,7 +226,7 @@ struct PlaceTests {
         #expect(!text.contains("relatedLocations"))
     }
 
-    @Test("is told in the order of the first violations, however often they occur, and known ones are counted apart")
+    @Test("is reported in the order of the first violations, and known violations are counted separately")
     func order() throws {
         var shop = Shop()
         let tap = shop.sketch.message("tap()", 0, shop.view)

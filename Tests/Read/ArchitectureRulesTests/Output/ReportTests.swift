@@ -106,7 +106,7 @@ struct ReportTests {
         #expect(report.rendered(as: .json, sources: Self.sources).contains("\"undecided\":1"))
     }
 
-    @Test("prints the first few places and the number of the other violations")
+    @Test("prints the first few locations and the number of further violations")
     func many() throws {
         let text = try report { shop in
             for number in 0..<9 {

@@ -48,7 +48,7 @@ struct HandEditTests {
         }
     }
 
-    @Test("is reported where a delivery was swapped with the next one", arguments: patterns)
+    @Test("is reported at a message whose line was swapped with the next message's line", arguments: patterns)
     func order(_ pattern: ProvenPattern) throws {
         let (trace, places) = try run(pattern) { if case .message = $0 { true } else { false } }
         for (place, next) in some(Array(zip(places, places.dropFirst()))) {

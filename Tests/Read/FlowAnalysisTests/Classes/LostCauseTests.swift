@@ -108,7 +108,7 @@ struct LostCauseTests {
         #expect(told.contains { $0.description == "Hand0 → Hand3" } && !told.contains { $0.sender == "Hand3" })
     }
 
-    @Test("counts as a possible relay if only the types of its arguments are known")
+    @Test("counts as a possible relay if only the types of its arguments were recorded")
     func openTranslations() {
         var app = app
         let core = app.component("Core", .logic)
@@ -126,7 +126,7 @@ struct LostCauseTests {
         #expect(run.classification.reason(for: 4, in: run.graph).contains("if the payload is the same"))
     }
 
-    @Test("comes in a run that counts only the references at the end of its last beat")
+    @Test("comes from a run in which only the references at the end of the last beat are counted")
     func references() {
         var app = app
         let (one, other) = (app.component("One", .view), app.component("Other", .logic))

@@ -24,7 +24,7 @@ struct CommittedRequiredEventTests {
     }
 
     @Test(
-        "include a longest action of the same name and duration in all patterns",
+        "include the longest action, whose name and duration are the same in all patterns",
         arguments: CommittedTraces.sharedScenarios)
     func longestAction(scenario: String) throws {
         let actions = CommittedTraces.runs(of: scenario).map(\.run.longestAction)

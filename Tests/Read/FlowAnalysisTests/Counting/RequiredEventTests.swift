@@ -49,7 +49,7 @@ struct RequiredEventTests {
     }
 
     @Test(
-        "include a change outside any message as typing only while the person types"
+        "include a change outside any message as typing, but only while the person types"
     )
     mutating func otherChanges() {
         sketch.show("label", of: view, during: 0)
@@ -61,7 +61,7 @@ struct RequiredEventTests {
         #expect(run.beats.map(\.required.userActions) == [0, 1, 1])
     }
 
-    @Test("include an alert's answer and a step back once, even if the app doesn't listen")
+    @Test("include the answer to an alert and a step back once, even if the app doesn't listen")
     mutating func answers() {
         let tap = sketch.message("tap()", 0, view)
         sketch.navigate(.alert, "Add Item", "Can't save", during: tap)
@@ -126,7 +126,7 @@ struct RequiredEventTests {
         #expect(run.serviceCalls == [0] && run.serviceReplies.isEmpty)
     }
 
-    @Test("include a reply with several receivers at one instant once, and also a lost reply")
+    @Test("include a reply to several receivers at one instant once, and include a lost reply")
     mutating func replies() {
         let call = sketch.message("watch()", core, service)
         for instant in [1, 2] as [Int64] {

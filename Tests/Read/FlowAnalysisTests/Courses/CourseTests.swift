@@ -56,7 +56,7 @@ struct CourseTests {
         #expect(steps.map { $0.calls.map(\.description) } == [[], [], [#"pay(_:) with {"argument0":3}"#]])
     }
 
-    @Test("parts from another at the first step that differs: in a call, a beat's name, or the end")
+    @Test("diverges from another at the first step that differs: in a call, a beat's name, or the end")
     func parts() throws {
         func parting(_ other: Course) throws -> CourseComparison.Parting {
             try #require(CourseComparison([course(), other]).partings.first)
@@ -73,7 +73,7 @@ struct CourseTests {
         #expect(shorter.first == "“taps Pay”" && shorter.other == "nothing more happens")
     }
 
-    @Test("is compared up to the step at which the first of several recordings parts")
+    @Test("is compared up to the step at which the first of several recordings diverges")
     func several() {
         let comparison = CourseComparison([course(), course(calls: []), course(), course(beats: ["taps Sell"])])
         #expect(comparison.partings.map(\.recording) == [1, 3])
@@ -81,7 +81,7 @@ struct CourseTests {
     }
 
     @Test(
-        "has one user action for a simultaneous one, however many messages bring it into the app",
+        "has one user action even if several messages deliver it to the app at once",
         arguments: [BeatKind.tap, .typing])
     func actions(kind: BeatKind) {
         for count in 0...3 {
@@ -92,7 +92,7 @@ struct CourseTests {
     }
 
     @Test(
-        "compares calls by their arguments, and counts calls with unrecorded ones as equal and open",
+        "compares calls by their arguments, and counts calls with unrecorded arguments as equal but uncertain",
         arguments: [
             ([.int(3)], [.int(3)], true, 0), ([.int(3)], [.int(4)], false, 0), ([.int(3)], nil, true, 1),
             ([.string("swi")], [.string("swift")], false, 0),
@@ -112,7 +112,7 @@ struct CourseTests {
         #expect(comparison.areSame == areSame && comparison.openCalls == openCalls)
     }
 
-    @Test("is described above the numbers: what is equal, where it parts, and what is compared")
+    @Test("is described above the numbers: the equal part, the step where it diverges, and the compared part")
     func facts() {
         func words(_ courses: [Course]) -> [String] {
             CourseComparison(courses).facts(naming: courses.indices.map { "app \($0)" })
@@ -139,7 +139,7 @@ struct CourseTests {
             ])
     }
 
-    @Test("can be cut before a beat, with the numbers of that part")
+    @Test("can be cut before a beat, and has the numbers of the part before it")
     func before() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)

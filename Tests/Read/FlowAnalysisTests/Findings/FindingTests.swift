@@ -56,7 +56,7 @@ struct FindingTests {
         ).findings.map(\.sentences)
     }
 
-    @Test("names the step with most messages, the messages of each key, and the component that tells others in vain")
+    @Test("names the step with most messages, their number for each key press, and components that send in vain")
     func keys() {
         #expect(
             findings([Self.typing([3, 3])]) == [
@@ -69,7 +69,7 @@ struct FindingTests {
     }
 
     @Test(
-        "names the other messages that change nothing, for each key where keys are alike",
+        "names the other messages without effect, with the number for each key press if all are equal",
         arguments: [
             ([2, 2], "2 more messages for each key change nothing: show(_:)."),
             ([1, 1], "1 more message for each key changes nothing: show(_:)."),
@@ -82,7 +82,7 @@ struct FindingTests {
         #expect(counted.messages == echoes.reduce(0, +))
     }
 
-    @Test("gives no number of messages for each key if keys differ, even if their mean is a whole number")
+    @Test("gives no number of messages for each key press if the numbers differ, even if their mean is whole")
     func unevenKeys() {
         let sentences = findings([Self.typing([2, 4])])[0]
         #expect(sentences[1] == "10 of Bus App's 11 messages come in the beat “types a name”, which has 2 keys.")
@@ -95,7 +95,7 @@ struct FindingTests {
         #expect(sentences[2] == "Bus sends each typed key to 2 components, and 1 of them does nothing with it.")
     }
 
-    @Test("names no key if the recording doesn't say that the person types", arguments: [nil, BeatKind.tap])
+    @Test("mentions no key presses if the recording doesn't say that the person types", arguments: [nil, BeatKind.tap])
     func withoutTyping(kind: BeatKind?) {
         let sentences = findings([Self.typing([3, 3], kind: kind)])[0]
         #expect(sentences[1] == "10 of Bus App's 11 messages come in the beat “types a name”.")
@@ -139,7 +139,7 @@ struct FindingTests {
         #expect(findings([runs[2]])[0][0] == "yardstick has 1 message.")
     }
 
-    @Test("names all runs with an equal number, sorted by name, in whatever order the runs come")
+    @Test("names all runs with an equal number, sorted by name, for any order of the runs")
     func ties() {
         let runs = [
             Self.typing([3, 3], pattern: "one"), Self.typing([2], pattern: "rvb"), Self.typing([3, 3]),
@@ -190,7 +190,7 @@ struct FindingTests {
         #expect(Statistics(comparing: runs, by: .beat).findings.isEmpty)
     }
 
-    @Test("in text has the three with the widest spread, in JSON all")
+    @Test("has the three findings with the widest spread in text, and all findings in JSON")
     func room() {
         let runs = (1...5).flatMap { number in
             [Self.typing(Array(repeating: 2, count: number)), Self.typing([2], pattern: "rvb")].map { trace in

@@ -27,7 +27,7 @@ struct GrowingListTests {
 
 @Suite("Numbers for pairs")
 struct PairNumbersTests {
-    @Test("are given in the order in which pairs are first met, and stay the same")
+    @Test("are given to pairs in the order of their first occurrence, and never change")
     func numbers() {
         var random = SplitMix64(seed: 7)
         var known: [[Int32]: Int] = [:]

@@ -48,7 +48,7 @@ struct OutlivedScreenTests {
         }
     }
 
-    @Test("was once on screen, is no longer, and is still alive", arguments: 0..<20)
+    @Test("was on screen earlier, isn't any more, and is still alive", arguments: 0..<20)
     func definition(seed: Int) {
         let run = RunAnalysis(Self.comingsAndGoings(seed: UInt64(seed)))
         let defined = defined(run)

@@ -64,7 +64,7 @@ struct OutlivedViewsTests {
     }
 
     @Test(
-        "is counted together with components reached only through it, but without those shared with others",
+        "is counted together with components that only it reaches, but without components shared with others",
         arguments: [
             (nil, 3), (Role.service, 3), (.assembly, 3), (.bus, 1), (.view, 1),
         ] as [(Role?, Int)])

@@ -32,7 +32,7 @@ struct MotifTests {
         }
     }
 
-    @Test("none exists in an empty trace, nor in a single message")
+    @Test("no motif exists in an empty trace or in a single message")
     mutating func none() {
         #expect(RunAnalysis(TraceSketch().finished).total.motifs == Counts())
         sketch.message("a()", view, core)
@@ -232,7 +232,7 @@ struct MotifTests {
 
     // MARK: Counting
 
-    @Test("each counts in the beat of its first message, and the beats add up to the run")
+    @Test("each motif counts in the beat of its first message, and the beats add up to the run")
     mutating func beats() {
         sketch.beat("taps A")
         let ask = sketch.message("fetch()", core, service)
@@ -243,7 +243,7 @@ struct MotifTests {
         #expect(run.answeredByMessage() == [0, 1, 0])
     }
 
-    @Test("those in a chain of ten thousand causes are found without recursion, in linear time")
+    @Test("motifs in a chain of ten thousand causes are found without recursion, in linear time")
     func deep() {
         let run = RunAnalysis(Trace.chain(length: 10_000))
         #expect(run.total.motifs[.requestResponse] == 9_999)

@@ -38,7 +38,7 @@ struct MarkTests {
         table.text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    @Test("go to the lowest and the highest value if lower is better, and to no value between")
+    @Test("are given to the lowest and the highest value if lower is better, and to none in between")
     func marked() throws {
         let table = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1), run("c", idle: 2)]).table()
         #expect(try marks(table, "idle") == ["a-", "b+", "c"])
@@ -130,7 +130,7 @@ struct MarkTests {
         #expect(try table.readBack().map { $0["beat"] as? Int } == [0, 0, 1, 1])
     }
 
-    @Test("show without colour in text, as bold and italics in Markdown and as keys in JSON, but not in CSV")
+    @Test("are visible without colour in text, bold or italic in Markdown, keys in JSON, and don't exist in CSV")
     func formats() throws {
         let table = Statistics(comparing: [run("a", idle: 3), run("b", idle: 1), run("c", idle: 2)]).table(
             columns: .keys(["idle"]))

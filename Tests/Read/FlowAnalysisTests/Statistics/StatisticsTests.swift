@@ -133,7 +133,7 @@ struct ComparisonTests {
         #expect(table.rows.allSatisfy { !$0.isReference })
     }
 
-    @Test("has the known numbers of a known run")
+    @Test("has the expected numbers for a known run")
     func answers() throws {
         let run = RunMeasures(LoginTrace.wrongPassword())
         let object = try JSONSerialization.jsonObject(with: Data(Statistics(comparing: [run]).table().json().utf8))

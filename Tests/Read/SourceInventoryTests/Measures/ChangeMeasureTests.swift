@@ -6,7 +6,7 @@ import Testing
 @Suite("The measures of a change")
 struct ChangeMeasureTests {
     @Test(
-        "decide by an existing file's path whether it belongs to a feature or is central",
+        "tell from a file's path if the file belongs to a feature or is central",
         arguments: [
             ("Sources/Patterns/RVB/Home/HomeBuilder.swift", ChangeCosts.File.Place.feature("Home")),
             ("Sources/Patterns/VIPERS/General/Login/GeneralLoginNavigator.swift", .feature("Login")),
@@ -37,7 +37,7 @@ struct ChangeMeasureTests {
         #expect(ChangeCosts.Lines(lines, commit: 1).numbers == numbers)
     }
 
-    @Test("are read back as they were written, and refused from malformed JSON")
+    @Test("are read back as they were written, and malformed JSON is refused")
     func json() throws {
         let file = ChangeCosts.File(
             path: "Sources/Patterns/RVB/Home/B.swift", was: "Sources/Patterns/RVB/Home/A.swift",

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import SourceInventory
 import Testing
 
-@Suite("Isolation of the types that decide")
+@Suite("Isolation of the types that make decisions")
 struct IsolationTests {
     private static func type(
         _ name: String, _ kind: TypeDeclaration.Kind = .class, asks: [[String]] = [], makes: [String] = [],
@@ -43,14 +43,14 @@ struct IsolationTests {
         #expect(core.isAlone == needs.isEmpty && !core.isAtLeast)
     }
 
-    @Test("counts the initialiser that needs least, and the superclass's if a type has none")
+    @Test("counts the initialiser with the fewest needs, and that of the superclass if a type has none")
     func initialisers() throws {
         #expect(try measured(Self.others + [Self.type("Core", asks: [["Pipeline"], ["State"]])]).concrete == ["State"])
         let base = Self.type("Base", asks: [["Screen"]])
         #expect(try measured(Self.others + [base, Self.type("Core", inherits: ["Base"])]).concrete == ["Screen"])
     }
 
-    @Test("counts values that must be set, and components that a type makes itself, but not its other parts")
+    @Test("counts values that must be set and components that a type makes itself, but not other parts of the type")
     func own() throws {
         #expect(
             try measured(Self.others + [Self.type("Core", sets: ["State!", "Stream?", "(any View)!"])]).concrete == [
@@ -132,7 +132,7 @@ struct IsolationTests {
         }
     }
 
-    @Test("takes the doubles of the suite that uses the fewest, and none if no suite makes the type")
+    @Test("counts the doubles of the test suite that needs the fewest, and none if no suite makes the type")
     func doubles() throws {
         let tests = PatternTests(
             pattern: "Sample",

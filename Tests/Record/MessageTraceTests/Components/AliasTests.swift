@@ -86,14 +86,14 @@ private enum Way: CaseIterable {
     }
 }
 
-@Suite("A closure whose type is known by an alias only") @MainActor struct AliasTests {
-    @Test("belongs to its giver, however it is handed over", arguments: Way.allCases)
+@Suite("A closure whose type is written only as an alias") @MainActor struct AliasTests {
+    @Test("belongs to the component that passed it, in every form of passing", arguments: Way.allCases)
     private func followed(way: Way) async throws {
         let lines = await story { Owner().hand(way, to: Source()) }
         #expect(lines.contains { $0.contains("Source → Owner: set(_:)") }, "\(lines)")
     }
 
-    @Test("is recorded on any thread, and without a call of its owner") func anywhere() async {
+    @Test("is recorded on any thread, even if it doesn't call its owner") func anywhere() async {
         let lines = await story { Owner().handEmpty(to: Source()) }
         #expect(lines.contains { $0.contains("Source → Owner: anywhere(_:).anywhere") }, "\(lines)")
     }

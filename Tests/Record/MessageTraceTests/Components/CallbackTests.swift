@@ -129,7 +129,7 @@ import Testing
     }
 }
 
-@Suite("A closure handed to another component") @MainActor struct CallbackTests {
+@Suite("A closure passed to another component") @MainActor struct CallbackTests {
     /// Returns the recorded lines of `then`, with an owner, a source and another component set up by `start`.
     private func lines(
         _ start: @escaping @MainActor (Owner, Relay) async -> Void, then: @escaping @MainActor (Source) async -> Void
@@ -174,7 +174,7 @@ import Testing
             ])
     }
 
-    @Test("sends messages to other components in the name of its owner") func third() async {
+    @Test("sends messages to other components as its owner") func third() async {
         let lines = await lines { owner, _ in
             owner.forwards()
         } then: {
@@ -187,7 +187,7 @@ import Testing
             ])
     }
 
-    @Test("that does nothing is still a message") func nothing() async {
+    @Test("that does nothing is still recorded as a message") func nothing() async {
         let lines = await lines { owner, _ in
             owner.ignores()
         } then: {
@@ -210,7 +210,7 @@ import Testing
             ])
     }
 
-    @Test("still belongs to its first owner after it is handed on") func handedOn() async {
+    @Test("still belongs to its first owner after it is passed on") func handedOn() async {
         let lines = await lines { owner, relay in
             owner.relays(relay)
         } then: {
@@ -233,7 +233,7 @@ import Testing
             ])
     }
 
-    @Test("on a queue has the component that received it as sender, and the message that handed it over as cause")
+    @Test("on a queue has the component that received it as sender, and the message that passed it as cause")
     func queues() async {
         let lines = await lines { owner, _ in
             await owner.waits()
@@ -244,7 +244,7 @@ import Testing
     }
 
     @Test(
-        "that a reply puts on a queue has as cause the message that handed it over, or a token's message",
+        "that a reply puts on a queue has the message that passed it, or a token's message, as cause",
         arguments: [false, true])
     func queuedReplies(hasToken: Bool) async {
         let lines = await story {
@@ -309,7 +309,7 @@ import Testing
         #expect(filled.contains { $0.hasPrefix("#2 Owner → Source: fill(_:)") && $0.hasSuffix("returns") })
     }
 
-    @Test("begins tasks in the name of its owner") func tasks() async {
+    @Test("begins tasks whose messages come from its owner") func tasks() async {
         let lines = await lines { owner, _ in
             owner.spawns()
         } then: { source in
@@ -363,7 +363,7 @@ import Testing
             ])
     }
 
-    @Test("that no macro can see can be marked by hand") func marked() async {
+    @Test("can be marked by hand if the macros don't see it") func marked() async {
         let lines = await lines { owner, _ in
             owner.subscribes()
         } then: {

@@ -11,7 +11,7 @@ struct ClosuresOfClosuresTests {
         }
     }
 
-    @Test("belongs to its giver, whatever the name of its type is") func kept() async throws {
+    @Test("belongs to the component that passed it, with any name of its type") func kept() async throws {
         let story = try await story { () throws in
             let count = try Trader().hands(to: Exchange())
             #expect(count == 13)
@@ -33,7 +33,7 @@ struct ClosuresOfClosuresTests {
             ])
     }
 
-    @Test("belongs to its giver even if it doesn't escape") func lent() async throws {
+    @Test("belongs to the component that passed it even if it doesn't escape") func lent() async throws {
         let story = try await story { () async throws in
             let count = try await Trader().lends(to: Exchange())
             #expect(count == 5)
@@ -61,7 +61,7 @@ struct ClosuresOfClosuresTests {
 
 @Suite("An asynchronous closure without an actor") @MainActor
 struct AsynchronousClosureTests {
-    @Test("may take values that aren't Sendable, and belongs to its giver unless its isolation changes")
+    @Test("may take values that aren't Sendable, and belongs to the component that passed it if its isolation stays")
     func passed() async throws {
         let story = try await story { () async throws in
             let weights = try await Sender().hands(to: Courier())

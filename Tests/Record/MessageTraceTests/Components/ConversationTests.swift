@@ -2,7 +2,7 @@ import MessageTrace
 import Testing
 
 @Suite("The sender and cause of a message") @MainActor struct ConversationTests {
-    @Test("leave out calls within a component, and name the component that runs a callback as sender")
+    @Test("are not recorded for calls within a component, and name the component that runs a callback as sender")
     func callback() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
@@ -22,7 +22,7 @@ import Testing
             ])
     }
 
-    @Test("are inherited by a Task, whose messages are asynchronous once the cause has returned")
+    @Test("are inherited by a Task, whose messages are asynchronous after the cause has returned")
     func task() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
@@ -36,7 +36,7 @@ import Testing
             ])
     }
 
-    @Test("show a message as synchronous that an async method sends before it returns") func awaiting() async {
+    @Test("mark a message as synchronous if an async method sends it before it returns") func awaiting() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
             let screen = CartScreen()
@@ -148,7 +148,7 @@ import Testing
         #expect(TraceToken().release { 3 } == 3)
     }
 
-    @Test("are those of the object in its initialiser and deinit")
+    @Test("belong to the object itself in its initialiser and deinit")
     func beginningAndEnd() async {
         let trace = await trace {
             let methods = Methods()

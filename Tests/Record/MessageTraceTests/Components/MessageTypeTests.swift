@@ -1,9 +1,9 @@
 import MessageTrace
 import Testing
 
-@Suite("A type that says @Message") @MainActor
+@Suite("A type marked @Message") @MainActor
 struct MessageTypeTests {
-    @Test("shows its fields on every actor, also within an array") func shown() async {
+    @Test("shows its fields on every actor, even within an array") func shown() async {
         let story = await story {
             let store = LeafletStore()
             await store.keep(Leaflet(lines: 2))

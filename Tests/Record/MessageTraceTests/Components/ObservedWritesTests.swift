@@ -140,24 +140,24 @@ struct Seat: Equatable, Sendable {
         #expect(await writes { shelf.add(1) } == ["1 items"])
     }
 
-    @Test("that another component sets are a set of that component") func sets() async {
+    @Test("that another component sets have that component as the writer") func sets() async {
         let (usher, cinema) = (Usher(), Cinema())
         let trace = await trace { usher.rename(cinema) }
         #expect(trace.story == [#"#1 system → Usher: rename(_:) {"cinema":{"component":2}}"#, "#1 write Cinema.title"])
     }
 
-    @Test("are recorded, too, if Observation ignores them") func ignored() async {
+    @Test("are recorded even if Observation ignores them") func ignored() async {
         let cinema = Cinema()
         #expect(await writes { cinema.sell() } == ["1 sold", "1 list"])
     }
 
-    @Test("are never named unseen") func unseen() async {
+    @Test("are never listed as unseen") func unseen() async {
         let cinema = Cinema()
         let trace = await trace { cinema.rename("Rex") }
         #expect(trace.components.map(\.unseen) == [nil])
     }
 
-    @Test("notify their observers as without a recording, which observes nothing itself") func observers() async {
+    @Test("notify their observers as they do without a recording") func observers() async {
         let calls = Mutex(0)
         let cinema = Cinema()
         _ = await trace {

@@ -11,7 +11,7 @@ import Testing
                 + write.properties.map { "#1 write Properties.\($0)" })
     }
 
-    @Test("keeps its value, in whatever order properties are initialised") func values() {
+    @Test("keeps its value, for any order in which properties are initialised") func values() {
         let properties = Properties(generic: "g", flag: false)
         #expect(properties.later == 2)
         #expect(properties.plain == 5)

@@ -10,7 +10,7 @@ struct ReturnedClosureTests {
         return try await story(options: .init(payloads: false)) { () throws in try body(machine, log, printer) }
     }
 
-    @Test("belongs to the owner of the closure that returned it, and arguments of that closure to their giver")
+    @Test("belongs to the owner of the closure that returned it; its arguments belong to those who passed them")
     func curried() async throws {
         let story = try await lines { machine, log, _ in
             log.attach(to: machine)

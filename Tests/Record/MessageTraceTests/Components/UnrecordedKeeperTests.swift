@@ -77,7 +77,7 @@ private struct EffectRoutes {
 }
 
 @Suite("A closure in code outside components") @MainActor struct UnrecordedKeeperTests {
-    @Test("belongs to its owner if it is marked, whatever object keeps it") func kept() async {
+    @Test("belongs to its owner if it is marked, in any object that keeps it") func kept() async {
         let story = await story(options: .init(payloads: false)) {
             let store = SelectingStore()
             DetailPage().show(store)
@@ -91,14 +91,14 @@ private struct EffectRoutes {
             ], "\(story)")
     }
 
-    @Test("has an unknown sender if its maker declares that it belongs to nobody") func made() async {
+    @Test("has an unknown sender if the code that makes it declares that it belongs to nobody") func made() async {
         let maker = FeatureMaker()
         let messages = await trace(clock: .real, options: .init(payloads: false)) { maker.make().run() }.messages
         #expect(messages.map(\.name) == ["make()", "run()", "receive(_:)"])
         #expect(messages.last?.from == 0 && messages.last?.isUnknown == true && messages.last?.cause == 2)
     }
 
-    @Test("belongs to nobody if the code that hands it to a component declares that") func handed() async {
+    @Test("belongs to nobody if the code that passes it to a component declares this") func handed() async {
         let (page, metronome) = (TickPage(), Metronome())
         let story = await story(options: .init(payloads: false)) {
             page.show(metronome)

@@ -4,7 +4,7 @@ import TraceFormat
 
 @Suite("A property with a wrapper") @MainActor
 struct WrappedPropertyTests {
-    @Test("has its changes recorded, or is named as unseen", arguments: kinds)
+    @Test("has its changes recorded, or is listed as unseen", arguments: kinds)
     func seen(_ kind: Kind) async throws {
         let wrapped = Wrapped()
         let trace = await trace { wrapped.change { kind.change($0) } }
@@ -56,7 +56,7 @@ struct WrappedPropertyTests {
         #expect(wrapped.announced == 8)
     }
 
-    @Test("that publishes its values gets no subscription from a nonisolated method, but from the next isolated one")
+    @Test("that publishes its values gets its subscription from the next isolated method, never from a nonisolated one")
     func nonisolated() async {
         let wrapped = Wrapped()
         let story = await story {
@@ -88,7 +88,7 @@ struct WrappedPropertyTests {
         #expect(trace.records.contains { if case .end = $0 { true } else { false } })
     }
 
-    @Test("of an actor is named as unseen, for any wrapper")
+    @Test("of an actor is listed as unseen, with any wrapper")
     func actor() async throws {
         let object = WrappedActor()
         let trace = await trace { await object.change() }

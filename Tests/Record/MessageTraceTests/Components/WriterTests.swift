@@ -154,7 +154,7 @@ private final class Center {
     }
 
     @Test(
-        "behind a lock is named as unseen, and unrecorded objects that may write later are named on a real clock"
+        "of a value behind a lock is listed as unseen, and unrecorded objects that may write later are listed on a real clock"
     )
     func strangers() async throws {
         for clock in [TraceClock.real, .virtual] {

@@ -12,7 +12,7 @@ import TraceFormat
         for block in try Article(page).code { #expect(Article.isCompiled(block, in: samples), "\(block)") }
     }
 
-    @Test("has an overview whose code records what it says", .ownProcess) func overview() async {
+    @Test("has an overview whose code records the stated messages", .ownProcess) func overview() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -93,7 +93,7 @@ extension ArticleTests {
         }
     }
 
-    @Test("gives the costs of switched-off recording that the benchmarks measured") func costs() throws {
+    @Test("states the costs of switched-off recording that the benchmarks measured") func costs() throws {
         let rows = try Article.tableRows(of: "Sources/Record/MessageTrace/MessageTrace.docc/SwitchingItOff.md")
         let measured = try Article.tableRows(of: "Benchmarks/README.md")
         #expect(rows.count > 2)

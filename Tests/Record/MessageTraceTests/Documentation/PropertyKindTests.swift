@@ -4,7 +4,7 @@ import Testing
 import TraceFormat
 
 @Suite("The page on kinds of properties") @MainActor struct PropertyKindTests {
-    @Test("says which changes and references of a property are recorded", arguments: PropertyKind.all)
+    @Test("states which changes and references of a property are recorded", arguments: PropertyKind.all)
     func row(_ kind: PropertyKind) async throws {
         let seen = await seen(kind)
         #expect(try Self.rows()[kind.name] == seen, "\(seen)")

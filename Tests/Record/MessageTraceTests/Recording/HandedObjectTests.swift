@@ -94,7 +94,7 @@ extension ObjectIdentifier {
 }
 
 @Suite("A message independent of its receiver's object") struct ApartMessageTests {
-    @Test("is recognised by a method without code, or whose code uses nothing of the object, on a real clock")
+    @Test("is recognised on a real clock if the method has no code, or its code uses nothing of the object")
     @MainActor
     func apart() async {
         for clock in [TraceClock.real, .virtual] {
@@ -117,7 +117,7 @@ extension ObjectIdentifier {
     }
 }
 
-@Suite("A message that hands unrecorded objects out") struct HandedObjectTests {
+@Suite("A message that passes on unrecorded objects") struct HandedObjectTests {
     @MainActor private func messages(_ clock: TraceClock, _ body: (EffectHandler) -> Void) async -> [Bool] {
         await trace(clock: clock) { body(EffectHandler()) }.messages.map(\.handsOut)
     }
@@ -155,7 +155,7 @@ extension ObjectIdentifier {
         #expect(handing == [false, false, true])
     }
 
-    @Test("is recognised by a method that hands its object or one of its methods to others")
+    @Test("is recognised if the method passes its object or one of its methods to others")
     @MainActor func givers() async {
         let library = Library()
         let handing = await messages(.real) { handler in

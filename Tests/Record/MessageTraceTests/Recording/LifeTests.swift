@@ -40,7 +40,7 @@ import TraceFormat
         #expect(trace.components.contains { $0.name == "Warehouse" && $0.message == 0 && $0.module == "Store" })
     }
 
-    @Test("have a separate number in each of two recorders, and end in both") func twoRecorders() {
+    @Test("have a separate number in each of two recorders, and are recorded as ended in both") func twoRecorders() {
         let recorders = (0..<2).map { _ in Recorder(TraceHeader(app: "T", clock: .real), now: { 0 }) }
         var component: Methods? = Methods()
         for _ in 0..<3 {
@@ -55,7 +55,7 @@ import TraceFormat
         }
     }
 
-    @Test("aren't prolonged by a recorder, its frames or its tokens") func componentsAreFreed() {
+    @Test("aren't prolonged by a recorder or its tokens") func componentsAreFreed() {
         let recorder = Recorder(TraceHeader(app: "T", clock: .virtual), now: { 0 })
         weak var freed: Cart?
         var token: TraceToken?
@@ -71,7 +71,7 @@ import TraceFormat
     }
 
     @Test(
-        "end with an isolated deinit whose messages have no context, even where Swift runs it in the releasing one",
+        "end with an isolated deinit whose messages have no context, even if Swift runs the deinit in the releasing context",
         arguments: [true, false])
     func isolatedDeinit(isIsolated: Bool) async {
         let story = await story {

@@ -56,7 +56,7 @@ import TraceFormat
         #expect(arguments.allSatisfy { !$0.contains("xx") && !$0.contains("12") || $0.contains("12 more") })
     }
 
-    @Test("of beats and screens count against the buffer, and are dropped and counted beyond it")
+    @Test("of beats and screens take space in the buffer, and are dropped and counted if it is full")
     func buffer() throws {
         let (session, recording) = RecordSession.begin(.machine(), blocks: 4, sink: nil)
         let context = RecordingContext(session: session, recording: recording, options: .init(), clock: .real)

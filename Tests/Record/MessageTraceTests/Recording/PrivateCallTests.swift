@@ -135,7 +135,7 @@ private final class Library: @unchecked Sendable {
         return lines
     }
 
-    @Test("is the object's own code if that code handed it over", .ownProcess) func own() async {
+    @Test("is the object's own code if that code passed it on", .ownProcess) func own() async {
         await #expect(processExitsWith: .success) {
             let lines = try await Self.lines(.own)
             #expect(!lines.contains { $0.contains("save()") }, "\(lines)")
@@ -143,7 +143,7 @@ private final class Library: @unchecked Sendable {
         }
     }
 
-    @Test("is a message of an unknown sender if another object may have handed it over", .ownProcess)
+    @Test("is a message of an unknown sender if another object may have passed it on", .ownProcess)
     func others() async {
         await #expect(processExitsWith: .success) {
             let calls: [(Case, String)] = [

@@ -122,7 +122,7 @@ private struct Actions {
         return lines
     }
 
-    @Test("belongs to the model, which asks again and has the coordinator open a screen", .ownProcess)
+    @Test("belongs to the model, which sends a request again and lets the coordinator open a screen", .ownProcess)
     func replies() async {
         await #expect(processExitsWith: .success) {
             for byContainer in [false, true] {
@@ -134,7 +134,7 @@ private struct Actions {
         }
     }
 
-    @Test("is a message if a private method was handed over as an action", .ownProcess) func actions() async {
+    @Test("is a message if a private method was passed as an action", .ownProcess) func actions() async {
         await #expect(processExitsWith: .success) {
             for byContainer in [false, true] {
                 let lines = try await Self.lines(byContainer: byContainer, leaves: true)

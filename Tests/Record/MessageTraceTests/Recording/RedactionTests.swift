@@ -118,7 +118,7 @@ private struct Plain: CustomStringConvertible {
         #expect(!encoded(trace).contains("hunter2"))
     }
 
-    @Test("hides what is beside a value that is a secret's name", arguments: beside)
+    @Test("hides the values beside a value that is a secret's name", arguments: beside)
     func besides(_ call: RedactedCall) async {
         let trace = await trace { call.run(Vault()) }
         #expect(trace.messages.first?.arguments.map { TraceValue.object($0).json } == call.arguments)

@@ -90,7 +90,7 @@ import Testing
 }
 
 @Suite("A value replayed at subscription") @MainActor struct ReplayTests {
-    @Test("comes from its keeper, caused by the message in progress, while later values are ordinary messages")
+    @Test("comes from the object that keeps it, caused by the message in progress; later values are ordinary messages")
     func subscription() async {
         let lines = await story {
             let (store, reader) = (Store(), Reader())
@@ -106,7 +106,7 @@ import Testing
             ])
     }
 
-    @Test("comes from its keeper even in an asynchronous method") func asynchronous() async {
+    @Test("comes from the object that keeps it even in an asynchronous method") func asynchronous() async {
         let lines = await story { await Reader().readLater(Store()) }
         #expect(
             lines == [
@@ -115,7 +115,7 @@ import Testing
             ])
     }
 
-    @Test("within another replay comes from its own keeper, and the outer replay is unchanged") func nested() async {
+    @Test("inside another replay comes from the object that keeps it; the outer one is unchanged") func nested() async {
         let lines = await story { Reader().readTwice(Store(), Source()) }
         #expect(
             lines == [
@@ -134,11 +134,11 @@ import Testing
             ])
     }
 
-    @Test("is no message if its keeper is the receiver") func itself() async {
+    @Test("is no message if the object that keeps it is the receiver") func itself() async {
         #expect(await story { Store().subscribesItself() } == ["#1 system → Store: subscribesItself()"])
     }
 
-    @Test("comes from the system if its keeper was freed") func gone() async {
+    @Test("comes from the system if the object that keeps it was freed") func gone() async {
         let lines = await story {
             let stream = Store().stream
             let reader = Reader()

@@ -122,7 +122,7 @@ private enum Way: Sendable {
 }
 
 @Suite("A reply that comes after its intermediaries are gone") struct ReplyTests {
-    @Test("reaches the asker, even through a method of the asker's maker", arguments: [false, true])
+    @Test("reaches the component that asked, even through its maker's method", arguments: [false, true])
     @MainActor func factories(isNamed: Bool) async {
         let lines = await story {
             let queue = WaitingQueue()
@@ -154,7 +154,7 @@ private enum Way: Sendable {
         #expect(lines.contains { $0.contains("→ Reader: received(_:)") }, "\(lines)")
     }
 
-    @Test("is lost if it reaches nobody and has no consequences", arguments: [false, true])
+    @Test("is lost if it reaches no component and has no effects", arguments: [false, true])
     @MainActor func lost(isTold: Bool) async {
         let trace = await trace {
             let (network, reader) = (Network(), Reader())

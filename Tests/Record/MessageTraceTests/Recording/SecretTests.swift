@@ -232,7 +232,7 @@ struct SecretWay: CustomTestStringConvertible, Sendable {
         try await expectNoSecret(in: SecretWay.drawn(200, seed: seed, names: plainNames, texts: [.lengths]))
     }
 
-    @Test("is in the file if no name labels it and texts are whole, which shows that the ways work")
+    @Test("is in the file if no name labels it and texts are whole, which proves that the ways of passing work")
     func whole() async {
         var found = 0
         for container in containers.indices {

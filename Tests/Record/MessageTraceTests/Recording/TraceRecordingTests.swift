@@ -7,7 +7,7 @@ import TraceFormat
 
 /// A recording covers the whole process, so each of these tests runs in a separate one.
 @Suite("A recording into a file") struct TraceRecordingTests {
-    @Test("holds messages outside any recorder, between start and stop", .ownProcess) func startStop() async {
+    @Test("contains messages outside any recorder, between start and stop", .ownProcess) func startStop() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let methods = Methods()
@@ -193,7 +193,7 @@ import TraceFormat
         }
     }
 
-    @Test("counts the messages that came too fast to be written, or loses none", .ownProcess) func flood() async {
+    @Test("counts the messages that came too fast to be written, or loses no message", .ownProcess) func flood() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
                 let recording = try TraceRecording.start(app: "Shop", to: path)
@@ -210,7 +210,7 @@ import TraceFormat
         }
     }
 
-    @Test("drops what the file can't take in time, and counts it exactly", .ownProcess)
+    @Test("drops records that the file can't take in time, and counts them exactly", .ownProcess)
     func overrun() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -254,7 +254,7 @@ import TraceFormat
         }
     }
 
-    @Test("of a killed process has lost no more than the unwritten records", .ownProcess)
+    @Test("of a killed process lacks only the records that weren't written yet", .ownProcess)
     func killed() async throws {
         let path = NSTemporaryDirectory() + "archflow-\(UUID().uuidString).jsonl"
         defer { try? FileManager.default.removeItem(atPath: path) }

@@ -57,7 +57,7 @@ private class NSWindow {
         #expect(messages.map(\.isUnknown) == [false, false, true, true], "\(messages.map(\.name))")
     }
 
-    @Test("is known for methods of the system and for marked calls, and always on a virtual clock")
+    @Test("is known for methods of the system, for marked calls, and for all calls on a virtual clock")
     func senders() async {
         for clock in [TraceClock.real, .virtual] {
             let messages = await trace(clock: clock) {

@@ -180,7 +180,7 @@ private let values = [
 ]
 
 @Suite("Values in a trace") @MainActor struct ValueTests {
-    @Test("show what they hold, without the app's own descriptions", arguments: values)
+    @Test("show their contents, without using the app's own descriptions", arguments: values)
     func described(_ value: ShownValue) async {
         let trace = await trace { Vault().show(value.make()) }
         let arguments = trace.messages.first?.arguments
@@ -188,7 +188,7 @@ private let values = [
         #expect(trace.messages.first?.caseName == nil)
     }
 
-    @Test("of endless depth are cut") func endless() async {
+    @Test("that are nested endlessly are cut off") func endless() async {
         let tree = (0..<1_000).reduce(Tree.leaf) { tree, _ in Tree.single(tree) }
         let trace = await trace { Vault().show(tree) }
         let text = trace.messages.first.map { TraceValue.object($0.arguments ?? []).json }
@@ -245,7 +245,7 @@ private let values = [
         #expect(arguments.map { TraceValue.object($0).json } == "{\"value\":\(value.json)}")
     }
 
-    @Test("that the recorder itself writes are whole") func ownTexts() async {
+    @Test("that the recorder itself writes are never shortened") func ownTexts() async {
         let trace = await trace(options: .init()) {
             Vault().show(Array(0..<101))
             Vault().show([Double.infinity, UInt64.max] as [Any])

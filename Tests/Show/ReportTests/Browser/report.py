@@ -923,7 +923,7 @@ def rules(browser, address):
     page.get_by_role("button", name="Any app").click()
     ids = page.locator(".rules > li > b").all_text_contents()
     check("ANY-5" in ids and not {"ANY-1", "ANY-2", "ANY-3", "ANY-7", "ANY-8"} & set(ids), f"checks of the trace aren't rules for any app: {ids}")
-    page.get_by_role("button", name="The traces themselves").click()
+    page.get_by_role("button", name="Problems in the traces").click()
     ids = page.locator(".rules > li > b").all_text_contents()
     check(ids == ["ANY-1", "ANY-2", "ANY-3", "ANY-7", "ANY-8"], f"they stand by themselves: {ids}")
     check("kept" not in page.text_content(".rule-card"), "and are passed, not kept")
@@ -963,13 +963,13 @@ def benefit(browser, address):
     check("the shared checks notice 1 to 2" in page.text_content(".intro"), f"a finding in a sentence: {page.text_content('.intro')}")
     page.locator("[data-cell='late/round-table']").click()
     shown = page.text_content(".evidence article")
-    for words in ("what late is · round-table: walks", "The guard is left out.", "Home/Home.swift:7", "after 34 walks", "taps About", "The pattern's own", "3 tests failed"):
+    for words in ("what late is · round-table: walks", "The guard is left out.", "Home/Home.swift:7", "after 34 walks", "taps About", "The architecture's own checks", "3 tests failed"):
         check(words in shown, f"a cell opens what the checks say: {words} in {shown}")
     check(page.evaluate("document.activeElement.textContent").endswith("round-table: walks"), "which gets the focus")
     page.keyboard.press("Escape")
     check(page.locator(".evidence article").count() == 0, "Esc closes it")
     check(page.evaluate("document.activeElement.dataset.cell") == "late/round-table", "and gives the focus back")
-    for cell, words in (("leak/yardstick", "There is no such part."), ("leak/round-table", "None of these checks notices.")):
+    for cell, words in (("leak/yardstick", "There is no such part."), ("leak/round-table", "None of these checks notices the mistake.")):
         other = Session(browser, f"{address}#page=benefit&cell={cell}")
         check(words in other.page.text_content(".evidence article"), f"{cell} leads to {words}: {other.page.text_content('.evidence article')}")
         found(other, cell)
@@ -983,7 +983,7 @@ def benefit(browser, address):
         check_names(other.page)
         other.context.close()
     with page.expect_download() as info:
-        page.get_by_role("button", name="Save who notices as CSV").click()
+        page.get_by_role("button", name="Save which check notices as CSV").click()
     check(len(Path(info.value.path()).read_text().strip().splitlines()) == 4, "the matrix can be saved")
     check(page.pdf(format="A4").startswith(b"%PDF"), "and printed")
     session.context.close()

@@ -143,12 +143,12 @@ struct TeachingTextsTests {
             ("lacks a value", "texts.json: cards.title has the values none; it must have {title}"),
             (
                 "has forms without a number",
-                "texts.json: next has two forms, but depends on no number: it must be one text"
+                "texts.json: next has the two forms “one” and “other”, but contains no number: write a single text"
             ),
             ("has a line end", "texts.json: next has a line end or another control character; it must be one line"),
             ("has a long text", "texts.json: next has 5000 characters; it must have 1 to 1200"),
             ("has a number", "texts.json: next must be a text, or the two texts “one” and “other”"),
-            ("has no language", "texts.json: language is no language tag; it must be one such as de or pt-BR"),
+            ("has no language", "texts.json: language must be a language tag, such as de or pt-BR"),
         ])
     func mistakes(mistake: String, error: String) throws {
         let data = try Self.translated { texts in

@@ -60,5 +60,5 @@ test("a stop opens its message in its view; one with a question hides it, and ot
 test("a lesson with two stops at one message is refused in a sentence", () => {
   const stop = { scenario: "login", run: "rvb", message: 3, view: "sequence", note: "one", question: "" };
   const text = lessonText([stop, { ...stop, message: 4 }, { ...stop, view: "flow", note: "two" }]);
-  assert.throws(() => readLesson(text), /Stops 1 and 3 of this lesson stand at one message/);
+  assert.throws(() => readLesson(text), /Stops 1 and 3 of this lesson are at the same message/);
 });

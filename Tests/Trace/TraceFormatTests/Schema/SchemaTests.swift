@@ -213,7 +213,7 @@ struct RenumberingTests {
         }
     }
 
-    @Test("changes components in arguments at any depth, and no other numbers there")
+    @Test("changes the numbers of components at any depth of arguments, but no other numbers there")
     func arguments() {
         let nested = TraceValue.object([.init("b", .component(4)), .init("c", .int(5))])
         let message = MessageRecord(

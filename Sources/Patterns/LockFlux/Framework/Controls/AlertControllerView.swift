@@ -5,7 +5,7 @@ import MessageTrace
 struct AlertActionButtonConfiguration {
     let title: String
     var isCancel = false
-    /// The observer of taps on the button. It is told of a tap when the alert has gone.
+    /// The observer of taps on the button. It receives a tap after the alert has disappeared.
     let tapObserver: AnyObserver<Void>
 }
 
@@ -16,7 +16,7 @@ protocol AlertControllerView: AnyObject {
 
 @Traced(protocol: true)
 extension AlertControllerView where Self: UIViewController {
-    /// Presents an alert as soon as no transition is under way.
+    /// Presents an alert at once, or after the transition in progress.
     func displayAlertController(buttons: [AlertActionButtonConfiguration], title: String, message: String) {
         let alert = UIAlertController(title: title, message: message)
         for button in buttons {
@@ -31,8 +31,8 @@ extension AlertControllerView where Self: UIViewController {
 }
 
 extension UIViewController {
-    /// Waits for a second transition, too: another action that waited for the first may have begun one. If the view is covered
-    /// by then, no alert is presented: a route has replaced the alert, as it does when the user has closed it.
+    /// Waits for a second transition as well: another action that waited for the first may have begun it. If the view is
+    /// covered by then, no alert is presented: a route has replaced it, as it does when the user has closed the alert.
     fileprivate func presentAfterTransitions(_ alert: UIAlertController) {
         // A view that is about to appear isn't in a window yet.
         guard let transition = transitionCoordinator ?? view.window?.rootViewController?.transitionUnderWay else {
@@ -43,12 +43,12 @@ extension UIViewController {
         transition.animate(alongsideTransition: nil) { [weak self] _ in self?.presentAfterTransitions(alert) }
     }
 
-    /// True if something lies over this view or is about to.
+    /// True if another view lies over this view or is about to.
     var isCovered: Bool {
         presentedViewController != nil || (transitionCoordinator ?? navigationController?.transitionCoordinator) != nil
     }
 
-    /// The transition under way among what this controller contains and presents: a modal stack, an alert or the main stack.
+    /// The transition in progress in a controller that this one contains or presents: a modal or main stack, or an alert.
     var transitionUnderWay: UIViewControllerTransitionCoordinator? {
         let modals = Array(sequence(first: self, next: \.presentedViewController))
         return (modals + children).lazy.compactMap(\.transitionCoordinator).first

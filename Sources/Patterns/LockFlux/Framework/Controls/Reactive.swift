@@ -1,7 +1,7 @@
 import HeadlessUI
 import MessageTrace
 
-/// The events of a control, and the properties that can be set, as streams: `form.cancel.rx.tap`, `form.cancel.rx.isHidden`.
+/// The events and settable properties of a control as streams: `form.cancel.rx.tap`, `form.cancel.rx.isHidden`.
 struct Reactive<Base> {
     let base: Base
 }
@@ -15,7 +15,7 @@ extension ReactiveCompatible {
 extension UIResponder: ReactiveCompatible {}
 
 extension Reactive where Base: UIButton {
-    /// Each tap, unless another touch or a link has led to another screen just before.
+    /// Each tap, except one right after another touch or a link has led to a different screen.
     var tap: Observable<Void> {
         event(.touchUpInside, "tap", if: { ($0.controller as? UIViewController)?.isCovered != true }, { _ in })
     }
@@ -36,7 +36,7 @@ extension Reactive where Base: UIView {
 }
 
 extension Reactive where Base: UIViewController {
-    /// Each tap on the Back button of the navigation bar. Back then goes nowhere by itself.
+    /// Each tap on the Back button of the navigation bar. The button itself then doesn't navigate.
     var backTap: Observable<Void> {
         Observable { [base] observer in
             base.navigationItem.backAction = UIAction { [weak base] _ in
@@ -65,12 +65,12 @@ extension Reactive where Base: UIControl {
 }
 
 extension UIResponder {
-    /// The view or controller that this control is a part of.
+    /// The view or controller that this control belongs to.
     fileprivate var controller: UIResponder? {
         sequence(first: self, next: \.next).first { $0 is UIViewController }
     }
 
-    /// Passes an event of a control on, as a message to the view that contains the control.
+    /// Passes an event of a control to an observer, as a message to the view that contains the control.
     func pass<Value>(_ value: Value, to observer: AnyObserver<Value>, as name: StaticString, of control: String?) {
         Receiver(controller, name, of: "control").receive(control) { observer.onNext(value) }
     }

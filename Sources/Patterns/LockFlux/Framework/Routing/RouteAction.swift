@@ -1,5 +1,5 @@
 /// An Action that leads to another view.
 protocol RouteAction: Action {}
 
-/// A route to a view of the main stack. An open modal stack closes, so that nothing lies over the view.
+/// A route to a view of the main stack. An open modal stack is closed, so that nothing covers the view.
 protocol MainStackRouteAction: RouteAction {}

@@ -15,7 +15,7 @@ class RouteStore {
         routeRelay.value
     }
 
-    /// - Parameter first: The route with which the app begins.
+    /// - Parameter first: The app's first route.
     init(first: any RouteAction, dispatcher: Dispatcher) {
         routeRelay = BehaviorRelay(value: first)
         dispatcher.register

@@ -27,12 +27,12 @@ struct AnyObserver<Element> {
         handler(element)
     }
 
-    /// The observer, bound to a stream by the running component, which then counts as the values' sender.
+    /// The observer, bound to a stream by the running component. That component then counts as the sender of the values.
     var bound: AnyObserver {
         AnyObserver(receiver.bound, handler: handler)
     }
 
-    /// Returns an observer for the stream before an operator. It does with that stream's values what the operator demands.
+    /// Returns an observer of an operator's input stream. It applies the operator to each value and passes on the result.
     func pullback<Upstream>(
         _ transform: @escaping (Upstream, @escaping (Element) -> Void) -> Void
     ) -> AnyObserver<Upstream> {

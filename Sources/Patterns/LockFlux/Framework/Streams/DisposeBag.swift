@@ -1,4 +1,4 @@
-/// A subscription that can be ended.
+/// A subscription, which can be ended.
 struct Disposable {
     private let onDispose: () -> Void
 
@@ -16,7 +16,7 @@ struct Disposable {
     }
 }
 
-/// Keeps subscriptions, and ends them when it is freed together with its owner.
+/// Keeps subscriptions. It is freed together with its owner, and then ends them.
 final class DisposeBag {
     private var disposables: [Disposable] = []
 

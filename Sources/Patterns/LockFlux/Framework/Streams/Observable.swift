@@ -16,12 +16,12 @@ struct Observable<Element> {
         onSubscribe(observer)
     }
 
-    /// Sends every value to an observer that stands for a property or a control. The binding component counts as the sender.
+    /// Sends every value to an observer that represents a property or a control. The component that binds counts as the sender.
     func bind(to observer: AnyObserver<Element>) -> Disposable {
         subscribe(observer.bound)
     }
 
-    /// Passes every value to an object as long as the object is alive, without keeping it alive.
+    /// Sends every value to an object while the object is alive. The subscription doesn't keep the object alive.
     func subscribe<Target: AnyObject>(
         with target: Target, onNext: @escaping (Target, Element) -> Void
     ) -> Disposable {
@@ -32,7 +32,7 @@ struct Observable<Element> {
 // MARK: Operators
 
 extension Observable {
-    /// Makes a stream for an operator. Once a subscription to the stream is disposed of, its observer receives nothing more.
+    /// Makes the output stream of an operator. Once a subscription to it is disposed of, its observer receives nothing more.
     private static func operation(_ onSubscribe: @escaping (AnyObserver<Element>) -> [Disposable]) -> Observable {
         Observable { observer in
             var isDisposed = false
@@ -62,7 +62,7 @@ extension Observable {
         }
     }
 
-    /// Returns a stream of only the values of one type, as that type.
+    /// Returns a stream of those values that have the given type.
     ///
     /// ```swift
     /// dispatcher.register.filterByType(class: AccountAction.self)
@@ -71,8 +71,8 @@ extension Observable {
         compactMap { $0 as? Value }
     }
 
-    /// Returns a stream of all values, each sent when a scheduler runs it, in order and never one within another. In a trace,
-    /// the sender of a value that had to wait still causes its effects.
+    /// Returns a stream of all values, each sent when a scheduler runs it. They are sent in order, one after the other. In a
+    /// trace, the sender of a value that had to wait still counts as the cause of its effects.
     func observe(on scheduler: any ImmediateSchedulerType) -> Observable {
         .operation { observer in
             let values = ScheduledValues<Element>(on: scheduler)
@@ -80,7 +80,7 @@ extension Observable {
         }
     }
 
-    /// Returns the latest value of another stream at each value of this one. Nothing is sent before the other has a value.
+    /// Returns the other stream's latest value at each value of this stream. Nothing is sent before the other has a value.
     func withLatestFrom<Other>(_ other: Observable<Other>) -> Observable<Other> {
         .operation { observer in
             var latest: Other?
@@ -91,9 +91,9 @@ extension Observable {
         }
     }
 
-    /// Returns the latest values of two streams, whenever one has a new value. Nothing is sent before both have one.
+    /// Returns the latest values of two streams, sent at each new value of one. Nothing is sent before both have a value.
     ///
-    /// In a trace, if a first value has to wait for a second, the second one counts as the enabler of the effects.
+    /// In a trace, if one stream's first value has to wait for the other's, the later value is the enabler of the effects.
     static func combineLatest<First, Second>(_ first: Observable<First>, _ second: Observable<Second>) -> Observable
     where Element == (First, Second) {
         .operation { observer in

@@ -1,9 +1,9 @@
-/// The values of one subscription that wait for a scheduler. They are sent in order, and never one within another.
+/// The values of one subscription that wait for a scheduler. They are sent in order, each after the one before has been sent.
 final class ScheduledValues<Element> {
     private let scheduler: any ImmediateSchedulerType
     private var waiting: [Kept<Element>] = []
     private var isTelling = false
-    /// The number of values that became due while another was being sent. They are scheduled again after it.
+    /// The number of values whose turn came while another was being sent. They are scheduled again afterwards.
     private var overdue = 0
 
     init(on scheduler: any ImmediateSchedulerType) {

@@ -1,4 +1,4 @@
-/// A subject that keeps no value. A late subscriber misses all earlier values.
+/// A subject that keeps no value. A late subscriber gets none of the earlier values.
 final class PublishSubject<Element> {
     private let observers = ObserverList<Element>()
 
@@ -11,7 +11,7 @@ final class PublishSubject<Element> {
     }
 }
 
-/// Replay(1): a subject that sends a late subscriber the last value, if there was one.
+/// Replay(1): a subject that sends its last value, if there is one, to each late subscriber.
 final class ReplaySubject<Element> {
     private let observers = ObserverList<Element>()
     private var last: Kept<Element>?
@@ -36,7 +36,7 @@ final class ReplaySubject<Element> {
     }
 }
 
-/// A subject that always has a value. Every subscriber receives the present value, and then each new one.
+/// A subject that always has a value. Each subscriber first receives the current value, then each new one.
 final class BehaviorRelay<Element> {
     private let observers = ObserverList<Element>()
     private var last: Kept<Element>

@@ -1,4 +1,4 @@
-/// An Action in telemetry's terms: a method, an object and perhaps details, without data of the user's.
+/// An Action described for telemetry: a method, an object and perhaps details, without the user's data.
 protocol TelemetryAction: Action {
     var eventMethod: TelemetryEventMethod { get }
     var eventObject: TelemetryEventObject { get }

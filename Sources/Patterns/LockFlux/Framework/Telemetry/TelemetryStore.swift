@@ -8,7 +8,7 @@ struct TelemetryEvent: Equatable {
     let extras: [String: String]?
 }
 
-/// The Store of usage data. It listens to the Dispatcher.
+/// The Store of usage data. It receives all Actions from the Dispatcher.
 @Component(.state, module: "Telemetry")
 final class TelemetryStore {
     private let disposeBag = DisposeBag()

@@ -1,11 +1,11 @@
 import HeadlessUI
 
-/// Events as an asynchronous sequence, for a single listener. Events sent before it listens wait for it.
+/// Events as an asynchronous sequence, for a single listener. Events sent before the listener listens wait for the listener.
 ///
-/// The sequence ends when the sender releases the sending end. The sequence holds neither sender nor listener, so a task that
-/// still waits for an event keeps no module alive.
+/// The sequence ends when the sender releases its ``Source``. The sequence holds neither sender nor listener, so that a task
+/// waiting for an event keeps no module alive.
 nonisolated struct EventSequence<Value: Sendable>: AsyncSequence, Sendable {
-    /// The end of the sequence that sends events.
+    /// The end of the sequence through which events are sent.
     final class Source: Sendable {
         let events: EventSequence
         private let continuation: AsyncStream<Delivery<Value>>.Continuation
@@ -31,7 +31,7 @@ nonisolated struct EventSequence<Value: Sendable>: AsyncSequence, Sendable {
         stream.makeAsyncIterator()
     }
 
-    /// Calls the handler with each event, until the sequence ends or the owner has been freed.
+    /// Calls the handler with each event, until the sequence ends or the owner is freed.
     @MainActor func receive<Owner: AnyObject>(
         with owner: Owner, _ handler: @escaping (Owner, Value) -> Void
     ) {

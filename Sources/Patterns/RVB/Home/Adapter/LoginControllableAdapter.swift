@@ -6,7 +6,7 @@ import SampleApp
 enum Home {}
 
 extension Home {
-    /// Login's Controllable, redefined to fit Home: its events come as asynchronous sequences instead of
+    /// Login's Controllable in the form that Home expects: its events are asynchronous sequences instead of
     /// publishers.
     protocol LoginControllable: UIViewControllable {
         var signedIn: EventSequence<Void> { get }
@@ -17,7 +17,7 @@ extension Home {
     }
 }
 
-/// Adapts Login to the style of the Home module, and contains Login's View.
+/// Adapts Login to the conventions of the Home module, and contains Login's View.
 @Component(.bus)
 final class LoginControllableAdapter: UINavigationController, Home.LoginControllable {
     // MARK: - Property

@@ -1,8 +1,8 @@
 import MessageTrace
 import SampleApp
 
-/// The link handler. It finds the kind of a link and opens the link after all transitions, and after everything that waits for
-/// their end. Of the links that come before it starts, it keeps the last and opens it then.
+/// The link handler. It finds the kind of a link. It opens the link after all transitions and all calls that waited for their
+/// end. Of the links that come before it starts, it keeps only the last, and opens that at its start.
 @Component(.navigation)
 final class DeeplinkController: Deeplinkable {
     // MARK: - Property
@@ -29,7 +29,7 @@ final class DeeplinkController: Deeplinkable {
         return true
     }
 
-    /// Opens the link that was kept, and from now on opens each link when it comes.
+    /// Opens the kept link, and opens all later links at once.
     func startHandling() {
         canHandle = true
         guard let deferred else { return }

@@ -1,6 +1,6 @@
 import SampleApp
 
-/// The link to an item. Its way: Home → Items → Item. Each id has an Item module of its own.
+/// The link to an item. The modules on its way: Home → Items → Item. Each item has an Item module of its own.
 struct ItemIDLink: Linkable {
     func matches(_ link: ItemLink) -> Bool { true }
 

@@ -1,19 +1,19 @@
 import SampleApp
 
-/// A kind of link, with the way to its destination.
+/// A kind of link, with the modules on the way to its destination.
 ///
-/// The kind decides the order of the modules on the way. Each module decides how to get to the next one.
+/// The kind of link determines the order of the modules. Each module determines how to get to the next one.
 protocol Linkable {
     associatedtype Value: Deeplink
 
-    /// Returns `true` for links of this kind, among links of the same type.
+    /// Returns `true` for links of this kind, given a link of the matching type.
     func matches(_ link: Value) -> Bool
-    /// Opens a link: calls the modules on the way, each from the completion of the module before it.
+    /// Opens a link: calls the modules on the way, each in the completion of the module before.
     func open(_ link: Value, from root: any RootControllable)
 }
 
 extension Linkable {
-    /// Returns `true` for links of this kind, among links of all types.
+    /// Returns `true` for links of this kind, given a link of any type.
     func matches(_ link: any Deeplink) -> Bool {
         (link as? Value).map { matches($0) } ?? false
     }

@@ -1,8 +1,8 @@
 import SampleApp
 
-/// The link to a document. Its way: Home (signed in) → About → Terms.
+/// The link to a document. The modules on its way: Home (signed in) → About → Terms.
 ///
-/// Only this kind of link looks at the screen itself: if the document is open already, nobody needs to sign in.
+/// Only this kind of link looks at the screen itself: if the document is open already, signing in isn't needed.
 struct TermsLink: Linkable {
     func matches(_ link: Link) -> Bool { !link.endsAtAbout }
 

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Joint of the binding flavour. It has no View to present on, so it asks its parent to show what comes next.
+/// The Joint of the binding flavour. It has no View on which it could present, so its parent shows the next screen.
 @Component(.navigation)
 class RTBModuleJoint<Types: RTModuleTypes> {
     private weak var pipeline: RTBModulePipeline<Types>?
@@ -18,7 +18,7 @@ class RTBModuleJoint<Types: RTModuleTypes> {
         self.callback = callback
     }
 
-    /// Passes an input from outside on to the module.
+    /// Passes an input from outside to the module.
     func take(input: Types.JointInput) {
         pipeline?.notify(input: input)
     }

@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The Presenter as its Pipeline sees it, whatever the type of its binding.
+/// The Presenter as its Pipeline sees it, without the type of its binding.
 @Component(.presentation)
 class RTBModulePresenterHandler<Types: RTModuleTypes> {
     init() {}
@@ -15,8 +15,8 @@ class RTBModulePresenterHandler<Types: RTModuleTypes> {
     func handleJoint(input: Types.JointInput) {}
 }
 
-/// The Presenter of the binding flavour. It copies from State to the binding what the View shows. It sends no updates, so it
-/// needs no Pipeline.
+/// The Presenter of the binding flavour. It copies what the View shows from the State to the binding. It sends no updates, so
+/// it needs no Pipeline.
 @Component(inherits: true)
 class RTBModulePresenter<Types: RTModuleTypes, Binding: ObservableObject>: RTBModulePresenterHandler<Types> {
     let state: Types.State

@@ -9,7 +9,7 @@ class RTEModuleJoint<Types: RTModuleTypes> {
     let state: Types.State
     let trunk: RTEConfigTrunk
     private(set) weak var view: UIViewController?
-    /// The parent's callback. There is room for one: the last ``attach(callback:)`` wins.
+    /// The parent's callback. There is only one: a later ``attach(callback:)`` replaces it.
     private var callback: ((Types.JointOutput) -> Void)?
 
     init(pipeline: RTEModulePipeline<Types>, state: Types.State, view: UIViewController, trunk: RTEConfigTrunk) {
@@ -19,12 +19,12 @@ class RTEModuleJoint<Types: RTModuleTypes> {
         self.trunk = trunk
     }
 
-    /// Listens to the module's outputs. An output sent before that, while the Core ran, is lost.
+    /// Listens to the module's outputs. Outputs sent earlier, while the Core ran, are lost.
     func attach(callback: @escaping (Types.JointOutput) -> Void) {
         self.callback = callback
     }
 
-    /// Passes an input from outside on to the module.
+    /// Passes an input from outside to the module.
     func take(input: Types.JointInput) {
         pipeline?.notify(input: input)
     }
@@ -40,7 +40,7 @@ class RTEModuleJoint<Types: RTModuleTypes> {
         view as? UINavigationController
     }
 
-    /// Tells the parent at the end of a transition under way, and never if the presented View has gone by then.
+    /// Sends an output to the parent, after a transition in progress. Sends nothing if the presented View is gone by then.
     final func notifyOut(output: Types.JointOutput) {
         let presenter = view?.presentingViewController
 
@@ -51,7 +51,7 @@ class RTEModuleJoint<Types: RTModuleTypes> {
         }
     }
 
-    /// Changes the screens, or lets the parent change them, as soon as no transition is under way.
+    /// Runs an action that changes the screens, or lets the parent change them, when no transition is in progress.
     final func afterTransition(_ action: @escaping () -> Void) {
         if let view {
             view.afterTransition(action)

@@ -1,7 +1,7 @@
 import MessageTrace
 
 /// The Pipeline, the only other component that a module's components know. It passes intents, events and inputs on in the
-/// strict order Core, Presenter, Joint, leaving out the sender. Updates go to the View alone.
+/// strict order Core, Presenter, Joint, but not to the sender. Updates go only to the View.
 @Component(inherits: true)
 class RTEModulePipeline<Types: RTModuleTypes>: RTEModulePipelineViewNotifier<Types.ViewIntent> {
     private var linkedCore: RTEModuleCore<Types>?

@@ -25,7 +25,7 @@ class RTEModuleViewStandalone<PresenterUpdate, ViewIntent>: RTEConfigBaseViewSta
         super.init()
     }
 
-    /// Called when the Presenter has sent an update. The first updates come before the view has loaded.
+    /// Called when the Presenter has sent an update. The first updates come before the view has been loaded.
     func handlePresenter(update: PresenterUpdate) {}
 }
 

@@ -87,8 +87,8 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
         pipeline?.notify(event: .sessionExpired)
     }
 
-    /// Follows a link to a document if somebody is signed in. Otherwise shows Login and holds the link until then. In both
-    /// cases an open document or item closes.
+    /// Follows a link to a document if a user is signed in. Otherwise shows Login, and keeps the link until the user has signed
+    /// in. An open document or item closes in both cases.
     private func open(link: Link) {
         guard link.document != state.document else {
             return
@@ -107,8 +107,8 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
         }
     }
 
-    /// Follows a link to an item, whether or not somebody is signed in. Items with the item replace an open document, or Login,
-    /// whose held link is dropped.
+    /// Follows a link to an item, even if nobody is signed in. Items with the item replaces an open document. It also replaces
+    /// Login, whose kept link is dropped.
     private func open(itemLink: ItemLink) {
         guard itemLink.id != state.item else {
             return
@@ -120,7 +120,7 @@ final class HomeModuleCore: RTEModuleCore<HomeModuleTypes> {
         pipeline?.notify(event: .itemLinkOpened(itemLink))
     }
 
-    /// Opens the held link when Login has closed. If nobody had signed in, the link was dropped before.
+    /// Opens the kept link when Login has closed. If nobody has signed in, the link is already dropped.
     private func releaseLink() {
         let link = state.heldLink
         state.heldLink = nil

@@ -24,7 +24,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
     private weak var about: RTBModuleJoint<AboutModuleTypes>?
     private weak var items: RTEModuleJoint<ItemsModuleTypes>?
 
-    /// Called when the user has swiped Login or a document away.
+    /// Called after the user has swiped Login or a document away.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         if presentationController.presentedViewController is LoginModuleView {
             pipeline?.notify(input: .loginLeft)
@@ -69,7 +69,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         }
     }
 
-    /// Returns to Home after the session's end, but keeps what a link has opened since then.
+    /// Returns to Home after the end of the session, but keeps screens that a link has opened since then.
     private func returnFromSession() {
         if state.heldLink == nil, state.item == nil {
             returnToHome()
@@ -101,7 +101,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         }
     }
 
-    /// Returns to Items for a linked item, and closes what lies over Items.
+    /// Returns to Items for a linked item, and closes all screens over Items.
     private func returnToItem(id: Item.ID) {
         guard let navigationView, let home = navigationView.viewControllers.first else {
             return
@@ -167,7 +167,7 @@ final class HomeModuleJoint: RTEModuleJoint<HomeModuleTypes>, UIAdaptivePresenta
         about?.take(input: .documentClosed)
     }
 
-    /// Builds Items, and keeps its Joint, so that Items can be told when an item lies over the list.
+    /// Builds Items and keeps its Joint, through which Items learns that an item lies over the list.
     private func buildItemsModule() -> ItemsModuleView {
         let module = ItemsModuleAssembly(trunk: trunk)
 

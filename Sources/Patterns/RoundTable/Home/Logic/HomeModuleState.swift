@@ -8,11 +8,11 @@ final class HomeModuleState {
     var user: User?
     /// True if the server has ended the last session.
     var isSessionExpired = false
-    /// A link that waits for the user to sign in.
+    /// A link that waits until the user has signed in.
     var heldLink: Link?
-    /// The document that lies over About or is about to. A link to it changes nothing.
+    /// The document that lies over About or is about to. A link to this document changes nothing.
     var document: TermsDocument?
-    /// The item that lies over Items or is about to. A link to it changes nothing.
+    /// The item that lies over Items or is about to. A link to this item changes nothing.
     var item: Item.ID?
 
     init(kind: LoginModuleKind) {

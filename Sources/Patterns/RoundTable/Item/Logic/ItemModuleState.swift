@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// The outcome of a request, which the screen tells the user.
+/// The outcome of a request, which the screen shows to the user.
 @Message
 enum ItemModuleOutcome: Equatable {
     case commentSaved

@@ -70,7 +70,7 @@ final class ItemsModuleCore: RTEModuleCore<ItemsModuleTypes> {
         }
     }
 
-    /// Makes way for an item, which replaces everything shown over the list. A failure that waits keeps waiting.
+    /// Makes way for an item, which replaces all screens over the list. A waiting failure keeps waiting.
     private func giveWay() {
         if !state.isCovered {
             state.failure = nil

@@ -18,7 +18,7 @@ enum ItemsModuleJointOutput {
 
 @Component(inherits: true)
 final class ItemsModuleJoint: RTEModuleJoint<ItemsModuleTypes>, UIAdaptivePresentationControllerDelegate {
-    /// Called when the user has swiped Add Item away.
+    /// Called after the user has swiped Add Item away.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         pipeline?.notify(input: .addItemClosed)
     }

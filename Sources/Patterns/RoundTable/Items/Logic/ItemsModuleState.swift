@@ -1,14 +1,14 @@
 import MessageTrace
 import SampleApp
 
-/// A request of the list to the server.
+/// A request to the server about the list.
 @Message
 enum ItemsModuleRequest {
     case load
     case deleteAll
 }
 
-/// The last success, which the list shows as a notice.
+/// The last success, shown as a notice over the list.
 @Message
 enum ItemsModuleNotice: Equatable {
     case saved(name: String)
@@ -21,9 +21,9 @@ final class ItemsModuleState {
     var items: [Item]?
     var inputFilter = String()
     var notice: ItemsModuleNotice?
-    /// The request that is under way.
+    /// The request in progress.
     var request: ItemsModuleRequest?
-    /// The request that failed, until the user has answered the failure's dialog.
+    /// The request that failed, until the user has answered the dialog about the failure.
     var failure: ItemsModuleRequest?
     /// True while the user is asked to confirm the deletion of all items.
     var isDeletionAsked = false
@@ -32,7 +32,7 @@ final class ItemsModuleState {
     /// True while an item lies over the list.
     var isItemOpen = false
 
-    /// True while another screen lies over the list. A failure waits meanwhile.
+    /// True while another screen lies over the list. A failure waits until the list is in front again.
     var isCovered: Bool {
         isAddItemOpen || isItemOpen
     }

@@ -6,9 +6,9 @@ final class LoginModuleState {
     let kind: LoginModuleKind
     var inputLogin = String()
     var inputPassword = String()
-    /// The attempt to sign in that is under way.
+    /// The attempt to sign in that is in progress.
     var attempt: SignInAttempt?
-    /// The login that a link to a new password was sent to.
+    /// The login to which a link for a new password was sent.
     var recoveryLogin = String()
 
     init(kind: LoginModuleKind) {

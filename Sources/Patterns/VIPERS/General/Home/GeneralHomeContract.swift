@@ -9,7 +9,7 @@ import SampleApp
 @Message
 struct UserUI: Hashable {
     let greeting: String
-    /// `true` if the Sign in button shows, `false` if Sign out shows.
+    /// `true` if Home shows the Sign in button, `false` if it shows Sign out.
     let showsSignIn: Bool
 }
 
@@ -20,7 +20,7 @@ protocol GeneralHome_DisplayUI: AnyObject {
     func display(user: UserUI)
 }
 
-/// Handles a person's actions at Home, and links.
+/// Handles a person's actions and links at Home.
 protocol GeneralHome_HandleUIEvents {
     /// Called when Home has been loaded.
     func onUIReady()
@@ -34,10 +34,10 @@ protocol GeneralHome_HandleUIEvents {
 
 // MARK: - Data
 
-/// Knows the signed-in user, and signs out.
+/// Keeps track of the signed-in user, and signs out.
 protocol GeneralHome_ManageData {
-    /// Presents the user, or that nobody is signed in. From then on, also presents each user who signs in, and the end of a
-    /// session by the server.
+    /// Presents the user, or that nobody is signed in. From then on, also presents each later user, and the end of a session by
+    /// the server.
     func observeUser()
     /// Signs out, and presents that nobody is signed in any more.
     func signOut()
@@ -55,13 +55,13 @@ protocol GeneralHome_PresentData: AnyObject {
 /// Goes from Home to the other modules.
 protocol GeneralHome_Navigate {
     func gotoAbout(with delegate: any InfoAbout_Delegate)
-    /// Goes to About, which goes on to a document. Everything over Home is removed before.
+    /// Goes to About, which shows a document next. All screens over Home are removed first.
     func gotoAbout(for document: TermsDocument, with delegate: any InfoAbout_Delegate)
     func gotoItems(with delegate: any ItemsList_Delegate)
-    /// Goes to the items, which go on to one item. Everything over Home is removed before.
+    /// Goes to the items, which show one item next. All screens over Home are removed first.
     func gotoItems(for item: Item.ID, with delegate: any ItemsList_Delegate)
-    /// Goes to Login. Everything over Home is removed before.
+    /// Goes to Login. All screens over Home are removed first.
     func gotoLogin(with delegate: any GeneralLogin_Delegate)
-    /// Comes back to Home. Everything over it is removed.
+    /// Comes back to Home. All screens over it are removed.
     func goHome()
 }

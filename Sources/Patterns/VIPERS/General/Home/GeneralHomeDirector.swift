@@ -14,7 +14,7 @@ final class GeneralHomeDirector {
     /// `true` if nobody is signed in because the server has ended the session.
     private var isExpired = false
     private var isLoginOpen = false
-    /// The document of a link that waits for a user to sign in.
+    /// The document that a link asked for, while it waits until a user has signed in.
     private var awaitedDocument: TermsDocument?
 
     // MARK: UI

@@ -39,17 +39,17 @@ protocol GeneralLogin_HandleUIEvents {
     func onLogIn(login: String, password: String)
     func onForgotPassword(login: String)
     func onCancel()
-    /// Called when Login was swiped away. It is gone by then.
+    /// Called when Login was swiped away, and is gone.
     func onSwipedAway()
 }
 
 // MARK: - Data
 
-/// Knows the logins used before on this device, and signs in.
+/// Knows the logins that were used before on this device, and signs in.
 protocol GeneralLogin_ManageData {
     /// Presents the logins that were used before.
     func fetchCredentials()
-    /// From now on, presents a user who has signed in by any attempt, and the failures of its own attempt.
+    /// From then on, presents a user who has signed in by any attempt, and the failures of the latest attempt.
     func observeSignIn()
     /// Begins an attempt to sign in. Its result is presented if ``observeSignIn()`` was called.
     func signIn(account: Account, password: String)
@@ -58,7 +58,7 @@ protocol GeneralLogin_ManageData {
 /// Turns logins and the results of attempts into what Login displays, or into a step to another module.
 protocol GeneralLogin_PresentData: AnyObject {
     func present(credentials: StoredCredentials)
-    /// Somebody has signed in, by whichever attempt.
+    /// Called when a user has signed in, by any attempt.
     func presentSuccess(user: User)
     func presentWrongPairError()
     func presentLimitError()
@@ -75,7 +75,7 @@ protocol GeneralLogin_Navigate {
 
 // MARK: - Delegate
 
-/// The module that opened Login, which is told how Login ended.
+/// The module that opened Login. It is called when Login closes.
 protocol GeneralLogin_Delegate: AnyObject {
     /// Called when Login is closing or closed. The next navigation waits until it is closed.
     /// - Parameter user: The user who signed in; `nil` if Login was cancelled or swiped away.

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Directs Login: decides when an attempt may begin, writes the text of a failure, and goes back when somebody has signed in.
+/// Directs Login: decides when an attempt may begin, writes the text of a failure, and goes back when a user has signed in.
 @Component(.logic)
 final class GeneralLoginDirector {
     weak var ui: (any GeneralLogin_DisplayUI)!
@@ -106,7 +106,7 @@ extension GeneralLoginDirector {
         displayOnly(error: error)
     }
 
-    /// Displays an error, and removes a success: the form has a label for each.
+    /// Displays an error, and removes a displayed success: the form has a label for each.
     private func displayOnly(error: String) {
         ui.displayNoMessage()
         ui.display(error: error)

@@ -2,7 +2,7 @@
 
 // MARK: - User interface
 
-/// Displays the login, and if a link is being sent.
+/// Displays the login, and that a link is being sent.
 protocol GeneralRecovery_DisplayUI: AnyObject {
     func display(login: String)
     func display(loading: Bool)
@@ -14,7 +14,7 @@ protocol GeneralRecovery_HandleUIEvents {
     func onUIReady()
     func onSend(login: String)
     func onCancel()
-    /// Called when Recovery was swiped away. It is gone by then.
+    /// Called when Recovery was swiped away, and is gone.
     func onSwipedAway()
 }
 
@@ -22,7 +22,7 @@ protocol GeneralRecovery_HandleUIEvents {
 
 /// Sends links for a new password.
 protocol GeneralRecovery_ManageData {
-    /// Presents the success when the link has been sent.
+    /// Sends a link, and presents the success when the link has been sent.
     func recover(account: Account)
 }
 
@@ -40,7 +40,7 @@ protocol GeneralRecovery_Navigate {
 
 // MARK: - Delegate
 
-/// The module that opened Recovery, which is told of a sent link before Recovery goes back.
+/// The module that opened Recovery. It is called when a link was sent, before Recovery goes back.
 protocol GeneralRecovery_Delegate: AnyObject {
     /// - Parameter account: The account to which the link was sent, even if another login has been typed since.
     func linkDidSend(to account: Account)

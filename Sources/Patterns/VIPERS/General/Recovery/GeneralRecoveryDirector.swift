@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// Directs Recovery: decides when a link may be sent, and tells its delegate before it goes back.
+/// Directs Recovery: decides when a link may be sent, and calls its delegate before it goes back.
 @Component(.logic)
 final class GeneralRecoveryDirector {
     weak var ui: (any GeneralRecovery_DisplayUI)!

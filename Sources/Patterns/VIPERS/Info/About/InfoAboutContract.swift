@@ -12,22 +12,22 @@ protocol InfoAbout_DisplayUI: AnyObject {
     func display(loading: Bool)
 }
 
-/// Handles a person's actions at About, links, and About's appearance on screen.
+/// Handles a person's actions and links at About, and About's appearance on screen.
 protocol InfoAbout_HandleUIEvents {
     /// Called when About has been loaded.
     func onUIReady()
-    /// Called when About has come on screen. From then on other screens can come over it.
+    /// Called when About has appeared on screen. From then on other screens can cover it.
     func onUIShown()
     func onRetry()
     func onTerms()
     func onBack()
-    /// Called when a link was followed while About was on top of the stack, perhaps under a document or a dialog.
+    /// Called when a link was followed while About was on top of the stack. A document or a dialog may lie over About.
     func onLink(_ link: AppLink)
 }
 
 // MARK: - Data
 
-/// Fetches the text, and checks who may see documents.
+/// Fetches the text, and checks if a user may see documents.
 protocol InfoAbout_ManageData {
     /// Presents the text, or an error.
     func fetchText()
@@ -46,7 +46,7 @@ protocol InfoAbout_PresentData: AnyObject {
 // MARK: - Navigation
 
 /// Goes from About to documents, and back to the module that opened About. A document or dialog over About is removed before
-/// another document comes.
+/// another document is shown.
 protocol InfoAbout_Navigate {
     func gotoTerms(for document: TermsDocument, with delegate: any InfoTerms_Delegate)
     func goBack()
@@ -54,8 +54,8 @@ protocol InfoAbout_Navigate {
 
 // MARK: - Delegate
 
-/// The module that opened About, which is told of links that lead elsewhere.
+/// The module that opened About. It is called for links that lead to another module.
 protocol InfoAbout_Delegate: AnyObject {
-    /// Called when a link at About leads elsewhere: to an item, or to a document while nobody is signed in.
+    /// Called when a link that was followed at About leads elsewhere: to an item, or to a document while nobody is signed in.
     func linkDidLeadElsewhere(_ link: AppLink)
 }

@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Directs About: keeps track of what lies over it, and lets later documents and errors wait.
+/// Directs About: keeps track of the screens over it, and lets later documents and errors wait.
 @Component(.logic)
 final class InfoAboutDirector {
     weak var ui: (any InfoAbout_DisplayUI)!
@@ -12,7 +12,7 @@ final class InfoAboutDirector {
 
     // MARK: Data
 
-    /// The document to go to as soon as About has come on screen.
+    /// The document to show as soon as About has appeared on screen.
     private var firstDocument: TermsDocument?
     /// The document that lies over About.
     private var openDocument: TermsDocument?
@@ -129,7 +129,7 @@ extension InfoAboutDirector {
 
 @Traced
 extension InfoAboutDirector {
-    /// Notes that About is on screen, with nothing over it any more.
+    /// Notes that About is on screen again, with nothing over it.
     private func endCover() {
         isCovered = false
         if isErrorAwaited {

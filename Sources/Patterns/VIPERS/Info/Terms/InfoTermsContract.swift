@@ -25,7 +25,7 @@ protocol InfoTerms_HandleUIEvents {
     /// Called when Terms has been loaded.
     func onUIReady()
     func onClose()
-    /// Called when Terms was swiped away. It is gone by then.
+    /// Called when Terms was swiped away, and is gone.
     func onSwipedAway()
 }
 
@@ -38,7 +38,7 @@ protocol InfoTerms_Navigate {
 
 // MARK: - Delegate
 
-/// The module that opened Terms, which is told when Terms closes.
+/// The module that opened Terms. It is called when Terms closes.
 protocol InfoTerms_Delegate: AnyObject {
     /// Called when Terms is closing or closed. The next navigation waits until it is closed.
     func termsDidClose()

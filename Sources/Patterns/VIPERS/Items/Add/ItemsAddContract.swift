@@ -12,10 +12,10 @@ protocol ItemsAdd_DisplayUI: AnyObject {
     func displayNoNameError()
     /// Displays an error in a dialog.
     func display(error: ErrorUI)
-    /// Displays a question in a dialog: to discard what was typed, or to keep it.
+    /// Displays a question in a dialog: to discard the typed name, or to keep it.
     func display(question: QuestionUI)
     func display(loading: Bool)
-    /// Keeps Add from being swiped away while a typed name isn't saved.
+    /// Prevents swiping Add away while a typed name isn't saved.
     func display(unsaved: Bool)
 }
 
@@ -26,7 +26,7 @@ protocol ItemsAdd_HandleUIEvents {
     func onCancel(name: String)
     func onDiscard()
     func onKeepEditing()
-    /// Called when Add was swiped away. It is gone by then.
+    /// Called when Add was swiped away, and is gone.
     func onSwipedAway()
 }
 
@@ -34,7 +34,7 @@ protocol ItemsAdd_HandleUIEvents {
 
 /// Adds items.
 protocol ItemsAdd_ManageData {
-    /// Presents the success, or an error.
+    /// Adds an item. Presents the success, or an error.
     func addItem(name: String, date: Date)
 }
 
@@ -53,9 +53,9 @@ protocol ItemsAdd_Navigate {
 
 // MARK: - Delegate
 
-/// The module that opened Add, which is told of the added item, and when Add closes.
+/// The module that opened Add. It is called when an item was added, and when Add closes.
 protocol ItemsAdd_Delegate: AnyObject {
-    /// Called when an item was added. After that, Add goes back.
+    /// Called when an item was added. Add goes back after the call.
     func itemDidAdd(_ item: Item)
     /// Called when Add is closing or closed, with or without an item. The next navigation waits until it is closed.
     func addDidClose()

@@ -22,7 +22,7 @@ struct ItemDetailsUI: Hashable {
 protocol ItemsDetails_DisplayUI: AnyObject {
     func display(item: ItemDetailsUI)
     func display(comment: String)
-    /// Displays a question in a dialog: to discard what was typed, or to keep it.
+    /// Displays a question in a dialog: to discard the typed comment, or to keep it.
     func display(question: QuestionUI)
     /// Displays an error in place of a success.
     func display(error: String)
@@ -33,7 +33,7 @@ protocol ItemsDetails_DisplayUI: AnyObject {
     func display(loading: Bool)
 }
 
-/// Handles a person's actions at Details, and links.
+/// Handles a person's actions and links at Details.
 protocol ItemsDetails_HandleUIEvents {
     /// Called when Details has been loaded.
     func onUIReady()
@@ -43,7 +43,7 @@ protocol ItemsDetails_HandleUIEvents {
     func onSave()
     func onBack()
     func onDiscard()
-    /// Called when a link was followed while Details was on top of the stack, perhaps under a dialog.
+    /// Called when a link was followed while Details was on top of the stack. A dialog may lie over Details.
     func onLink(_ link: AppLink)
 }
 
@@ -51,9 +51,9 @@ protocol ItemsDetails_HandleUIEvents {
 
 /// Fetches an item, and changes it.
 protocol ItemsDetails_ManageData {
-    /// From now on, presents all items whenever one of them has changed.
+    /// From then on, presents all items after each change of an item.
     func observeItems()
-    /// Presents the item, or an error.
+    /// Fetches an item. Presents the item, or an error.
     func fetchItem(_ id: Item.ID)
     /// Marks an item as done or as open. Presents the changed item, or an error.
     func markItem(_ id: Item.ID, isDone: Bool)
@@ -65,10 +65,10 @@ protocol ItemsDetails_ManageData {
 protocol ItemsDetails_PresentData: AnyObject {
     /// Called with the item that was requested.
     func present(item: Item)
-    /// Presents that somebody changed the items: the displayed item may be changed, or deleted.
+    /// Presents the changed items: the displayed item may be changed or deleted.
     func presentChange(items: [Item])
     /// Presents that a comment was saved.
-    /// - Parameter item: The item in its present state.
+    /// - Parameter item: The item in its current state.
     func presentSuccess(item: Item)
     func presentConnectionError()
     func presentNotFoundError()
@@ -83,8 +83,8 @@ protocol ItemsDetails_Navigate {
 
 // MARK: - Delegate
 
-/// The module that opened Details, which is told of links that lead elsewhere.
+/// The module that opened Details. It is called for links that lead to another module.
 protocol ItemsDetails_Delegate: AnyObject {
-    /// Called when a link at Details leads elsewhere than to the item displayed.
+    /// Called when a link that was followed at Details leads elsewhere than to the displayed item.
     func linkDidLeadElsewhere(_ link: AppLink)
 }

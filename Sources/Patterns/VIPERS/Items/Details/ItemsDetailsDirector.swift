@@ -1,7 +1,7 @@
 import MessageTrace
 import SampleApp
 
-/// Directs Details: decides when a request may begin, turns the item into texts, and keeps an unsaved comment. On Back it asks
+/// Directs Details: decides when a request may begin, turns the item into texts, and keeps an unsaved comment. On Back, it asks
 /// before it discards the comment.
 @Component(.logic)
 final class ItemsDetailsDirector {
@@ -149,7 +149,7 @@ extension ItemsDetailsDirector {
         ui.display(loading: false)
     }
 
-    /// A comment that was changed and isn't saved stays.
+    /// Displays the item. A comment that the user is editing is kept.
     private func display(_ item: Item) {
         if isCommentSaved, comment != item.comment {
             comment = item.comment

@@ -17,7 +17,7 @@ struct ItemUI: Hashable {
 
 // MARK: - User interface
 
-/// Displays the matching items, or the reason if there are none, and the outcome of requests.
+/// Displays the matching items or, if there are none, the reason. Also displays the outcome of requests.
 protocol ItemsList_DisplayUI: AnyObject {
     func display(items: [ItemUI])
     /// Displays an error in a dialog that offers to try again, as soon as no transition is under way.
@@ -30,7 +30,7 @@ protocol ItemsList_DisplayUI: AnyObject {
     func displayNoItems(_ reason: String)
     /// Displays the number of open items, in words.
     func display(count: String)
-    /// Shows Cancel while a filter is set.
+    /// Shows the Cancel button while a filter is set.
     func display(filtering: Bool)
     /// Empties the filter and hides Cancel.
     func displayNoFilter()
@@ -39,7 +39,7 @@ protocol ItemsList_DisplayUI: AnyObject {
     func display(loading: Bool)
 }
 
-/// Handles a person's actions at the List, links, and the List's appearance on screen.
+/// Handles a person's actions and links at the List, and the List's appearance on screen.
 protocol ItemsList_HandleUIEvents {
     /// Called when the List has been loaded.
     func onUIReady()
@@ -47,7 +47,7 @@ protocol ItemsList_HandleUIEvents {
     /// - Parameter index: The index of the row among those displayed.
     func onItemSelected(index: Int)
 
-    /// Called when the List has come on screen, perhaps again. It is then on top of the navigation stack.
+    /// Called each time that the List has appeared on screen. It is then on top of the navigation stack.
     func onUIShown()
     func onDeleteAllConfirmed()
     func onAddItem()
@@ -56,20 +56,20 @@ protocol ItemsList_HandleUIEvents {
     func onFilterCancelled()
     func onRetry()
     func onBack()
-    /// Called when a link was followed while the List was on top of the stack, perhaps under Add or a dialog.
+    /// Called when a link was followed while the List was on top of the stack. Add or a dialog may lie over the List.
     func onLink(_ link: AppLink)
 }
 
 // MARK: - Data
 
-/// Fetches the items, and deletes them.
+/// Fetches the items, and deletes all of them.
 protocol ItemsList_ManageData {
     /// Presents the items, or an error.
     func fetchItems()
     /// Deletes all items. Presents the success, or an error.
     func deleteAllItems()
 
-    /// From now on, presents all items whenever one of them has changed.
+    /// From then on, presents all items after each change of an item.
     func observeItems()
 }
 
@@ -90,20 +90,20 @@ protocol ItemsList_PresentData: AnyObject {
 
 // MARK: - Navigation
 
-/// Goes from the List to the other modules, and back to where it was opened.
+/// Goes from the List to the other modules, and back to the module that opened it.
 protocol ItemsList_Navigate {
     func gotoDetail(for item: Item.ID, with delegate: any ItemsDetails_Delegate)
     func goBack()
 
-    /// Goes to Details in the place of whatever lies over the List.
+    /// Goes to Details in place of all screens over the List.
     func gotoLinkedDetail(for item: Item.ID, with delegate: any ItemsDetails_Delegate)
     func gotoAdd(with delegate: any ItemsAdd_Delegate)
 }
 
 // MARK: - Delegate
 
-/// The module that opened the List, which is told of links that lead elsewhere.
+/// The module that opened the List. It is called for links that lead to another module.
 protocol ItemsList_Delegate: AnyObject {
-    /// Called when a link at the List or at Details leads elsewhere than to an item.
+    /// Called when a link that was followed at the List or at Details leads elsewhere than to an item.
     func linkDidLeadElsewhere(_ link: AppLink)
 }

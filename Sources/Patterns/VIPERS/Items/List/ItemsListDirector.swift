@@ -1,8 +1,8 @@
 import MessageTrace
 import SampleApp
 
-/// Directs the List: finds the items that match the filter, and turns items and errors into texts. While another module covers
-/// the List, an error waits.
+/// Directs the List: finds the items that match the filter, and turns items and errors into texts. An error waits while another
+/// module covers the List.
 @Component(.logic)
 final class ItemsListDirector {
     weak var ui: (any ItemsList_DisplayUI)!
@@ -21,9 +21,9 @@ final class ItemsListDirector {
     private var items: [Item]?
     private var filter = ""
     private var isLoading = false
-    /// The request that Retry makes again.
+    /// The failed request, which Retry repeats.
     private var failedRequest = Request.fetch
-    /// The item to go to as soon as the List has come on screen.
+    /// The item to show as soon as the List has appeared on screen.
     private var firstItem: Item.ID?
     /// `true` while the List isn't on screen, or another module covers it.
     private var isCovered = true
@@ -156,7 +156,7 @@ extension ItemsListDirector: ItemsList_HandleUIEvents {
 
 @Traced
 extension ItemsListDirector: ItemsAdd_Delegate {
-    /// The rows show the item already: its change was presented before.
+    /// Called when an item was added. The rows already show the item, because the change was presented before.
     func itemDidAdd(_ item: Item) {
         ui.displaySuccess(Texts.saved(item.name))
     }
@@ -251,7 +251,7 @@ extension ItemsListDirector {
         }
     }
 
-    /// Notes that the List is on screen, with nothing over it any more.
+    /// Notes that the List is on screen again, with nothing over it.
     private func endCover() {
         isCovered = false
         if isErrorAwaited {

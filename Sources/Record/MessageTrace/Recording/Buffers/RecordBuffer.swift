@@ -11,7 +11,7 @@ struct RecordBuffer: ~Copyable {
     /// The block being filled.
     private var memory: UnsafeMutableRawPointer?
     private var boxes: [BoxedRecord] = []
-    /// The number of blocks that the objects outside the block count as.
+    /// The number of extra blocks to count for objects that are stored outside the block.
     private var reserved = 0
     private var full: [RecordBlock] = []
     /// The number of records dropped since the last ``detach()``.
@@ -21,7 +21,7 @@ struct RecordBuffer: ~Copyable {
     private var slots: UnsafeMutablePointer<RunningMessage>?
     private var slotCount = 0
     private var nextSlot = 0
-    /// Earlier, smaller tables, to which messages in progress may still refer.
+    /// Earlier, smaller tables of messages in progress. Messages may still refer to them.
     private var outgrown: [UnsafeMutablePointer<RunningMessage>] = []
 
     // MARK: Entries
@@ -65,7 +65,7 @@ struct RecordBuffer: ~Copyable {
     /// Counts a dropped record.
     mutating func drop() { dropped += 1 }
 
-    /// Returns the blocks written and the number of records dropped since the last call.
+    /// Returns the filled blocks and the number of dropped records since the last call.
     mutating func detach() -> (blocks: [RecordBlock], dropped: Int) {
         finishBlock()
         defer { (full, dropped) = ([], 0) }
@@ -115,11 +115,11 @@ struct RecordBuffer: ~Copyable {
 // MARK: - Locking
 
 extension UnsafeMutablePointer<RecordBuffer> {
-    /// The distance in bytes from the lock to the buffer after it. The lock is no part of the buffer, so that testing the lock
-    /// doesn't touch memory that another thread is changing.
+    /// The distance in bytes from the lock to the buffer. They are apart so that testing the lock doesn't touch memory that
+    /// another thread is changing.
     private static var lockDistance: Int { 8 }
 
-    /// Creates an unlocked buffer in memory whose size in bytes is `size`.
+    /// Creates an unlocked buffer of `size` bytes in the given memory.
     static func make(in memory: UnsafeMutableRawPointer, size: Int) {
         assert(lockDistance + MemoryLayout<RecordBuffer>.size <= size)
         memory.bindMemory(to: Atomic<Bool>.self, capacity: 1).initialize(to: Atomic(false))
@@ -148,7 +148,7 @@ extension UnsafeMutablePointer<RecordBuffer> {
     func giveBack() { isTaken.pointee.store(false, ordering: .releasing) }
 }
 
-/// A slot with the ticket of a message in progress, until the message returns.
+/// A slot of a buffer's table that holds the ticket of one message, from the message's start until it returns.
 struct RunningMessage: ~Copyable {
     private let ticket = Atomic<UInt64>(0)
     /// The session that records the message's return; `nil` if returns are not recorded. Changes only while the slot is empty.
@@ -169,11 +169,11 @@ struct RunningMessage: ~Copyable {
         return ticket
     }
 
-    /// Returns true if the message with a ticket has not returned yet.
+    /// Returns true if the message with the given ticket has not returned yet.
     func isRunning(_ ticket: UInt64) -> Bool { self.ticket.load(ordering: .acquiring) == ticket }
 }
 
-/// A block of memory filled with entries, and the objects that belong to them.
+/// A block of memory filled with entries, together with the objects stored outside it.
 struct RecordBlock {
     /// The size in bytes: room for about a thousand records.
     static let size = 64 * 1024
@@ -182,7 +182,7 @@ struct RecordBlock {
     /// The number of bytes filled.
     let used: Int
     let boxes: [BoxedRecord]
-    /// The number of blocks that the objects outside the block count as.
+    /// The number of extra blocks counted for objects stored outside the block.
     let reserved: Int
 }
 
@@ -211,7 +211,7 @@ enum BlockPool {
         if !isKept { block.deallocate() }
     }
 
-    /// Makes sure that a number of blocks is available, and writes to their pages once, so that recording needn't do it first.
+    /// Allocates a number of blocks in advance and writes to their pages once, so that recording is spared the first access.
     static func reserve(_ count: Int) {
         let missing = max(0, min(count, capacity) - free.withLock { $0.blocks.count })
         for _ in 0..<missing {

@@ -30,9 +30,9 @@ struct RecordEntry {
     /// The time in nanoseconds on the recording's clock.
     var at: Int64
     /// For a message: its cause. For a return: the message that returned. For an object outside the block: the user action that
-    /// it results from. For any other record: the message in progress.
+    /// caused it. For any other record: the message in progress.
     var message: UInt32
-    /// For a message: its receiver. For a write: the component that changed. For an object outside the block: its index.
+    /// For a message: its receiver. For a write: the changed component. For an object outside the block: the object's index.
     var component: UInt32
     /// The size of the entry and all data after it in bytes, a multiple of 8.
     var size: UInt32
@@ -53,12 +53,12 @@ struct MessageTail {
     var enabler: UInt32
     var line: UInt32
     var sourceCount: UInt16
-    /// The user action that the message results from, see ``RecordingContext/action``.
+    /// The user action that caused the message, see ``RecordingContext/action``.
     var action: UInt16
 }
 
-/// The second part of a write's entry: the address of the property's name, and the component that writes, unless that is the
-/// receiver of the message in progress. Each takes 8 bytes, also on systems whose addresses have 4.
+/// The second part of a write's entry: the address of the property's name, and the component that writes if it isn't the
+/// receiver of the message in progress. Each takes 8 bytes, also on systems with 32-bit addresses.
 enum WriteTail {
     static let nameSize = 8
     static let writerSize = 8
@@ -66,18 +66,18 @@ enum WriteTail {
 
 /// The position of a record in its recording, and the number of messages up to it.
 ///
-/// Both are counted in one word. So one atomic addition gives a message its number and its position. It gives any other record
-/// a position that is consistent with earlier events on all threads.
+/// Both numbers share one word, so that one atomic addition advances both. Positions are consistent with the order of events on
+/// all threads.
 struct SequenceNumber: Comparable {
     let word: UInt64
 
     static let record: UInt64 = 1
     static let message: UInt64 = 1 << 32
-    /// The maximum number of records in a recording: 4 294 000 000. Further records are dropped, because the lower half of the
-    /// word would overflow. On a watch, whose records have 32-bit numbers, the maximum is half of that.
+    /// The maximum number of records in a recording: 4 294 000 000. Further records are dropped, because their number would
+    /// overflow half a word. On a watch with 32-bit words, the maximum is half of that.
     static let limit = min(4_294_000_000, UInt64(Int.max) - 1_000_000)
 
-    /// The number of messages up to this position; for a message, its own number.
+    /// The number of messages up to this position. For a message, this is the message's own number.
     var messages: UInt32 { UInt32(truncatingIfNeeded: word >> 32) }
 
     static func < (left: SequenceNumber, right: SequenceNumber) -> Bool { left.word < right.word }
@@ -85,17 +85,17 @@ struct SequenceNumber: Comparable {
 
 /// A record that is rare or has no fixed size, stored as an object outside the block.
 enum BoxedRecord: Sendable {
-    /// A record without its time and, if it is a message, its number.
+    /// A record whose time, and whose number if it is a message, are set later.
     case record(TraceRecord)
-    /// A message or beat whose name may still be unknown, with the text that follows the name.
+    /// A message or beat whose name may change until the record is written, and a text to add after the name.
     case named(TraceRecord, ReportedName, suffix: String)
-    /// A component, whose name may still be unknown.
+    /// A component whose name may change until the record is written.
     case component(KnownComponent)
     /// A reply that no component has received so far. The record is omitted if the reply arrives after all.
     case lost(TraceRecord, LostReply)
 
-    /// The number of bytes outside the block that count as one further block. The remainder of a ``size`` makes the entry
-    /// longer.
+    /// The number of bytes of an object outside the block that count as one extra block. The rest of the object's ``size`` is
+    /// added to the length of its entry.
     static let unit = RecordBlock.size / 2
 
     /// The approximate size of the record outside its block in bytes, a multiple of 8.
@@ -106,7 +106,7 @@ enum BoxedRecord: Sendable {
         }
     }
 
-    /// Returns true if writing the record should be postponed once more.
+    /// Returns true if the record isn't final yet and should be written later.
     func isAwaited() -> Bool {
         switch self {
         case .named(_, let name, _): name.isAwaited()

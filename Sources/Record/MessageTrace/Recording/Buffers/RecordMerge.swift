@@ -2,9 +2,9 @@ import TraceFormat
 
 /// Merges the entries of all buffers in order, and turns them into records.
 ///
-/// Within a buffer, entries are already in order. Between buffers, their sequence numbers decide.
+/// Entries of one buffer are already in order. Entries of different buffers are ordered by sequence number.
 struct RecordMerge {
-    /// A block being read.
+    /// A block that is being read, and the position of its next entry.
     private struct Source {
         let block: RecordBlock
         var position = 0
@@ -20,7 +20,7 @@ struct RecordMerge {
     private let secrets: SecretTexts
     /// The time of the last record.
     private(set) var last = Int64.min
-    /// The last user actions that caused messages of the user. Several actions may run at the same time.
+    /// The most recent user actions that a message of the user was recorded for. Several actions may run at the same time.
     private var actions: [UInt32] = []
     private var horizon = SequenceNumber(word: 0)
 
@@ -38,7 +38,7 @@ struct RecordMerge {
         }
     }
 
-    /// Passes records to `take` in order, up to the last one whose predecessors are all known.
+    /// Passes records to `take` in order, as long as all earlier records are known.
     ///
     /// - Parameter awaits: True to stop at a record whose details, such as its name, may still change.
     /// - Returns: The number of blocks that were emptied.
@@ -66,7 +66,7 @@ struct RecordMerge {
         return emptied
     }
 
-    /// Returns the buffer with the next record, and the sequence number of the first record in any other buffer.
+    /// Returns the buffer that has the next record, and the sequence number at which another buffer's records begin.
     private func next() -> (buffer: Int, limit: SequenceNumber)? {
         var first: (buffer: Int, sequence: SequenceNumber)?
         var limit = SequenceNumber(word: horizon.word &+ 1)
@@ -86,7 +86,7 @@ struct RecordMerge {
 // MARK: - Entries
 
 extension RecordMerge {
-    /// Returns the record of an entry; `nil` for a reply that seemed lost but arrived.
+    /// Returns the record of an entry; `nil` if the entry is a lost reply that has arrived after all.
     private mutating func record(_ entry: RecordEntry, in source: Source) -> TraceRecord? {
         let end = source.block.memory + source.position + MemoryLayout<RecordEntry>.stride
         // The order of two threads' clock readings may differ from that of their sequence numbers.
@@ -110,7 +110,7 @@ extension RecordMerge {
         }
     }
 
-    /// Returns true for a message of the user whose action already caused an earlier message of the user.
+    /// Returns true if the user already sent a message in the same user action.
     private mutating func continues(_ action: UInt32, _ message: MessageRecord) -> Bool {
         guard message.from == 0, !message.isSystem, action != 0 else { return false }
         if actions.contains(action) { return true }
@@ -171,7 +171,7 @@ extension TraceRecord {
         }
     }
 
-    /// Returns the record with the time of its entry and, for a message, its number.
+    /// Returns the record, completed by its entry's time and, for a message, its number.
     fileprivate func found(at time: Int64, number: Int) -> TraceRecord {
         switch self {
         case .message(var record):

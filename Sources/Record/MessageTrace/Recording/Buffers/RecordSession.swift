@@ -4,14 +4,14 @@ import SystemLibrary
 /// The buffers, sequence number and clock of a recording, to which its contexts write.
 ///
 /// A context holds a pointer to its session, because reference counting would cost more than the rest of a record. So a
-/// session's memory is never freed, but reused by later recordings. Records from contexts of an earlier recording are refused:
+/// session's memory is never freed; later recordings reuse it. Contexts of an earlier recording can't write to a later one:
 /// each buffer has the number of its recording, and no recording begins or ends while a buffer is locked.
 struct RecordSession: ~Copyable {
     typealias Pointer = UnsafeMutablePointer<RecordSession>
 
-    /// The number of buffers. Fewer threads than that write a record at the same moment.
+    /// The number of buffers, which is more than the number of threads that write a record at the same moment.
     private static let bufferCount = 16
-    /// The distance in bytes between buffers, and between counters, so that each has its own cache lines.
+    /// The distance in bytes between buffers, and between counters, so that no two share a cache line.
     private static let stride = 256
 
     /// The number of the current recording; 0 for none.
@@ -22,7 +22,7 @@ struct RecordSession: ~Copyable {
         byteCount: RecordSession.stride * RecordSession.bufferCount, alignment: RecordSession.stride)
     /// The last ``SequenceNumber``.
     private let count: UnsafeMutablePointer<Atomic<UInt64>>
-    /// The number of blocks that may be filled before the sink has written any.
+    /// The number of further blocks that may be filled before the sink writes some to the file.
     private let blocksLeft: UnsafeMutablePointer<Atomic<Int>>
 
     // The remaining properties change only while all buffers are locked.
@@ -47,7 +47,7 @@ struct RecordSession: ~Copyable {
         blocksLeft.initialize(to: Atomic(0))
     }
 
-    /// Returns the number of a new user action, from 1, see ``RecordingContext/action``.
+    /// Returns the next number for a user action, from 1, see ``RecordingContext/action``.
     borrowing func nextAction() -> UInt16 {
         UInt16(actions.wrappingAdd(1, ordering: .relaxed).newValue % UInt(UInt16.max)) + 1
     }
@@ -67,7 +67,7 @@ struct RecordSession: ~Copyable {
     ///
     /// - Parameters:
     ///   - clock: The clock for the records' times.
-    ///   - blocks: The number of blocks that may be filled before the sink has written any.
+    ///   - blocks: The maximum number of filled blocks that wait for the sink.
     ///   - sink: The sink, which is woken when a block is full.
     static func begin(
         _ clock: RecordClock, blocks: Int, sink: FileSink?
@@ -149,7 +149,7 @@ struct RecordSession: ~Copyable {
         return records
     }
 
-    /// Allows the recording to fill further blocks: as many as the sink has written.
+    /// Allows the recording to fill as many further blocks as the sink has written.
     func giveBack(blocks: Int) { blocksLeft.pointee.wrappingAdd(blocks, ordering: .relaxed) }
 
     // MARK: Writing
@@ -158,8 +158,8 @@ struct RecordSession: ~Copyable {
         UnsafeMutablePointer(in: buffers + index * Self.stride)
     }
 
-    /// Locks a buffer, if possible the same one for each call on a thread. Returns `nil` if the recording has ended, or in a
-    /// forked process, where a buffer may be locked by a thread that only exists in the parent process.
+    /// Locks a buffer, if possible the same one for each call on a thread. Returns `nil` if the recording has ended. Also
+    /// returns `nil` in a forked process, where a lock's thread may exist only in the parent process.
     func takeBuffer(for recording: UInt32) -> UnsafeMutablePointer<RecordBuffer>? {
         guard !ForkedChild.isThis else { return nil }
         // The numbers of threads are addresses: far apart, and multiples of the page size.
@@ -183,8 +183,8 @@ struct RecordSession: ~Copyable {
         buffer.pointee.allocate(size) ?? allocateInNewBlock(size, in: buffer)
     }
 
-    /// Counts additional blocks as filled, before the entry that needs them is allocated. If too few are left, counts a dropped
-    /// record and returns `false`.
+    /// Counts extra blocks for an entry that will be allocated next. If too few blocks are left, counts a dropped record and
+    /// returns `false`.
     func reserve(blocks: Int, in buffer: UnsafeMutablePointer<RecordBuffer>) -> Bool {
         guard blocks > 0 else { return true }
         guard blocksLeft.pointee.wrappingSubtract(blocks, ordering: .relaxed).newValue >= 0 else {
@@ -233,7 +233,7 @@ struct RecordSession: ~Copyable {
     /// Returns the current time. A buffer must be locked.
     func now() -> Int64 { clock.now() }
 
-    /// Writes an entry for something other than a message to memory of a locked buffer.
+    /// Writes the entry of a record that is no message to memory of a locked buffer.
     ///
     /// - Parameters:
     ///   - size: The size of the entry and the data after it in bytes.
@@ -271,7 +271,7 @@ struct DetachedRecords {
     /// The blocks of each buffer, in order.
     private(set) var buffers: [[RecordBlock]] = []
     private(set) var dropped = 0
-    /// The sequence number up to which all records are among these blocks or were taken out earlier.
+    /// The sequence number up to which no record is missing: all are in these blocks or were taken out of the buffers earlier.
     let horizon: SequenceNumber
 
     init(horizon: SequenceNumber) { self.horizon = horizon }
@@ -289,7 +289,7 @@ struct DetachedRecords {
 
 /// The current thread.
 enum SystemThread {
-    /// A number that no other running thread has.
+    /// A number that identifies the thread among all running threads.
     static var number: UInt {
         #if canImport(Glibc) || canImport(Android)
         UInt(truncatingIfNeeded: pthread_self())

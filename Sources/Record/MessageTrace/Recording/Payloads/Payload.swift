@@ -2,44 +2,44 @@
 public protocol MessagePayload {
     /// The name of the enum's current case; `nil` for a struct.
     nonisolated var payloadCase: String? { get }
-    /// Adds the parts of a value: the associated values of an enum's case, by label or as `_0`, `_1` …; the properties of a
-    /// struct.
+    /// Adds the parts of a value: the properties of a struct, or the associated values of an enum's case, by label or as `_0`,
+    /// `_1` and so on.
     nonisolated func payloadFields(into payload: inout Payload)
 }
 
 /// Collects the arguments of a message, without secrets.
 ///
-/// A value is described by its type's `@Message`. Without that, it is described by what Swift's runtime knows of it: an enum's
-/// case, a tuple's parts, a stored raw value, the contents of arrays and dictionaries. A type's own description, mirror or
-/// computed raw value is not used.
+/// A value is described by its type's `@Message`. Without `@Message`, Swift's runtime describes it: an enum's case, a tuple's
+/// parts, a stored raw value, the contents of arrays and dictionaries. The type's own description, mirror and computed raw
+/// value are not used.
 ///
 /// Long values are shortened. A trace shows the first `longestList` elements of an array, `deepestNesting` levels of nested
 /// values, and the first ``Recorder/Options/longestText`` bytes of a text. If the arguments together take more than 32 KiB, the
-/// rest is left out and all values are hidden, because the missing part might have marked one of them as a secret.
+/// rest is left out and all values are hidden, because a name in the missing part might mark a value as a secret.
 public struct Payload {
     /// The maximum number of elements shown of an array.
     static let longestList = 100
     /// The maximum number of levels shown of nested values.
     static let deepestNesting = 32
 
-    /// The number of bytes that are recorded without allocating memory.
+    /// The number of bytes of arguments that are recorded without allocating memory.
     @usableFromInline static let capacity = 512
 
     @usableFromInline var bytes: PayloadBytes
     private let context: RecordingContext
-    /// True once an argument was found that is a command, an enum marked `@Message`. Its case is shown with the message.
+    /// True if an argument is a command: an enum marked `@Message`. A trace shows the enum's case with the message.
     private var hasCommand = false
     @usableFromInline let wantsValues: Bool
-    /// The secrecy of the values being added, whatever their names: within a secret, they are hidden.
+    /// The secrecy of the values being added, whatever their own names. Values within a secret are hidden.
     private var hides = Secrecy.open
     private var depth = 0
-    /// True once values were left out for lack of room.
+    /// True if values were left out because the payload is full.
     private var isCut = false
     private let looksForClosures: Bool
     /// True if an argument is a closure. Always false unless ``looksForClosures`` is true.
     private(set) var holdsClosures = false
-    /// True if an argument refers to an object that isn't recorded. Always false on a virtual clock, where later actions of
-    /// such an object have a known cause.
+    /// True if an argument refers to an object that isn't recorded. Always false on a virtual clock, where the cause of such an
+    /// object's later actions is known.
     private var holdsStrangers = false
     /// True while arguments are added that the method's body doesn't name.
     private var isUnnamed = false
@@ -104,7 +104,7 @@ public struct Payload {
         if let value { add(name, value, described: description) } else if wantsValues { addNull(name) }
     }
 
-    /// Adds the type of a value that can't be copied.
+    /// Adds the type of a value that can't be copied, instead of the value.
     @_disfavoredOverload
     public mutating func add<Value: ~Copyable & ~Escapable>(
         _ name: StaticString, _ value: borrowing Value, described description: StaticString = ""
@@ -133,7 +133,7 @@ public struct Payload {
         addValue(name, description) { $0.bytes.addClosure(parameters, result) }
     }
 
-    /// Adds an absent value, which is shown even if its name marks a secret.
+    /// Adds `nil`, which is shown even if the value's name marks a secret.
     @usableFromInline
     mutating func addNull(_ name: StaticString) {
         guard hasRoom() else { return }
@@ -141,14 +141,14 @@ public struct Payload {
         bytes.add(.null)
     }
 
-    /// Begins a value with its name and returns the value's secrecy.
+    /// Begins a value by adding its name, and returns the value's secrecy.
     @usableFromInline
     mutating func begin(_ name: StaticString, _ description: StaticString) -> Secrecy {
         bytes.add(.field, literal: name)
         return secrecy(of: name, description)
     }
 
-    /// - Parameter secret: The value, whose parts that are no secret are shown; an empty tuple if it has none.
+    /// - Parameter secret: The secret value, whose harmless parts are shown; an empty tuple if all parts are hidden.
     private mutating func addValue(
         _ name: StaticString, _ description: StaticString, secret: @autoclosure () -> Any = (),
         _ add: (inout Payload) -> Void
@@ -158,7 +158,7 @@ public struct Payload {
         if case .open = secrecy { add(&self) } else { addSecret(secret(), secrecy) }
     }
 
-    /// Returns true if there is room for more values. If not, adds a note, once, that some are left out.
+    /// Returns true if there is room for more values. Otherwise adds a note, only once, that values are left out.
     @usableFromInline
     mutating func hasRoom() -> Bool {
         guard bytes.isFull else { return true }
@@ -180,8 +180,8 @@ public struct Payload {
     private func secrecy(of name: String) -> Secrecy { context.withSecrets { $0.secrecy(of: name) } }
     private func secrecy(of type: Any.Type) -> Secrecy { context.withSecrets { $0.secrecy(of: type) } }
 
-    /// Adds a secret's value as a hidden one. Parts that can't be secret are shown: an absent or empty value, true and false, a
-    /// component's number, a count of secrets, and the case of a state without its values.
+    /// Adds a secret value in hidden form. Only parts that can't be secret are shown: an absent or empty value, true and false,
+    /// a component's number, a count of secrets, and the name of a state without its values.
     @usableFromInline
     mutating func addSecret(_ value: Any, _ secrecy: Secrecy) {
         switch value {
@@ -241,7 +241,8 @@ extension Payload {
         }
     }
 
-    /// Adds a value whose name may mark a secret or a state of the app: shows its case, and hides the case's values.
+    /// Adds a value whose name may mark either a secret or a state of the app: shows the enum's case, and hides the case's
+    /// values.
     private mutating func describe(state: Any) {
         let hidden = hides
         hides = .state
@@ -278,7 +279,7 @@ extension Payload {
         bytes.add(.component, UInt64(component.traceIdentity.number(of: component, in: context)))
     }
 
-    /// Adds the contents of a value, one level deeper.
+    /// Adds the contents of a value, which are nested one level deeper.
     private mutating func nest(_ add: (inout Payload) -> Void) {
         depth += 1
         add(&self)
@@ -307,7 +308,8 @@ extension Payload {
         bytes.add(.end)
     }
 
-    /// Adds a dictionary. A long one is not shown, because the order of its entries differs from run to run.
+    /// Adds a dictionary. A long dictionary is not shown, because only its first entries would fit, and these differ from run
+    /// to run.
     private mutating func list(_ values: any KeyedValueContainer) {
         bytes.add(.dictionary)
         if values.count > Self.longestList {
@@ -414,14 +416,14 @@ extension Payload {
 // their types. A parameter pack would not do, because the compiler can't yet pass such a closure without escaping.
 
 extension Payload {
-    /// Adds a closure, which may be non-escaping.
+    /// Adds a closure that may be non-escaping.
     public mutating func add<Output>(
         _ name: StaticString, _ closure: () async throws -> Output, described description: StaticString = ""
     ) {
         addClosure(name, [], Output.self, description)
     }
 
-    /// Adds a closure of one parameter, which may be non-escaping.
+    /// Adds a closure with one parameter that may be non-escaping.
     public mutating func add<Input, Output>(
         _ name: StaticString, _ closure: (Input) async throws -> Output, described description: StaticString = ""
     ) {

@@ -1,21 +1,21 @@
 /// The arguments of a recorded message in compact form: values as bytes, types and names as addresses. `PayloadReader` turns
 /// them into values when the record is written to a file.
 ///
-/// The bytes are first stored in memory that the caller owns. If that is too small, they are moved to allocated memory, which
-/// `free()` frees.
+/// The bytes are first stored in memory that the caller owns. If the memory is too small, the bytes are moved to allocated
+/// memory, which `free()` frees.
 public struct PayloadBytes {
     /// The kind of an item, stored in its first byte.
     enum Tag: UInt8 {
-        /// The end of the payload, an object or an array.
+        /// The end of the payload, of an object or of an array.
         case end
         case null, no, yes, int, double, text, redacted, component
         /// A number that JSON can't represent, stored as text.
         case numeral
-        /// The number of omitted scalars of a long text, then the text's beginning.
+        /// The beginning of a text that is too long, preceded by the number of omitted Unicode scalars.
         case cutText
-        /// Data, which a trace shows by its number of bytes.
+        /// Data, of which a trace shows the number of bytes.
         case bytes
-        /// A text that the recorder adds: a note about omitted values, or the name of a type.
+        /// A text added by the recorder: a note about omitted values, or the name of a type.
         case note
         /// A type, given by the address of its metadata.
         case type
@@ -26,13 +26,13 @@ public struct PayloadBytes {
         case object, array
         /// The value of an enum: an object with one field, which has the name of the case and an object as its value.
         case enumeration
-        /// A dictionary: keys and values by turns.
+        /// A dictionary: each key is followed by its value.
         case dictionary
-        /// The name of a field, whose value is the next item: a literal, or text.
+        /// The name of a field, as a literal or as text. The next item is the field's value.
         case field, fieldText
         /// The name of the enum case that the message carries.
         case command
-        /// A mark on an enum case without values that is named like a secret: another value of the message may be the secret.
+        /// A mark after an enum case without values whose name marks a secret: another value of the message may be that secret.
         case namesSecret
     }
 
@@ -40,29 +40,30 @@ public struct PayloadBytes {
     private(set) var count = 0
     private var capacity: Int
     private var isOwner = false
-    /// The maximum number of bytes kept of a text, at least as many as are shown.
+    /// The maximum number of bytes kept of a text. A trace shows at most as many.
     private let longestText: Int
 
     /// The upper bound for ``longestText``.
     static let mostText = 16 * 1024
-    /// The lower bound for ``longestText``, enough to find out if a text names or contains a secret.
+    /// The lower bound for ``longestText``, enough to detect that a text names or contains a secret.
     private static let leastText = 256
     /// The maximum number of bytes kept of a name.
     private static let longestName = 1024
-    /// The size in bytes beyond which nothing is added. A payload of this size, one more text and the end fit into a block.
+    /// The maximum size of a payload in bytes, beyond which nothing is added. A block has room for this size, one more text and
+    /// the end mark.
     static let most = 32 * 1024
 
     /// True if the payload is full and takes no more values.
     var isFull: Bool { count >= Self.most }
 
-    /// Uses memory that the caller owns, which must not be empty.
+    /// Creates a payload in memory that the caller owns, which must not be empty.
     init(lent memory: UnsafeMutableRawBufferPointer, longestText: UInt16) {
         start = memory.baseAddress.unsafelyUnwrapped
         capacity = memory.count
         self.longestText = max(Int(longestText), Self.leastText)
     }
 
-    /// Creates a payload in memory that it allocates.
+    /// Creates a payload in memory that the payload allocates.
     init(longestText: UInt16) {
         start = .allocate(byteCount: 64, alignment: 8)
         capacity = 64
@@ -120,7 +121,7 @@ public struct PayloadBytes {
         }
     }
 
-    /// Adds a text and returns true, unless it is too long.
+    /// Adds a text and returns true. Returns false if the text is too long.
     private mutating func addWhole(_ tag: Tag, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count <= limit(tag) else { return false }
         add(tag, text)
@@ -134,8 +135,7 @@ public struct PayloadBytes {
 
     private func limit(_ tag: Tag) -> Int { tag == .text ? longestText : Self.longestName }
 
-    /// Adds the beginning of a long text, cut after a whole scalar. The omitted scalars are counted for texts, but not for
-    /// names.
+    /// Adds the beginning of a long text, cut between scalars. For texts, but not for names, the omitted scalars are counted.
     private mutating func addCut(_ tag: Tag, _ text: Substring) {
         var kept = String(text.wholeScalars(limit(tag)))
         if tag == .text {
@@ -159,7 +159,7 @@ public struct PayloadBytes {
         if let base = text.baseAddress { (item + 4).copyMemory(from: base, byteCount: text.count) }
     }
 
-    /// Adds an integer. One of more than 64 bits becomes text, because readers of JSON don't accept it as a number.
+    /// Adds an integer. An integer of more than 64 bits is added as text, because readers of JSON don't accept it as a number.
     mutating func add(_ number: some BinaryInteger) {
         if let number = Int64(exactly: number) {
             add(.int, UInt64(bitPattern: number))
@@ -181,7 +181,7 @@ public struct PayloadBytes {
 }
 
 extension Substring {
-    /// Returns the longest prefix that ends with a whole scalar and has at most `bytes` bytes.
+    /// Returns the longest prefix of at most `bytes` bytes that cuts no scalar.
     func wholeScalars(_ bytes: Int) -> Substring {
         var end = utf8.index(startIndex, offsetBy: bytes, limitedBy: endIndex) ?? endIndex
         while end < endIndex, utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }

@@ -1,9 +1,9 @@
 import TraceFormat
 
-/// Turns ``PayloadBytes`` into values, and hides those that the recording's options don't request.
+/// Turns ``PayloadBytes`` into values. Hides values that the recording's options don't allow to show.
 ///
-/// Texts become their lengths, or lose the secrets in them. If a value is the name of a secret, the secret may be any other
-/// value of the message, so all are hidden. The bytes were written by this process, so they are not checked.
+/// Each text is replaced by its length, or its secrets are removed. If a value is the name of a secret, any other value of the
+/// message may be that secret, so all are hidden. The bytes were written by this process, so they are not checked.
 struct PayloadReader {
     private let start: UnsafeRawPointer
     private let count: Int
@@ -12,15 +12,16 @@ struct PayloadReader {
     private let secrets: SecretTexts
     private var names: LiteralNames
 
-    /// The number of values read that are names of secrets: `field: .password`, `forKey: "password"`.
+    /// The number of values read so far that name a secret: `field: .password`, `forKey: "password"`.
     private var namers = 0
-    /// The position of the text that is the only name of a secret among the values, and so can't be the secret itself.
+    /// The position of the only text that names a secret. That text can't be the secret itself, so it is shown.
     private var onlyName: Int?
-    /// The secrecy of the values being read: of all values beside a secret's name, or of those under a dictionary's key.
+    /// The secrecy of the values being read: of all values beside the name of a secret, or of the values under a dictionary's
+    /// key.
     private var hides = Secrecy.open
-    /// The secrecy that the names in a dictionary's key demand, while the key is read.
+    /// While a dictionary's key is read: the secrecy of its value, decided by the names within the key.
     private var keySecrecy: Secrecy?
-    /// True once a value was read of which a part is unknown.
+    /// True if a part of a value read so far is unknown.
     private var isUnknown = false
     /// The names of enum cases that were hidden because they may be secrets.
     private var hiddenCases: Set<String> = []
@@ -118,7 +119,7 @@ struct PayloadReader {
 
     // MARK: Texts
 
-    /// - Parameter more: The number of omitted scalars after the text.
+    /// - Parameter more: The number of scalars that were omitted at the end of the text.
     private mutating func textValue(more: Int) -> TraceValue {
         if more > 0 { isUnknown = true }
         let place = position
@@ -177,8 +178,8 @@ struct PayloadReader {
         return .array(entries.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.entry))
     }
 
-    /// Reads a dictionary's key, and returns it with the secrecy that names in the key demand of its value. A key of which a
-    /// part is unknown might be such a name.
+    /// Reads a dictionary's key, and returns the key and the secrecy of its value. The value is also hidden if a part of the
+    /// key is unknown, because that part might name a secret.
     private mutating func key(_ tag: PayloadBytes.Tag) -> (TraceValue, Secrecy) {
         let around = (keySecrecy, isUnknown)
         (keySecrecy, isUnknown) = (.open, false)
@@ -188,7 +189,7 @@ struct PayloadReader {
         return (key, secrecy)
     }
 
-    /// Reads a value whose name demands secrecy. The value itself is not taken for the name of another secret.
+    /// Reads a value whose own name gives it a secrecy. The value is not taken for the name of another secret.
     private mutating func value(_ tag: PayloadBytes.Tag, named secrecy: Secrecy) -> TraceValue {
         guard secrecy != .open else { return value(tag) }
         let around = (hides, namers, onlyName)

@@ -53,33 +53,32 @@ extension UInt16: PlainValue {}
 extension UInt32: PlainValue {}
 extension UInt64: PlainValue {}
 
-/// A container of the standard library whose elements are inspected when properties or arguments are recorded.
+/// A container of the standard library. The recorder inspects its elements in properties and arguments.
 ///
-/// Containers are not read by reflection, because a `Mirror` runs code of types that customise it, and boxes every byte of a
-/// buffer.
+/// Containers are not read by reflection, because a `Mirror` may run the types' own code, and boxes every byte of a buffer.
 protocol ValueContainer {
     /// The number of values in the container.
     var count: Int { get }
-    /// All values if their type allows objects, otherwise an empty array.
+    /// All elements if their type allows objects, otherwise an empty array.
     var elementsThatMayBeObjects: [Any] { get }
     /// The declared type of the container's values.
     static var elementType: Any.Type { get }
 }
 
-/// A container whose values have a fixed order, so that a trace can show them.
+/// A container whose elements have a fixed order, in which a trace shows them.
 protocol OrderedValueContainer: ValueContainer {
     func firstElements(_ limit: Int) -> [Any]
 }
 
 extension OrderedValueContainer {
-    /// The number of bytes if the elements may be the bytes or UTF-16 units of a text; `nil` for other elements.
+    /// The number of bytes, if the elements may be bytes or UTF-16 units of a text; `nil` for other elements.
     var byteCount: Int? {
         let element = Self.elementType
         if element == UInt8.self || element == Int8.self { return count }
         return element == UInt16.self ? count * 2 : nil
     }
 
-    /// The text if the elements are characters, up to the length that is kept of a text; `nil` for other elements.
+    /// The text, cut to the length that a recording keeps, if the elements are characters; `nil` for other elements.
     var text: String? {
         guard Self.elementType == Character.self else { return nil }
         return String(firstElements(PayloadBytes.mostText).compactMap { $0 as? Character })
@@ -150,10 +149,10 @@ private func isPlain(_ type: Any.Type) -> Bool {
         || type == Bool.self || type == Character.self
 }
 
-/// The origin of a type, derived from its full name. It shows if calling the type's code is harmless.
+/// The origin of a type, derived from its full name. The origin tells if calling the type's code is harmless.
 enum TypeOrigin: Sendable {
-    /// A type of Foundation whose description is its value. Such types are known by name, so that this module needn't import
-    /// Foundation.
+    /// A type of Foundation whose description is its value. Such types are recognised by name, so that this module needn't
+    /// import Foundation.
     case text
     /// A type of the standard library.
     case standard

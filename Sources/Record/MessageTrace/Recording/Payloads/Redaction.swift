@@ -9,7 +9,7 @@
 ///
 /// So `inputPassword`, `passwordChange` and `access_token` mark secrets; `tokenizer`, `compass` and `keyboard` do not.
 ///
-/// The place of the name decides about the parts that are hidden:
+/// The position of the name decides which values are hidden:
 ///
 /// - The name of an argument, a property, a type, a dictionary's key or a case with values hides the value that has the name.
 /// - If the name is itself a value, as in `changed(field: .password, text:)` or `store(_:forKey: "password")`, the secret may
@@ -20,9 +20,9 @@
 public struct Redaction: Hashable, Sendable {
     /// The words that mark a secret wherever they occur in a name, in lower case.
     public var words: Set<String>
-    /// The names that mark a secret only as the whole name or its last part: `session` and `user[session]`, but not
-    /// `sessionCount`. They are in lower case, and have letters only. Such a name may also mean a state of the app, so it
-    /// doesn't hide the names of cases.
+    /// The names that mark a secret only as a whole name or as its last part: `session` and `user[session]`, but not
+    /// `sessionCount`. They consist of lower-case letters. Such a name may also mean a state of the app, so it doesn't hide the
+    /// names of enum cases.
     public var names: Set<String>
 
     public init(words: Set<String>, names: Set<String> = []) {

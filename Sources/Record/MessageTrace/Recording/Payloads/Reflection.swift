@@ -49,13 +49,13 @@ enum Reflection {
     /// otherwise 0.
     static func count(of value: Any) -> Int { runtimeCount(value, type: type(of: value)) }
 
-    /// Returns true for the value of an enum other than an optional.
+    /// Returns true if a value is that of an enum other than `Optional`.
     static func isEnumeration(_ value: Any) -> Bool {
         guard case .enumeration = style(of: value) else { return false }
         return !(value is any OptionalValue)
     }
 
-    /// Returns the number of bytes of a tuple that stands for a C array of characters; `nil` for other tuples.
+    /// Returns the number of bytes of a tuple that represents a C array of characters; `nil` for other tuples.
     static func byteCount(of tuple: Any) -> Int? {
         let count = count(of: tuple)
         guard count >= 8 else { return nil }
@@ -103,8 +103,8 @@ enum Reflection {
         return property.label == "rawValue" ? property.value : nil
     }
 
-    /// Returns the number that a C enum stores; `nil` for an enum of a single byte, which may be a Swift enum that stores the
-    /// index of its case.
+    /// Returns the number that a C enum stores; `nil` for an enum of a single byte, which may be a Swift enum storing its
+    /// case's index.
     private static func number<Number, Value>(_ type: Number.Type, in value: Value) -> Any? {
         guard MemoryLayout<Value>.size == MemoryLayout<Number>.size, MemoryLayout<Number>.size > 1 else { return nil }
         guard type is any FixedWidthInteger.Type, TypeOrigin.of(type) == .standard else { return nil }

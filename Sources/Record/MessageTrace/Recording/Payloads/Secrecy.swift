@@ -1,4 +1,4 @@
-/// The degree to which a name hides its value.
+/// The degree to which a name hides the value that it names.
 @usableFromInline
 enum Secrecy: UInt8 {
     /// Hides nothing: the name marks no secret.
@@ -10,10 +10,10 @@ enum Secrecy: UInt8 {
     /// Hides everything.
     case secret
 
-    /// True if the name, when it is itself a value, means that another value may be a secret.
+    /// True if the name, when it is itself a value, makes other values secret.
     var isNamer: Bool { self == .state || self == .secret }
 
-    /// Returns the secrecy that two names demand together.
+    /// Returns the secrecy of a value that has two names.
     func joined(_ other: Secrecy) -> Secrecy {
         switch (self, other) {
         case (_, .open): self
@@ -24,13 +24,13 @@ enum Secrecy: UInt8 {
 }
 
 extension Redaction {
-    /// The maximum number of a name's words that are matched together against one entry of the list: `oneTimeCodes`,
+    /// The maximum number of consecutive words in a name that are matched with one entry of the list: `oneTimeCodes`,
     /// `session_IDs`.
     private static let longestPhrase = 4
-    /// The minimum length of a listed word that is also found at the end of a longer word. Shorter ones would be found in
-    /// common words: `spin` ends in `pin`, `compass` in `pass`.
+    /// The minimum length of a listed word that is also found at the end of a longer word. Shorter words would be found in
+    /// common ones: `spin` ends in `pin`, `compass` contains `pass`.
     private static let shortestSuffix = 5
-    /// The last words of names that count or limit secrets.
+    /// The last words of names for a count or a limit: such values are no secrets.
     private static let counts: Set<String> = ["count", "counts", "limit", "limits", "index", "attempts"]
     /// Words that may stand beside a secret's name in a text with spaces: `user password`, `pin code`.
     private static let companions: Set<String> = [
@@ -39,7 +39,7 @@ extension Redaction {
         "repeat", "the", "user", "value", "your",
     ]
 
-    /// Returns the secrecy that a name demands of its value.
+    /// Returns the secrecy of the value with a name.
     func secrecy(of name: String) -> Secrecy {
         guard !words.isEmpty || !names.isEmpty else { return .open }
         let plain = secrecy(ofDecoded: name)
@@ -58,8 +58,8 @@ extension Redaction {
         return isState ? .state : .open
     }
 
-    /// Returns true if a text that is itself a value names a secret, which may be another value. A sentence about a secret is
-    /// no such name.
+    /// Returns true if a text that is itself a value is the name of a secret. Another value is then that secret. A whole
+    /// sentence about a secret is no such name.
     func isName(_ text: String) -> Bool {
         guard secrecy(of: text).isNamer, !Self.isAddress(text) else { return false }
         let tokens = text.split(whereSeparator: \.isWhitespace)
@@ -80,7 +80,7 @@ extension Redaction {
         return bytes.indices.dropLast(2).contains { bytes[$0...].starts(with: "://".utf8) }
     }
 
-    /// Returns the number of words from an index on that together are one entry of the list; 0 for none.
+    /// Returns the number of consecutive words, from an index on, that form one entry of the list; 0 if none do.
     private func lengthOfSecret(in parts: [String], at index: Int) -> Int {
         if endsInSecret(parts[index]) { return 1 }
         let phrase = parts[index...].prefix(Self.longestPhrase)
@@ -101,7 +101,7 @@ extension Redaction {
 /// `userPINCode2` has the words user, pin and code; `user[pin]` has user and pin.
 struct NameWords {
     private(set) var words: [String] = []
-    /// The index of the first word after the last sign between words: that of `session` in `com.app/session`.
+    /// The index of the first word after the last separator: that of `session` in `com.app/session`.
     private(set) var lastPart = 0
 
     init(_ name: String) {
@@ -143,7 +143,7 @@ struct NameWords {
     }
 }
 
-/// Unescapes names as URLs and JSON escape them: `user%5Bpin%5D`, `\u0070in`.
+/// Decodes names that are escaped as in URLs or JSON: `user%5Bpin%5D`, `\u0070in`.
 private enum EscapedName {
     /// Returns the unescaped name; `nil` if nothing in the name is escaped.
     static func decoded(_ name: String) -> String? {

@@ -1,11 +1,12 @@
 import Synchronization
 
-/// A cache of the ``Secrecy`` of names under a ``Redaction``. It pays because arguments have few different names, and each is
-/// looked up with every message.
+/// A cache of the ``Secrecy`` that a ``Redaction`` gives to names. Arguments have few different names, and each is looked up
+/// with every message.
 ///
-/// Each redaction that was ever used has one cache. It is never freed, so that contexts need no reference counting for it.
+/// Each redaction that was ever used has one cache. Caches are never freed, so that contexts need no reference counting for
+/// them.
 final class SecretNames: Sendable {
-    /// The maximum number of cached names. Further names are examined each time.
+    /// The maximum number of cached names. The secrecy of further names is computed each time.
     private static let capacity = 10_000
     /// The number of slots for literals and types, cached by address; a power of two.
     private static let literalCapacity = 1 << literalBits
@@ -13,8 +14,8 @@ final class SecretNames: Sendable {
 
     private let redaction: Redaction
     private let verdicts = Mutex<[String: Secrecy]>([:])
-    /// A hash table without chains: a new entry replaces the one in its slot. An entry is an address, shifted to make room for
-    /// the secrecy.
+    /// A hash table in which each slot holds one entry: a new entry replaces the old one. An entry is an address, shifted to
+    /// make room for the secrecy.
     private let literals: Literals
 
     private struct Literals: @unchecked Sendable {
@@ -41,7 +42,7 @@ final class SecretNames: Sendable {
         literals = Literals(table: table)
     }
 
-    /// Returns the secrecy that a name demands of its value.
+    /// Returns the secrecy of the value with a name, computed once for each name.
     func secrecy(of name: String) -> Secrecy {
         verdicts.withLock { verdicts in
             if let verdict = verdicts[name] { return verdict }
@@ -51,20 +52,20 @@ final class SecretNames: Sendable {
         }
     }
 
-    /// Returns the secrecy that a literal name demands of its value.
+    /// Returns the secrecy of the value whose name is a literal in the program.
     func secrecy(of name: StaticString) -> Secrecy {
         let (start, count) = name.bytes
         return secrecy(of: start, count)
     }
 
-    /// Returns the secrecy that a name demands of its value. The name's memory must never be freed.
+    /// Returns the secrecy of the value whose name is stored at an address. The memory of the name must never be freed.
     func secrecy(of start: UnsafePointer<UInt8>, _ count: UInt32) -> Secrecy {
         verdict(start, count) {
             redaction.secrecy(of: String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self))
         }
     }
 
-    /// Returns the secrecy that a type's name, without its generic arguments, demands of its values.
+    /// Returns the secrecy that a type gives to its values by its name, without the generic arguments.
     func secrecy(of type: Any.Type) -> Secrecy {
         // A type's key has the length 0, which no name has.
         verdict(unsafeBitCast(type, to: UnsafeRawPointer.self), 0) {
@@ -72,8 +73,8 @@ final class SecretNames: Sendable {
         }
     }
 
-    /// Returns the secrecy that a type's name, with its generic arguments, demands of its raw value. The arguments are mostly
-    /// tags (`Tagged<Password, Int>`).
+    /// Returns the secrecy that a type gives to its raw value by its name, including the generic arguments. These are mostly
+    /// tags, as in `Tagged<Password, Int>`.
     func secrecy(ofWhole type: Any.Type) -> Secrecy {
         // No literal has the address of a type, so this key is unique.
         verdict(unsafeBitCast(type, to: UnsafeRawPointer.self), 1) { redaction.secrecy(of: String(describing: type)) }

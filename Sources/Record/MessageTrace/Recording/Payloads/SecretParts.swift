@@ -4,8 +4,8 @@
 /// - the credentials in a URL
 /// - the text after `Bearer`
 ///
-/// A part extends to the end of its value, if the text's form makes that certain, otherwise to the end of the text. A part is
-/// also found if the text is cut off within it. Each byte is read only a few times, whatever the text is.
+/// A part extends to the end of its value. If that end is uncertain, the part extends to the end of the text. A part is also
+/// found if the text is cut off within the part. Each byte is read only a few times, whatever the text is.
 struct SecretParts {
     /// The ranges of the secret parts, in order and without overlaps.
     private(set) var parts: [Range<Int>] = []
@@ -25,7 +25,7 @@ struct SecretParts {
         scan(0..<text.count, isJSON: isJSON)
     }
 
-    /// True if no part of the text is a secret.
+    /// True if nothing in the text is secret.
     var isEmpty: Bool { parts.isEmpty && !isAll }
 
     private mutating func scan(_ range: Range<Int>, isJSON: Bool) {
@@ -74,7 +74,7 @@ struct SecretParts {
 
     // MARK: Names
 
-    /// Returns true if a name hides the value after it.
+    /// Returns true if the text at a range is a name that hides the value after it.
     private func hides(_ name: Range<Int>, valueAt value: Int) -> Bool {
         let name = trimmed(name)
         var secrecy = texts.secrecy(of: slice(name))
@@ -89,8 +89,8 @@ struct SecretParts {
         }
     }
 
-    /// Returns the start of the secret that follows a word and a space: `--password x`, `Bearer x`, or a whole text such as
-    /// `PIN 1234` or `Basic x`.
+    /// Returns the start of the secret that follows a word and a space: `--password x`, `Bearer x`, or the whole text `PIN
+    /// 1234`.
     private mutating func valueAfter(_ word: Range<Int>, in range: Range<Int>) -> Int? {
         guard let first = word.first else { return nil }
         let end = range.upperBound
@@ -116,7 +116,7 @@ struct SecretParts {
 
     // MARK: Values
 
-    /// Hides a value and returns its end.
+    /// Hides the value that begins at an index, and returns the value's end.
     private mutating func hideValue(at start: Int, _ end: Int, isJSON: Bool, isLine: Bool) -> Int {
         var stop = end
         switch text[start] {
@@ -142,7 +142,7 @@ struct SecretParts {
         return stop
     }
 
-    /// Returns true if an index is at the end of a value in JSON, a form or a call.
+    /// Returns true if a value of JSON, a form or a call ends at an index.
     private func isEndOfValue(_ index: Int, _ end: Int) -> Bool {
         let index = skip(index, end) { $0.isSpace || $0.isLineEnd }
         guard index < end else { return true }
@@ -167,7 +167,7 @@ struct SecretParts {
         return last > first && last < end && text[last] == UInt8(ascii: ":")
     }
 
-    /// Scans a string of JSON and returns the index at which to go on. For a key, this is the start of the key's value.
+    /// Scans a string of JSON and returns the index where scanning continues. For a key, that is the start of the key's value.
     private mutating func string(at index: Int, _ end: Int) -> Int {
         guard let close = closingQuote(of: index, end) else {
             scan(index + 1..<end, isJSON: false)
@@ -190,7 +190,7 @@ struct SecretParts {
         return close + 1
     }
 
-    /// Hides the credentials in a URL, after `://`, and returns the end of the server's name and port.
+    /// Hides the credentials in a URL, which follow `://`, and returns the end of the host's name and port.
     private mutating func address(at start: Int, _ end: Int) -> Int {
         var stop = skip(start, end) { !$0.isEndOfServer }
         var sign = slice(start..<stop).lastIndex(of: UInt8(ascii: "@"))
@@ -206,14 +206,14 @@ struct SecretParts {
         return stop
     }
 
-    /// The maximum length in bytes of credentials with characters that should have been escaped.
+    /// The maximum length in bytes of credentials that contain unescaped special characters.
     private static let longestSignIn = 256
 }
 
 // MARK: - Reading
 
 extension SecretParts {
-    /// Returns the bytes of a range, whose indices are those in the text.
+    /// Returns the bytes of a range, which keep the indices that they have in the text.
     private func slice(_ range: Range<Int>) -> Slice<UnsafeRawBufferPointer> { text[range] }
 
     private func skip(_ index: Int, _ end: Int, _ isSkipped: (UInt8) -> Bool) -> Int {
@@ -227,13 +227,14 @@ extension SecretParts {
             && (0..<word.utf8CodeUnitCount).allSatisfy { text[index + $0] == word.utf8Start[$0] }
     }
 
-    /// Returns true if the range is a word, which is given in lower case. The case of the text is ignored.
+    /// Returns true if the bytes of a range spell a given lower-case word. Upper and lower case in the text are not
+    /// distinguished.
     private func isWord(_ word: StaticString, _ range: Range<Int>) -> Bool {
         range.count == word.utf8CodeUnitCount
             && (0..<range.count).allSatisfy { text[range.lowerBound + $0] | 0x20 == word.utf8Start[$0] }
     }
 
-    /// Returns a range without the bytes at both ends that can't be in a name.
+    /// Removes from both ends of a range the bytes that can't be part of a name, and returns the rest.
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, !text[start].isInName { start += 1 }
@@ -250,7 +251,7 @@ extension SecretParts {
         return nil
     }
 
-    /// Returns the end of a JSON object or array, with nested brackets and strings.
+    /// Returns the index of the bracket that closes a JSON object or array. Nested brackets and strings are skipped.
     private func closingBracket(of index: Int, _ end: Int) -> Int? {
         var (next, depth) = (index, 0)
         while next < end {

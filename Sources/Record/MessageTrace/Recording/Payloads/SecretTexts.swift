@@ -1,16 +1,16 @@
 /// Finds the secrets in the texts of a recording. Results for short texts are cached, because the same names occur often.
 final class SecretTexts {
     private let redaction: Redaction
-    /// The secrecy of names, keyed by hashes of the names, so that no text is stored here.
+    /// The secrecy of names, keyed by the names' hashes, so that the cache contains no text.
     private var secrecies: [UInt64: Secrecy] = [:]
     private var names: [UInt64: Bool] = [:]
     private static let capacity = 10_000
-    /// The maximum size in bytes of a text that is cached, or that can be the name of a secret.
+    /// The maximum size in bytes of a text that is cached. Longer texts can't be the name of a secret.
     private static let longestName = 64
 
     init(_ redaction: Redaction) { self.redaction = redaction }
 
-    /// Returns the secrecy that a name demands of its value.
+    /// Returns the secrecy of the value with a name.
     func secrecy(of name: Slice<UnsafeRawBufferPointer>) -> Secrecy {
         guard name.count <= Self.longestName else {
             return redaction.secrecy(of: String(decoding: name, as: UTF8.self))
@@ -27,8 +27,8 @@ final class SecretTexts {
         return name.withUTF8 { secrecy(of: UnsafeRawBufferPointer($0)[...]) }
     }
 
-    /// Returns true if a text is the name of a secret that may be another value. A sentence, a URL, or a name with its value is
-    /// no such name.
+    /// Returns true if a text is the name of a secret, so that another value may be that secret. A sentence, a URL, or a name
+    /// together with its value is no such name.
     func isName(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
         guard !text.isEmpty, text.count <= Self.longestName else { return false }
         let hash = Self.hash(text)
@@ -38,7 +38,7 @@ final class SecretTexts {
         return isName
     }
 
-    /// Returns true if a text contains a secret value after a sign, as in `password=x`.
+    /// Returns true if a text contains a name of a secret, a separator and a value, as in `password=x`.
     private func hasValue(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
         text.contains { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") }
             && !parts(of: UnsafeRawBufferPointer(rebasing: text)).isEmpty
@@ -50,7 +50,7 @@ final class SecretTexts {
     /// Returns the first `longest` bytes of a text, with ``TraceValue/redacted`` in place of its secrets; `nil` if the whole
     /// text is hidden.
     ///
-    /// - Parameter more: The number of further scalars of the text, which were not kept.
+    /// - Parameter more: The number of scalars at the end of the text that were not recorded.
     func shown(_ text: UnsafeRawBufferPointer, longest: Int, more: Int) -> String? {
         let parts = parts(of: text)
         guard !parts.isAll else { return nil }
@@ -82,7 +82,7 @@ extension Secrecy {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Returns the size of the text's longest prefix that ends with a whole scalar and has at most `bytes` bytes.
+    /// Returns the size of the longest prefix of at most `bytes` bytes that cuts no scalar.
     fileprivate func wholeScalars(_ bytes: Int) -> Int {
         guard bytes < count else { return count }
         var end = bytes

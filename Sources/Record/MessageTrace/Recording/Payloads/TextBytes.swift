@@ -7,15 +7,15 @@ extension UInt8 {
     private var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20 }
     /// True for a letter, a digit, or a byte of a character outside ASCII.
     var isInName: Bool { isLetter || isDigit || self >= 0x80 }
-    /// True for a character of a separator: `=`, `==`, `=>`, `:=`.
+    /// True for a character of a separator between name and value: `=`, `==`, `=>`, `:=`.
     var isSeparator: Bool {
         self == UInt8(ascii: "=") || self == UInt8(ascii: ":") || self == UInt8(ascii: ">")
     }
-    /// True for a character of a number or word in JSON, such as `true`.
+    /// True for a character of a number, or of a word such as `true`, in JSON.
     var isInLiteral: Bool {
         isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "+") || self == UInt8(ascii: ".")
     }
-    /// True for a character of a field's name in a form or header.
+    /// True for a character in the name of a form's field or a header.
     var isInKey: Bool {
         switch self {
         case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"),
@@ -24,7 +24,7 @@ extension UInt8 {
         default: isLetter || isDigit
         }
     }
-    /// True for a character that ends the server's part of a URL.
+    /// True for a character that ends the host in a URL.
     var isEndOfServer: Bool {
         switch self {
         case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"), UInt8(ascii: "\""),

@@ -103,7 +103,9 @@ export function readLesson(text) {
   const second = keys.findIndex((key, index) => keys.indexOf(key) < index);
   if (second >= 0) {
     const first = keys.indexOf(keys[second]) + 1;
-    throw new Error(`Stops ${first} and ${second + 1} of this lesson stand at one message: join them into one stop.`);
+    throw new Error(
+      `Stops ${first} and ${second + 1} of this lesson are at the same message: join them into one stop.`,
+    );
   }
   return /** @type {Stop[]} */ (stops);
 }

@@ -71,7 +71,7 @@ export class BenefitPage {
     /** @type {(title: string, ending: string, type: string, write: (rows: Cell[][]) => string) => HTMLElement} */
     const saveButton = (format, ending, type, write) => {
       const click = () => save(`who-notices.${ending}`, type, write(this.#table()));
-      return button(click, { class: "small", "aria-label": `Save who notices as ${format}` }, format);
+      return button(click, { class: "small", "aria-label": `Save which check notices as ${format}` }, format);
     };
     return el(
       "section",
@@ -89,7 +89,7 @@ export class BenefitPage {
       this.#meanings(),
       el(
         "div.matrix-frame.card",
-        { tabindex: "0", role: "region", "aria-label": "Who notices, by mistake and architecture" },
+        { tabindex: "0", role: "region", "aria-label": "The check that notices, by mistake and architecture" },
         this.#matrix(),
       ),
     );
@@ -396,13 +396,15 @@ export class BenefitPage {
       el(
         "div.section-head.row",
         el("h3", { tabindex: "-1" }, heading),
-        el("a", { href: link({ page: "benefit", cell: "" }), "aria-label": "Close what the checks say" }, "Close"),
+        el("a", { href: link({ page: "benefit", cell: "" }), "aria-label": "Close the checks' messages" }, "Close"),
       ),
-      cell.impossible === null ? null : el("p", `It can't be made: ${short(cell.impossible, 900)}`),
+      cell.impossible === null ? null : el("p", `This mistake can't be made here: ${short(cell.impossible, 900)}`),
       cell.edit === null ? null : el("p", el("b", "The edit: "), short(cell.edit, 900)),
       places.length === 0 ? null : el("p.places", places),
-      cell.impossible === null ? drawNotices("The shared checks", equal, "None of these checks notices.") : null,
-      own.length === 0 ? null : drawNotices("The pattern's own", own, ""),
+      cell.impossible === null
+        ? drawNotices("The shared checks", equal, "None of these checks notices the mistake.")
+        : null,
+      own.length === 0 ? null : drawNotices("The architecture's own checks", own, ""),
     );
   }
 }

@@ -127,9 +127,9 @@ export class RulesPage {
   #rule(rule) {
     const { status, sentence, seed, note, violations = [], lookedAt = 0, traces = 0, count } = rule;
     const found = count > 0 ? `; ${plural(count, "violation")}` : "";
-    const looked = `Looked at ${plural(lookedAt, "time")} in ${plural(traces, "run")}${found}.`;
+    const looked = `Checked ${plural(lookedAt, "time")} in ${plural(traces, "run")}${found}.`;
     const origin = [
-      el("summary", "Where it comes from"),
+      el("summary", "Where the rule comes from"),
       seed ? el("p.hint", short(seed, 300)) : null,
       note ? el("p.hint", short(note, 900)) : null,
     ];
@@ -142,7 +142,7 @@ export class RulesPage {
       el(
         "div",
         el("span", ruleText(sentence)),
-        el("span.hint.looked", status === "untested" ? "No run reached it." : looked),
+        el("span.hint.looked", status === "untested" ? "Not checked: no run contains what the rule is about." : looked),
         this.#governed(rule),
         note || seed ? el("details", origin) : null,
         items.length === 0 ? null : el("ol.violations", items),
@@ -300,7 +300,7 @@ function groupKey(pattern) {
 
 /** @param {string} key */
 function groupTitle(key) {
-  if (key === "trace") return "The traces themselves";
+  if (key === "trace") return "Problems in the traces";
   return key === "any" ? "Any app" : short(runs.find(run => run.pattern === key)?.title ?? key, 40);
 }
 

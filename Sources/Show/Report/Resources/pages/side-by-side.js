@@ -233,7 +233,7 @@ export class SideBySidePage {
       const settings = { "data-gathers": word, "aria-pressed": `${isGrouped(word)}` };
       return button(() => this.toggleGroup(word), settings, short(text, 40));
     };
-    return el("fieldset", el("legend", "Lifelines as one (z)"), el("div.chips", words.map(chip)));
+    return el("fieldset", el("legend", "Draw these lifelines as one (z)"), el("div.chips", words.map(chip)));
   }
 
   /** @param {string} word */
@@ -468,7 +468,7 @@ export class SideBySidePage {
     this.pin.hidden = state.pin === "";
     this.pin.replaceChildren(el("span", pinWords()), el("span", { "aria-hidden": "true" }, "×"));
     this.pin.title = short(state.pin, 200);
-    this.pin.setAttribute("aria-label", `Let go of ${short(state.pin, 60)} (Esc)`);
+    this.pin.setAttribute("aria-label", `Stop following ${short(state.pin, 60)} (Esc)`);
     if (document.activeElement !== this.find) this.find.value = state.find;
   }
 

@@ -83,7 +83,7 @@ function closed(run, moment) {
   const items = closings(run).map(({ beat, screens, freed, left }) => {
     const what = screens.length === 0 ? "a screen" : screens.map(screen => short(screen, 40)).join(" and ");
     const verb = beat <= moment.beat ? "closed" : screens.length > 1 ? "close" : "closes";
-    const words = `When ${what} ${verb}: ${freed.length} freed, ${left.length} left`;
+    const words = `When ${what} ${verb}: ${freed.length} freed, ${left.length} still alive`;
     const names = (/** @type {number[]} */ all) => [...new Set(all.map(each => short(run.componentName(each), 50)))];
     const listed = names(freed);
     const rest = listed.length - mostFreed;
@@ -94,7 +94,7 @@ function closed(run, moment) {
       listed.length === 0
         ? null
         : el("p.hint", joined([...listed.slice(0, mostFreed), rest > 0 ? `${rest} more` : ""], ", ")),
-      left.length === 0 ? null : el("p", `Left: ${names(left).slice(0, mostFreed).join(", ")}`),
+      left.length === 0 ? null : el("p", `Still alive: ${names(left).slice(0, mostFreed).join(", ")}`),
     );
   });
   const rules = (report.checks?.rows ?? []).filter(row => leakRules.includes(row.rule));

@@ -258,7 +258,7 @@ export class Pane {
       place => scope === "run" || run.messages.beat[place] === beatNumber,
     );
     const where = scope === "run" ? "in this run" : "in this beat";
-    if (this.#rows.within.size > 0) return "What happens here stays within one group of lifelines.";
+    if (this.#rows.within.size > 0) return "All messages here stay within one group of lifelines.";
     if (hidden.length > 0) return `The filter hides ${run.total(hidden)} ${where}.`;
     return `${run.name} sends no message ${where}: what happens stays within one component.`;
   }

@@ -77,7 +77,7 @@ export class Scrubber {
         button("previousBeat", "Previous beat ([)"),
         button("previous", "Back one message (←)"),
         this.play,
-        button("next", "On one message (→)"),
+        button("next", "Forward one message (→)"),
         button("nextBeat", "Next beat (])"),
         this.speed,
       ),

@@ -1,4 +1,4 @@
-/// The answers to exercises on paper: first a short key for marking, then each answer with its explanation.
+/// The answers to exercises on paper: first a short list of the right choices, then each answer with its explanation.
 struct AnswerSheet {
     private let exercises: [Exercise]
     private let set: String
@@ -15,7 +15,7 @@ struct AnswerSheet {
                 + exercises.enumerated().map { drawn($1, number: $0 + 1) })
     }
 
-    /// All answers at a glance.
+    /// The right choices of all exercises, in a short list.
     private var key: Markup {
         .element(
             "ol.key",
@@ -26,7 +26,7 @@ struct AnswerSheet {
             })
     }
 
-    /// Returns the number of the right line or the letter of the right choice.
+    /// Returns the right choice as printed: the number of a line or the letter of a choice.
     private static func sign(of part: Exercise.Part) -> String {
         part.isAboutLines ? "\(part.answer + 1)" : ExerciseSheets.letter(part.answer)
     }

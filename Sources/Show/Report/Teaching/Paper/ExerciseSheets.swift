@@ -1,6 +1,6 @@
 import ArchFlowSupport
 
-/// The exercises on paper, with boxes to tick and room for reasons.
+/// The exercises on paper, with boxes to tick and space for reasons.
 struct ExerciseSheets {
     private let exercises: [Exercise]
     private let set: String

@@ -3,8 +3,8 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// A part of a run that a class can play, one person for each component. It goes from the user's last action to the end, and
-/// starts earlier if that is too short.
+/// A part of a run that a class of students can play, one student for each component. It goes from the user's last action to
+/// the end, and starts earlier if that is too short.
 struct PlayedFlow {
     /// The smallest number of messages in a flow, if the run has as many, and the largest number.
     private static let fewest = 8

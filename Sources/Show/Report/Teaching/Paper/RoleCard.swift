@@ -2,9 +2,9 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// The facts that the player of one component needs to know, all taken from the recording.
+/// The facts that the student who plays a component must know, all taken from the recording.
 struct RoleCard: Hashable {
-    /// A message that the player sends or hears, with the component at the other end.
+    /// A message that the student sends or hears, with the component at the other end.
     struct Call: Hashable {
         let label: String
         let name: String
@@ -13,16 +13,16 @@ struct RoleCard: Hashable {
         let isLater: Bool
     }
 
-    /// A message that the player hears, and the player's actions in response.
+    /// A message that the student hears, and the student's actions in response.
     struct Cue: Hashable {
         let beat: String
-        /// The message that the player hears; `nil` if the player begins.
+        /// The message that the student hears; `nil` if the student begins.
         let heard: Call?
-        /// True if another player hears the message.
+        /// True if another student also hears the message.
         var isOthers = false
-        /// The messages that the player then sends, in order.
+        /// The messages that the student then sends, in order.
         var tells: [Call] = []
-        /// The player's changes to state, screen and navigation: `I keep token`.
+        /// The changes that the student announces to state, screen and navigation: `I keep token`.
         var changes: [String] = []
         /// The number of equal cues in a row.
         var count = 1
@@ -35,10 +35,10 @@ struct RoleCard: Hashable {
     }
 
     let name: String
-    /// The player's role; `nil` for the system, which is no part of the app.
+    /// The role that the student plays; `nil` for the system, which isn't part of the app.
     let role: Role?
     let module: String?
-    /// The maker of the component, in a sentence.
+    /// The maker of the component, as a sentence.
     let origin: String
     /// Sentences on the values that the component keeps when the flow begins, and on the objects that it holds.
     let knowledge: [String]
@@ -121,7 +121,7 @@ struct RoleCard: Hashable {
         }
     }
 
-    /// Returns the sentences about the changes that a player's component makes during a message.
+    /// Returns sentences about the changes that a player's component makes during a message.
     private static func changes(during place: Int, by player: Participant, in flow: PlayedFlow) -> [String] {
         let graph = flow.run.graph
         var changes: [String] = []

@@ -3,7 +3,7 @@ import ArchitectureRules
 import FlowAnalysis
 import TraceFormat
 
-/// The role cards of a flow, several to a sheet with lines to cut along, and the flow in order for its director.
+/// The role cards of a flow, several on a sheet with lines for cutting, and the flow in order for its director.
 struct RoleCardSheets {
     /// The largest number of rules on a card.
     private static let rules = 4

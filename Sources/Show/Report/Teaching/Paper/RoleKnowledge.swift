@@ -1,7 +1,7 @@
 import FlowAnalysis
 import TraceFormat
 
-/// The values that a component keeps and the objects that it holds when a flow begins, if the recording shows them.
+/// The values and the objects that a component holds when a flow begins, if the recording shows them.
 struct RoleKnowledge {
     private let component: ComponentRecord
     private let flow: PlayedFlow

@@ -4,10 +4,11 @@ import Foundation
 extension ExerciseSet {
     /// Returns the exercises for paper, in UTF-8: a page without any script, to be printed by a browser.
     ///
-    /// It has three parts, each on sheets of its own: the exercises with room to answer, the rules to look up, and the answers.
-    /// Then follow the role cards of one flow for each requested pattern, so that the class can play the flow.
+    /// It has three parts, each beginning on a new sheet: the exercises with space for answers, the rules, and the answers. The
+    /// role cards of one flow for each requested pattern follow, so that the class can play the flow.
     ///
-    /// - Parameter patterns: The patterns whose role cards are added, in this order; those that aren't ``playable`` are left out.
+    /// - Parameter patterns: The patterns whose role cards are added, in this order; patterns that aren't ``playable`` are left
+    ///   out.
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func worksheet(cards patterns: [String] = []) throws(ReportError) -> [UInt8] {
         try texts.speaking { () throws(ReportError) in try paper(cards: patterns) }
@@ -52,7 +53,7 @@ extension ExerciseSet {
         return Array(page.utf8)
     }
 
-    /// Returns the table of contents, which is shown on screen and not printed.
+    /// Returns the table of contents, which is shown on screen but not printed.
     private static func contents(_ flows: [PlayedFlow]) -> Markup {
         func link(_ place: String, _ name: String) -> Markup {
             .element("li", .element("a", with: ["href": "#\(place)"], .text(name)))
@@ -70,7 +71,7 @@ extension ExerciseSet {
     }
 }
 
-/// The head of a part: its title, its set, and room for a name.
+/// The head of a part: the part's title, the name of the set, and space for the student's name.
 enum SheetHead {
     static func markup(_ title: String, _ more: String, set: String, hasName: Bool = false) -> Markup {
         .element(

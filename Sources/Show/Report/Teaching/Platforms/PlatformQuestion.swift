@@ -1,4 +1,5 @@
-/// A question of an exercise in the form of learning platforms: it stands alone, with one right choice of several.
+/// A question of an exercise in the form of learning platforms: independent of other questions, with one right choice out of
+/// several.
 struct PlatformQuestion {
     struct Choice {
         let text: Markup
@@ -11,7 +12,7 @@ struct PlatformQuestion {
     let identifier: String
     /// The title in a list: `03b What comes next?`
     let title: String
-    /// The text before the question, made of paragraphs and tables only, which every platform keeps.
+    /// The text before the question. It consists only of paragraphs and tables, which every platform keeps.
     let stem: Markup
     let question: String
     let choices: [Choice]

@@ -110,7 +110,7 @@ private enum QTI {
             all: value.map { [.element("defaultValue", .element("value", .text($0)))] } ?? [])
     }
 
-    /// The processing of a response: a point for the right choice, and feedback by choice.
+    /// The processing of a response: a point for the right choice, and feedback for each choice.
     private static var processing: Markup {
         let response = Markup.element("variable", with: ["identifier": "RESPONSE"])
         let point = Markup.element(

@@ -16,7 +16,7 @@ struct StoredArchive {
     private var body: [UInt8] = []
     private var entries: [Entry] = []
 
-    /// Adds a file. The caller keeps the sum of all files far below the format's limit of 4 GiB.
+    /// Adds a file. The caller keeps the size of all files far below the format's limit of 4 GiB.
     mutating func add(_ name: String, _ content: [UInt8]) {
         let entry = Entry(
             name: Array(name.utf8), checksum: Self.checksum(of: content), size: UInt32(content.count),
@@ -52,7 +52,7 @@ struct StoredArchive {
         return bytes
     }
 
-    /// Writes a file's description, which the format has twice: before the file and in the list at the end.
+    /// Writes a file's description. The format contains it twice: before the file, and in the list at the end.
     private static func describe(_ entry: Entry, _ bytes: inout [UInt8]) {
         for number in [version, flags, 0, 0, date] { bytes.append(number: number) }
         for number in [entry.checksum, entry.size, entry.size] { bytes.append(number: number) }

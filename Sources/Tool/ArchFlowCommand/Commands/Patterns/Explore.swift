@@ -113,7 +113,7 @@ struct Explore: CatalogCommand {
 struct ExploreWorker: CatalogCommand {
     static let configuration = CommandConfiguration(commandName: "explore-worker", shouldDisplay: false)
 
-    /// This program as a worker program, to be started on all processors but one.
+    /// This program as a worker program. It is started once for each processor but one.
     static var program: ExploreJob.Program? {
         Bundle.main.executableURL.map {
             ExploreJob.Program(

@@ -2,15 +2,15 @@ import ArchFlowSupport
 import Diagrams
 import Foundation
 
-/// The output named with `-o` for a comparison: a folder for all of its parts, a file for one of them, or `-` for none beside
-/// the printed table.
+/// The destination named with `-o` for a comparison: a folder for all parts, a file for one part, or `-` for none besides the
+/// printed table.
 struct ComparisonOutput {
     /// The folder of all parts; `nil` if no folder was named.
     var folder: OutputFolder?
     private var file: (output: OutputFile, part: String, bytes: [UInt8]?)?
     private let path: String
 
-    /// The part that a file with an ending has.
+    /// The part of a comparison that is written to a file with a given ending.
     private static let parts = [
         "md": "comparison.md", "csv": "comparison.csv", "json": "comparison.json", "html": "report.html",
     ]
@@ -42,7 +42,7 @@ struct ComparisonOutput {
         path != "-" && (path.isFolder || parts[URL(filePath: path).pathExtension.lowercased()] == nil)
     }
 
-    /// Returns true if a part, such as `report.html`, is to be written.
+    /// Returns true if a part, such as `report.html`, should be written.
     func wants(_ part: String) -> Bool { folder != nil || file?.part == part }
 
     /// Adds a part, if it is wanted.
@@ -51,7 +51,7 @@ struct ComparisonOutput {
         if file?.part == part { file?.bytes = bytes }
     }
 
-    /// Puts the parts in place together with the files of another folder: all of them or none.
+    /// Moves the parts to their final paths, together with the files of other folders: all of them or none.
     ///
     /// - Returns: A sentence on the written parts; `nil` if there are none.
     func commit(_ parts: String, with others: [OutputFolder] = []) throws(JobError) -> String? {

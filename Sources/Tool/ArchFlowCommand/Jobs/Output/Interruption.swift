@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// The end of the process by a signal of a person or the system. Unfinished files are removed first, and files that are just
-/// being renamed into place are completed.
+/// The end of the process by a signal. Unfinished files are removed first, and files that are being moved to their final paths
+/// are completed.
 enum Interruption {
-    /// Locked while files are put in place.
+    /// A lock that is held while files are moved to their final paths.
     private static let work = Mutex(())
 
-    /// Runs a short body that must not be left half done. A signal that ends the process waits until the body returns.
+    /// Runs a short body that must be completed. A signal that ends the process waits until the body returns.
     static func deferred<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         watch()
         return try work.withLock { _ throws(Failure) in try body() }
@@ -16,7 +16,7 @@ enum Interruption {
     /// Starts watching for signals that end the process. Signals that are ignored or have another handler are left alone.
     static func watch() { _ = watching }
 
-    /// The pipe's end to which the signal handler writes the signal's number. A thread reads it at the other end, because it
+    /// The end of a pipe to which the signal handler writes the signal's number. A thread reads the other end, because a thread
     /// may do more than a handler.
     nonisolated(unsafe) private static var bell: Int32 = -1
 
@@ -56,10 +56,10 @@ enum Interruption {
     // MARK: - Ends left to a job
 
     /// The state of requests to end: 0 if a signal ends the process at once, -1 if the next signal only asks the job to end,
-    /// otherwise the number of the signal that asked.
+    /// otherwise the number of the signal that did.
     private static let request = Atomic<Int32>(0)
 
-    /// Lets the job handle the first signal that ends the process: the job checks ``isRequested`` now and then. A second signal
+    /// Lets the job handle the first signal that ends the process: the job checks ``isRequested`` repeatedly. A second signal
     /// ends the process at once.
     static func leaveToJob() {
         watch()
@@ -78,7 +78,7 @@ enum Interruption {
         while true { pause() }
     }
 
-    /// Hands a signal to the job that awaits one. Returns `false` if no job does.
+    /// Passes a signal to the job, if the job waits for one. Otherwise returns `false`.
     private static func isLeft(_ number: Int32) -> Bool {
         request.compareExchange(expected: -1, desired: number, ordering: .sequentiallyConsistent).exchanged
     }
@@ -87,7 +87,7 @@ enum Interruption {
 
     /// Unblocks signals for this thread, because the process may have inherited blocked signals.
     ///
-    /// - Returns: The signal mask from before, for ``restore(_:)``.
+    /// - Returns: The previous signal mask, for ``restore(_:)``.
     static func hear(_ signals: [Int32]) -> sigset_t {
         var (set, old) = (sigset_t(), sigset_t())
         sigemptyset(&set)

@@ -27,7 +27,7 @@ package struct OutputFile {
         folder = try OutputFolder(target.url.deletingLastPathComponent().path, keepsManifest: false)
     }
 
-    /// Returns the place that a path given by a person leads to. A symbolic link is followed to its file.
+    /// Returns the file that a path leads to. A symbolic link is followed.
     ///
     /// - Returns: The target's URL, and true if the target is a file or missing; false for a device or a pipe.
     /// - Throws: ``JobError`` (can't create) for a folder, or a link that leads nowhere.
@@ -46,18 +46,18 @@ package struct OutputFile {
         return (isLink && kind == S_IFREG ? url.resolvingSymlinksInPath() : url, !isThere || kind == S_IFREG)
     }
 
-    /// Returns a path at which to write a file that is too big for memory. It is a temporary path, from which ``commit()``
-    /// moves the file to its own path, or the device or pipe itself.
+    /// Returns a path for writing a file that is too big for memory. It is a temporary path, from which ``commit()`` moves the
+    /// file, or the device or pipe itself.
     mutating func place() throws(JobError) -> String { try folder?.place(of: name) ?? path }
 
     /// Moves the file written at ``place()`` to its path.
     ///
-    /// - Throws: ``JobError`` (can't create); a file that was there before is then unchanged.
+    /// - Throws: ``JobError`` (can't create); an existing file is then unchanged.
     func commit() throws(JobError) { try folder?.commit() }
 
     /// Writes the file.
     ///
-    /// - Throws: ``JobError`` (can't create, input/output); a file that was there before is then unchanged.
+    /// - Throws: ``JobError`` (can't create, input/output); an existing file is then unchanged.
     package mutating func write(_ bytes: [UInt8]) throws(JobError) {
         guard folder == nil else {
             try folder?.add(name, bytes)

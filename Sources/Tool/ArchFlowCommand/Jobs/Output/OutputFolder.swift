@@ -1,13 +1,13 @@
 import ArchFlowSupport
 import Files
 
-/// A folder whose files appear together, whole, or not at all.
+/// A folder to which several complete files are added together, or none.
 ///
-/// Files are staged in a hidden folder beside their paths and renamed into place at the end. Nothing is written or removed
-/// through a symbolic link below the folder, because somebody else may have planted the link. Uncommitted files are removed
-/// with this value, or when the process is interrupted. Files staged by a killed run are removed by a later run.
+/// Files are staged in a hidden folder beside their paths and renamed into place at the end. Symbolic links below the folder
+/// are not followed, because somebody else may have put them there. Uncommitted files are removed with this value, or when the
+/// process is interrupted. Files staged by a killed run are removed by a later run.
 struct OutputFolder {
-    /// The name of the list of files that an earlier run wrote. Only listed files may be removed as stale.
+    /// The name of the list of files that an earlier run wrote. Only listed files may be removed as outdated.
     private static let manifestName = ".archflow-files"
 
     let path: String
@@ -56,36 +56,36 @@ struct OutputFolder {
         names.append(name)
     }
 
-    /// Returns the bytes of a file at its final place, written by an earlier run or another program; `nil` if there is no such
+    /// Returns the bytes of a file at its final path, written by an earlier run or another program; `nil` if there is no such
     /// file.
     func bytes(of name: String) -> [UInt8]? { root.bytes(of: name) }
 
     /// Returns the names in a folder below this one; empty if there is no such folder.
     func names(in folder: String) -> [String] { root.folder(folder)?.names() ?? [] }
 
-    /// Marks files to be removed when the staged files are put in place.
+    /// Marks files that are removed when the staged files are moved to their final paths.
     ///
-    /// - Parameter isMeant: Called with a name and the file's bytes; returns true if the file is still to be removed.
+    /// - Parameter isMeant: Called with a name and the file's bytes; returns true if the file should still be removed.
     mutating func remove(_ names: [String], where isMeant: @escaping (String, [UInt8]) -> Bool) {
         (stale, isStale) = (names, isMeant)
     }
 
-    /// Returns the path at which to write a staged file that is too big for memory. Its name may not contain folders.
+    /// Returns a path for writing a staged file that is too big for memory. The file's name may not contain folders.
     mutating func place(of name: String) throws(JobError) -> String {
         try clear(name)
         names.append(name)
         return "\(staging.path)/\(name)"
     }
 
-    /// Checks that a file can be written under a name.
+    /// Checks that a file with a given name can be written.
     private func clear(_ name: String) throws(JobError) {
         if let obstacle = root.obstacle(to: name) {
             throw JobError(.cannotCreate, "\(path)/\(name): \(obstacle); nothing was written")
         }
     }
 
-    /// Puts all staged files in place, and removes stale files: those that an earlier run wrote and listed, and that are
-    /// unchanged since.
+    /// Moves all staged files to their final paths. Removes outdated files: those that an earlier run listed, and that were not
+    /// changed since.
     ///
     /// - Throws: ``JobError``, can't create; the folder is then unchanged.
     func commit() throws(JobError) { try Self.commit([self]) }
@@ -123,7 +123,7 @@ struct OutputFolder {
     ///
     /// - Parameters:
     ///   - written: The files of an earlier run. Files that were changed since are kept.
-    ///   - undo: Gets the steps that put the files back.
+    ///   - undo: The list to which the steps that restore the files are added.
     private func removeStale(of written: [String: String], _ undo: inout [() -> Void]) throws(JobError) {
         let staged = staging.folder
         let kept = Set(names)
@@ -148,7 +148,7 @@ struct OutputFolder {
 
     /// Renames the staged files into place, and their list last.
     ///
-    /// - Parameter undo: Gets the steps that put the earlier files back.
+    /// - Parameter undo: The list to which the steps that restore the earlier files are added.
     private func place(_ undo: inout [() -> Void]) throws(JobError) {
         let staged = staging.folder
         func failure(_ name: String) -> JobError {
@@ -185,7 +185,7 @@ struct OutputFolder {
     func discard() { staging.remove() }
 }
 
-/// The list of the written files. Each has a checksum, by which a later run notices that the file was changed since.
+/// The list of the written files. Each file has a checksum, by which a later run notices a change of the file.
 ///
 /// Earlier versions listed names without checksums. A file on such a list can't be known to be unchanged, so it isn't removed.
 private struct Manifest {

@@ -3,8 +3,8 @@ import Files
 
 /// A hidden folder beside the traces' final paths, into which the processes of a program record themselves.
 ///
-/// Its traces are the only copies, so the folder is removed only when each trace is at its final path. Traces can be left over
-/// if the run was killed or a path was taken: ``rescue(in:)`` gives them names.
+/// Its traces are the only copies, so the folder is removed only when each trace is at its final path. If a run was killed or a
+/// path was taken, traces are left over; ``rescue(in:)`` gives them names.
 struct RecordingFolder {
     let path: String
     private let name: String
@@ -47,8 +47,8 @@ struct RecordingFolder {
     /// - Parameter stem: The trace's name without `.jsonl`; `nil` to use the program's name. If several processes recorded
     ///   something, each trace's name contains the number of its process.
     /// - Returns: The traces' names.
-    /// - Throws: ``JobError`` (can't create) if a trace can't be put in place. The trace then stays in the folder, and the
-    ///   error gives its path.
+    /// - Throws: ``JobError`` (can't create) if a trace can't be moved. The trace then stays in the folder, and the error
+    ///   states its path.
     func moveTraces(named stem: String?) throws(JobError) -> [String] {
         guard let recordings = Self.recordings(in: folder) else {
             throw JobError(
@@ -76,8 +76,8 @@ struct RecordingFolder {
     /// Removes the folder and its content. Call it if nothing worth keeping was recorded.
     func remove() { place.removeTree(name) }
 
-    /// Gives names to the traces that an earlier run left in a folder: the program's name with the process's number. No file is
-    /// replaced, and folders that only have a similar name are left alone.
+    /// Names the traces that an earlier run left in a folder after the program and the process's number. No file is replaced,
+    /// and folders that only have a similar name are left alone.
     ///
     /// - Returns: The traces' names.
     static func rescue(in path: String) -> [String] {

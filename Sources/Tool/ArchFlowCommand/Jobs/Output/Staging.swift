@@ -23,7 +23,7 @@ final class Staging: Sendable {
     /// The staging folders of this process, by path.
     private static let all = Mutex<[String: Content]>([:])
 
-    /// The folder itself, which stays valid if somebody renames its path meanwhile.
+    /// The folder itself, which stays valid if its path is renamed meanwhile.
     let folder: FolderHandle
 
     /// Makes a staging folder in another folder, and removes staging folders that killed processes left there. Returns `nil` on

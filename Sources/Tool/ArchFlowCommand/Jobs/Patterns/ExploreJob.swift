@@ -32,8 +32,8 @@ struct ExploreJob {
     ///   - patterns: Names; none means all.
     ///   - ownRules: True to check recorded walks against each pattern's own rules as well; false to check only the rules for
     ///     any app.
-    ///   - limit: The time after which no new round of walks is begun; `nil` for no limit. After a signal to end the process,
-    ///     no new round is begun either: the caller then reports the findings so far, and ends the process.
+    ///   - limit: The time after which no new round of walks is begun; `nil` for no limit. A signal that ends the process has
+    ///     the same effect: the caller then reports the findings so far, and ends the process.
     ///   - untilDifference: True to begin no new round once a difference is found.
     ///   - program: The program that takes walks beside this process; `nil` for none. The patterns' names are added to its
     ///     arguments.

@@ -12,14 +12,14 @@ import YAMLDocuments
 
 extension ExploreJob {
     /// Writes each difference into a folder: a scenario that repeats it, each pattern's trace, and each pattern's messages in
-    /// the beat in which the difference shows. Also writes one report on all differences.
+    /// the beat that shows the difference. Also writes one report on all differences.
     ///
     /// - Parameters:
     ///   - path: The folder. Files of an earlier run are replaced; other files are left alone.
     ///   - sources: The folder of the files named in traces, for the report.
     ///   - workers: Processes that lay out the pictures; `nil` for this process.
-    /// - Returns: The number of written files, and for each difference an address in the report. The address shows a pattern
-    ///   that goes wrong beside a pattern that doesn't.
+    /// - Returns: The number of written files, and for each difference an address in the report. The address shows a wrong
+    ///   pattern beside a correct one.
     /// - Throws: ``JobError`` where a file can't be written; then nothing was written.
     func save(
         to path: String, sources: String = "Sources", workers: LayoutWorkers? = nil,

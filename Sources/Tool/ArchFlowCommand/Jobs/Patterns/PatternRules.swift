@@ -4,8 +4,8 @@ import FlowAnalysis
 public import SampleApp
 public import TraceFormat
 
-/// The result of checking a pattern's runs by its blueprint and by the rules for any app. It serves the tests of a pattern that
-/// has a package of its own.
+/// The result of checking a pattern's runs with its blueprint and with the rules for any app. It is meant for the tests of a
+/// pattern in a package of its own.
 public struct PatternRules: Hashable, Sendable {
     /// The identifiers of the broken rules, such as `MVVMC-1`, in their order.
     public let broken: [String]

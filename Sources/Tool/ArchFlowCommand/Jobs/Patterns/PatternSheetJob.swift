@@ -4,7 +4,7 @@ import FlowAnalysis
 import SampleApp
 import TraceFormat
 
-/// Runs a pattern and its rivals for the pattern's sheet.
+/// Runs a pattern and the patterns that it is compared with, for the pattern's sheet.
 @MainActor
 enum PatternSheetJob {
     /// Runs the patterns, and writes the sheet.

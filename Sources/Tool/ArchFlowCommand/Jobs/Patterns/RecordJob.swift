@@ -12,7 +12,7 @@ struct RecordJob {
     let contract: [ContractReport]
     /// The traces that are new, changed, removed and unchanged in the folder.
     let changes: TraceChanges
-    /// The number of times that each traced method was entered in each run, as CSV; empty unless the options ask for these
+    /// The number of entries of each traced method in each run, as CSV; empty unless the options request these
     /// numbers.
     let entries: String
     /// Remarks on scenario files, one line each.

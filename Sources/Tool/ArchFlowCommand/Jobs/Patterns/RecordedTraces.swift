@@ -6,7 +6,7 @@ import TraceFormat
 /// The folder of traces: `<pattern>/<scenario>.jsonl`.
 @MainActor
 enum RecordedTraces {
-    /// Stages the traces of some runs. Traces that exist already with the same bytes are left out.
+    /// Stages the traces of some runs. Traces that already exist with the same bytes are left out.
     ///
     /// If all scenarios of a pattern ran, its traces of other scenarios are marked for removal.
     ///
@@ -37,8 +37,8 @@ enum RecordedTraces {
         return changes
     }
 
-    /// Returns true if a trace is as an earlier run wrote it: its pattern is among these, it has the name of its scenario, and
-    /// the checksum in its last line fits. Files that somebody else wrote, named or edited are not ours to remove.
+    /// Returns true if an earlier run wrote a trace and nobody changed it: its pattern is among these, it has its scenario's
+    /// name, and the checksum in its last line is right. Other files must not be removed.
     private nonisolated static func isOurs(
         _ name: String, _ bytes: [UInt8], _ patterns: [(app: String, name: String)]
     ) -> Bool {

@@ -8,12 +8,12 @@ import YAMLDocuments
 /// The patterns and scenarios chosen for a command.
 @MainActor
 struct Selection {
-    /// The catalogue that patterns and scenarios are chosen from.
+    /// The catalogue from which patterns and scenarios are chosen.
     let catalog: Catalog
     let patterns: [Pattern]
     /// The scenario files that were named, except for files with the same content as a known scenario.
     let files: [ScenarioFile]
-    /// The names of known scenarios; `nil` for all, each pattern's own scenarios included.
+    /// The names of the chosen known scenarios; `nil` for all, including each pattern's own scenarios.
     private let names: Set<String>?
 
     /// Chooses patterns and scenarios by name. If no name is given, all are chosen.
@@ -127,7 +127,7 @@ struct Selection {
 
 @MainActor
 extension Catalog {
-    /// Every scenario that comes with the patterns. A scenario of one pattern alone has that pattern's name beside it.
+    /// Every scenario that comes with the patterns. A scenario of a single pattern is paired with that pattern's name.
     package var knownScenarios: [(scenario: Scenario, pattern: String?)] {
         contract.scenarios.map { ($0, nil) }
             + patterns.flatMap { pattern in pattern.scenarios.map { ($0, pattern.name) } }

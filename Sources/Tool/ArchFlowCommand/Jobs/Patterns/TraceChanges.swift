@@ -1,6 +1,5 @@
 #if All || Recorder || Spans
-/// The differences between the traces that a run wrote into a folder and the traces that were there before:
-/// `rvb/login-success.jsonl`.
+/// The traces that a run added, changed or removed in a folder, each by its path in the folder: `rvb/login-success.jsonl`.
 struct TraceChanges: Equatable, Sendable {
     /// Files that had other bytes before.
     var changed: [String] = []

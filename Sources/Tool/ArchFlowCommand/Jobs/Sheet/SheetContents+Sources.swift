@@ -5,7 +5,7 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// The numbers of a sheet that come from the sources: sizes, and the isolation of the types that decide.
+/// The numbers of a sheet that come from the sources: sizes, and the isolation of the types that make decisions.
 extension SheetContents {
     private func costs() throws(JobError) -> [String: StaticCost] {
         var costs = Dictionary(
@@ -88,7 +88,7 @@ extension SheetContents {
         return counted.isEmpty ? nil : try PatternIsolation(counted, known)
     }
 
-    /// The isolation of the types that decide, by the patterns' names.
+    /// The isolation of the types that make decisions, by the patterns' names.
     private func isolations() throws(JobError) -> [String: Isolation] {
         var all: [String: Isolation] = [:]
         let measured = if let isolation { isolation } else { try Self.isolation(in: runs + others, known) }

@@ -21,7 +21,8 @@ struct SheetContents {
     let runs: [RunAnalysis]
     /// The runs of the same scenario in the other patterns; empty if only recordings are given.
     var others: [RunAnalysis] = []
-    /// The isolation of the types that decide in all runs; `nil` to measure it for this sheet alone.
+    /// The isolation of the types that make decisions, measured for all runs together; `nil` to measure it for this sheet
+    /// alone.
     var isolation: PatternIsolation?
     let known: KnownPatterns
     /// The command that prints the findings of the architecture's rules.

@@ -4,8 +4,8 @@ import Tables
 
 /// The processor time of a tap and its consequences.
 ///
-/// Other work on the machine only adds time, so the shortest time of several runs is nearest to the tap's own. The runs are
-/// also split into two halves, the odd and the even ones: the difference between the halves shows how reliable the time is.
+/// Other work on the machine only adds time, so the shortest time of several runs is the most accurate. The runs are also split
+/// into two halves, the odd and the even ones: the difference between the halves shows how reliable the time is.
 struct TapTime: Hashable, Sendable {
     /// The shortest time of all runs, in nanoseconds.
     let time: Int64
@@ -28,10 +28,10 @@ struct TapTime: Hashable, Sendable {
         self.isDebug = isDebug
     }
 
-    /// True if the times of both halves differ from the total's by a fifth at most.
+    /// True if the time of each half differs by at most a fifth from the shortest time of all runs.
     var isSure: Bool { time > 0 && halves.allSatisfy { abs($0 - time) * 5 <= time } }
 
-    /// The time in milliseconds; without a number if it isn't reliable.
+    /// The time in milliseconds; without a number if the time isn't reliable.
     var figure: ArchitectureSheet.Figure {
         guard isSure else {
             return .unknown(

@@ -24,7 +24,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["data observeUser", "data signOut"])
     }
 
-    @Test("presents a user as a greeting with Sign out, and no user as signed out with Sign in")
+    @Test("displays a greeting with Sign out for a user, and a text with Sign in for no user")
     func presenting() {
         director.present(user: arthur)
         director.presentSignedOut()

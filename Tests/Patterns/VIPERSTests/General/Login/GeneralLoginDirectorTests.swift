@@ -22,7 +22,7 @@ struct GeneralLoginDirectorTests {
     }
 
     @Test(
-        "has sign-in observed and the stored logins fetched, and displays the login of its kind with its caption"
+        "lets the Worker observe sign-in and fetch the stored logins, and displays the login of its kind with its caption"
     )
     func prefilling() {
         director.onUIReady()

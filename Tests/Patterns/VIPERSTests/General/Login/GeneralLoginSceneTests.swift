@@ -32,7 +32,7 @@ struct GeneralLoginSceneTests {
         #expect(stage.text(of: "login.login") == "arthur")
     }
 
-    @Test("displays an error or a success, until told that there is none")
+    @Test("displays an error or a success until it is removed")
     func messages() {
         scene.display(error: "wrong")
         scene.displaySuccess("sent")

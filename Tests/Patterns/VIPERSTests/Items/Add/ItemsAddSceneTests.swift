@@ -39,7 +39,7 @@ struct ItemsAddSceneTests {
         #expect(root.presentedViewController == nil && log.take() == ["onSwipedAway"])
     }
 
-    @Test("displays an error of the name or none, and the spinner while loading")
+    @Test("displays an error about the name, and the spinner while loading")
     func display() {
         scene.display(nameError: "No name")
         scene.display(loading: true)

@@ -54,7 +54,7 @@ struct ItemsDetailsDirectorTests {
             ])
     }
 
-    @Test("has its item marked, or the typed comment saved, one request at a time")
+    @Test("lets the Worker mark its item or save the typed comment, one request at a time")
     func requests() {
         director.present(item: .sword)
         director.onCommentChanged(comment: "blunt")

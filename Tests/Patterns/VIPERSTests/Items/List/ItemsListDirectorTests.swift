@@ -23,7 +23,7 @@ struct ItemsListDirectorTests {
         director.delegate = delegate
     }
 
-    @Test("has the items observed, then fetched, when the Scene is ready")
+    @Test("lets the Worker observe the items, then fetch them, when the Scene is ready")
     func loading() {
         director.onUIReady()
         #expect(log.take() == ["data observeItems", "ui loading true", "data fetchItems"])

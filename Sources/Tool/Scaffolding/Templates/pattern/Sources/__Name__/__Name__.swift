@@ -2,7 +2,7 @@ import Foundation
 import HeadlessUI
 public import SampleApp
 
-/// The pattern, as a catalogue lists it.
+/// The pattern as an entry in a catalogue of patterns.
 public enum __Name__ {
     public static let pattern = Pattern(
         name: "__hyphenated__", title: "__Name__",
@@ -10,7 +10,7 @@ public enum __Name__ {
         app: __Name__App.self, bundle: .module)
 }
 
-/// The app under the pattern: it begins at Home.
+/// The app in this pattern. Its first screen is Home.
 final class __Name__App: PatternApp {
     private let window: UIWindow
     private let services: Services

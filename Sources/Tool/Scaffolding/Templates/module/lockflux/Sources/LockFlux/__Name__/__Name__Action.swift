@@ -3,7 +3,7 @@ import MessageTrace
 /// Requests to the __Name__Store.
 @Message
 enum __Name__Action: Action {
-    /// The count begins at 0.
+    /// Opens __Name__, with the count at 0.
     case open
     case add
 }

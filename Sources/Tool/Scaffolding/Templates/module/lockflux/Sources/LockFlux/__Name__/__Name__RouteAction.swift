@@ -1,6 +1,6 @@
 import MessageTrace
 
-/// The route to __Name__. It carries the route to the view beneath, to follow on closing.
+/// The action that leads to __Name__. It contains the route of the view beneath, to which closing leads.
 @Message
 struct __Name__RouteAction: RouteAction {
     let returnRoute: any RouteAction

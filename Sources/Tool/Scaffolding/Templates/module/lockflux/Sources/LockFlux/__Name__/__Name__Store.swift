@@ -6,7 +6,7 @@ class __Name__Store {
     private let countRelay = BehaviorRelay(value: 0)
     private let disposeBag = DisposeBag()
 
-    /// The number of times that the user has tapped Add: now, and at each change.
+    /// The number of times that the user has tapped Add. Sends the current value, and then each change.
     var count: Observable<Int> {
         countRelay.asObservable()
     }

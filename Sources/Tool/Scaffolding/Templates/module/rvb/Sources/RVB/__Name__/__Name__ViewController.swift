@@ -2,9 +2,9 @@ import HeadlessUI
 import MessageTrace
 
 protocol __Name__Controllable: UIViewControllable {
-    /// The user wants __Name__ closed.
+    /// Sends when the user wants to close __Name__.
     var closed: AnyPublisher<Void, Never> { get }
-    /// The subscriptions of this module's listeners, kept as long as the module lives.
+    /// The subscriptions to this module, kept as long as the module lives.
     var cancellableBag: Set<AnyCancellable> { get set }
 }
 

@@ -8,7 +8,7 @@ final class __Name__Presenter: SNPPresenter {
 
 @Traced
 extension __Name__Presenter: __Name__PresenterProtocol {
-    /// Shows an error. Its words are yours: the extension of SNPError in another Scene's Presenter is an example.
+    /// Shows an error. Write its text yourself, as in the extension of SNPError in another Scene's Presenter.
     func handle(error: SNPError?) {
         viewController.showErrorDialog(
             errorViewModel: SNPErrorViewModel(title: "Something went wrong", message: ""))

@@ -3,7 +3,7 @@
 
 // MARK: - User interface
 
-/// Displays the count.
+/// Shows the count on the screen.
 protocol __Group____Name___DisplayUI: AnyObject {
     func display(count: String)
 }
@@ -14,17 +14,17 @@ protocol __Group____Name___HandleUIEvents {
     func onUIReady()
     func onAdd()
     func onClose()
-    /// __Name__ was swiped away: it is gone.
+    /// Called when the user has swiped __Name__ away, so that it is gone.
     func onSwipedAway()
 }
 
 // MARK: - Data
 
-/// Keeps the count.
+/// Keeps the count for the Director.
 protocol __Group____Name___ManageData {
-    /// Presents the count as it is.
+    /// Passes the current count to the Director.
     func fetchCount()
-    /// Adds one, and presents the count.
+    /// Adds one to the count, and passes it to the Director.
     func add()
 }
 
