@@ -142,6 +142,19 @@ struct SequenceViewTests {
         }
     }
 
+    @Test("tells messages of other unrecorded code from those of the system", arguments: [[true], [false], [true, false]])
+    func origins(ofUnknown unknown: [Bool]) {
+        var sketch = TraceSketch()
+        let core = sketch.component("Core", .logic)
+        for isUnknown in unknown { sketch.message("go()", 0, core, isSystem: true, isUnknown: isUnknown) }
+        let words = SequenceView(sketch.finished).graph().nodes.compactMap { $0.label?.plainText }.joined(separator: "\n")
+        let origins = [
+            [true]: "found: from unrecorded code", [false]: "found: from the system",
+            [true, false]: "found: from the system, or from unrecorded code",
+        ]
+        #expect(origins[unknown].map(words.contains) == true, "\(words)")
+    }
+
     /// A core asks a service, sets two properties of a state that is born, then one, and one of its own.
     private static func setting() -> TraceSketch {
         var sketch = TraceSketch()

@@ -27,14 +27,16 @@ struct SequenceCanvas {
     }
 
     /// Adds the dot at the beginning of a found message or the end of a lost message. Returns the dot's name.
-    mutating func addDot(isLost: Bool, _ number: Int, _ x: Double, _ y: Double, elementID: String) -> String {
+    mutating func addDot(
+        _ title: String, isLost: Bool, _ number: Int, _ x: Double, _ y: Double, elementID: String
+    ) -> String {
         let name = isLost ? "lost" : "found"
         let id = "\(prefix)·\(name) \(number)"
         let color = isLost ? theme[.asynchronous] : theme[.message]
         var node = Graph.Node(
             id, label: .empty, shape: .point, size: .init(width: 6, height: 6), fixedSize: true, position: point(x, y),
             fill: color, stroke: color, classes: [name])
-        node.title = isLost ? "nobody was left to receive it" : "from the system"
+        node.title = title
         node.elementID = elementID
         nodes.append(node)
         return id
@@ -157,13 +159,15 @@ extension SequenceFrameLayout {
             let end = side(to, level: message.toLevel, isRight: false)
             let start = end - label.width - SequenceColumns.dotRoom + 4
             let dot = canvas.addDot(
-                isLost: false, message.number, start, y, elementID: element("found", message.number))
+                message.origin, isLost: false, message.number, start, y, elementID: element("found", message.number))
             line = canvas.edge(dot, identifiers[to], [(start + 2, y), (end, y)])
             place.x = (start + end) / 2
         case (let from?, nil):
             let start = side(from, level: message.fromLevel, isRight: true)
             let end = start + label.width + SequenceColumns.dotRoom - 4
-            let dot = canvas.addDot(isLost: true, message.number, end, y, elementID: element("lost", message.number))
+            let dot = canvas.addDot(
+                "nobody was left to receive it", isLost: true, message.number, end, y,
+                elementID: element("lost", message.number))
             line = canvas.edge(identifiers[from], dot, [(start, y), (end - 2, y)])
             place.x = (start + end) / 2
         case (nil, nil): return

@@ -138,7 +138,8 @@ struct SequenceFrameBuilder {
                 SequenceMessage(
                     number: number, path: path, id: message.id, from: sender, to: receiver,
                     words: number <= limit ? words[place] : "",
-                    isAsync: message.isAsync, messageClass: classification[place], fromLevel: fromLevel,
+                    isAsync: message.isAsync, isUnknown: message.isUnknown, messageClass: classification[place],
+                    fromLevel: fromLevel,
                     toLevel: receiver.flatMap { busy[$0]?.last }.map { activations[$0].level },
                     count: folding.count(of: place))))
         calls.append(

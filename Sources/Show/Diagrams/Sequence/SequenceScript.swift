@@ -252,12 +252,15 @@ struct SequenceMessage: Hashable {
     let path: String
     /// The message's number in the trace; in a use case, its number in the merged sequence.
     let id: Int
-    /// The sender's lifeline; `nil` for a found message, which comes from the system.
+    /// The sender's lifeline; `nil` for a found message, which comes from the system or, if ``isUnknown``, from other code
+    /// that isn't recorded.
     let from: Int?
     /// The receiver's lifeline; `nil` for a lost message.
     let to: Int?
     let words: String
     let isAsync: Bool
+    /// True for a found message of code that may not be the system's.
+    let isUnknown: Bool
     let messageClass: MessageClass
     var isIdle: Bool { messageClass == .idle }
     /// The nesting level of the sender's activation on its lifeline; `nil` without an activation.
@@ -267,7 +270,20 @@ struct SequenceMessage: Hashable {
     let count: Int
 }
 
+extension SequenceMessage {
+    /// The origin of a found message, in words.
+    var origin: String { isUnknown ? "from unrecorded code" : "from the system" }
+}
+
 extension [SequenceMessage] {
+    /// The origins of the found messages, in words; `nil` if no message is found.
+    var origins: String? {
+        let found = filter { $0.from == nil }
+        guard let first = found.first else { return nil }
+        return found.allSatisfy { $0.isUnknown == first.isUnknown }
+            ? first.origin : "from the system, or from unrecorded code"
+    }
+
     /// The sum of all messages, each counted as often as it happened.
     var total: MessageTotal {
         reduce(into: MessageTotal()) { $0.add($1.messageClass, count: $1.count) }
@@ -376,7 +392,7 @@ extension SequenceMessage {
     func moved(to place: (Int) -> Int) -> SequenceMessage {
         SequenceMessage(
             number: number, path: path, id: id, from: from.map(place), to: to.map(place), words: words,
-            isAsync: isAsync,
+            isAsync: isAsync, isUnknown: isUnknown,
             messageClass: messageClass, fromLevel: fromLevel, toLevel: toLevel, count: count)
     }
 }

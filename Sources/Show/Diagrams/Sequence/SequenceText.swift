@@ -35,7 +35,7 @@ struct SequenceText {
         if messages.contains(where: { !$0.isAsync && $0.to != nil }) { keys.append("──▶ message") }
         if messages.contains(where: \.isIdle) { keys.append("«idle» had no recorded effect") }
         if messages.contains(where: \.isAsync) { keys.append("──> asynchronous") }
-        if messages.contains(where: { $0.from == nil }) { keys.append("●─▶ from the system") }
+        if let origins = messages.origins { keys.append("●─▶ \(origins)") }
         if messages.contains(where: { $0.to == nil }) { keys.append("─● lost") }
         if steps.contains(where: { if case .returned = $0 { true } else { false } }) {
             keys.append("╌╌> returned value")
@@ -97,7 +97,7 @@ struct SequenceText {
                 return row.lines(loop.out, words, indent: indent, below: loop.back)
             case (let from?, let to?): return row.lines(row.arrow(from, to, "─", heads), words, indent: indent)
             case (nil, let to?):
-                let words = row.hasDots ? words : words + "  (from the system)"
+                let words = row.hasDots ? words : words + "  (\(message.origin))"
                 return row.lines(row.found(by: to, Character(heads.right)), words, indent: indent)
             case (let from?, nil): return row.lines(row.lost(by: from), words, indent: indent)
             case (nil, nil): return []

@@ -163,7 +163,7 @@ struct SequenceCaption {
         caption.key(
             "⇢", .messageText, "asynchronous: dashed, with an open head",
             if: messages.contains { $0.isAsync && $0.to != nil })
-        caption.key("●→", .message, "found: from the system", if: messages.contains { $0.from == nil })
+        if let origins = messages.origins { caption.key("●→", .message, "found: \(origins)") }
         caption.key("→●", .asynchronous, "lost: nobody was left to receive it", if: messages.contains { $0.to == nil })
         caption.key(
             "┄", .write, "sets properties of the other, without a message",

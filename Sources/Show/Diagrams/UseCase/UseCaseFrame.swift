@@ -78,7 +78,7 @@ struct UseCaseFrame {
             .message(
                 SequenceMessage(
                     number: step.number, path: "", id: step.number, from: sender, to: receiver, words: step.words,
-                    isAsync: message.isAsync, messageClass: step.drawnClass, fromLevel: fromLevel,
+                    isAsync: message.isAsync, isUnknown: false, messageClass: step.drawnClass, fromLevel: fromLevel,
                     toLevel: receiver.flatMap { busy[$0]?.last }.map { activations[$0].level }, count: 1)))
         if let number = step.sameEffectsAs {
             let over = step.effects.participants.compactMap { index(of: $0) } + [receiver].compactMap(\.self)

@@ -16,6 +16,7 @@ struct MessageColumns {
         case isLost = 4
         case isStatic = 8
         case returnsResult = 16
+        case isUnknown = 32
 
         func isTrue(of message: MessageRecord) -> Bool {
             switch self {
@@ -24,6 +25,7 @@ struct MessageColumns {
             case .isLost: message.isLost
             case .isStatic: message.isStatic
             case .returnsResult: message.returnsResult
+            case .isUnknown: message.isUnknown
             }
         }
     }

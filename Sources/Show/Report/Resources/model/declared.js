@@ -6,6 +6,7 @@ export const isAsync = 2;
 export const isLost = 4;
 export const isStatic = 8;
 export const returnsResult = 16;
+export const isUnknown = 32;
 
 /** Kinds of moments. */
 export const momentKinds = ["beat", "reply", "action", "call", "sight"];

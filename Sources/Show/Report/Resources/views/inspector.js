@@ -1,6 +1,6 @@
 // The details of the current message: its payload, causes and effects, and the source of the method that received it.
 import { report, roleName, textOf } from "../model/data.js";
-import { isAsync, isSystem } from "../model/declared.js";
+import { isAsync, isSystem, isUnknown } from "../model/declared.js";
 import { findMethod, swiftText } from "../model/swift.js";
 import { joined, plural, short, time } from "../model/text.js";
 import { button, el, elements } from "./dom.js";
@@ -69,7 +69,7 @@ export class Inspector {
       run.numberWords(place),
       `at ${time(run.messages.at[place])}`,
       run.has(place, isAsync) ? "asynchronous" : "",
-      run.has(place, isSystem) ? "from the system" : "",
+      run.has(place, isUnknown) ? "from unrecorded code" : run.has(place, isSystem) ? "from the system" : "",
     ];
     /** @type {HTMLElement[]} */
     const facts = [
