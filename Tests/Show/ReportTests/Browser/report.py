@@ -296,6 +296,8 @@ def keys_and_pages(session):
     page.go_back()
     page.wait_for_selector(".pane")
     check(session.hash() == place, f"Back visits every page, and the moment: {session.hash()}")
+    page.locator(".chapters button").first.click()
+    check(page.evaluate("document.activeElement === document.body"), "a click on a beat leaves no focus on it")
 
 
 def overview(browser, address):
