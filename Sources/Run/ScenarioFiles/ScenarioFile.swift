@@ -98,6 +98,12 @@ public struct ScenarioFile: Sendable {
         return nil
     }
 
+    /// One line on the expectations, of a run that meets them all: `orders.yaml: 3 expectations held`; `nil` if the file has
+    /// none.
+    public var fulfilledWords: String? {
+        expectations.isEmpty ? nil : "\(file): \(Count.of(expectations.count, "expectation")) held"
+    }
+
     /// Returns remarks on beats that probably have an unintended effect: they type a text after hidden characters, such as a
     /// second password after the first.
     public func remarks(on run: RunResult) -> [String] {

@@ -22,7 +22,7 @@ struct MatrixViewTests {
         #expect(cells.map(\.id) == ["cell 1 2", "cell 2 3", "cell 3 2"])
         #expect(cells.map { $0.label?.plainText } == ["1", "1", "2"])
         #expect(cells[2].classes == ["channel", "back", "cycle"])
-        #expect(diagram.graph.title == "sketch: by-hand · 4 messages · 3 channels · 2 of them backwards")
+        #expect(diagram.graph.title == "sketch: by-hand · 4 messages · 3 channels · 2 messages backwards")
         #expect(diagram.words.contains("closes a cycle") && !diagram.words.contains("lost"))
     }
 

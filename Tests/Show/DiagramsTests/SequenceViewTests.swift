@@ -142,12 +142,15 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("tells messages of other unrecorded code from those of the system", arguments: [[true], [false], [true, false]])
+    @Test(
+        "tells messages of other unrecorded code from those of the system",
+        arguments: [[true], [false], [true, false]])
     func origins(ofUnknown unknown: [Bool]) {
         var sketch = TraceSketch()
         let core = sketch.component("Core", .logic)
         for isUnknown in unknown { sketch.message("go()", 0, core, isSystem: true, isUnknown: isUnknown) }
-        let words = SequenceView(sketch.finished).graph().nodes.compactMap { $0.label?.plainText }.joined(separator: "\n")
+        let words = SequenceView(sketch.finished).graph().nodes.compactMap { $0.label?.plainText }.joined(
+            separator: "\n")
         let origins = [
             [true]: "found: from unrecorded code", [false]: "found: from the system",
             [true, false]: "found: from the system, or from unrecorded code",

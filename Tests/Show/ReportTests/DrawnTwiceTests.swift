@@ -120,7 +120,7 @@ private enum DrawnRunJSON {
         let chart = MatrixChart(run, limit: MatrixView.rowLimit, by: nil)
         let words = [
             Count.of(chart.messages, "message"), Count.of(chart.channels, "channel"),
-            chart.back > 0 ? "\(chart.back) of them backwards" : nil,
+            chart.back > 0 ? "\(Count.of(chart.back, "message")) backwards" : nil,
         ]
         let rows = chart.order.map { chart.chart.nodes[$0] }.map {
             row(.string($0.name), name(of: $0.role), .number($0.sent))

@@ -103,7 +103,7 @@ extension Classification {
             let children = graph.children(of: place)
             let names = Classification.list(children.map { graph.text(graph.messages[$0].name) })
             return mayBeRelay(place, in: graph)
-                ? "hands on \(names) and changes nothing itself that was recorded; "
+                ? "passes on \(names) and changes nothing itself that was recorded; "
                     + "the recording doesn't tell if the payload is the same"
                 : "turns it into \(names) and changes nothing itself that was recorded"
         case .decision:

@@ -42,8 +42,8 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
         case .unseen: "its effects can't be seen"
         case .idle: "had no recorded effect"
         case .query: "returns a result and changes nothing"
-        case .relay: "hands on exactly the payload it got"
-        case .translation: "hands on something made from the payload it got"
+        case .relay: "passes on exactly the payload it got"
+        case .translation: "passes on something made from the payload it got"
         case .decision: "stores something, or decides what happens next"
         }
     }

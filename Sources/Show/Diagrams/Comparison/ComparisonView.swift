@@ -93,7 +93,8 @@ struct ComparisonView: Picture {
             "⇢", .messageText, "asynchronous: dashed, with an open head",
             if: links.contains(where: \.isAsync))
         caption.key(
-            "+ n sets", .write, "sets properties of the other, without a message", if: bands.contains { $0.sets > 0 })
+            "+ n sets", .write, "properties of the other are set, without a message", if: bands.contains { $0.sets > 0 }
+        )
         caption.key(
             "n within", .messageText, "messages between components of this role",
             if: bands.contains { $0.members.values.contains { $0.within > 0 } })

@@ -47,7 +47,8 @@ struct MatrixView: RunPicture {
         var caption = PictureCaption(
             options.title(of: run), run.graph.header.scenario, options.beatWords(of: run),
             Count.of(matrix.messages, "message"),
-            Count.of(matrix.channels, "channel"), matrix.back > 0 ? "\(matrix.back) of them backwards" : nil,
+            Count.of(matrix.channels, "channel"),
+            matrix.back > 0 ? "\(Count.of(matrix.back, "message")) backwards" : nil,
             theme: theme)
         caption.key(
             "n", .messageText, "messages from the row to the column; the darker the cell, the more",

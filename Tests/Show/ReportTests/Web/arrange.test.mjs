@@ -106,3 +106,15 @@ test("a line there and a line back over a box of the same row don't meet", () =>
   for (const one of there)
     for (const other of back) assert.ok(Math.hypot(one.x - other.x, one.y - other.y) > 8, `${one.x} ${one.y}`);
 });
+
+test("arcs around others over the first row stay within the picture", () => {
+  const boxes = [0, 0, 0, 0, 0].map(box);
+  const lines = [1, 2, 3, 4].flatMap(to => [
+    { from: 0, to },
+    { from: to, to: 0 },
+  ]);
+  const { routes, height } = arrange(boxes, lines, 800, 300);
+  const tops = routes.map(route => Math.min(...along(route).map(({ y }) => y)));
+  assert.ok(Math.min(...tops) >= -12.5, `${tops}`);
+  assert.ok(height > 36 + 2 * 14, "which is as much taller");
+});

@@ -33,6 +33,9 @@ const steps = [
   ["of the same beats, the one after the launch", "success", "success", 1, "s2"],
   ["of a run without steps, its start", "bare", "success", 3, "0.0"],
 ];
+test("another scenario opens at its launch in the presenter, from the launch", () => {
+  assert.equal(stepIn(run("wrong"), run("success"), 1, true), "s1");
+});
 for (const [words, to, from, number, address] of steps) {
   test(`another scenario opens at ${words}`, () => assert.equal(stepIn(run(to), run(from), number), address));
 }

@@ -9,6 +9,8 @@ const byRank = { box: 16, wide: 48, least: 20, most: 46 };
 /** The gaps for rows whose boxes send messages to each other. */
 const inOneRow = { box: 60, wide: 150, least: 46, most: 110 };
 const margin = 14;
+/** The room above a picture's upper edge that every pane has, for an arc and its number. */
+const above = 12;
 
 /**
  * Arranges boxes and lines, and returns their positions in points.
@@ -41,7 +43,19 @@ export function arrange(boxes, lines, width, height, isPacked = false) {
     top += heights[index] + gap;
   }
   const routes = makeRoutes(boxes, lines, rows, places, wide, isPacked);
-  return { places, routes, width: wide, height: top - gap + margin };
+  // Arcs around others over the first row rise higher than that.
+  const down = Math.max(0, -above - Math.min(0, ...routes.map(highest)));
+  for (const place of places) place.y += down;
+  const moved = routes.map(route => route.map((number, index) => (index % 2 === 0 ? number : number + down)));
+  return { places, routes: moved, width: wide, height: top - gap + margin + down };
+}
+
+/**
+ * The ordinate of the middle of a line's first curve, which is the top of an arc over a row.
+ * @param {number[]} route
+ */
+function highest(route) {
+  return (route[1] + 3 * route[3] + 3 * route[5] + route[7]) / 8;
 }
 
 /**

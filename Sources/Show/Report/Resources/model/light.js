@@ -41,3 +41,20 @@ export function lightOn(run, what) {
   }
   return { test, who: name => names.has(name), key: `${who} ${to ?? ""}` };
 }
+
+/**
+ * A light that shines on one message besides, and on its ends: the current message, which never fades.
+ * @param {Run} run
+ * @param {Light | null} light
+ * @param {number} place The message's place; -1 for none.
+ * @returns {Light | null}
+ */
+export function lightWith(run, light, place) {
+  if (light === null || place < 0 || light.test(place)) return light;
+  const ends = new Set([run.sender(place).name, run.receiver(place).name]);
+  return {
+    test: at => at === place || light.test(at),
+    who: name => ends.has(name) || light.who(name),
+    key: `${light.key} and ${place}`,
+  };
+}

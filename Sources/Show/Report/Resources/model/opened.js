@@ -7,9 +7,10 @@ import { Timeline } from "./timeline.js";
 /**
  * The changes of the state that open a scenario. Of the patterns shown, those that have a run of the scenario stay.
  * @param {string} name
+ * @param {boolean} [keepsLaunch] True if the launch, too, opens at the launch.
  * @returns {Partial<PageState> & { patterns: string[] }}
  */
-export function openedScenario(name) {
+export function openedScenario(name, keepsLaunch = false) {
   const all = scenarios.get(name) ?? [];
   const known = all.map(run => run.key);
   const kept = state.patterns.filter(key => known.includes(key));
@@ -17,7 +18,7 @@ export function openedScenario(name) {
   const now = chosenRuns();
   const run = now[paneOf(now)];
   const next = all.find(each => each.key === run?.key) ?? all.find(each => patterns.includes(each.key));
-  const at = run === undefined || next === undefined ? "0.0" : stepIn(next, run, beatNow(now));
+  const at = run === undefined || next === undefined ? "0.0" : stepIn(next, run, beatNow(now), keepsLaunch);
   return { scenario: name, patterns, at, pan: [], closed: [], hidden: 0 };
 }
 
@@ -39,13 +40,14 @@ function beatNow(runs) {
  * @param {Run} run
  * @param {Run} other
  * @param {number} number The number of the other run's beat, from 1.
+ * @param {boolean} [keepsLaunch] True if the launch is found by its name, as other beats are.
  */
-export function stepIn(run, other, number) {
+export function stepIn(run, other, number, keepsLaunch = false) {
   const [names, others] = [run, other].map(each => each.beats.name.map((_, index) => each.beatName(index + 1)));
   if (names.length === 0) return "0.0";
   const wanted = others[number - 1];
   const isWanted = (/** @type {string} */ name) => name === wanted;
-  if (number > 1 && names.includes(wanted)) {
+  if ((number > 1 || keepsLaunch) && names.includes(wanted)) {
     // Several beats can have the same name.
     const turn = others.slice(0, number).filter(isWanted).length;
     const found = [...names.keys()].filter(index => isWanted(names[index]));

@@ -262,9 +262,21 @@ export class PresentPage {
     keyed(",", () => this.notes.go(-1)),
     keyed("v", () => change({ view: viewAfter(state.view.split("+")[0]) })),
     keyed("b", () => change({ scope: state.scope === "beat" ? "run" : "beat" })),
-    keyed("f", () => change({ fold: state.fold === 0 ? 1 : 0 })),
+    keyed("f", () => this.#fold()),
     keyed("Escape", () => change({ page: "side" })),
   ]);
+
+  /** Folds repeats, or shows each; says so if that changes nothing in sight. */
+  #fold() {
+    change({ fold: state.fold === 0 ? 1 : 0 });
+    const { beat } = this.run.messages;
+    const now = beat[this.#places[this.#index] ?? 0];
+    const isSeen = (/** @type {number} */ place) => state.scope === "run" || beat[place] === now;
+    const visible = this.#groupings[this.#pane].visible;
+    if (visible.some(place => isSeen(place) && this.run.standing[place] !== place)) return;
+    const where = state.scope === "run" ? "run" : "beat";
+    this.fit.textContent = joined([this.#fitWords, `no message repeats in this ${where}`], " · ");
+  }
 
   /** Shows that the lesson has no further stop. */
   #end() {
@@ -441,7 +453,7 @@ export class PresentPage {
  * @param {string} name
  */
 function presentScenario(name) {
-  const opened = openedScenario(name);
+  const opened = openedScenario(name, true);
   change({ ...opened, pane: Math.max(0, opened.patterns.indexOf(state.patterns[state.pane] ?? "")) });
 }
 

@@ -589,8 +589,16 @@ export class SideBySidePage {
     if (name === "play" && this.#timer === undefined) return this.#play();
     this.pause();
     if (name === "play") return;
-    if (name === "down" || name === "up") return this.#stepInPane(name === "down" ? 1 : -1);
-    this.go(this.timeline.neighbours(this.tick, this.focus)[name]);
+    if (name === "down" || name === "up") this.#stepInPane(name === "down" ? 1 : -1);
+    else this.go(this.timeline.neighbours(this.tick, this.focus)[name]);
+    this.#bringInSight();
+  }
+
+  /** Brings the current message above the bar of a low and narrow window, where the page itself scrolls. */
+  #bringInSight() {
+    if (!matchMedia("(max-width: 760px) and (max-height: 480px)").matches) return;
+    const parts = ".message.current, .cause.current, tr.current, .link.current";
+    this.panes[this.focus]?.element.querySelector(parts)?.scrollIntoView({ block: "nearest" });
   }
 
   /**

@@ -52,7 +52,7 @@ export function drawMatrix(run) {
   const words = [
     plural(count(cells.messages), "message"),
     plural(channels.length, "channel"),
-    back > 0 ? `${back} of them backwards` : "",
+    back > 0 ? `${plural(back, "message")} backwards` : "",
   ];
   return figure(run.name, words, drawTable(`Messages of ${run.name} from rows to columns`, ends, cell, sums), [
     "A number counts the messages from its row to its column; the darker the cell, the more.",

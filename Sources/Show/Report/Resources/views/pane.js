@@ -1,6 +1,6 @@
 // A pane shows one of the runs that are side by side.
 import { groupLifelines } from "../model/grouping.js";
-import { lightOn } from "../model/light.js";
+import { lightOn, lightWith } from "../model/light.js";
 import { Rows } from "../model/rows.js";
 import { CausesView } from "./causes.js";
 import { dataOf, el } from "./dom.js";
@@ -165,10 +165,18 @@ export class Pane {
     }, patience);
   }
 
+  /**
+   * A light that shines on the current message, too.
+   * @param {Light | null} light
+   */
+  #withCurrent(light) {
+    return lightWith(this.run, light, this.current < 0 ? -1 : this.rows.shown(this.current));
+  }
+
   /** Highlights the thing under the mouse, or else the pinned thing. */
   #shine() {
     const what = this.hovered ?? this.pinned;
-    const light = what ? lightOn(this.run, what) : null;
+    const light = this.#withCurrent(what ? lightOn(this.run, what) : null);
     if ((light?.key ?? "") === (this.light?.key ?? "")) return;
     this.light = light;
     for (const view of this.views) view.shine(light);
@@ -218,7 +226,7 @@ export class Pane {
     if (made.pin !== pin) this.#pinLight = lightOn(this.run, this.pinned);
     this.#made = { view, extent, grouping, pin, until };
     this.hovered = null;
-    this.light = this.#pinLight;
+    this.light = this.#withCurrent(this.#pinLight);
     this.#hoverKey = "";
     clearTimeout(this.#hoverTimer);
     this.element.classList.toggle("focused", settings.isFocused);

@@ -84,6 +84,10 @@ export class Scrubber {
       el("div.track", this.chapters, this.slider),
       this.said,
     );
+    // After a click the keys of the page follow, and the button's ring would stand at a beat that is left.
+    this.element.addEventListener("click", ({ detail, target }) => {
+      if (detail > 0 && target instanceof Element) target.closest("button")?.blur();
+    });
     // Keeps the slider from handling keys itself, which would move it twice.
     this.slider.addEventListener("keydown", event => {
       if (event.key.startsWith("Arrow")) event.preventDefault();

@@ -52,7 +52,7 @@ struct ScenarioRuns {
     let results: [RunResult]
     /// The results of the fairness contract for each scenario.
     let contract: [ContractReport]
-    /// Remarks on the scenario files, one line each.
+    /// Remarks on the scenario files, and the number of their expectations that held, one line each.
     let remarks: [String]
 
     /// Runs the selected scenarios under the selected patterns, one run after the other. Each scenario's model runs first.
@@ -81,7 +81,9 @@ struct ScenarioRuns {
         try check(checked)
         return ScenarioRuns(
             results: results, contract: ContractCheck.compareAll(results, with: models),
-            remarks: (files(of: selection, with: models) + checked).flatMap { $0.file.remarks(on: $0.run) })
+            remarks: (files(of: selection, with: models) + checked).flatMap { file, run in
+                file.remarks(on: run) + [file.fulfilledWords].compactMap(\.self)
+            })
     }
 
     private static func models(of selection: Selection) async throws(JobError) -> [RunResult] {
