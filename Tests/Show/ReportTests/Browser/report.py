@@ -1266,8 +1266,8 @@ EMPTY_CHOICES = """() => { const pen = document.createElement('canvas').getConte
   }).map(each => `${each.id || each.getAttribute('aria-label')}: ${each.clientWidth}`); }"""
 
 # The names and numbers of a chart that the yardstick's line crosses; a name with a ground of its own lies above it.
-CROSSED = """() => { const line = document.querySelector('.yardstick-line span').getBoundingClientRect().left;
-  return [...document.querySelectorAll('.class-chart .who, .class-chart .total')].filter(each => {
+CROSSED = """() => { const line = document.querySelector('.yardstick-line span')?.getBoundingClientRect().left;
+  return line === undefined ? [] : [...document.querySelectorAll('.class-chart .who, .class-chart .total')].filter(each => {
     const words = document.createRange();
     words.selectNodeContents(each);
     const { left, right } = words.getBoundingClientRect(), ground = getComputedStyle(each).backgroundColor;
