@@ -16,6 +16,11 @@ const messages = [
 ];
 const much = makeRun(texts, messages, { beats, pattern: "much", title: "Much", reasons: ["2 of Much's 3 messages."] });
 const little = makeRun(texts, messages.slice(0, 1), { beats, pattern: "little" });
+const twice = makeRun(texts, messages.slice(0, 3), {
+  beats: [beats[1], ["types a name", 20, "typing"]],
+  pattern: "twice",
+  scenario: "twice",
+});
 const wrong = makeRun(texts, messages.slice(0, 1), { pattern: "much", scenario: "login-wrong-password" });
 const finding = (scenario, headline, most, least) => ({
   scenario,
@@ -27,7 +32,7 @@ const finding = (scenario, headline, most, least) => ({
   first: 2,
 });
 setPageData({
-  ...makeReport(texts, [much, little, wrong]),
+  ...makeReport(texts, [much, little, wrong, twice]),
   findings: [
     finding(null, "login has the most messages.", 0, 2),
     finding("login", "Much has the most messages.", 0, 1),
@@ -62,6 +67,14 @@ test("the steps of a run are those with messages, most of them first", () => {
     { name: "types a name", places: [1, 2] },
     { name: "launches", places: [0] },
   ]);
+});
+
+test("of several beats with one name a step says which it is", () => {
+  assert.deepEqual(
+    stepsOf(runs[3], [0, 1, 2]).map(({ name }) => name),
+    ["types a name (2 of 2)", "types a name (1 of 2)"],
+  );
+  assert.deepEqual([runs[0].beatTitle(2), runs[0].beatTitle(0)], ["types a name", "before the first beat"]);
 });
 
 test("the title of a scenario is its slug in words, and another name stays", () => {

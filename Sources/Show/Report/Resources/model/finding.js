@@ -36,6 +36,6 @@ export function reasonsOf(run, places) {
 export function stepsOf(run, places) {
   const byBeat = group(places.map(place => run.messages.beat[place]));
   return [...byBeat]
-    .map(([beat, found]) => ({ name: run.beatName(beat), places: found.map(index => places[index]) }))
+    .map(([beat, found]) => ({ name: run.beatTitle(beat), places: found.map(index => places[index]) }))
     .sort((a, b) => b.places.length - a.places.length);
 }

@@ -394,6 +394,16 @@ export class Run {
   }
 
   /**
+   * The name of a beat, with its position among the beats of that name if there are several: `types a name (2 of 3)`.
+   * @param {number} beat
+   */
+  beatTitle(beat) {
+    const name = this.beatName(beat);
+    const alike = beat > 0 ? [...this.beats.name.keys()].filter(index => this.beatName(index + 1) === name) : [];
+    return alike.length > 1 ? `${name} (${alike.indexOf(beat - 1) + 1} of ${alike.length})` : name;
+  }
+
+  /**
    * The recorded kind of a beat: `typing`, `tap`; empty if none was recorded.
    * @param {number} beat
    */

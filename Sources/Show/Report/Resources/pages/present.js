@@ -235,7 +235,7 @@ export class PresentPage {
       this.#choicesKey = key;
       this.pattern.replaceChildren(...runs.map(each => el("option", { value: each.key }, short(each.name, 40))));
       this.beat.replaceChildren(
-        ...[...beats.name.keys()].map(index => el("option", { value: index + 1 }, short(run.beatName(index + 1), 60))),
+        ...[...beats.name.keys()].map(index => el("option", { value: index + 1 }, short(run.beatTitle(index + 1), 60))),
       );
     }
     this.scenario.value = state.scenario;
@@ -409,7 +409,7 @@ export class PresentPage {
     const names = [
       short(run.name, 40),
       short(state.scenario, 50),
-      short(run.beatName(beat[place]), 70),
+      short(run.beatTitle(beat[place]), 70),
       passed < 0 ? "" : `${passed === this.notes.stop ? "stop" : "after stop"} ${passed + 1} of ${stops}`,
       stops > 0 && passed + 1 === stops && passed === this.notes.stop ? "the last" : "",
     ];

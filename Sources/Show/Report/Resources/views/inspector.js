@@ -49,7 +49,10 @@ export class Inspector {
       this.phone.replaceChildren(drawScreen(screen, run));
     if (last !== undefined && place === last.place && run === last.run && beat === last.beat) return;
     if (place < 0) {
-      this.facts.replaceChildren(el("h2", run.beatName(beat)), el("p.hint", "Nothing has been sent yet in this beat."));
+      this.facts.replaceChildren(
+        el("h2", run.beatTitle(beat)),
+        el("p.hint", "Nothing has been sent yet in this beat."),
+      );
       this.source.replaceChildren();
       return;
     }

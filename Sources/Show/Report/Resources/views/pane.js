@@ -240,7 +240,7 @@ export class Pane {
     const alone = this.rows.all.filter(place => this.only.has(place)).length;
     const only = alone > 0 ? ` · ${alone} only here` : "";
     this.count.textContent = `${done > 0 ? `${done} of ` : ""}${this.run.total(all)}${only}${found}`;
-    this.beat.textContent = scope === "beat" ? this.run.beatName(beat) : "the whole run";
+    this.beat.textContent = scope === "beat" ? this.run.beatTitle(beat) : "the whole run";
     this.#isNew = isNew;
   }
 
