@@ -295,10 +295,23 @@ interface PageState {
   beside: string[];
   /** The stops of a lesson, as `stopText` writes them. */
   plan: string[];
+  /** The title of the lesson with these stops; empty for none. */
+  lesson: string;
+  /** The duration of the lesson in minutes; 0 if unknown. */
+  minutes: number;
   /** The message's details beside the panes: `on`, `off`, or empty to show them if there is room. */
   details: string;
   /** 0 if keys with a single character do nothing, since speech input and slips would press them. */
   keys: number;
+}
+
+/** A lesson that a teacher writes and saves. */
+interface LessonFile {
+  /** The title; empty for none. */
+  title: string;
+  /** The duration in minutes; 0 if unknown. */
+  minutes: number;
+  stops: Stop[];
 }
 
 /** A property: its owner and name, the number of writes, and the place of the message with the first write. */

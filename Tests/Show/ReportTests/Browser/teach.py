@@ -519,10 +519,12 @@ def lesson(session, address):
     page.keyboard.press(".")
     check("last stop" in page.text_content(".present-end") and page.text_content(".present-call") == "Who hears of it?", "beyond it, . says that the lesson ends")
     place = session.hash()
+    page.fill("#lesson-title", "Who hears of it?")
+    page.fill("#lesson-minutes", "20")
     with page.expect_download() as info:
         page.get_by_role("button", name="Save lesson").click()
     file = info.value.path()
-    check(info.value.suggested_filename == "lesson.json" and "say it, slowly" in Path(file).read_text(), "the lesson is saved with its notes")
+    check(info.value.suggested_filename == "who-hears-of-it.json" and "say it, slowly" in Path(file).read_text(), "the lesson is saved with its notes")
 
     other = Session(session.context.browser, address + place)
     check(other.page.locator(".stops > li").count() == 2, f"a link keeps the lesson: {place}")
@@ -533,6 +535,8 @@ def lesson(session, address):
     chooser.value.set_files(file)
     other.page.wait_for_function("() => document.querySelectorAll('.stops > li button').length >= 2")
     check(other.page.text_content(".present-call") == first, "a saved lesson opens at its first stop")
+    kept = [other.page.input_value("#lesson-title"), other.page.input_value("#lesson-minutes")]
+    check(kept == ["Who hears of it?", "20"], f"with its title and minutes: {kept}")
     other.context.close()
 
     with page.expect_popup() as popup:

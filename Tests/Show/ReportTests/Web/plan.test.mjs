@@ -5,7 +5,7 @@ import { makeReport, makeRun, setPageData } from "./page-data.mjs";
 const texts = [];
 setPageData(makeReport(texts, [makeRun(texts, [[-1, 0, 1, "tap()"]], { pattern: "rvb" })]));
 
-const { lessonText, readLesson, runOfStop, stopsIn, stopState, stopTexts } = await import(
+const { lessonFileName, lessonText, readLesson, runOfStop, stopsIn, stopState, stopTexts } = await import(
   "../../../../Sources/Show/Report/Resources/model/plan.js"
 );
 
@@ -20,8 +20,36 @@ test("a stop comes back from the address and from a file as it was", () => {
   ];
   assert.deepEqual(stopsIn(stopTexts(stops)), stops);
   const later = { ...stop, message: stop.message + 1 };
-  assert.deepEqual(readLesson(lessonText([stop, later])), [stop, later]);
+  const lesson = { title: "One wrong password", minutes: 45, stops: [stop, later] };
+  assert.deepEqual(readLesson(lessonText(lesson)), lesson);
+  const bare = { title: "", minutes: 0, stops: [stop] };
+  assert.deepEqual(readLesson(lessonText(bare)), bare);
 });
+
+test("a saved stop has its message's name, unless the report lacks the run", () => {
+  const lesson = {
+    title: "",
+    minutes: 0,
+    stops: [
+      { ...stop, message: 1 },
+      { ...stop, run: "snp" },
+    ],
+  };
+  assert.deepEqual(
+    JSON.parse(lessonText(lesson)).stops.map(({ name }) => name),
+    ["tap()", undefined],
+  );
+});
+
+for (const [title, name] of [
+  ["The first hour: one wrong password", "the-first-hour-one-wrong-password.json"],
+  ["Übung 2!", "übung-2.json"],
+  ["", "lesson.json"],
+  ["?", "lesson.json"],
+])
+  test(`a lesson's file is named by its title: ${title}`, () => {
+    assert.equal(lessonFileName(title), name);
+  });
 
 test("a stop in an address is short, and repeats neither scenario nor run", () => {
   const plain = { ...stop, view: "sequence", note: "", question: "" };
@@ -59,6 +87,7 @@ test("a stop opens its message in its view; one with a question hides it, and ot
 
 test("a lesson with two stops at one message is refused in a sentence", () => {
   const stop = { scenario: "login", run: "rvb", message: 3, view: "sequence", note: "one", question: "" };
-  const text = lessonText([stop, { ...stop, message: 4 }, { ...stop, view: "flow", note: "two" }]);
+  const stops = [stop, { ...stop, message: 4 }, { ...stop, view: "flow", note: "two" }];
+  const text = lessonText({ title: "", minutes: 0, stops });
   assert.throws(() => readLesson(text), /Stops 1 and 3 of this lesson are at the same message/);
 });

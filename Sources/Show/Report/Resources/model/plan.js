@@ -1,5 +1,6 @@
 // The plan of a lesson: stops, each a message of a run with a note for the teacher and a question for the class. The
 // plan is kept in the page's address, with a text for each stop, or in a file.
+import { textOf } from "./data.js";
 import { scenarios } from "./run.js";
 import { viewNames } from "./state.js";
 
@@ -72,16 +73,37 @@ function oldParts(text) {
 }
 
 /**
- * The text of a lesson's file.
- * @param {Stop[]} stops
+ * The text of a lesson's file. Each stop has its message's name if the report has the stop's run.
+ * @param {LessonFile} lesson
  */
-export function lessonText(stops) {
-  return `${JSON.stringify({ format: lessonFormat, version: 1, stops }, null, 2)}\n`;
+export function lessonText({ title, minutes, stops }) {
+  const named = stops.map(({ scenario, run, message, ...rest }) => {
+    const found = runOfStop({ scenario, run });
+    const place = found?.messages.id.indexOf(message) ?? -1;
+    const name = found === undefined || place < 0 ? {} : { name: textOf(found.messages.name[place]) };
+    return { scenario, run, message, ...name, ...rest };
+  });
+  const head = { ...(title === "" ? {} : { title }), ...(minutes > 0 ? { minutes } : {}) };
+  return `${JSON.stringify({ format: lessonFormat, version: 1, ...head, stops: named }, null, 2)}\n`;
 }
 
 /**
- * The stops in the text of a lesson's file.
+ * The name of a lesson's file: its title in small letters with hyphens, or `lesson`.
+ * @param {string} title
+ */
+export function lessonFileName(title) {
+  const slug = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .slice(0, 60)
+    .replace(/^-|-$/g, "");
+  return `${slug || "lesson"}.json`;
+}
+
+/**
+ * The lesson in the text of its file.
  * @param {string} text
+ * @returns {LessonFile}
  */
 export function readLesson(text) {
   /** @type {any} */
@@ -107,7 +129,12 @@ export function readLesson(text) {
       `Stops ${first} and ${second + 1} of this lesson are at the same message: join them into one stop.`,
     );
   }
-  return /** @type {Stop[]} */ (stops);
+  const { title, minutes } = file;
+  return {
+    title: typeof title === "string" ? title : "",
+    minutes: Number.isInteger(minutes) && minutes > 0 ? minutes : 0,
+    stops: /** @type {Stop[]} */ (stops),
+  };
 }
 
 /**
@@ -123,7 +150,7 @@ function checkedStop(stop) {
 
 /**
  * The run of a stop; undefined if the report doesn't have that run.
- * @param {Stop} stop
+ * @param {Pick<Stop, "scenario" | "run">} stop
  */
 export function runOfStop({ scenario, run }) {
   return scenarios.get(scenario)?.find(each => each.key === run);

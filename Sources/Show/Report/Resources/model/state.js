@@ -34,6 +34,8 @@ const standard = {
   hidden: 0,
   beside: [],
   plan: [],
+  lesson: "",
+  minutes: 0,
   keys: 1,
   details: "",
 };

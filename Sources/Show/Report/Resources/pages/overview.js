@@ -93,7 +93,7 @@ export class OverviewPage {
       change({
         ...shown,
         page: "present",
-        plan: own.length > 0 ? state.plan : stopTexts(stops),
+        ...(own.length > 0 ? {} : { plan: stopTexts(stops), lesson: "", minutes: 0 }),
       });
     };
     const made = "Walk through this scenario: a question, then its answer. The key m adds a stop of your own.";
@@ -117,7 +117,12 @@ export class OverviewPage {
   /** Draws the lessons that came with the report. */
   #lessons() {
     const items = report.lessons.map(({ title, summary, minutes, stops }) => {
-      const begun = { ...stopState(stops[0], state.patterns), plan: stopTexts(stops) };
+      const begun = {
+        ...stopState(stops[0], state.patterns),
+        plan: stopTexts(stops),
+        lesson: title,
+        minutes: minutes ?? 0,
+      };
       const time = minutes === null ? null : el("small", ` ${minutes} min`);
       return el("li", el("a", { href: link(begun), title: short(summary, 300) }, short(title, 80)), time);
     });

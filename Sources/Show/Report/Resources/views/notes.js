@@ -2,7 +2,7 @@
 // the lesson. They are shown beside the diagram, or in a separate window that the class doesn't see.
 import { roleNames, textOf } from "../model/data.js";
 import { isAsync } from "../model/declared.js";
-import { lessonText, readLesson, runOfStop, stopState, stopsIn, stopTexts } from "../model/plan.js";
+import { lessonFileName, lessonText, readLesson, runOfStop, stopState, stopsIn, stopTexts } from "../model/plan.js";
 import { scenarioTitle } from "../model/run.js";
 import { change, state } from "../model/state.js";
 import { joined, short } from "../model/text.js";
@@ -35,6 +35,10 @@ export class Notes {
       "Question for your students, before they see the message",
       "question",
     );
+    this.title = this.#makeInput("lesson-title", "Title", "text", lesson => change({ lesson }));
+    this.minutes = this.#makeInput("lesson-minutes", "Minutes", "number", text =>
+      change({ minutes: Math.max(0, Math.trunc(Number(text)) || 0) }),
+    );
     this.stops = el("ol.stops");
     this.said = el("p.hint", { role: "status" });
     this.mark = button(() => this.toggle(), "");
@@ -56,6 +60,7 @@ export class Notes {
       this.note.field,
       this.now,
       el("h2", "Lesson"),
+      el("div.row.lesson-head", this.title.label, this.minutes.label),
       this.stops,
     );
     addEventListener("pagehide", () => this.#window?.close());
@@ -75,6 +80,23 @@ export class Notes {
       event.stopPropagation();
     });
     return { field, label: el("label", { for: id }, title) };
+  }
+
+  /**
+   * Makes an input for the whole lesson, within its label.
+   * @param {string} id
+   * @param {string} title
+   * @param {"text" | "number"} type
+   * @param {(text: string) => void} edit
+   */
+  #makeInput(id, title, type, edit) {
+    const field = el("input", { id, type, ...(type === "number" ? { min: "1", max: "999" } : { maxlength: "120" }) });
+    field.addEventListener("input", () => edit(field.value));
+    field.addEventListener("keydown", event => {
+      if (event.key === "Escape") field.blur();
+      event.stopPropagation();
+    });
+    return { field, label: el("label", { for: id }, title, field) };
   }
 
   /** True if the notes are shown in a separate window. */
@@ -183,7 +205,8 @@ export class Notes {
   }
 
   #save() {
-    save("lesson.json", "application/json", lessonText(stopsIn(state.plan)));
+    const { lesson: title, minutes } = state;
+    save(lessonFileName(title), "application/json", lessonText({ title, minutes, stops: stopsIn(state.plan) }));
   }
 
   /**
@@ -220,6 +243,9 @@ export class Notes {
     const { note = "", question = "" } = stops[stop] ?? {};
     if (this.note.field.value !== note) this.note.field.value = note;
     if (this.question.field.value !== question) this.question.field.value = question;
+    const { lesson, minutes } = state;
+    if (this.title.field.value !== lesson) this.title.field.value = lesson;
+    if (Number(this.minutes.field.value) !== minutes) this.minutes.field.value = minutes > 0 ? `${minutes}` : "";
     this.mark.replaceChildren(stop < 0 ? "Stop here (m)" : "Remove this stop (m)");
     /** @type {HTMLElement[]} */
     const items = stops.map((each, index) => this.#drawStop(each, index, index === stop));
@@ -239,7 +265,7 @@ export class Notes {
     const isThere = run !== undefined && place >= 0;
     const said = isThere ? `${run.label(place)}, ${run.sender(place).name} to ${run.receiver(place).name}` : "";
     const title = isThere ? short(stop.question || said, 90) : "not in this report";
-    const step = isThere ? short(run.beatName(run.messages.beat[place]), 40) : "";
+    const step = isThere ? short(run.beatTitle(run.messages.beat[place]), 40) : "";
     const where = joined([short(run?.name ?? stop.run, 30), short(scenarioTitle(stop.scenario), 40), step], " · ");
     const raise = () => {
       const stops = stopsIn(state.plan);
@@ -264,10 +290,10 @@ export function pickLesson(say) {
   const input = el("input", { type: "file", accept: ".json,application/json" });
   input.addEventListener("change", async () => {
     try {
-      const stops = readLesson((await input.files?.[0]?.text()) ?? "");
+      const { title, minutes, stops } = readLesson((await input.files?.[0]?.text()) ?? "");
       const first = stops.find(stop => runOfStop(stop) !== undefined);
       if (first === undefined) throw new Error("This report has no run of this lesson.");
-      change({ plan: stopTexts(stops), ...stopState(first, []) });
+      change({ plan: stopTexts(stops), lesson: title, minutes, ...stopState(first, []) });
       say(`${stops.length} stops opened.`);
     } catch (error) {
       say(error instanceof Error ? short(error.message, 200) : "The file can't be read.");
