@@ -4,7 +4,7 @@ import { hiddenClasses } from "../model/data.js";
 import { scenarioTitle } from "../model/run.js";
 import { link } from "../model/state.js";
 import { countBeforeStory, hasStory, storyOf } from "../model/story.js";
-import { grouped, joined, nameWords, plural, short } from "../model/text.js";
+import { grouped, joined, plural, short } from "../model/text.js";
 import { el, svg } from "./dom.js";
 import { widthOf } from "./letters.js";
 import { figure } from "./matrix.js";
@@ -79,8 +79,8 @@ function storyNotes(run, beats, room) {
   return [
     isChanged ? "A bar beside a line of a screen: the beat changed it. Beside its title: another screen." : "",
     beats.some(({ lines }) => lines.some(({ count }) => count > 1)) ? "×3: three such messages in the beat." : "",
-    room === onPage && beats.some(({ lines }) => lines.slice(0, room.lines).some(isCutShort))
-      ? "…Presenter: its name starts like the sender's."
+    beats.some(({ lines }) => lines.length > room.lines)
+      ? "“… and 7 more messages” leads to all messages of the beat. A printed or saved story has them all."
       : "",
     before > 0 ? `Left out: ${plural(before, "message")} before the first beat.` : "",
     "Messages to assemblies, which build modules, are not counted.",
@@ -366,7 +366,7 @@ function drawMessages(run, beat, top, room) {
   const parts = [];
   let row = 0;
   for (const line of isCut ? beat.lines.slice(0, room.lines - 1) : beat.lines) {
-    const words = room === onPaper ? wholeRows(line) : [cutRow(line)];
+    const words = rowsOfLine(line);
     parts.push(drawMessage(run, line, words, baseline(row)));
     row += words.length;
   }
@@ -413,22 +413,11 @@ function drawMessage(run, line, rows, y) {
 }
 
 /**
- * The row of a line on the page, shortened to the available width.
- * @param {StoryLine} line
- */
-function cutRow(line) {
-  const [from, to] = endsOfLine(line);
-  const taken = widthOf(`${from}${betweenEnds}${to}`, textSize, 400) + 8;
-  const words = fittedCall(line.text, Math.max(40, roomOf(line) - taken));
-  return { x: edge, ends: [from, betweenEnds, to], words };
-}
-
-/**
- * The rows of a line that isn't shortened: one row if everything fits, otherwise the sender and receiver above the
+ * The rows of a line: one row if everything fits, otherwise the sender and receiver above the
  * call.
  * @param {StoryLine} line
  */
-function wholeRows(line) {
+function rowsOfLine(line) {
   const { from, to, text } = line;
   const [room, indent] = [roomOf(line), 12];
   const wide = (/** @type {string} */ words) => widthOf(words, textSize, 400);
@@ -456,56 +445,6 @@ function timesOf({ count }) {
 function roomOf(line) {
   const times = timesOf(line);
   return panelWidth - 2 * edge - (times === "" ? 0 : widthOf(times, textSize, 700) + 8);
-}
-
-/**
- * True if a line has no room for the receiver's whole name.
- * @param {StoryLine} line
- */
-function isCutShort(line) {
-  return endsOfLine(line)[1].startsWith("…");
-}
-
-/**
- * The names of sender and receiver in the form that a line shows.
- * @param {StoryLine} line
- */
-function endsOfLine(line) {
-  const [from, to] = [line.from, line.to].map(name => short(name, 24));
-  const taken = widthOf(`${from}${betweenEnds}${to}`, textSize, 400) + 8 + widthOf(brief(line.text), textSize, 400);
-  return [from, taken > roomOf(line) ? short(unlikePart(line.from, line.to), 24) : to];
-}
-
-/**
- * A receiver's name without the leading words that the sender's name has too: `…Navigator` after `HomeDirector`.
- * @param {string} from
- * @param {string} to
- */
-function unlikePart(from, to) {
-  const [words, others] = [nameWords(to), nameWords(from)];
-  let shared = 0;
-  while (shared < words.length - 1 && words[shared] === others[shared]) shared++;
-  return shared === 0 ? to : `…${words.slice(shared).join("")}`;
-}
-
-/**
- * A message's label without the names of its arguments: `display(…)`. A label with an enum case stays unchanged.
- * @param {string} text
- */
-function brief(text) {
-  return text.replace(/\([^().]+\)$/, "(…)");
-}
-
-/**
- * A message's label shortened to a width. The names of its arguments are dropped first.
- * @param {string} text
- * @param {number} width
- */
-function fittedCall(text, width) {
-  if (widthOf(short(text, 80), textSize, 400) <= width) return short(text, 80);
-  const label = brief(text);
-  const isBrief = widthOf(label, textSize, 400) <= width;
-  return isBrief ? label : fitted(text.replace(/\([^().]*\)$/, ""), textSize, 400, width);
 }
 
 /**
