@@ -33,6 +33,10 @@ public struct MessageReason: Hashable, Sendable {
         /// The number of the step: an index into ``RunMeasures/scenarioBeats`` plus 1, 0 before the first.
         public let beat: Int
         public let name: String
+        /// The position of the step among the run's steps of this name, from 1.
+        public let ordinal: Int
+        /// The number of the run's steps of this name.
+        public let namesakes: Int
         public let messages: Int
         /// The number of keys that the person presses in the step; 0 for a step without typing.
         public let keys: Int
@@ -88,8 +92,10 @@ public struct MessageReason: Hashable, Sendable {
         }
         step = largest.map { number, counts in
             let isBeat = context.beats.indices.contains(number - 1)
+            let name = isBeat ? context.beats[number - 1].name : "before the first beat"
+            let alike = isBeat ? context.beats.indices.filter { context.beats[$0].name == name } : [number - 1]
             return Step(
-                beat: number, name: isBeat ? context.beats[number - 1].name : "before the first beat",
+                beat: number, name: name, ordinal: alike.count { $0 < number }, namesakes: alike.count,
                 messages: counts.messages, keys: counts.keys,
                 messagesPerKey: counts.apart == 0 ? counts.perKey.only : nil)
         }
@@ -165,6 +171,7 @@ extension MessageReason.Step {
     fileprivate func sentence(of name: String, _ all: Int) -> String {
         var sentence =
             "\(Count.grouped(messages)) of \(name)'s \(Count.grouped(all)) messages come in the beat “\(Words.short(self.name, 80))”"
+        if namesakes > 1 { sentence += " (\(ordinal) of \(namesakes))" }
         if keys > 1 {
             sentence +=
                 messagesPerKey.map { ": \(Count.grouped($0)) for each of \(keys) keys" } ?? ", which has \(keys) keys"

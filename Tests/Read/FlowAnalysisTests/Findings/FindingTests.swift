@@ -102,6 +102,23 @@ struct FindingTests {
         #expect(sentences[2].hasPrefix("Bus sends 6 messages to several components at once; 4 of them"))
     }
 
+    @Test(
+        "of several steps with one name says which it is",
+        arguments: [(before: 1, after: 1, words: "2 of 3"), (0, 1, "1 of 2")])
+    func namesakes(before: Int, after: Int, words: String) {
+        var sketch = TraceSketch(pattern: "bus")
+        let view = sketch.component("View", .view)
+        func type(_ keys: Int) {
+            sketch.beat("types a name", .typing)
+            for _ in 0..<keys { sketch.message("text(_:)", 0, view) }
+        }
+        for _ in 0..<before { type(1) }
+        type(8)
+        for _ in 0..<after { type(1) }
+        let sentences = findings([sketch.finished])[0]
+        #expect(sentences[1].contains("messages come in the beat “types a name” (\(words))"))
+    }
+
     @Test("names no step of a run without beats")
     func withoutBeats() {
         #expect(
