@@ -46,6 +46,16 @@ public struct Rule: Hashable, Sendable {
     /// A sentence about each check's demand; `nil` where the file has none.
     var says: [String?] = []
 
+    /// True if the rule demands that components are freed: with other components, or when they leave the screen.
+    public var demandsFreeing: Bool {
+        checks.contains { check in
+            switch check {
+            case .components(_, .diesWith), .components(_, .diesWhenHidden): true
+            default: false
+            }
+        }
+    }
+
     /// A sentence about the demand of one of the rule's checks; by default the sentence of the rule.
     public func sentence(ofCheck index: Int) -> String {
         (says.indices.contains(index) ? says[index] : nil) ?? sentence

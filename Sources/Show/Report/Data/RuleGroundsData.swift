@@ -17,14 +17,19 @@ struct RuleGroundsData {
                 PageField("rules", "[id: string, sentence: string][]") {
                     .array($0.rules.texts.map { JSON(verbatim: $0) })
                 },
+                .texts(
+                    "freeing", is: "The rules of blueprints that demand when components are freed, `RVB-6`.",
+                    \.freeing),
                 PageField("runs", "\(Columns<Ground>.type)[]") { .array($0.runs.map(\.json)) },
             ])
     }
 
     private var rules = TextTable()
+    private var freeing: [String]
     private var runs: [Columns<Ground>] = []
 
     init(_ report: HTMLReport) async {
+        freeing = Set(report.blueprints.values.flatMap(\.rules).filter(\.demandsFreeing).map(\.id)).sorted()
         let listed = await report.runs.concurrentMap { run in
             let header = run.trace.header
             return report.blueprints[header.pattern ?? header.app].map { Self.rules(for: run, by: $0) } ?? []

@@ -184,6 +184,8 @@ interface ScreenDialog {
 
 interface RuleGroundsData {
   rules: [id: string, sentence: string][];
+  /** The rules of blueprints that demand when components are freed, `RVB-6`. */
+  freeing: string[];
   runs: Columns<"place" | "rule" | "forces">[];
 }
 

@@ -45,8 +45,21 @@ setPageData({
   legend: [],
   texts,
   runs: [raw],
+  checks: {
+    rows: [
+      { rule: "ANY-6", sentence: "Freed by the end." },
+      ...["A-1", "A-2", "B-1"].map(rule => ({
+        rule,
+        sentence: "Dies.",
+        pattern: rule[0] === "B" ? "b" : (raw.pattern ?? raw.app),
+      })),
+    ],
+  },
+  grounds: { rules: [], freeing: ["A-2", "B-1"], runs: [] },
 });
-const { closings, lifeAt, referencesAt } = await import("../../../../Sources/Show/Report/Resources/model/holding.js");
+const { closings, freeingRules, lifeAt, referencesAt } = await import(
+  "../../../../Sources/Show/Report/Resources/model/holding.js"
+);
 const { namesFound } = await import("../../../../Sources/Show/Report/Resources/model/filter.js");
 const { runs } = await import("../../../../Sources/Show/Report/Resources/model/run.js");
 const [run] = runs;
@@ -90,4 +103,11 @@ test("a closing counts what its beat freed, and what outlived the screen", () =>
 test("a search by a word finds components, one by a term of messages doesn't", () => {
   assert.deepEqual(namesFound(run, "core").components, ["Core"]);
   assert.deepEqual(namesFound(run, "to:core").components, []);
+});
+
+test("the rules on freed objects are those of the run's pattern, then the one for any app", () => {
+  assert.deepEqual(
+    freeingRules(run).map(({ rule }) => rule),
+    ["A-2", "ANY-6"],
+  );
 });

@@ -130,7 +130,7 @@ export function makeReport(texts, runs) {
     checks: null,
     drawings: { templates: [], pictures: [] },
     lessons: [],
-    grounds: { rules: [], runs: runs.map(() => ({ place: [], rule: [], forces: [] })) },
+    grounds: { rules: [], freeing: [], runs: runs.map(() => ({ place: [], rule: [], forces: [] })) },
   };
 }
 

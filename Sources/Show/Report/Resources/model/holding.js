@@ -1,7 +1,10 @@
 // The components that are alive at a message, and the references between them. References are recorded only at the end
 // of each beat. So within a beat, a reference is *held* if it exists before and after the beat, *new* if it exists only
 // after, and *let go* if it exists only before.
-import { textOf } from "./data.js";
+import { report, textOf } from "./data.js";
+
+/** The rules about leaks, which apply to any app. */
+export const leakRules = ["ANY-6", "ANY-9", "ANY-5"];
 
 /**
  * The state of a component at a message: not yet made, alive, freed in this beat, or freed before it.
@@ -109,4 +112,16 @@ export function closings(run) {
     closing.left = component.filter((_, index) => first[index] <= closing.beat && closing.beat <= last[index]);
   }
   return [...found.values()].sort((a, b) => a.beat - b.beat);
+}
+
+/**
+ * The checked rules that demand when a run's objects are freed: those of its own pattern, then the first rule on leaks
+ * that applies to any app.
+ * @param {Run} run
+ */
+export function freeingRules(run) {
+  const rows = report.checks?.rows ?? [];
+  const own = rows.filter(row => row.pattern === run.key && report.grounds.freeing.includes(row.rule));
+  const [general] = leakRules.flatMap(id => rows.find(row => row.rule === id) ?? []);
+  return general === undefined ? own : [...own, general];
 }

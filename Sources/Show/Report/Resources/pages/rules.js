@@ -3,11 +3,11 @@ import { report } from "../model/data.js";
 import { drawingsOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
 import { countGoverned } from "../model/grounds.js";
+import { leakRules } from "../model/holding.js";
 import { runs, scenarios, scenarioTitle } from "../model/run.js";
 import { change, link, state } from "../model/state.js";
 import { plural, ruleText, short } from "../model/text.js";
 import { button, dataOf, el, elements, press, tableHead } from "../views/dom.js";
-import { leakRules } from "../views/held.js";
 
 /** The rules for any app that check the trace itself rather than the recorded app. */
 const traceRules = ["ANY-1", "ANY-2", "ANY-3", "ANY-7", "ANY-8"];
@@ -214,7 +214,7 @@ function drawOwnership() {
   const rows = findings.slice(0, mostFindings).map(({ run, beat, what, names }) => {
     const shown = { view: "ownership", scope: "beat", pin: "", pinTo: "", zoom: 1, pan: [] };
     const href = link({ page: "side", scenario: run.scenario, patterns: [run.key], at: `b${beat}`, ...shown });
-    const beatLink = el("a", { href }, short(run.beatName(beat), 60));
+    const beatLink = el("a", { href }, short(run.beatTitle(beat), 60));
     const place = elements("td", [short(run.name, 40), scenarioTitle(run.scenario), [beatLink]]);
     return el("tr", place, el("td.bad", what), el("td", short(names, 300)));
   });

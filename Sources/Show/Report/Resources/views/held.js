@@ -1,7 +1,7 @@
 // The ownership of a run in words: which components hold the pinned component and which it holds, and which objects
 // were freed when screens closed.
-import { report, textOf } from "../model/data.js";
-import { closings, lifeAt, referencesAt } from "../model/holding.js";
+import { textOf } from "../model/data.js";
+import { closings, freeingRules, lifeAt, referencesAt } from "../model/holding.js";
 import { change, link, state } from "../model/state.js";
 import { joined, plural, ruleText, short } from "../model/text.js";
 import { button, el } from "./dom.js";
@@ -10,9 +10,6 @@ import { button, el } from "./dom.js";
 const mostHeld = 20;
 /** The maximum number of freed objects listed by name. */
 const mostFreed = 12;
-
-/** The rules about leaks, which apply to any app. */
-export const leakRules = ["ANY-6", "ANY-9", "ANY-5"];
 
 export class Held {
   /** A key of the run, moment and component that are shown. */
@@ -90,23 +87,21 @@ function closed(run, moment) {
     return el(
       "li",
       { class: joined([beat === moment.beat ? "now" : "", left.length > 0 ? "bad" : ""], " ") || null },
-      button(() => change({ at: `b${beat}` }), el("b", words), el("small", short(run.beatName(beat), 50))),
+      button(() => change({ at: `b${beat}` }), el("b", words), el("small", short(run.beatTitle(beat), 50))),
       listed.length === 0
         ? null
         : el("p.hint", joined([...listed.slice(0, mostFreed), rest > 0 ? `${rest} more` : ""], ", ")),
       left.length === 0 ? null : el("p", `Still alive: ${names(left).slice(0, mostFreed).join(", ")}`),
     );
   });
-  const rules = (report.checks?.rows ?? []).filter(row => leakRules.includes(row.rule));
-  const [rule] = leakRules.flatMap(id => rules.find(row => row.rule === id) ?? []);
+  const rules = freeingRules(run).map(({ rule, sentence, pattern }) =>
+    el("li", el("a", { href: link({ page: "rules", rules: pattern || "leaks" }) }, rule), `: ${ruleText(sentence)}`),
+  );
   return [
     el("h2", "Freed objects"),
     items.length === 0 ? el("p.hint", "No screen closes in this run.") : el("ol.closings", items),
-    el(
-      "p",
-      el("a", { href: link({ page: "rules", rules: "leaks" }) }, "Rules about leaks, in all runs"),
-      rule === undefined ? "" : ` · ${rule.rule}: ${ruleText(rule.sentence)}`,
-    ),
+    rules.length === 0 ? "" : el("ul.freeing", rules),
+    el("p", el("a", { href: link({ page: "rules", rules: "leaks" }) }, "Rules about leaks, in all runs")),
     el("p.hint", "Holders are recorded when a beat ends. A change within a beat can't be matched to one message."),
   ];
 }
