@@ -135,7 +135,8 @@ extension Lifeline {
         case .system: self.init(group: ComponentGroup(.system, role: .user), name: "System", module: nil)
         case .unknown: self.init(group: ComponentGroup(.unknown), name: participant.name, module: nil)
         case .component:
-            let roleName = "\(role?.rawValue ?? "other") components"
+            // The role stands below the name.
+            let roleName = role == nil ? "other components" : "components"
             switch granularity {
             case .object, .type:
                 self.init(
