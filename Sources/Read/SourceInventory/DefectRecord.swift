@@ -144,7 +144,7 @@ extension DefectRecord {
         guard let record = try? JSONDecoder().decode(Self.self, from: json), record.version == Self.currentVersion
         else {
             throw InventoryError(
-                description: "this file isn't a record of mistakes in version \(Self.currentVersion): "
+                description: "not a record of mistakes with format version \(Self.currentVersion): "
                     + "run Scripts/defects")
         }
         self = record

@@ -8,7 +8,7 @@ struct FileSealTests {
         try read(lines.map { $0 + "\n" }.joined()).findings.listed
     }
 
-    @Test("shows that a record of any type is missing", arguments: SampleTrace.records.indices)
+    @Test("shows that a record is missing, of any type", arguments: SampleTrace.records.indices)
     func deleted(place: Int) throws {
         var lines = SampleTrace.lines
         lines.remove(at: place + 1)
