@@ -26,7 +26,7 @@ public enum ChangeEvidence: Hashable, Sendable {
     /// The added or edited lines of some files. Each line counts as one.
     case lines(Side, of: [ChangeCosts.File])
     case files([ChangeCosts.File])
-    /// Named things, such as types. If uses are counted, each thing has the declarations that use it.
+    /// Named things, such as types. Each is listed with the declarations that use it, if the measure counts uses.
     case names([ChangeCosts.Use])
 
     /// The kind of change to a line: added or edited.

@@ -49,9 +49,9 @@ public struct DefectRecord: Codable, Hashable, Sendable {
 
     /// The distance from the mistake to the code that a net names in its message.
     public enum Nearness: String, Codable, CaseIterable, Hashable, Sendable {
-        /// The message names the edited type, or its file.
+        /// The check's message names the type with the mistake, or that type's file.
         case type
-        /// The message names the module, or the screen, of the edited type.
+        /// The check's message names the module or the screen of the type with the mistake.
         case module
         case elsewhere
     }
@@ -144,7 +144,7 @@ extension DefectRecord {
         guard let record = try? JSONDecoder().decode(Self.self, from: json), record.version == Self.currentVersion
         else {
             throw InventoryError(
-                description: "this file has no record of mistakes of version \(Self.currentVersion): "
+                description: "not a record of mistakes with format version \(Self.currentVersion): "
                     + "run Scripts/defects")
         }
         self = record

@@ -102,7 +102,7 @@ extension UseCaseElement {
         if case .message(_, let rest) = self { !rest.isEmpty } else { false }
     }
 
-    /// The message alone, followed by its `rest` as separate elements.
+    /// The message alone, followed by the elements of its `rest`: everything up to the next act of the person.
     fileprivate var withoutRest: [UseCaseElement] {
         guard case .message(let nodes, let rest) = self else { return [self] }
         return [.message(nodes)] + rest

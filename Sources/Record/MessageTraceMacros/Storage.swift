@@ -174,7 +174,7 @@ private final class LocalNameFinder: SyntaxVisitor {
 }
 
 extension InitializerDeclSyntax {
-    /// The names in the function's body that local declarations give another meaning than that of the properties.
+    /// The names of the function's parameters and local declarations, which hide properties of the same names.
     var hiddenNames: Set<String> { (body?.localNames ?? []).union(parameterNames) }
 
     var parameterNames: Set<String> { signature.parameterClause.names }

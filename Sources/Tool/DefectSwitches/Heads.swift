@@ -5,9 +5,9 @@ import SwiftSyntax
 /// The change that a variant makes to a declaration's head, which is the text before the body.
 enum HeadChange {
     case none
-    /// A head with more access, which can be used by all variants.
+    /// The variant's head has a higher access level, such as `internal` for `private`. All variants can use this head.
     case widened
-    /// A head with less access, such as `private`. The variant also works with the original head.
+    /// The variant's head has a lower access level, such as `private`. The variant also works with the original head.
     case narrowed
     /// A change that not all variants can use. The text is a verb that comes before the declaration's name in an error.
     case incompatible(String)

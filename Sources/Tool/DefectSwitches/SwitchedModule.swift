@@ -100,7 +100,7 @@ public struct SwitchedModule {
         }
         for source in new {
             if let (other, known) = newFiles[source.localPath], known.bytes != source.bytes {
-                throw NotSwitched("variant \(other) adds a file \(source.localPath) with other contents")
+                throw NotSwitched("the file \(source.localPath) differs from the one that variant \(other) adds")
             }
         }
         for source in new where newFiles[source.localPath] == nil { newFiles[source.localPath] = (number, source) }

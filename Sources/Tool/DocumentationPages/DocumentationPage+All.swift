@@ -78,7 +78,7 @@ extension DocumentationPage {
         ]
     }
 
-    /// The pages with the lines of each architecture's framework compared with those of its author's.
+    /// The pages that compare the size of each architecture's framework here with the size of its author's framework.
     private static var frameworks: [DocumentationPage] {
         get throws(JobError) {
             try BuiltInPatterns.architectures.map { architecture throws(JobError) in

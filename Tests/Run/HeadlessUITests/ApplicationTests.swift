@@ -181,7 +181,7 @@ struct ApplicationTests {
     }
 
     @Test(
-        "a web page shows its title and address, and Close dismisses it by default",
+        "sees a web page's title and address, and by default closes the page with Close",
         arguments: [false, true])
     func webPage(isToldOtherwise: Bool) throws {
         let url = try #require(URL(string: "https://camelot.example/terms"))

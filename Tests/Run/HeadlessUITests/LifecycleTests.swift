@@ -18,7 +18,7 @@ struct LifecycleTests {
         return (stack, root)
     }
 
-    @Test("nothing loads before the window is visible; then the root loads and appears")
+    @Test("begins when the window becomes visible: the root loads and appears")
     func launch() {
         window.rootViewController = UINavigationController(rootViewController: controller("A"))
         #expect(log.take() == [])

@@ -72,7 +72,7 @@ struct ContractTests {
                 """)
     }
 
-    @Test("shows different calls beside those of the reference, with secrets only marked as different")
+    @Test("shows different calls next to the reference's calls, and marks secrets only as different")
     func callsText() async throws {
         let report = try await compare("login-success", .trimmedPassword)
         let finding = try #require(report.findings.first { $0.kind == .calls })

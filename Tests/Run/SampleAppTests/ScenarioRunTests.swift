@@ -260,7 +260,7 @@ struct ScenarioRunTests {
         #expect(finding.moment.beat == 5)
     }
 
-    @Test("allows a beat without touches during a transition, and continues with the next beat after the transition")
+    @Test("allows a beat without touches during a transition, and runs the next beat after the transition")
     func during() async {
         let scenario = told(
             [.tap("home.signIn"), .openLink(.terms).duringTheTransition, .tap("login.cancel").after(.zero)], .lasting)

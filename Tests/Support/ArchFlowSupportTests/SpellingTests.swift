@@ -4,7 +4,7 @@ import Testing
 @Suite("An unknown word")
 struct SpellingTests {
     @Test(
-        "has the Levenshtein distance from another word",
+        "is compared with a known word by Levenshtein distance",
         arguments: [
             ("", "", 0), ("", "abc", 3), ("kitten", "sitting", 3), ("flaw", "lawn", 2), ("same", "same", 0),
             ("abc", "abd", 1),

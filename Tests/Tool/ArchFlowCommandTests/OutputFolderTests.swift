@@ -167,7 +167,7 @@ struct OutputFolderTests {
         defer { try? FileManager.default.removeItem(atPath: path) }
         let first = try OutputFolder(path, keepsManifest: true)
         let error = #expect(throws: JobError.self) { try OutputFolder(path, keepsManifest: true) }
-        #expect(error?.description.contains("another archflow is writing there") == true)
+        #expect(error?.description.contains("another archflow is writing to this folder") == true)
         #expect(throws: JobError.self) { try OutputFolder(path, keepsManifest: false, isAlone: true) }
         // A single file has no others that it could be mixed with.
         try writeFile("\(path)/one.txt", "1")

@@ -135,7 +135,7 @@ struct PatternDefectsTests {
         let known = KnownPatterns([pattern], guests: [], scenarios: [], features: [], areOfArchFlow: false)
         let error = #expect(throws: JobError.self) { try PatternDefects(known) }
         #expect(error?.status == .badData)
-        #expect(error?.description.contains("defects.json: this file has no record of mistakes of version 1") == true)
+        #expect(error?.description.contains("defects.json: not a record of mistakes with format version 1") == true)
     }
 
     @Test("have committed results for each pattern, or a reason why they can't be made")

@@ -116,7 +116,7 @@ struct StatementTests {
         #expect(switched.module.written.isEmpty)
     }
 
-    @Test("are none in a file that differs only in comments")
+    @Test("don't include comments, so a file that differs only in comments is refused")
     func comments() throws {
         let switched = try Switched("func f() { a() }\n", "/// Why.\nfunc f() { a() /* so */ }\n")
 

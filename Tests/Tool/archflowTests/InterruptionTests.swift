@@ -102,7 +102,7 @@ struct InterruptionTests {
             printf ']' >&3; exec 3>&-; wait $process; echo $?
             """)
         #expect(run.output == "73\n73\n73\n0\n", "\(run)")
-        #expect(run.errors.components(separatedBy: "another archflow is writing there").count == 4, "\(run.errors)")
+        #expect(run.errors.components(separatedBy: "archflow is writing to this folder").count == 4, "\(run.errors)")
         #expect(try contents == ["out", "out/events.jsonl", "out/pipe.jsonl"])
     }
 

@@ -34,7 +34,7 @@ struct ProducerTests {
     }
 
     @Test(
-        "by OpenTelemetry's encoders hold the same messages in every notation",
+        "hold the same messages in every notation of OpenTelemetry's encoders",
         .enabled("a package of OpenTelemetry is missing") {
             try await has("opentelemetry.exporter.otlp.json.file, opentelemetry.exporter.otlp.proto.common")
         })
@@ -53,7 +53,7 @@ struct ProducerTests {
     }
 
     @Test(
-        "by py-zipkin and OpenTelemetry's Zipkin exporter hold the same messages",
+        "hold the same messages whether py-zipkin or OpenTelemetry's Zipkin exporter wrote them",
         .enabled("a package of Zipkin is missing") {
             try await has("opentelemetry.exporter.zipkin.json, py_zipkin")
         })
@@ -68,7 +68,7 @@ struct ProducerTests {
     }
 
     @Test(
-        "by viztracer hold the calls of methods and functions, thread by thread",
+        "hold the calls of methods and functions, thread by thread, if viztracer wrote them",
         .enabled("viztracer is missing") { try await has("viztracer") })
     func viztracer() async throws {
         let trace = try #require(try await files("viztracer_shop.py", ["shop.json"]).first)

@@ -85,14 +85,14 @@ struct CallReaderTests {
         }
     }
 
-    @Test("equal those of a reader of whole records, in the committed traces", arguments: Cutting.all)
+    @Test("equal the messages of a reader of whole records, in the committed traces", arguments: Cutting.all)
     func committedTraces(cutting: Cutting) throws {
         for path in CommittedTraces.paths(of: "snp") + CommittedTraces.paths(of: "round-table") {
             expectAgreement([UInt8](try Data(contentsOf: URL(filePath: path))), cutting)
         }
     }
 
-    @Test("equal those of a reader of whole records, with the same findings, in a file cut anywhere", arguments: 0..<5)
+    @Test("equal the messages and findings of a reader of whole records, wherever the file is cut", arguments: 0..<5)
     func cuts(first: Int) {
         let bytes = SampleTrace.bytes
         for length in stride(from: first, through: bytes.count, by: 35) {

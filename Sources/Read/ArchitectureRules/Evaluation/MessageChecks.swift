@@ -87,7 +87,7 @@ struct MessageChecks {
             var search = CauseSearch(graph, matcher)
             return each(subject, second) { _, place in search.finds(for: place) ? nil : problem }
         }
-        /// For each message, true where the message or one of its causes fits the check's second part.
+        /// For each message, true if the message or one of its causes fits the selector of the required cause.
         var isReached: [Bool] = []
         isReached.reserveCapacity(graph.messages.count)
         for place in graph.messages.indices {

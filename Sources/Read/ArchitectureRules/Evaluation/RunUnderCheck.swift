@@ -96,7 +96,7 @@ extension RunUnderCheck {
     /// The line of the record of the component with this number.
     func line(ofComponent id: Int) -> Int? { graph.index(ofComponent: id).flatMap { line(ofComponentAt: $0) } }
 
-    /// Calls `body` for each message in order, with the highest number of all messages before; 0 for the first message.
+    /// Calls `body` for each message in order, with the highest id of the earlier messages; 0 for the first message.
     func forEachMessage(_ body: (_ place: Int, _ highestBefore: Int) -> Void) {
         var highest = 0
         for (place, message) in graph.messages.enumerated() {

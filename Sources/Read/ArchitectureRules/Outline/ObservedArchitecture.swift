@@ -46,7 +46,7 @@ public struct ObservedArchitecture: Sendable {
     public let outline: BlueprintOutline
     /// The channels: first those that rules mention, in the outline's order, then others in order of appearance.
     public private(set) var channels: [Channel] = []
-    /// For the index of each part, the names of its components' types in the runs.
+    /// The names of the component types that the runs have in each part, by the part's index.
     public private(set) var types: [Int: Set<String>] = [:]
     /// The rules that are broken otherwise than by a message on a channel, with the number of violations.
     public private(set) var brokenElsewhere: [(rule: Rule, count: Int)] = []

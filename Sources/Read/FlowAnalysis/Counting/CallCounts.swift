@@ -14,7 +14,7 @@ public struct CallCounts: Sendable {
         /// The case of the command that the messages carry; `nil` for none.
         public let caseName: String?
         public let messages: Int
-        /// The number of these messages that were delivered after their cause had returned.
+        /// The number of the call's messages that were delivered after their cause had returned.
         public let asynchronous: Int
     }
 

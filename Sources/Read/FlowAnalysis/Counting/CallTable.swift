@@ -23,7 +23,7 @@ struct Method: Hashable {
 /// The channels of a run, without duplicates, numbered in the order of their first occurrences.
 struct ChannelTable: Sendable {
     private var participants = ParticipantNumbers()
-    /// The pairs of the sender's and the receiver's number.
+    /// The channels, each as the numbers of its sender and its receiver.
     private var ends = PairNumbers()
 
     var indices: Range<Int> { ends.pairs.indices }

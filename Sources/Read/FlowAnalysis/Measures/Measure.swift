@@ -95,7 +95,7 @@ public enum EvidenceView: String, CaseIterable, Hashable, Sendable {
     case ownership
 }
 
-/// The better side of a measure, if other things are equal.
+/// The direction in which a measure's values are better, if all other measures are equal.
 public enum BetterSide: String, CaseIterable, Hashable, Sendable {
     case lower, higher
 }

@@ -70,7 +70,9 @@ struct RunReader {
     }
 }
 
-/// Counts whole trees of a run on its own thread while the next trees are read. At most two parts of the run are in memory.
+/// Counts a run's messages on a queue of its own while later messages are read. It counts whole trees of causes.
+///
+/// At most two parts of the run are in memory: the counted one and the one being read.
 final class BackgroundCounter: Sendable {
     private let counter: Mutex<RunCounter>
     private let detail: RunDetail

@@ -73,7 +73,7 @@ public struct ReadingEffort: Hashable, Sendable {
 
 /// The way in which a message reaches its receiver.
 enum Transport {
-    /// The call names the receiver's code. This is so for a message from the user, from the system without a cause, or to a
+    /// The call names the receiver's code, as in a message from the user, from the system without a cause, or to a
     /// function or an assembly.
     case plain
     case indirect(Indirection)

@@ -14,6 +14,6 @@ package struct MeasureNames {
         keys.firstIndex(of: name) ?? titles.firstIndex { $0.lowercased() == name.lowercased() }
     }
 
-    /// The keys, and the titles that differ from them.
+    /// All names of measures: the keys, and the titles that aren't also keys.
     package var all: [String] { keys + titles.filter { !keys.contains($0) } }
 }

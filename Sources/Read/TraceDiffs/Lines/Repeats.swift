@@ -1,10 +1,10 @@
-/// Repetitions of a message among neighbouring siblings that occur more often in one trace than in the other.
+/// Messages that are repeated among neighbouring siblings, more often in one trace than in the other.
 ///
-/// A repetition with more or fewer messages counts as a single change.
+/// A different number of repetitions counts as a single change.
 struct Repeats {
     /// A repetition that both traces have.
     struct Repeat {
-        /// The index in each trace of the first repeated message that both traces have.
+        /// The first repeated message that both traces have: its index in each trace.
         let before: Int
         let after: Int
         /// The number of repetitions in each trace.

@@ -220,9 +220,9 @@ public nonisolated enum ServerAnswer: String, CaseIterable, Hashable, Sendable {
     case wrongPair = "wrong pair"
     case limitReached = "limit reached"
     case offline
-    /// The recovery link was sent.
+    /// The server sends the recovery link.
     case sent
-    /// The text about the app is sent.
+    /// The server sends the text about the app.
     case text
     /// The text about the app isn't available.
     case unavailable

@@ -6,7 +6,7 @@ struct SequenceMeasures {
     let detailSize: Double
     /// The smallest width of a head.
     let leastHead: Double
-    /// The width of a head beyond that of its words.
+    /// The padding of a head: its width less the width of its words.
     let headPadding: Double
     /// True for short lines. Long names are then broken before every capital letter rather than cut.
     private let isNarrow: Bool

@@ -37,13 +37,13 @@ extension Graph {
         /// a tenth too wide.
         public var font = Font(name: "Helvetica,Arial,sans-serif", size: 11)
 
-        /// Changes to ``font`` for nodes.
+        /// The properties of the nodes' font that differ from ``font``.
         public var nodeFont = Font()
 
-        /// Changes to ``font`` for edges.
+        /// The properties of the edges' font that differ from ``font``.
         public var edgeFont = Font()
 
-        /// Changes to ``font`` for the graph's own label.
+        /// The properties of the font of the graph's own label that differ from ``font``.
         public var labelFont = Font()
 
         /// The graph's caption.

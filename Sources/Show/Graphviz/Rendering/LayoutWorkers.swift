@@ -93,7 +93,7 @@ struct LayoutProcess: Sendable {
         case tookTooLong
         /// The process ended, with the signal that ended it, if any.
         case ended(signal: Int32?)
-        /// The answer can't be read, for the reason with this error number.
+        /// Reading the worker's answer failed with this `errno`.
         case unread(Int32)
     }
 

@@ -92,7 +92,7 @@ struct EvidenceData {
         }
     }
 
-    /// Returns the thing that a change is. A change outside of any message is shown at the last message before it.
+    /// Returns the page's entry for a change. A change outside of any message is shown at the last message before the change.
     private static func thing(of change: Evidence.Change, in graph: FlowGraph) -> Thing {
         if let place = graph.place(ofMessage: change.message) { return Thing(name: change.what, places: [place]) }
         let later = graph.messages.partitioningIndex { $0.at > change.at }

@@ -74,7 +74,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
                 if lesson.title.isEmpty { lesson.title = file.deletingPathExtension().lastPathComponent }
                 lessons.append(lesson)
             } catch {
-                throw ReportError("\(file.relativePath): is no lesson: \(Self.reason(error))")
+                throw ReportError("\(file.relativePath): not a lesson: \(Self.reason(error))")
             }
         }
         return lessons

@@ -33,7 +33,7 @@ struct Render: TraceCommand {
 
     @Option(
         name: .customLong("format"),
-        help: "Draw in this format; by default that of the ending of --output, otherwise svg.")
+        help: "Draw in this format; by default the one that --output's file extension names, else svg.")
     var chosenFormat: DiagramFormat?
 
     private var format: DiagramFormat { chosenFormat ?? output.flatMap(DiagramFormat.init(ofFile:)) ?? .svg }

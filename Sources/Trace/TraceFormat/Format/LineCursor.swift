@@ -169,7 +169,7 @@ extension LineCursor {
     }
 }
 
-/// The bytes of a string, without its quotes, in words of eight.
+/// A string without its quotes, read in words of eight bytes.
 struct TextWords {
     private let line: LineCursor
 

@@ -29,7 +29,7 @@ struct AboutPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("it asks for the text, and shows each state of loading") func load() {
+    @Test("the Presenter asks for the text, and shows each state of loading") func load() {
         #expect(actions.words == ["load"])
         aboutStore.subject.onNext(.loading)
         aboutStore.subject.onNext(.loaded(text: "Once"))

@@ -28,7 +28,8 @@ struct ItemDetailPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("it opens its item, and dispatches each edit and tap without showing anything itself") func actionsSent() {
+    @Test("the Presenter opens its item, and dispatches each edit and tap without showing anything itself")
+    func actionsSent() {
         presenter.doneTapped.onNext(())
         presenter.reopenTapped.onNext(())
         presenter.commentEdited.onNext("a")

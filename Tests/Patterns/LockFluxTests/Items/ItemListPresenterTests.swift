@@ -46,7 +46,7 @@ struct ItemListPresenterTests {
         presenter.onViewReady()
     }
 
-    @Test("it asks for the items and an empty filter, and shows nothing itself") func opening() {
+    @Test("the Presenter asks for the items and an empty filter, and shows nothing itself") func opening() {
         #expect(actions.words == ["open", "ItemListFilterAction(filteringText: \"\")"])
         #expect(view.shown.isEmpty)
     }

@@ -31,7 +31,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "it opens the form with the stored login of its kind, and shows nothing itself",
+        "the Presenter opens the form with the stored login of its kind, and shows nothing itself",
         arguments: LoginKind.allCases)
     func opening(kind: LoginKind) {
         accountStore.credentialsSubject.onNext(.arthur)

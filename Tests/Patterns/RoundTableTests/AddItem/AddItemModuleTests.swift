@@ -98,7 +98,7 @@ struct AddItemModuleTests {
             ])
     }
 
-    @Test("the Presenter asks before a name is discarded, and holds a failure back meanwhile")
+    @Test("the Presenter asks before it discards a name, and shows a failure only after the answer")
     func question() {
         let view = ViewDouble<AddItemModulePresenterUpdate, AddItemModuleViewIntent>(ear: ear)
         pipeline.link(view: view)

@@ -16,7 +16,7 @@ struct AboutInteractorTests {
         return interactor
     }
 
-    @Test("it fetches the text when the View has loaded, and gives it to the Presenter")
+    @Test("fetches the text when the View has loaded, and gives it to the Presenter")
     func text() {
         let interactor = interactor()
         interactor.viewDidLoad()

@@ -7,7 +7,7 @@ struct AboutPresenterTests {
     private let log = CallLog()
     private let presenter = AboutPresenter()
 
-    @Test("it gives the text and the waiting indicator to its View")
+    @Test("gives the text and the waiting indicator to its View")
     func present() {
         let view = AboutViewControllerDouble(log)
         presenter.viewController = view
@@ -17,7 +17,7 @@ struct AboutPresenterTests {
     }
 
     @Test(
-        "it shows each error as a text in a dialog",
+        "shows each error as a text in a dialog",
         arguments: [
             (SNPError.aboutUnavailable, "Can't load About: The server does not answer."),
             (.offline, "Can't load About: Something went wrong"), (nil, "-"),
@@ -29,7 +29,7 @@ struct AboutPresenterTests {
         #expect(log.calls == ["showErrorDialog \(dialog)"])
     }
 
-    @Test("it doesn't keep its View alive")
+    @Test("doesn't keep its View alive")
     func weakly() {
         var view: AboutViewControllerDouble? = AboutViewControllerDouble(log)
         presenter.viewController = view

@@ -16,13 +16,13 @@ struct AboutViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("it relays its button's tap to the Interactor")
+    @Test("relays its button's tap to the Interactor")
     func button() throws {
         try screen.person.button("about.terms").tap()
         #expect(log.calls == ["termsAndConditionsButtonTapped"])
     }
 
-    @Test("it shows the text, and the indicator while it is loading")
+    @Test("shows the text, and the indicator while it is loading")
     func show() {
         controller.show(isWaiting: true)
         #expect(screen.text("about.spinner") != nil)

@@ -16,7 +16,7 @@ struct AddItemInteractorTests {
         return interactor
     }
 
-    @Test("it has the item added, notifies observers of the item, and goes back")
+    @Test("has the item added, notifies observers of the item, and goes back")
     func save() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -25,13 +25,13 @@ struct AddItemInteractorTests {
         #expect(log.calls.dropFirst(2) == ["present waiting false", "itemWasAdded Lance", "navigateBack"])
     }
 
-    @Test("it refuses an item without a name")
+    @Test("refuses an item without a name")
     func empty() {
         interactor().saveButtonTapped(name: "")
         #expect(log.calls == ["handle addItem"])
     }
 
-    @Test("it saves one item at a time")
+    @Test("saves one item at a time")
     func twice() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -83,7 +83,7 @@ struct AddItemInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "addItem Gareth"])
     }
 
-    @Test("it tells the Presenter if there is a typed name")
+    @Test("tells the Presenter if there is a typed name")
     func typing() {
         let interactor = interactor()
         interactor.nameTextFieldChanged(name: "L")

@@ -8,7 +8,7 @@ struct AddItemPresenterTests {
     private let presenter = AddItemPresenter()
 
     @Test(
-        "it shows a missing name as a text in the form, and any other error in a dialog",
+        "shows a missing name as a text in the form, and any other error in a dialog",
         arguments: [
             (SNPError.nameMissing, "show Enter a name"),
             (.itemNotAdded, "showErrorDialog Can't save the item: No connection"),
@@ -21,7 +21,7 @@ struct AddItemPresenterTests {
         #expect(log.calls == [shown])
     }
 
-    @Test("it clears the error when the user tries again")
+    @Test("clears the error when the user tries again")
     func waiting() {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view
@@ -30,7 +30,7 @@ struct AddItemPresenterTests {
         #expect(log.calls == ["show ", "show waiting true", "show waiting false"])
     }
 
-    @Test("it keeps the sheet from being swiped away while a name is typed", arguments: [false, true])
+    @Test("keeps the sheet from being swiped away while a name is typed", arguments: [false, true])
     func typing(isTyped: Bool) {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view
@@ -38,7 +38,7 @@ struct AddItemPresenterTests {
         #expect(log.calls == ["show modal \(isTyped)"])
     }
 
-    @Test("it writes the text of the question about discarding unsaved input")
+    @Test("writes the text of the question about discarding unsaved input")
     func question() {
         let view = AddItemViewControllerDouble(log)
         presenter.viewController = view

@@ -16,7 +16,7 @@ struct AddItemViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("it relays its buttons' taps to the Interactor, with the name")
+    @Test("relays its buttons' taps to the Interactor, with the name")
     func buttons() throws {
         try screen.person.field("addItem.name").typeText("Lance")
         try screen.person.button("addItem.save").tap()
@@ -25,7 +25,7 @@ struct AddItemViewControllerTests {
             log.calls.suffix(3) == ["nameTextFieldChanged Lance", "saveButtonTapped Lance", "cancelButtonTapped Lance"])
     }
 
-    @Test("it shows an error, and the indicator during a request")
+    @Test("shows an error, and the indicator during a request")
     func show() {
         controller.show(errorText: "Oh")
         controller.show(isWaiting: true)
@@ -35,7 +35,7 @@ struct AddItemViewControllerTests {
         #expect(screen.text("addItem.spinner") == nil)
     }
 
-    @Test("it can be swiped away only while it isn't modal")
+    @Test("can be swiped away only while it isn't modal")
     func modal() {
         for isModal in [true, false] {
             controller.show(isModal: isModal)

@@ -20,7 +20,7 @@ struct HomeInteractorTests {
 
     private var routes: [String] { log.calls.filter { $0.hasPrefix("navigate") || $0.hasPrefix("replace") } }
 
-    @Test("it registers for notifications, and gives the signed-in user to the Presenter")
+    @Test("registers for notifications, and gives the signed-in user to the Presenter")
     func start() {
         userManager.user = User(name: "Arthur")
         interactor.viewDidLoad()
@@ -31,7 +31,7 @@ struct HomeInteractorTests {
             ])
     }
 
-    @Test("it tells the Presenter of each sign-in and sign-out")
+    @Test("tells the Presenter of each sign-in and sign-out")
     func notifications() {
         interactor.userDidSignIn(User(name: "Arthur"))
         interactor.userDidSignOut()

@@ -28,19 +28,19 @@ struct HomeRouterTests {
         return snapshot.stack + snapshot.presented
     }
 
-    @Test("it pushes About", arguments: [false, true])
+    @Test("pushes About", arguments: [false, true])
     func about(isAnimated: Bool) {
         router.navigateToAbout(animated: isAnimated)
         #expect(screens == ["Home", "About"])
     }
 
-    @Test("it presents Login")
+    @Test("presents Login")
     func login() {
         router.navigateToLogin()
         #expect(screens == ["Home", "Login"])
     }
 
-    @Test("it leads back to Home from any screen")
+    @Test("leads back to Home from any screen")
     func back() {
         router.navigateToHome()
         #expect(screens == ["Home"])
@@ -61,7 +61,7 @@ struct HomeRouterTests {
         #expect(screen.text("terms.page") == "Terms and Conditions <https://camelot.example/terms>")
     }
 
-    @Test("it replaces another page on screen, from any presenter")
+    @Test("replaces another page on screen, from any presenter")
     func otherPage() {
         router.navigateToAbout(animated: false)
         let page = SNPWebViewController(url: TermsDocument.terms.url)
@@ -72,7 +72,7 @@ struct HomeRouterTests {
         #expect(screen.text("terms.page") == "Privacy Policy <https://camelot.example/privacy>")
     }
 
-    @Test("it knows which page is on screen")
+    @Test("knows which page is on screen")
     func webpageOnScreen() {
         #expect(router.webpageOnScreen() == nil)
         router.navigateToWebpage(url: TermsDocument.terms.url)
@@ -87,7 +87,7 @@ struct HomeRouterTests {
         #expect(screens == ["Home", "Items"])
     }
 
-    @Test("it shows an item over Items in place of what is there, and knows the item's id")
+    @Test("shows an item over Items in place of what is there, and knows the item's id")
     func item() {
         #expect(router.itemOnScreen() == nil)
         router.navigateToItems(animated: false)

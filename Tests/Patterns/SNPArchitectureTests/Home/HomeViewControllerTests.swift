@@ -14,7 +14,7 @@ struct HomeViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("it relays its buttons' taps to the Interactor")
+    @Test("relays its buttons' taps to the Interactor")
     func buttons() throws {
         for button in ["home.about", "home.items", "home.signIn", "home.signOut"] {
             try screen.person.button(button).tap()
@@ -22,14 +22,14 @@ struct HomeViewControllerTests {
         #expect(log.calls == ["aboutButtonTapped", "itemsButtonTapped", "signInButtonTapped", "signOutButtonTapped"])
     }
 
-    @Test("it relays that the user has swiped a sheet away")
+    @Test("relays that the user has swiped a sheet away")
     func swipe() throws {
         controller.presentSheet { PlainViewController(title: "Login") }
         try screen.person.swipeDown()
         #expect(log.calls == ["sheetSwipedAway"])
     }
 
-    @Test("it shows a view model's values")
+    @Test("shows a view model's values")
     func show() {
         controller.show(viewModel: HomeViewModel(greeting: "Hi", isSignInHidden: true, isSignOutHidden: false))
         #expect(screen.text("home.greeting") == "Hi")

@@ -32,7 +32,7 @@ struct ItemInteractorTests {
         return item
     }
 
-    @Test("it registers for changes, fetches its item, and gives the item to the Presenter")
+    @Test("registers for changes, fetches its item, and gives the item to the Presenter")
     func fetch() {
         let interactor = interactor()
         interactor.viewDidLoad()
@@ -82,7 +82,7 @@ struct ItemInteractorTests {
         #expect(log.calls.filter { $0.hasPrefix("setDone") } == ["setDone 2 true", "setDone 2 false"])
     }
 
-    @Test("it requests nothing before its item is known, and one change at a time")
+    @Test("requests nothing before its item is known, and one change at a time")
     func oneRequest() {
         let interactor = interactor()
         interactor.viewDidLoad()

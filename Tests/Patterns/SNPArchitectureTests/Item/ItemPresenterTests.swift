@@ -14,7 +14,7 @@ struct ItemPresenterTests {
         presenter.viewController = view
     }
 
-    @Test("it shows date and state as texts, and offers either Done or Reopen")
+    @Test("shows date and state as texts, and offers either Done or Reopen")
     func item() {
         for isDone in [false, true] {
             let item = Item(id: 2, name: "Lance", date: Item.scenarioStart, isDone: isDone, comment: "old")
@@ -31,7 +31,7 @@ struct ItemPresenterTests {
             ])
     }
 
-    @Test("it says that the comment is saved, until the user tries again")
+    @Test("says that the comment is saved, until the user tries again")
     func messages() {
         presenter.presentSavedComment()
         presenter.present(isWaiting: true)
@@ -40,7 +40,7 @@ struct ItemPresenterTests {
     }
 
     @Test(
-        "it shows each error as a text on the screen",
+        "shows each error as a text on the screen",
         arguments: [
             (SNPError.itemUnreachable, "No connection"), (.itemNotFound, "There is no such item"),
             (.offline, "Something went wrong"), (nil, ""),
@@ -50,7 +50,7 @@ struct ItemPresenterTests {
         #expect(log.calls == ["show \(text)"])
     }
 
-    @Test("it writes the text of the question about discarding unsaved input")
+    @Test("writes the text of the question about discarding unsaved input")
     func question() {
         presenter.presentDiscardQuestion()
         #expect(log.calls == ["show Discard what you typed?"])

@@ -23,7 +23,7 @@ struct ItemViewControllerTests {
                 isReopenHidden: !isDone))
     }
 
-    @Test("it relays its buttons' taps and the typed comment to the Interactor")
+    @Test("relays its buttons' taps and the typed comment to the Interactor")
     func buttons() throws {
         show(isDone: false)
         try screen.person.button("item.done").tap()
@@ -37,7 +37,7 @@ struct ItemViewControllerTests {
             ])
     }
 
-    @Test("it shows a view model's values")
+    @Test("shows a view model's values")
     func show() {
         show(isDone: false)
         #expect(screen.text("item.name") == "Lance")
@@ -48,7 +48,7 @@ struct ItemViewControllerTests {
         #expect(screen.text("item.reopen") == nil)
     }
 
-    @Test("it shows a message, and the indicator during a request")
+    @Test("shows a message, and the indicator during a request")
     func waiting() {
         controller.show(message: "Oh")
         controller.show(isWaiting: true)

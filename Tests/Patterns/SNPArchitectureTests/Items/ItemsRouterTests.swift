@@ -19,14 +19,14 @@ struct ItemsRouterTests {
         router.viewControllerProtocol = view
     }
 
-    @Test("it pushes an item")
+    @Test("pushes an item")
     func item() {
         router.navigateToItem(id: 2)
         #expect(screen.person.snapshot().stack == ["Items", "Item"])
         #expect((screen.navigation.topViewController as? ItemViewController)?.id == 2)
     }
 
-    @Test("it presents Add Item")
+    @Test("presents Add Item")
     func addItem() {
         router.navigateToAddItem()
         #expect(screen.person.snapshot().presented == ["Add Item"])

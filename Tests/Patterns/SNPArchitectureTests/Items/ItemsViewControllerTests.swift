@@ -22,7 +22,7 @@ struct ItemsViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("it relays its buttons' taps and the typed filter to the Interactor")
+    @Test("relays its buttons' taps and the typed filter to the Interactor")
     func buttons() throws {
         controller.show(viewModel: viewModel)
         for button in ["items.filter.clear", "items.filter.cancel", "items.add", "items.deleteAll"] {
@@ -36,7 +36,7 @@ struct ItemsViewControllerTests {
             ])
     }
 
-    @Test("it shows a view model's values")
+    @Test("shows a view model's values")
     func show() {
         controller.show(viewModel: viewModel)
         #expect(screen.text("items.count") == "1 open")
@@ -58,7 +58,7 @@ struct ItemsViewControllerTests {
         #expect(log.calls == ["itemTapped 7"])
     }
 
-    @Test("it shows a notice, and the indicator during a request")
+    @Test("shows a notice, and the indicator during a request")
     func waiting() {
         controller.show(notice: "Well done")
         controller.show(isWaiting: true)

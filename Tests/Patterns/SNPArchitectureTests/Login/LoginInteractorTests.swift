@@ -20,7 +20,7 @@ struct LoginInteractorTests {
         interactor.router = LoginRouterDouble(log)
     }
 
-    @Test("it registers with the Dispatch System, and requests the account")
+    @Test("registers with the Dispatch System, and requests the account")
     func start() {
         interactor.viewDidLoad()
         #expect(
@@ -31,7 +31,7 @@ struct LoginInteractorTests {
         #expect(log.calls.count == 4)
     }
 
-    @Test("it gives the account to the Presenter, together with the form's kind of login")
+    @Test("gives the account to the Presenter, together with the form's kind of login")
     func account() {
         interactor.accountDidLoad(Account(email: "arthur@camelot", phone: "1"))
         #expect(log.calls == ["present phone of arthur@camelot"])
@@ -44,7 +44,7 @@ struct LoginInteractorTests {
         #expect(log.calls.last == "handle auth 3")
     }
 
-    @Test("it signs in, and waits for the reply")
+    @Test("signs in, and waits for the reply")
     func signIn() {
         interactor.loginButtonTapped(login: "arthur", password: "excalibur")
         #expect(log.calls == ["present waiting true", "signIn arthur excalibur"])

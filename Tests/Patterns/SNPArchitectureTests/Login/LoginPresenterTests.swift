@@ -15,7 +15,7 @@ struct LoginPresenterTests {
     }
 
     @Test(
-        "it shows the part of the account that fits the form's kind",
+        "shows the part of the account that fits the form's kind",
         arguments: [(LoginKind.email, "show Email: arthur@camelot"), (.phone, "show Phone number: 1")])
     func account(kind: LoginKind, shown: String) {
         let account = Account(email: "arthur@camelot", phone: "1")
@@ -35,7 +35,7 @@ struct LoginPresenterTests {
         #expect(log.calls == ["show error '\(text)', notice ''"])
     }
 
-    @Test("it clears the error and the notice when an attempt begins, not when it ends")
+    @Test("clears the error and the notice when an attempt begins, not when it ends")
     func waiting() {
         presenter.present(isWaiting: true)
         #expect(log.calls == ["show error '', notice ''", "show waiting true"])
@@ -43,7 +43,7 @@ struct LoginPresenterTests {
         #expect(log.calls.dropFirst(2) == ["show waiting false"])
     }
 
-    @Test("it says that a link was sent, in place of an error")
+    @Test("says that a link was sent, in place of an error")
     func recovered() {
         presenter.present(recoveredLogin: "arthur")
         #expect(log.calls == ["show error '', notice 'We sent a link to arthur'"])

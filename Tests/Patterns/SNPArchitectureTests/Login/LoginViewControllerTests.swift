@@ -14,7 +14,7 @@ struct LoginViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("it relays its buttons' taps to the Interactor, with the typed texts")
+    @Test("relays its buttons' taps to the Interactor, with the typed texts")
     func buttons() throws {
         try screen.person.field("login.login").typeText("a")
         try screen.person.field("login.password").typeText("x")
@@ -24,7 +24,7 @@ struct LoginViewControllerTests {
         #expect(log.calls == ["login a x", "forgot a", "cancel"])
     }
 
-    @Test("it shows view models' values")
+    @Test("shows view models' values")
     func show() {
         controller.show(viewModel: LoginViewModel(caption: "Email", login: "arthur"))
         controller.show(messageViewModel: LoginMessageViewModel(errorText: "e", noticeText: "n"))

@@ -16,7 +16,7 @@ struct ItemsManagerTests {
 
     private func logCompletion(error: SNPError?) { log.add("completed \(error?.code ?? 0)") }
 
-    @Test("it completes with all items or an error, and fetches anew each time")
+    @Test("completes with all items or an error, and fetches anew each time")
     func list() {
         let manager = manager()
         for _ in 1...2 { manager.fetchItems { log.add("\($0?.count ?? 0), \($1?.code ?? 0)") } }
@@ -25,7 +25,7 @@ struct ItemsManagerTests {
         #expect(log.calls == ["fetchItems", "fetchItems", "0, 1", "3, 0"])
     }
 
-    @Test("it completes with one item, or with an error")
+    @Test("completes with one item, or with an error")
     func item() {
         let manager = manager()
         for id in 1...3 { manager.fetchItem(id: id) { log.add("\($0?.id ?? 0), \($1?.code ?? 0)") } }
@@ -48,7 +48,7 @@ struct ItemsManagerTests {
         #expect(log.calls.dropFirst(4) == ["completed 0", "completed 0", "completed 0", "completed 0"])
     }
 
-    @Test("it completes each failure with its own error")
+    @Test("completes each failure with its own error")
     func failures() {
         let manager = manager()
         manager.addItem(name: "Lance", completion: logCompletion)
@@ -62,7 +62,7 @@ struct ItemsManagerTests {
         #expect(log.calls.dropFirst(4) == ["completed 3", "completed 4", "completed 5", "completed 2"])
     }
 
-    @Test("it observes the service once, after items were requested, and notifies of each change")
+    @Test("observes the service once, after items were requested, and notifies of each change")
     func observation() {
         let manager = manager()
         #expect(service.observers.isEmpty)
@@ -73,7 +73,7 @@ struct ItemsManagerTests {
         #expect(log.calls.last == "itemsDidChange [1, 2, 3]")
     }
 
-    @Test("it stops observing the service when it is freed")
+    @Test("stops observing the service when it is freed")
     func end() {
         var manager: ItemsManager? = manager()
         manager?.fetchItems { _, _ in }

@@ -18,13 +18,13 @@ struct RecoveryInteractorTests {
         return interactor
     }
 
-    @Test("it gives its configured login to the Presenter")
+    @Test("gives its configured login to the Presenter")
     func start() {
         interactor().viewDidLoad()
         #expect(log.calls == ["present arthur"])
     }
 
-    @Test("it sends one link and waits, then notifies observers of the link and leads back")
+    @Test("sends one link and waits, then notifies observers of the link and leads back")
     func send() {
         let interactor = interactor()
         interactor.sendButtonTapped(login: "lancelot")

@@ -14,7 +14,7 @@ struct RecoveryViewControllerTests {
         screen = Screen(controller)
     }
 
-    @Test("it relays its buttons' taps to the Interactor, with the typed login")
+    @Test("relays its buttons' taps to the Interactor, with the typed login")
     func buttons() throws {
         controller.show(login: "arthu")
         try screen.person.field("recovery.login").typeText("r")

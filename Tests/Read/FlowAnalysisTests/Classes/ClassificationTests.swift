@@ -23,7 +23,7 @@ struct ClassificationTests {
         return Classification(graph).reason(for: place, in: graph)
     }
 
-    @Test("is assembly if the receiver builds modules, even if the user or a service sends it")
+    @Test("is “assembly” if the receiver builds modules, even if the user or a service sends it")
     mutating func assemblies() {
         sketch.message("build()", router, assembly, returnsResult: true)
         sketch.message("build()", 0, assembly)
@@ -32,7 +32,7 @@ struct ClassificationTests {
         #expect(reason(0) == "goes to Assembly, which builds a module")
     }
 
-    @Test("is event for every user action, and for everything that the system asks of a view")
+    @Test("is “event” for every user action, and for everything that the system asks of a view")
     mutating func userActions() {
         let tap = sketch.message("tap()", 0, view)
         sketch.message("tap()", 0, view, because: tap)
@@ -43,7 +43,7 @@ struct ClassificationTests {
         #expect(reason(2) == "is a call of the system to View")
     }
 
-    @Test("is event if the message enters or leaves the services, but not between two services")
+    @Test("is “event” if the message enters or leaves the services, but not between two services")
     mutating func services() {
         let other = sketch.component("Manager", .service)
         sketch.message("fetch()", core, service)
@@ -72,7 +72,7 @@ struct ClassificationTests {
         #expect(reason(2) == "writes text")
     }
 
-    @Test("is event if the message itself changes what a person sees, not if a message below does")
+    @Test("is “event” if the message itself changes what a person sees, not if a message below does")
     mutating func visibleChanges() {
         let above = sketch.message("present(text:)", core, router, arguments: [.string("a")])
         let below = sketch.message("show(text:)", router, view, because: above, arguments: [.string("b")])
@@ -81,7 +81,7 @@ struct ClassificationTests {
         #expect(reason(1) == "changes login.error, which a person sees")
     }
 
-    @Test("is event if it only moves screens; its cause is a relay with the same call, otherwise a decision")
+    @Test("is “event” if it only moves screens; its cause is a relay with the same call, otherwise a decision")
     mutating func navigation() {
         for name in ["showLogin()", "didTapLogin()"] {
             let cause = sketch.message(name, view, core)
@@ -97,7 +97,7 @@ struct ClassificationTests {
         #expect(reason(4) == "navigates (present Login), writes isOpen")
     }
 
-    @Test("is query if the message returns a result and leads to no effect")
+    @Test("is “query” if the message returns a result and leads to no effect")
     mutating func queries() {
         let outer = sketch.message("title()", view, core, returnsResult: true)
         sketch.message("name()", core, router, because: outer, returnsResult: true)
@@ -111,7 +111,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "is query for any role of the receiver, except in calls of services and where effects aren't recorded",
+        "is “query” for any role of the receiver, except for calls to services and where effects aren't recorded",
         arguments: Role.allCases)
     func queriesOfRoles(role: Role) {
         func classes(from sender: Role, writes: Bool = false, sees: [TraceHeader.Effect]? = nil) -> MessageClass {
@@ -133,7 +133,7 @@ struct ClassificationTests {
         }
     }
 
-    @Test("is idle if neither the message nor anything it triggered has an effect")
+    @Test("is “idle” if neither the message nor anything it triggered has an effect")
     mutating func idle() {
         let first = sketch.message("handle()", core, router)
         sketch.message("handle()", router, view, because: first)
@@ -143,7 +143,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "is unseen if its receiver's effects aren't recorded, or if it leads only to an unseen message",
+        "is “unseen” if its receiver's effects aren't recorded, or if it leads only to an unseen message",
         arguments: [
             ([.writes, .visible, .navigation], nil, [.idle, .idle, .idle], 0),
             ([.writes, .visible, .navigation], "total", [.unseen, .unseen, .unseen], 3),
@@ -187,7 +187,7 @@ struct ClassificationTests {
         #expect(classes[0] == .translation)
     }
 
-    @Test("is relay if every message it triggers carries the same payload, under any name")
+    @Test("is “relay” if every message it triggers carries the same payload, under any name")
     mutating func relay() {
         let first = sketch.message("didTap(id:)", view, core, caseName: "tap", arguments: [.int(1)])
         let second = sketch.message(
@@ -207,7 +207,7 @@ struct ClassificationTests {
         #expect(classes() == [.translation, .decision])
     }
 
-    @Test("is translation if a value, the order of values or the case changes")
+    @Test("is “translation” if a value, the order of values or the case changes")
     mutating func translation() {
         for (caseName, values) in [("tap", [2, 1]), ("tap", [1]), ("press", [1, 2])] {
             let first = sketch.message("a()", view, core, caseName: "tap", arguments: [.int(1), .int(2)])
@@ -234,7 +234,7 @@ struct ClassificationTests {
     }
 
     @Test(
-        "is relay for methods of the same name without parameters, even if no empty arguments are recorded",
+        "is “relay” for methods of the same name without parameters, even if no empty arguments are recorded",
         arguments: [("start()", MessageClass.relay), ("viewDidLoad()", .translation)])
     func withoutParameters(name: String, expected: MessageClass) {
         var sketch = sketch
@@ -244,7 +244,7 @@ struct ClassificationTests {
         #expect(Classification(FlowGraph(sketch.finished)).classes == [expected, .decision])
     }
 
-    @Test("is decision if the message calls a service with other values, or has a module built")
+    @Test("is “decision” if the message calls a service with other values, or has a module built")
     mutating func decisions() {
         let first = sketch.message("logIn()", view, core)
         sketch.message("signIn(login:)", core, service, because: first, arguments: [.string("ann")])
@@ -255,7 +255,7 @@ struct ClassificationTests {
         #expect(reason(2) == "has a module built by Assembly")
     }
 
-    @Test("is decision if a service is called, even with the same values")
+    @Test("is “decision” if a service is called, even with the same values")
     mutating func callsService() {
         let first = sketch.message("logIn(login:)", view, core, arguments: [.string("ann")])
         sketch.message("signIn(name:)", core, service, because: first, arguments: [.string("ann")])

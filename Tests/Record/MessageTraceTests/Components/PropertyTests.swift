@@ -2,7 +2,7 @@ import MessageTrace
 import Testing
 
 @Suite("A stored property") @MainActor struct PropertyTests {
-    @Test("of any kind has its changes recorded, or is left unchanged", arguments: writes)
+    @Test("of any kind has its changes recorded, and an equal value is no change", arguments: writes)
     func recorded(_ write: PropertyWrite) async {
         let properties = Properties(generic: "g", flag: true)
         let story = await story { properties.change { write.change($0) } }

@@ -71,7 +71,7 @@ struct LessonPlanTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data(text.utf8).write(to: folder.appending(path: "own.json"))
         let error = #expect(throws: ReportError.self) { try LessonPlan.read(in: folder) }
-        #expect(error?.description.contains("own.json: is no lesson: ") == true, "\(error?.description ?? "")")
+        #expect(error?.description.contains("own.json: not a lesson: ") == true, "\(error?.description ?? "")")
         #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
     }
 

@@ -9,7 +9,7 @@ struct RecordMerge {
         let block: RecordBlock
         var position = 0
 
-        /// The next entry.
+        /// The block's next entry, which hasn't been merged.
         var entry: RecordEntry { (block.memory + position).load(as: RecordEntry.self) }
     }
 

@@ -14,7 +14,7 @@ final class SecretNames: Sendable {
 
     private let redaction: Redaction
     private let verdicts = Mutex<[String: Secrecy]>([:])
-    /// A hash table in which each slot holds one entry: a new entry replaces the old one. An entry is an address, shifted to
+    /// A hash table in which each slot holds one entry: a new entry replaces the old one. An entry is a literal's address, shifted to
     /// make room for the secrecy.
     private let literals: Literals
 

@@ -191,7 +191,7 @@ export class BenefitPage {
       el("div.section-head.row", el("h2", { id: "nets-title" }, "Check by check")),
       el(
         "p.lead",
-        `The numbers are of ${plural(this.rows.length, "mistake")}${split}. `,
+        `The numbers count ${plural(this.rows.length, "mistake")}${split}. `,
         "An architecture's own tests and rules stand on the right. They show how much we tested, not how good the " +
           "architecture is.",
       ),

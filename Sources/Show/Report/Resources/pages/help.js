@@ -46,7 +46,7 @@ const keyList = [
 const signs = [
   "A beat is one step of a scenario: an act of the person or the system, such as a tap, and all that follows from it.",
   "A message has the mark of its class, as on the buttons above the pictures. A line for messages of several " +
-    "classes has stripes of each.",
+    "classes has a stripe for each.",
   "A filled head is a call; a dashed line with an open one is asynchronous.",
   "A square on a lifeline: a stored property was written. A disc: something a person sees changed.",
   "A dotted line: a property of another component was set directly. That is no message; it is counted as a set.",

@@ -76,7 +76,7 @@ export class PresentPage {
       el("div.present-body", this.stage, this.aside),
       el(
         "div.present-modes.row",
-        { role: "group", "aria-label": "What is shown" },
+        { role: "group", "aria-label": "Presentation controls" },
         back,
         next,
         this.stops,

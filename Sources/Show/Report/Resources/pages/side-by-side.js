@@ -159,7 +159,7 @@ export class SideBySidePage {
     });
     return el(
       "div.tools",
-      { role: "group", "aria-label": "What is shown" },
+      { role: "group", "aria-label": "Display settings" },
       el(
         "div.tool-row.row",
         el("label", { for: "scenario" }, "Scenario"),

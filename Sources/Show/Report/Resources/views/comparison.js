@@ -102,10 +102,10 @@ export function drawComparison(runs, scenario, isPaper = false) {
   const classes = new Set(all.flatMap(channel => [...channel.classes.keys()]));
   const notes = [
     "A box is all components of a role. Lines above the boxes go forward, lines below go back; the wider, the more.",
-    "A line for messages of several classes has stripes of each, as long as its share; a dashed one is asynchronous.",
+    "A line for messages of several classes has a stripe for each, as long as its share; a dashed line is asynchronous.",
     "Messages to assemblies, which build modules, are not counted.",
     all.some(({ sets }) => sets > 0)
-      ? "A set changes a property of another component. It is counted beside the messages."
+      ? "A set changes a property of another component. Sets are counted apart from messages."
       : "",
   ];
   return figure(scenarioTitle(scenario), [comparedWords(runs)], pictures, notes, drawClassLegend([...classes]));

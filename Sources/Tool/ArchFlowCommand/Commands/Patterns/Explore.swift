@@ -53,7 +53,7 @@ struct Explore: CatalogCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Make transitions instant, or lasting: 0.35 s, during which links, replies and changes by the server may arrive.",
+            "Make transitions instant or lasting (0.35 s). Links, replies and server changes may arrive during a lasting one.",
             valueName: "time"))
     var transitions = Explorer.Settings().transitions
 

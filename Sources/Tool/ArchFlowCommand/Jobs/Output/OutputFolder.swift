@@ -35,14 +35,14 @@ struct OutputFolder {
             return JobError(.cannotCreate, "\(path): \(reason)")
         }
         guard let root = FolderHandle(making: path, made: &made) else {
-            throw failure("can't write there: \(SystemFile.lastReason)")
+            throw failure("can't write to this folder: \(SystemFile.lastReason)")
         }
         self.root = root
         if keepsManifest || isAlone, !root.lock() {
-            throw failure("another archflow is writing there: wait until it has ended, or name another folder")
+            throw failure("another archflow is writing to this folder: wait until it has ended, or name another folder")
         }
         guard let staging = Staging(in: root, at: path, madeFolders: made) else {
-            throw failure("can't write there: \(SystemFile.lastReason)")
+            throw failure("can't write to this folder: \(SystemFile.lastReason)")
         }
         self.staging = staging
     }
