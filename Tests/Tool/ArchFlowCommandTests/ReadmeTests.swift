@@ -47,7 +47,7 @@ struct ReadmeTests {
         for use in [
             "in ArchFlow, commands : Scripts/setup && swift run archflow compare", "in Shop, file Package.swift",
             "in Shop, file Sources/ShopWithClerk/main.swift", "in Shop, steps",
-            "in Shop, commands : archflow new pattern",
+            "in ArchFlow, commands : swift run archflow new pattern",
         ] {
             #expect(script.output.contains(use), "\(use)")
         }

@@ -72,7 +72,7 @@ struct CommandLineTests {
             (["compare", "--scenario", "login-sucess"], "did you mean 'login-success'?"),
             (["record", "--feature", "abuot"], "did you mean 'about'? the features are"),
             (["compare", "--scenario", "about-load", "--feature", "login"], "none of the scenarios about-load is of"),
-            (["list", "patterns", "--feature", "login"], "--feature chooses scenarios"),
+            (["list", "patterns", "--feature", "login"], "--feature works only with scenarios"),
             (["stats", "--by", "feature", "--feature", "Login"], "did you mean 'login'?"),
             (["check", "x", "--infer", "--feature", "login"], "--infer takes no other option"),
             (["render", "x", "--format", "gif"], "svg"), (["stats"], "trace"), (["nonsense"], "nonsense"),
