@@ -56,7 +56,7 @@ struct CommunicationView: RunPicture {
         caption.key("→", of: Set(said.map(\.messageClass)))
         caption.key("●", .asynchronous, "lost: nobody was left to receive it", if: said.contains { $0.to == nil })
         caption.key("×n", .messageText, "n times", if: said.contains { $0.count > 1 })
-        caption.notes = SequenceCaption.notes(on: script, hasBirths: false) + drawn.notes
+        caption.notes = SequenceCaption.notes(on: script, hasBirths: false, isWhole: options.isWhole) + drawn.notes
         return caption
     }
 }

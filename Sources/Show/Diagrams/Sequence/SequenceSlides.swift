@@ -42,7 +42,8 @@ struct SequenceSlides: Picture {
         let header = drawn.run.graph.header
         self.init(
             script, title: options.title(of: drawn.run), subject: header.scenario, id: SequenceView.id(of: header),
-            numbers: SequenceView.numbers, notes: SequenceCaption.notes(on: script) + drawn.notes, options)
+            numbers: SequenceView.numbers, notes: SequenceCaption.notes(on: script, isWhole: true) + drawn.notes,
+            options)
     }
 
     private var theme: Theme { options.theme }

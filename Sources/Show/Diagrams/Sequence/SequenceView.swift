@@ -127,7 +127,7 @@ struct SequenceCaption {
             name, header.scenario, "\(messages.words), \(Count.of(lifelines, "lifeline"))",
             theme: options.theme)
         SequenceCaption.addKeys(of: script, numbers: SequenceView.numbers, to: &words)
-        words.notes = SequenceCaption.notes(on: script) + drawn.notes
+        words.notes = SequenceCaption.notes(on: script, isWhole: options.isWhole) + drawn.notes
         self.words = words
     }
 
@@ -183,22 +183,26 @@ struct SequenceCaption {
             "ref", .soft, "the same messages as there", if: has { if case .reused = $0 { true } else { false } })
     }
 
-    /// - Parameter hasBirths: true if births are drawn.
-    static func notes(on script: SequenceScript, hasBirths: Bool = true) -> [String] {
+    /// - Parameters:
+    ///   - hasBirths: true if births are drawn.
+    ///   - isWhole: true if there is no larger picture to name: all was to be drawn, or slides are.
+    static func notes(on script: SequenceScript, hasBirths: Bool = true, isWhole: Bool = false) -> [String] {
         var notes: [String] = []
+        let orAll = isWhole ? "" : ", or --whole to draw all"
         if script.frames.isEmpty { notes.append("No messages.") }
         let references = script.frames.filter(\.isReference)
         if !references.isEmpty {
             let messages = references.map(\.undrawn).total
             let them = references.count == 1 ? "it" : "one of them"
             notes.append(
-                "ref: \(messages.words("more message")), too many to read at once; choose the beat to draw \(them)."
+                "ref: \(messages.words("more message")), too many to read at once; choose the beat to draw \(them)"
+                    + "\(orAll)."
             )
         }
         if script.beatsLeftOut > 0 {
             notes.append(
                 "Not drawn: \(Count.of(script.beatsLeftOut, "more beat")) with "
-                    + "\(script.messagesLeftOut.words); choose the beats to draw.")
+                    + "\(script.messagesLeftOut.words); choose the beats to draw\(orAll).")
         }
         if !script.grouping.isAsked, script.grouping.granularity != .object {
             notes.append(
