@@ -55,7 +55,7 @@ struct LessonPlanTests {
     @Test(
         "is refused with its file's name and the reason if it is damaged",
         arguments: [
-            ("{", "is no lesson"), ("[]", "is no lesson"),
+            ("{", "not a lesson"), ("[]", "not a lesson"),
             (#"{"format":"x","version":1,"stops":[]}"#, "is no lesson of version 1: x 1"),
             (#"{"format":"archflow-lesson","version":2,"stops":[]}"#, "is no lesson of version 1: archflow-lesson 2"),
             (#"{"format":"archflow-lesson","version":1,"stops":[]}"#, "it has no stop"),
