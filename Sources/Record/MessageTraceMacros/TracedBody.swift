@@ -121,7 +121,9 @@ enum TracedBody {
             return "$0.addType(\"\(label)\", \(type.trimmedDescription.debugDescription)\(described))"
         }
         let addition = "$0.add(\"\(label)\", \(name)\(described))"
-        return named.contains(label) ? addition : "$0.unnamed { \(addition) }"
+        // A wrapped parameter has two more names.
+        let names: Set = [label, "$\(label)", "_\(label)"]
+        return named.isDisjoint(with: names) ? "$0.unnamed { \(addition) }" : addition
     }
 
     /// Returns a second name for a parameter, which can also mark its value as a secret: the argument's label, or the

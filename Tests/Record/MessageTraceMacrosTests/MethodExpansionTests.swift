@@ -76,6 +76,28 @@ import Testing
                 """)
     }
 
+    @Test("knows the other names of a wrapped argument", arguments: ["$row", "_row"])
+    func otherNamesOfAWrappedArgument(name: String) {
+        expect(
+            """
+            @TracedMethod func show(@Held row: Row) -> Int {
+                count(\(name))
+            }
+            """,
+            Macros.method,
+            expandsTo: """
+                func show(@Held row: Row) -> Int {
+                    return MessageTrace::deliver(to: self, MessageTrace::TracedMethod("show(row:)", source: "App/Login.swift", line: 1), {
+                            $0.add("row", row)
+                        }) { () -> Int in
+                        #sourceLocation(file: "/home/me/Sources/App/Login.swift", line: 2)
+                        count(\(name))
+                        #sourceLocation()
+                    }
+                }
+                """)
+    }
+
     @Test("keeps async and typed throws") func asyncThrowingTyped() {
         expect(
             """
