@@ -186,7 +186,11 @@ export class ChangesPage {
       el(
         "div.section-head.row",
         el("h3", { tabindex: "-1" }, heading),
-        el("a", { href: link({ page: "changes", cell: "" }), "aria-label": "Close the list of counted things" }, "Close"),
+        el(
+          "a",
+          { href: link({ page: "changes", cell: "" }), "aria-label": "Close the list of counted things" },
+          "Close",
+        ),
       ),
       el(
         "p.hint",

@@ -102,7 +102,8 @@ export function drawComparison(runs, scenario, isPaper = false) {
   const classes = new Set(all.flatMap(channel => [...channel.classes.keys()]));
   const notes = [
     "A box is all components of a role. Lines above the boxes go forward, lines below go back; the wider, the more.",
-    "A line for messages of several classes has a stripe for each, as long as its share; a dashed line is asynchronous.",
+    "A line for messages of several classes has a stripe for each, as long as its share.",
+    "A dashed line is asynchronous.",
     "Messages to assemblies, which build modules, are not counted.",
     all.some(({ sets }) => sets > 0)
       ? "A set changes a property of another component. Sets are counted apart from messages."
