@@ -76,7 +76,7 @@ import Testing
                 """)
     }
 
-    @Test("knows the other names of a wrapped argument", arguments: ["$row", "_row"])
+    @Test("doesn't mark a wrapped argument that the body uses by another name", arguments: ["$row", "_row"])
     func otherNamesOfAWrappedArgument(name: String) {
         expect(
             """

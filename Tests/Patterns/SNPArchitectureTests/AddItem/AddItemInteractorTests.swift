@@ -16,7 +16,7 @@ struct AddItemInteractorTests {
         return interactor
     }
 
-    @Test("has the item added, notifies observers of the item, and goes back")
+    @Test("adds an item, notifies observers of it, and goes back")
     func save() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")

@@ -226,7 +226,7 @@ struct PlaceTests {
         #expect(!text.contains("relatedLocations"))
     }
 
-    @Test("is reported in the order of the first violations, and known violations are counted separately")
+    @Test("comes in the order of the first violations, with the number of all and of known violations")
     func order() throws {
         var shop = Shop()
         let tap = shop.sketch.message("tap()", 0, shop.view)
