@@ -104,6 +104,8 @@ public final class Explorer {
         }
     }
 
+    /// Reaches every situation within the depth, and tries every beat in it.
+    ///
     /// - Returns: True to continue; false if the exploration was ended.
     private func goThroughSituations() async -> Bool {
         var layer = [Walk(options: settings.options, transitions: settings.transitions)]

@@ -80,6 +80,8 @@ public struct SwitchedModule {
         }
     }
 
+    /// Checks that a file can be added for all variants.
+    ///
     /// - Throws: ``NotSwitched`` if adding the file would change the behaviour of other variants.
     private func check(_ source: ParsedSource, in parsed: [String: ParsedSource]) throws(NotSwitched) {
         let rule = AdditionRule(facts: facts, used: UsedNames(parsed.values.map(\.tree)))

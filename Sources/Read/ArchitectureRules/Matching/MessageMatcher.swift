@@ -17,6 +17,8 @@ final class MessageMatcher {
         refersToSubject = alternatives.contains(where: \.refersToSubject)
     }
 
+    /// Returns true where the message at an index fits the selector.
+    ///
     /// - Parameter subject: The index of the message selected by the check's first part.
     func fits(_ place: Int, subject: Int? = nil) -> Bool {
         for alternative in alternatives where alternative.fits(place, subject: subject) { return true }

@@ -56,6 +56,8 @@ final class ParticipantMatcher {
         fits = Array(repeating: [], count: participants.parts.count)
     }
 
+    /// Returns the ways in which a kind of participant fits the selector.
+    ///
     /// - Parameter groupPart: The kind of participant whose match fills the groups.
     func fit(_ part: Int, groupPart: Int) -> Fit {
         if refersToGroups {
@@ -234,6 +236,8 @@ final class NameMatcher {
         known = Array(repeating: 0, count: refersToGroups ? 0 : min(symbols, Self.knownLimit))
     }
 
+    /// Returns true where the name of a symbol matches a pattern.
+    ///
     /// - Parameter groupPart: The kind of participant whose match fills the groups.
     func fits(_ symbol: Symbol, in graph: FlowGraph, groupPart: Int) -> Bool {
         let index = Int(symbol.index)

@@ -131,6 +131,8 @@ public struct ObservedArchitecture: Sendable {
         return index(of: ends, .unspecified)
     }
 
+    /// Counts a message of the channel at an index.
+    ///
     /// - Parameter broken: The ids of the rules that the message breaks.
     private mutating func count(_ index: Int, _ broken: [String]) {
         channels[index].messages += 1

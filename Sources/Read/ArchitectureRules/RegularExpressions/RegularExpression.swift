@@ -71,6 +71,8 @@ package struct RegularExpression {
 
     // MARK: - Steps
 
+    /// Adds the steps that match an expression.
+    ///
     /// - Parameter backward: True where the steps read the text from its end, and store no groups.
     private mutating func write(_ expression: Expression, backward: Bool) throws(ExpressionError) {
         written += 1

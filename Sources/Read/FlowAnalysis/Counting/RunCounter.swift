@@ -5,7 +5,7 @@ struct RunCounter: Sendable {
     private let detail: RunDetail
     private let rows: BeatRows
     private var messages: MessageCounter
-    /// The counters of each row of beats.
+    /// The counters of the beats, by row: see ``BeatRows``.
     private var beats: [BeatCounter] = []
     private var writes: WriteCounter
     private var actions = ActionCounter()

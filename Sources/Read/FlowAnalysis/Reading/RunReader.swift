@@ -53,6 +53,8 @@ struct RunReader {
         sorter = TreeSorter(RunContext(header), trees: trees, size: Self.size)
     }
 
+    /// Adds a record, and counts complete trees of causes, many at once.
+    ///
     /// - Parameter line: The line of the record in the file; needed only if the ends of the trees are known.
     mutating func add(_ record: TraceRecord, line: Int) {
         clock.add(record)

@@ -82,6 +82,8 @@ public struct StatisticsGathering {
     /// Adds a run.
     public mutating func add(_ run: RunMeasures) { add(run, keepsEvidence: false) }
 
+    /// Adds a run.
+    ///
     /// - Parameter keepsEvidence: True to keep the run, so that the cells can be explained later.
     mutating func add(_ run: RunMeasures, keepsEvidence: Bool) {
         heads.append(Head(header: run.header, seesAll: run.unseenEffects == 0, reason: run.reason))

@@ -95,7 +95,9 @@ struct SequenceScript {
         return most
     }
 
-    /// - Parameter limit: The largest number of messages of a beat that are drawn. Further messages get no words.
+    /// Returns the frames of a run, one for each beat with a message.
+    ///
+    /// - Parameter limit: The largest number of messages of a beat that are drawn. Further messages get no label.
     static func frames(
         of drawn: DrawnRun, _ options: DiagramOptions, _ folding: Folding, by granularity: Granularity,
         named limit: Int = .max

@@ -183,6 +183,8 @@ struct SequenceCaption {
             "ref", .soft, "the same messages as there", if: has { if case .reused = $0 { true } else { false } })
     }
 
+    /// Returns the notes on a script: how components are grouped, and what isn't drawn.
+    ///
     /// - Parameters:
     ///   - hasBirths: true if births are drawn.
     ///   - isWhole: true if there is no larger picture to name: all was to be drawn, or slides are.

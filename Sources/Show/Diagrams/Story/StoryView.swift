@@ -60,7 +60,7 @@ struct StoryView: RunPicture {
 
 /// A beat, with its screens and its messages.
 struct StoryBeat {
-    /// A kind of message in the beat.
+    /// Messages of the beat with the same sender, receiver and words, which share a line.
     struct Line {
         let sender: String
         let receiver: String
