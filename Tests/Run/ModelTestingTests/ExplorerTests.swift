@@ -144,7 +144,7 @@ struct ExplorerTests {
         #expect((10...42).contains(report.walks))
     }
 
-    @Test("finds at once that every screen differs")
+    @Test("reports a single difference, before the first beat, if every screen differs")
     func allWrong() async {
         let report = await explore([pattern("nothing", NothingApp.self)], depth: 1, walks: 0)
         #expect(report.differences.count == 1)

@@ -52,7 +52,7 @@ struct PlaceTests {
             ])
     }
 
-    @Test("is the sender's method with its line, once with the number of violations, beside the receiver's, in text")
+    @Test("in text is the sender's method with its line, given once for equal violations, and the receiver's")
     func text() throws {
         #expect(
             try often().rendered(as: .text, sources: SourceFiles(Self.files, below: "App")).hasPrefix(
