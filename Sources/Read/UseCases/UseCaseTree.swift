@@ -147,6 +147,8 @@ struct UseCaseTree {
     /// The names of the run's beats, in order.
     let beats: [String]
 
+    /// Builds the tree of a run.
+    ///
     /// - Parameter shapes: Assigns numbers to trees; `nil` if trees aren't compared.
     init(
         _ run: RunAnalysis, _ messages: UseCaseMessages, _ vocabulary: UseCaseVocabulary,

@@ -24,6 +24,8 @@ public struct SwitchedModule {
     public private(set) var variants: [SwitchedSources.Variant] = []
     public private(set) var mutants: [SwitchedSources.Mutant] = []
 
+    /// Parses the files of a module, before any variant is added.
+    ///
     /// - Parameters:
     ///   - sources: All Swift files of the module.
     ///   - folder: The folder of the files, as the compiler is given it.

@@ -190,6 +190,8 @@ private struct TreeOrder {
     private let starts: [Int32]
     private let ends: [Int32]
 
+    /// Orders the messages of the trees that these causes form.
+    ///
     /// - Parameter causes: The index of each message's cause, lower than the message's own; -1 for a root.
     init(causes: [Int32]) {
         var sizes = [Int32](repeating: 1, count: causes.count)

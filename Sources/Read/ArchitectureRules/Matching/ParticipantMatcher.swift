@@ -6,6 +6,8 @@ final class GroupSource {
     private let matchers: [ParticipantMatcher]
     private var known: [Int: [String]] = [:]
 
+    /// Creates a source of groups from alternative patterns.
+    ///
     /// - Parameter matchers: The alternative patterns. Of those that match, the first one with groups gives the texts.
     init(_ matchers: [ParticipantMatcher]) { self.matchers = matchers }
 
@@ -160,6 +162,8 @@ final class ReferenceMatcher {
     private let alternatives: [Alternative]
     private let run: RunUnderCheck
 
+    /// Compiles a reference selector for a run.
+    ///
     /// - Parameter subject: The matcher of the references that the check is about. Patterns of the selector may refer to its
     /// groups, as `$1`.
     convenience init(_ selector: ReferenceSelector, _ run: RunUnderCheck, subject: ReferenceMatcher? = nil) {

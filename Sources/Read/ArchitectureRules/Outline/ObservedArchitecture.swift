@@ -65,6 +65,8 @@ public struct ObservedArchitecture: Sendable {
     private var indices: [Ends: Int] = [:]
     private var strangers: Set<End> = []
 
+    /// Compares runs with a blueprint's outline.
+    ///
     /// - Parameter runs: The runs, each with the numbers of the messages to count; `nil` for all its messages.
     public init(_ runs: [(run: RunAnalysis, messages: Set<Int>?)], against outline: BlueprintOutline) {
         self.outline = outline

@@ -28,6 +28,8 @@ package struct RegularExpression {
     private var written = 0
     private let groupCount: Int
 
+    /// Compiles an expression.
+    ///
     /// - Throws: ``ExpressionError`` with the description and the column of an error in the expression.
     package init(_ text: String) throws(ExpressionError) {
         var reader = ExpressionReader(text)

@@ -21,6 +21,8 @@ struct RunCounter: Sendable {
     private var sets = SetCounter()
     private var reasons = ReasonCounter()
 
+    /// Creates a counter that has counted nothing.
+    ///
     /// - Parameter detail: The lists to count besides the run as a whole.
     init(_ detail: RunDetail) {
         self.detail = detail

@@ -46,6 +46,8 @@ struct RunReader {
     private var clock: RunClock
     private let counter: BackgroundCounter
 
+    /// Creates a reader for the records after a header.
+    ///
     /// - Parameter trees: The ends of the trees of causes; if `nil`, all records are held until the end.
     init(_ header: TraceHeader, counting detail: RunDetail = .all, trees: TreeIndex? = nil) {
         clock = RunClock(detail)

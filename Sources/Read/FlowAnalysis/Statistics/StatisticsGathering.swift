@@ -34,6 +34,8 @@ public struct StatisticsGathering {
     private var rows: [[GatheredRow]] = []
     private var known = DataQuality()
 
+    /// Creates a gathering without runs.
+    ///
     /// - Parameters:
     ///   - reference: The pattern to compare the others with, where patterns are compared.
     ///   - guests: Patterns that are shown beside the others and not compared.

@@ -21,6 +21,8 @@ struct SequenceScript {
     /// The grouping of the lifelines.
     let grouping: Grouping
 
+    /// Chooses the messages of a run to draw, and their grouping.
+    ///
     /// - Parameter messages: the largest number of messages if several beats are drawn.
     init(_ drawn: DrawnRun, _ options: DiagramOptions, messages: Int = messageLimit.text) {
         let limits = options.isWhole ? SequenceScript.whole : SequenceScript.readable

@@ -131,6 +131,8 @@ struct SequenceCaption {
         self.words = words
     }
 
+    /// Creates the caption of a sequence.
+    ///
     /// - Parameters:
     ///   - words: the title and the notes; a legend is added.
     ///   - origin: the source of the frames, in words.

@@ -141,6 +141,8 @@ struct StoryScreen {
     /// True if this is the same screen as before, without any change.
     let isSame: Bool
 
+    /// Lists the lines of a screen, and marks those that changed.
+    ///
     /// - Parameter before: The previous screen; `nil` to mark no changes.
     init(_ screen: ScreenSnapshot, after before: ScreenSnapshot? = nil) {
         title = Self.title(of: screen)

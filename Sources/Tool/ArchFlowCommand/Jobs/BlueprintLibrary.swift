@@ -14,6 +14,8 @@ struct BlueprintLibrary {
     let named: [Blueprint]
     private let bundled: [String: Blueprint]
 
+    /// Reads the named blueprints.
+    ///
     /// - Parameter names: Files, or patterns with a blueprint of their own; empty for the blueprint of each trace's pattern.
     /// - Throws: ``JobError`` where a file can't be read, isn't a blueprint, or if a named pattern is unknown.
     init(_ names: [String], _ known: KnownPatterns) throws(JobError) {
