@@ -83,7 +83,7 @@ struct AddItemInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "addItem Gareth"])
     }
 
-    @Test("tells the Presenter if there is a typed name")
+    @Test("tells the Presenter whether a name is typed")
     func typing() {
         let interactor = interactor()
         interactor.nameTextFieldChanged(name: "L")
@@ -91,7 +91,7 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present name typed true", "present name typed false"])
     }
 
-    @Test("Cancel asks if there is a typed name, and Discard goes back")
+    @Test("with a typed name, Cancel asks first, and Discard goes back")
     func ask() {
         let interactor = interactor()
         interactor.cancelButtonTapped(name: "Lance")
