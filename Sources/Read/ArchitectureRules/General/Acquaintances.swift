@@ -40,7 +40,7 @@ struct Acquaintances {
         births = ReceivedBeforeBirths(trees.causesOfBirths)
     }
 
-    /// The length of the longest chain of unread builders that is followed.
+    /// The largest number of steps in a search, each from a component whose references weren't read to its builder.
     private static let mostBuilders = 32
     /// The largest number of passed components that are kept for each component.
     private static let mostHanded = 256
