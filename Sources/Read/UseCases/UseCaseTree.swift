@@ -60,7 +60,7 @@ struct UseCaseMessages {
     init(_ run: RunAnalysis) {
         let reader = UseCaseMessageReader(graph: run.graph)
         let messages = run.graph.messages
-        /// The indices in ``distinct``, by the messages' trigger and kind.
+        /// The indices in ``distinct``, by the kind of the message and, if it is asynchronous, the kind of its cause.
         var known: [Kind?: [Kind: Int]] = [:]
         for place in messages.indices {
             let (kind, trigger) = (Kind(messages[place]), reader.trigger(of: place).map { Kind(messages[$0]) })
