@@ -6,6 +6,8 @@ struct AccessorCalls {
     /// The first call of a component within the accessors; `nil` if there is none.
     let first: FunctionCallExprSyntax?
 
+    /// Finds the calls in accessors.
+    ///
     /// - Parameters:
     ///   - type: The full name of the type that has the accessors.
     ///   - scope: The scope within the type.

@@ -51,7 +51,7 @@ struct StoryViewTests {
         #expect(words.contains("×"))
     }
 
-    @Test("says if the recording has no screens or no beats")
+    @Test("says that the recording has no screens or no beats, if so")
     func without() throws {
         var sketch = TraceSketch(scenario: "bare")
         let view = sketch.component("CartView", .view)

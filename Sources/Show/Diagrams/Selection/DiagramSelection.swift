@@ -119,6 +119,8 @@ public struct DrawnRun: Sendable {
     /// Selects the whole run.
     public init(_ run: RunAnalysis) { self.init(run, beats: nil, notes: []) }
 
+    /// Creates the part of a run that is drawn.
+    ///
     /// - Parameter beats: The numbers that the part's beats have in the whole run; `nil` if the part contains all beats.
     init(_ run: RunAnalysis, beats: [Int]?, notes: [String]) {
         self.run = run

@@ -37,7 +37,7 @@ struct SequenceMeasures {
             : BrokenText.label(words)
     }
 
-    /// Returns the lines that name properties that are set.
+    /// Returns the lines of an arrow's label, which names the properties that are set.
     func set(_ words: String) -> [String] {
         isNarrow ? BrokenText.narrow(words, limit: 20) : BrokenText.words(words, limit: 26)
     }
