@@ -105,7 +105,7 @@ struct OwnAppCommandTests {
     }
 
     @Test(
-        "run leaves files alone that only look like an earlier run's",
+        "'run' leaves files alone that only look like an earlier run's",
         arguments: ["ln -s ../victim .archflow-recording-99999999-x", "cp -R ../victim .archflow-recording-99999999-x"])
     func foreign(making: String) async throws {
         defer { remove() }
