@@ -21,7 +21,11 @@ struct TracesAloneTests {
         let inputs = try RunInputs([Self.trace], for: StatsJob.gathering(by: .pattern, .none))
         #expect(inputs.statistics.table(columns: .standard).rows.count == 1)
         let checking = try CheckJob.run([Self.trace], .none)
-        #expect(checking.remarks == ["no blueprint comes with rvb: only the rules for any app were checked"])
+        #expect(
+            checking.remarks == [
+                "no blueprint comes with rvb: only the rules for any app were checked; --blueprint names a file of rules, "
+                    + "and --infer prints a first one"
+            ])
         #expect(!checking.report.fails)
     }
 

@@ -84,7 +84,7 @@ struct ReportCommandTests {
             let run = try await archflow(
                 ["report", trace("rvb/login-success"), "--count", "3"] + arguments, in: folder)
             #expect(run.status == 0 && run.output.isEmpty, "\(run.errors)")
-            #expect(run.errors.contains("Wrote Output/\(name): 3 exercises from 1 runs"), "\(run.errors)")
+            #expect(run.errors.contains("Wrote Output/\(name): 3 exercises from 1 run,"), "\(run.errors)")
             let file = try Data(contentsOf: folder.appendingPathComponent("Output/\(name)"))
             #expect(file.starts(with: start.utf8))
         }

@@ -34,7 +34,10 @@ struct CompareRecordings: TraceCommand {
             if !patterns.isEmpty || !scenarios.isEmpty {
                 try known.require(for: "'archflow compare' with --pattern or --scenario")
             }
-            if recordings.isEmpty { try known.require(for: "'archflow compare' without recordings") }
+            if recordings.isEmpty {
+                try known.require(
+                    for: "no recording is named ('archflow --help' lists the commands): 'archflow compare' without one")
+            }
             return try await compared.compare(recordings, known, choice, look)
         }
     }

@@ -25,10 +25,13 @@ enum Console {
         exit(CommandStatus.inputOutput.rawValue)
     }
 
+    /// True if standard output is a terminal.
+    static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
+
     /// True if standard output is a terminal whose user has not asked for output without colours (no-color.org).
     static var isColored: Bool {
         let environment = ProcessInfo.processInfo.environment
-        return isatty(STDOUT_FILENO) != 0 && environment["NO_COLOR", default: ""].isEmpty
+        return isTerminal && environment["NO_COLOR", default: ""].isEmpty
             && environment["TERM"] != "dumb"
     }
 

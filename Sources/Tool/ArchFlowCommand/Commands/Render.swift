@@ -86,6 +86,10 @@ struct Render: TraceCommand {
             let formats = view.formats.map(\.rawValue).joined(separator: ", ")
             throw ValidationError("the view \(view.name) can't be written as \(format.rawValue): choose \(formats)")
         }
+        if output == nil, [.png, .pdf].contains(format), Console.isTerminal {
+            throw ValidationError(
+                "a \(format.rawValue) is not for a terminal: name a file, such as -o picture.\(format.fileExtension)")
+        }
         if let output, chosenFormat == nil, drawsOnePicture, !output.hasSuffix("/"), !output.isFolder {
             let ending = URL(filePath: output).pathExtension
             let endings = view.formats.map(\.fileExtension)

@@ -138,8 +138,9 @@ struct Report: TraceCommand {
                 progress: Console.progress)
             Console.clearProgress()
             Console.problems(reporting.findings)
-            let content = reporting.exercises.map { "\($0) exercises from \(reporting.runs) runs" }
-            Console.problem("Wrote \(place): \(content ?? "\(reporting.runs) runs"), \(reporting.bytes / 1000) kB.")
+            let runs = Count.of(reporting.runs, "run")
+            let content = reporting.exercises.map { "\(Count.of($0, "exercise")) from \(runs)" } ?? runs
+            Console.problem("Wrote \(place): \(content), \(reporting.bytes / 1000) kB.")
             return .found(isDamaged: reporting.areDamaged)
         }
     }

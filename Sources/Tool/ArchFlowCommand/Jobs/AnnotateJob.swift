@@ -18,10 +18,13 @@ struct AnnotateJob {
     ///   - folder: A folder with Swift files, in the folder itself or below.
     ///   - roles: Endings of names for roles, beside the common ones: `logic=Engine,Flow`.
     ///   - hasModules: True to take a component's module from the folder of its file.
+    ///   - user: The command or option that needs the lines, named in the error if the program that finds them is missing.
     /// - Throws: ``JobError`` where the folder or the program that reads Swift is missing, or a file is no Swift.
-    init(_ folder: String, roles: [String] = [], hasModules: Bool = false) throws(JobError) {
+    init(
+        _ folder: String, roles: [String] = [], hasModules: Bool = false, for user: String = "annotate"
+    ) throws(JobError) {
         self.folder = folder
-        var annotations = try SourceProgram().annotations(in: folder, roles: roles, hasModules: hasModules)
+        var annotations = try SourceProgram().annotations(in: folder, roles: roles, hasModules: hasModules, for: user)
         let links = Set(annotations.additions.map(\.file)).filter { Self.isLinked($0, in: folder) }
         annotations.additions.removeAll { links.contains($0.file) }
         self.annotations = annotations

@@ -110,7 +110,9 @@ package struct CheckJob {
         }
         if !unknown.isEmpty {
             let names = unknown.sorted().joined(separator: ", ")
-            remarks.append("no blueprint comes with \(names): only the rules for any app were checked")
+            remarks.append(
+                "no blueprint comes with \(names): only the rules for any app were checked; --blueprint names a file of rules, "
+                    + "and --infer prints a first one")
         }
         return CheckJob(
             report: builder.finish(baseline ?? Baseline()), findings: findings, areDamaged: areDamaged,

@@ -118,7 +118,8 @@ struct CompareRecordingsJob {
         guard let sources else {
             return "Classes without @Component send and receive nothing here: --sources FOLDER names them."
         }
-        let classes = try SourceProgram().annotations(in: sources, roles: [], hasModules: false).notComponents
+        let read = try SourceProgram().annotations(in: sources, roles: [], hasModules: false, for: "--sources")
+        let classes = read.notComponents
         guard !classes.isEmpty else { return "All classes in \(sources) are components." }
         let more = classes.count > 8 ? " and \(classes.count - 8) more" : ""
         return "Not components, so they send and receive nothing here: "

@@ -38,7 +38,7 @@ struct InitJob {
         var annotating: AnnotateJob?
         var remarks: [String] = []
         do throws(JobError) {
-            annotating = try AnnotateJob(place)
+            annotating = try AnnotateJob(place, for: traces.isEmpty ? "init without a trace" : "proposing them")
         } catch {
             guard sources == nil, !traces.isEmpty else { throw error }
             remarks.append("No attributes are proposed: \(error)")

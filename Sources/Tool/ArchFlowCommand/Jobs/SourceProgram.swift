@@ -31,9 +31,12 @@ struct SourceProgram {
     /// - Parameters:
     ///   - roles: Endings of type names for roles, in the form `logic=Engine,Flow`.
     ///   - hasModules: True to take a component's module from the folder of its file.
+    ///   - user: The command or option that needs them, named in the error if this program is missing.
     /// - Throws: ``JobError`` as ``unseenCode(in:)``.
-    func annotations(in folder: String, roles: [String], hasModules: Bool) throws(JobError) -> Annotations {
-        try read(["annotate", folder] + (hasModules ? ["--modules"] : []) + roles, for: "annotate") {
+    func annotations(
+        in folder: String, roles: [String], hasModules: Bool, for user: String
+    ) throws(JobError) -> Annotations {
+        try read(["annotate", folder] + (hasModules ? ["--modules"] : []) + roles, for: user) {
             Annotations(json: $0)
         }
     }
