@@ -125,6 +125,8 @@ public struct DefectMatrix: Hashable, Sendable {
     /// Mistakes that are equal in both stay in the order of the records.
     public let rows: [Row]
 
+    /// Creates the matrix of several patterns.
+    ///
     /// - Parameter patterns: The patterns, in the order that every table uses.
     public init(_ patterns: [Pattern]) {
         self.patterns = patterns

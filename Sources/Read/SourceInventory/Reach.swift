@@ -35,7 +35,7 @@ public struct Reach: Sendable {
         public let name: String
         /// The path of its file, relative to `Sources`.
         public let path: String
-        /// The reason why the element is said to know about the thing: `names Texts.checkCredentials`.
+        /// The way in which the code knows about the changed thing: `names Texts.checkCredentials`.
         public let by: String
     }
 

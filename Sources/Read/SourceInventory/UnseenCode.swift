@@ -34,8 +34,8 @@ public struct UnseenCode: Codable, Hashable, Sendable {
         /// A component with functions to call that is made by code outside components, or that receives functions through a
         /// protocol. The component that called this code would be recorded as having passed these functions.
         case strayMaking = "stray-making"
-        /// A closure that calls a component and is passed to code outside components, which stores it. The code that runs the
-        /// closure would be recorded as making the call.
+        /// A closure that calls a component and is passed to code outside components, which stores it, or to a queue, a timer, a
+        /// thread or a detached task. The code that runs the closure would be recorded as making the call.
         case strayClosure = "stray-closure"
     }
 

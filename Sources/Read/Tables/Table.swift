@@ -17,6 +17,8 @@ public struct Table: Hashable, Sendable {
     /// True where rows are compared, so that the best and the worst are marked.
     public package(set) var hasMarks = false
 
+    /// Creates a table without rows.
+    ///
     /// - Parameter columns: The columns. The key of the first one becomes ``by``.
     public init(columns: [Column], notes: [String] = [], version: Int = 1) {
         by = columns.first?.key ?? ""
@@ -84,6 +86,8 @@ extension Table {
         /// True where cells of the column may be missing: `null` in JSON.
         public let canBeMissing: Bool
 
+        /// Creates a column.
+        ///
         /// - Parameter value: The type of the cells in JSON; by default text in a column with leading alignment, otherwise
         ///   whole numbers.
         public init(
@@ -180,6 +184,8 @@ extension Table {
         /// The value of the fact for readers.
         public let words: String
 
+        /// Creates a fact.
+        ///
         /// - Parameter words: The value for readers; by default the cell's text.
         public init(_ key: String, title: String? = nil, _ cell: Cell, words: String? = nil) {
             self.key = key

@@ -47,7 +47,7 @@ struct UseCaseMerge {
         }
     }
 
-    /// Returns the merged sequence.
+    /// Merges lists of messages into one sequence of parts, with loops and alternatives.
     func parts(of lists: [MergedList]) -> [UseCase.Part] {
         let lists = UseCaseLoops.folded(MergedList.distinct(lists, by: shapes))
         var columns: [Column] = []

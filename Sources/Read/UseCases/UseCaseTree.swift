@@ -60,7 +60,7 @@ struct UseCaseMessages {
     init(_ run: RunAnalysis) {
         let reader = UseCaseMessageReader(graph: run.graph)
         let messages = run.graph.messages
-        /// The indices in ``distinct``, by the messages' trigger and kind.
+        /// The indices in ``distinct``, by the kind of the message and, if it is asynchronous, the kind of its cause.
         var known: [Kind?: [Kind: Int]] = [:]
         for place in messages.indices {
             let (kind, trigger) = (Kind(messages[place]), reader.trigger(of: place).map { Kind(messages[$0]) })
@@ -147,6 +147,8 @@ struct UseCaseTree {
     /// The names of the run's beats, in order.
     let beats: [String]
 
+    /// Builds the tree of a run.
+    ///
     /// - Parameter shapes: Assigns numbers to trees; `nil` if trees aren't compared.
     init(
         _ run: RunAnalysis, _ messages: UseCaseMessages, _ vocabulary: UseCaseVocabulary,

@@ -168,7 +168,8 @@ struct StoredProperty {
             && (binding.typeAnnotation != nil || binding.initializer != nil)
     }
 
-    /// Returns true if an initialiser must access the property's twin, because it can't use the property's accessors.
+    /// Returns true if an initialiser must access the property's twin, the stored property that holds the value,
+    /// because it can't use the property's accessors.
     ///
     /// The initialiser changes the property in place or reads it, which needs a complete object with accessors. Or it assigns
     /// the property, which observers must not see. Or its isolation differs from the accessors'.

@@ -8,6 +8,8 @@ final class HandedOut: SyntaxVisitor {
     private let methods: Set<String>
     private var isFound = false
 
+    /// Creates a visitor that has found nothing.
+    ///
     /// - Parameter methods: The names that only methods have, but no property or constant.
     private init(_ methods: Set<String>) {
         self.methods = methods

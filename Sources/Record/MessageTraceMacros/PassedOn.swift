@@ -7,6 +7,8 @@ import SwiftSyntax
 struct PassedOn {
     private let names: Set<String>
 
+    /// Finds the closures of a type that are only passed on.
+    ///
     /// - Parameter members: The members of the type's declaration.
     init(in members: [DeclSyntax]) {
         names = Set(

@@ -9,6 +9,8 @@ struct DirectUses {
     /// warning.
     private let assigned: [DeclReferenceExprSyntax]
 
+    /// Finds the uses of properties in code.
+    ///
     /// - Parameters:
     ///   - properties: The properties' names.
     ///   - hidden: The property names that local names hide, unless `self.` comes before them.

@@ -5,6 +5,8 @@ import SwiftSyntaxMacros
 
 /// Creates the body of a traced function: the source's statements in a closure passed to `deliver`.
 enum TracedBody {
+    /// Returns the body of a function with the source's statements in a closure passed to `deliver`.
+    ///
     /// - Parameters:
     ///   - isCalledByItsTypeOnly: True if only code of the function's own type can call it.
     ///   - isObserver: True if a property observer of the same type calls the function.

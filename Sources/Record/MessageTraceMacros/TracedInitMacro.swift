@@ -138,7 +138,8 @@ extension InitializerDeclSyntax {
         return protocols.isSuperset(of: inherited) || body?.statements.contains { $0.isDelegation } == true
     }
 
-    /// Returns the statements with some properties replaced by their twins.
+    /// Returns the statements with some properties replaced by their twins, the stored properties that hold their
+    /// values.
     fileprivate func throughTwins(
         _ statements: [CodeBlockItemSyntax], named twins: Set<String>, includeDefer: Bool
     ) -> [CodeBlockItemSyntax] {

@@ -63,6 +63,8 @@ public final class RecordedSpan: Span {
     private let spoken: ReportedName
     private let state: Mutex<State>
 
+    /// Begins a span.
+    ///
     /// - Parameters:
     ///   - parent: The span of this program that the new span is part of or results from.
     ///   - isRemote: True if the new span came from its parent through another program or a queue.

@@ -32,6 +32,8 @@ public final class RecordingTracer: Tracer {
     private let unnamed = Atomic(0)
     private let sent = Mutex(Sent())
 
+    /// Creates a tracer that records the spans of a program.
+    ///
     /// - Parameters:
     ///   - service: The name for the program in pictures, as the receiver of requests from outside.
     ///   - beats: True to begin a beat, named after the span, with each request from outside. Pass false if beats are begun

@@ -32,6 +32,8 @@ public final class SpanSender: Sendable {
     private let start: UInt64
     private let state = Mutex(State())
 
+    /// Creates a sender of spans to a tracer.
+    ///
     /// - Parameters:
     ///   - tracer: The tracer that receives the spans. A ``RecordingTracer`` receives none, because it would record them again.
     ///   - start: The time at which the recording's clock is 0, in nanoseconds since 1970; `nil` for the current time.

@@ -72,6 +72,8 @@ public final class Explorer {
     /// Walks that are skipped, because another walk differs from them only in the order of two independent beats.
     private var leftOut: Set<[Beat]> = []
 
+    /// Creates an explorer of patterns.
+    ///
     /// - Parameters:
     ///   - workers: Other processes that take some of the walks.
     ///   - shouldGoOn: Called before each round of walks. Returning `false` ends the exploration.
@@ -104,6 +106,8 @@ public final class Explorer {
         }
     }
 
+    /// Reaches every situation within the depth, and tries every beat in it.
+    ///
     /// - Returns: True to continue; false if the exploration was ended.
     private func goThroughSituations() async -> Bool {
         var layer = [Walk(options: settings.options, transitions: settings.transitions)]

@@ -97,6 +97,8 @@ nonisolated struct Trial: Sendable {
         return await run(explored, scenario, isRecorded: job.isRecorded, model: AppModel.run(scenario))
     }
 
+    /// Runs a pattern through a scenario, and compares the run with that of the model.
+    ///
     /// - Parameter model: The run of the model through the same scenario.
     @MainActor
     static func run(

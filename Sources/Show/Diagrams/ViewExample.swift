@@ -9,6 +9,8 @@ public struct ViewExample: Hashable, Sendable {
     /// True if the example is drawn from all traces.
     private var isOfAll = false
 
+    /// Creates an example.
+    ///
     /// - Parameters:
     ///   - patterns: The patterns' names. A trace of each pattern is drawn, or its declared rules.
     ///   - scenarios: The scenarios' names.

@@ -97,6 +97,8 @@ public struct ReportRun: Sendable {
     /// The pattern's name in texts; `nil` for an app that doesn't come with ArchFlow.
     public let title: String?
 
+    /// Creates a run for a report.
+    ///
     /// - Parameters:
     ///   - trace: The run as it was recorded.
     ///   - analysis: The analysis of the same trace.

@@ -107,6 +107,8 @@ struct FileComparison {
         }
     }
 
+    /// Returns the branch by which a variant's body replaces the original one.
+    ///
     /// - Parameter isPart: True to choose only among the statements that differ.
     private func branch(from body: Statements, to other: Statements?, isPart: Bool) -> Branch {
         guard isPart, let other else {

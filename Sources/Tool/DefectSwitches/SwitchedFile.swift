@@ -10,6 +10,8 @@ struct SwitchedFile {
     private var heads: [Range<Int>: (number: Int, text: String)] = [:]
     private var additions: [(addition: Addition, bodies: [(number: Int, text: String)])] = []
 
+    /// Prepares a parsed file, without variants.
+    ///
     /// - Parameter folder: The folder of the sources, as the compiler is given it.
     init(_ source: ParsedSource, in folder: String) {
         (path, bytes) = (source.localPath, source.bytes)

@@ -24,6 +24,8 @@ public struct SwitchedModule {
     public private(set) var variants: [SwitchedSources.Variant] = []
     public private(set) var mutants: [SwitchedSources.Mutant] = []
 
+    /// Parses the files of a module, before any variant is added.
+    ///
     /// - Parameters:
     ///   - sources: All Swift files of the module.
     ///   - folder: The folder of the files, as the compiler is given it.
@@ -80,6 +82,8 @@ public struct SwitchedModule {
         }
     }
 
+    /// Checks that a file can be added for all variants.
+    ///
     /// - Throws: ``NotSwitched`` if adding the file would change the behaviour of other variants.
     private func check(_ source: ParsedSource, in parsed: [String: ParsedSource]) throws(NotSwitched) {
         let rule = AdditionRule(facts: facts, used: UsedNames(parsed.values.map(\.tree)))

@@ -4,6 +4,8 @@ import Tables
 
 /// The page of the documentation that defines every number of a change. It also makes the schema of the table.
 enum ChangesPage {
+    /// Returns the text of the page.
+    ///
     /// - Parameter table: The costs of the changes.
     /// - Throws: ``JobError`` (bad data) where a finding lacks a number.
     static func text(_ table: Table) throws(JobError) -> String {

@@ -3,6 +3,8 @@ import Tables
 
 /// The page of the documentation that compares the patterns in one scenario, column by column.
 enum ComparisonPage {
+    /// Returns the text of the page.
+    ///
     /// - Parameter table: The comparison, with all columns that `archflow compare` shows.
     static func text(_ table: Table) -> String {
         head + table.markdown() + "\n" + classes + MessageClass.allCases.map(entry).joined() + end

@@ -6,6 +6,8 @@ import Tables
 
 /// The page of the documentation on the kinds of checks that notice the same mistakes in each pattern.
 enum DefectsPage {
+    /// Returns the text of the page.
+    ///
     /// - Parameters:
     ///   - findings: The findings about mistakes, in sentences.
     ///   - mistakes: The tables of the two rounds of mistakes, in Markdown.

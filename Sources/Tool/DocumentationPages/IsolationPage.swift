@@ -1,8 +1,10 @@
 /// The page on the number of other classes needed to test a type that decides, and on how far changes reach.
 enum IsolationPage {
+    /// Returns the text of the page.
+    ///
     /// - Parameters:
     ///   - isolation: The table of the types that decide, in Markdown.
-    ///   - reach: The table of the files and types that know of the thing that a change changes, in Markdown.
+    ///   - reach: The table of the files and types that name the declaration that a change concerns, in Markdown.
     static func text(isolation: String, reach: String) -> String {
         """
         # Isolation and reach

@@ -25,7 +25,7 @@ struct PagePart {
     func replaced(by text: String, in page: String, _ path: String) throws(JobError) -> String {
         guard let start = page.firstRange(of: begin + "\n"), let stop = page[start.upperBound...].firstRange(of: end)
         else {
-            throw JobError(.badData, "\(path): has no line \(begin) and behind it no line \(end)")
+            throw JobError(.badData, "\(path): must have a line \(begin), and after it a line \(end)")
         }
         return page[..<start.upperBound] + "\n" + text + "\n" + page[stop.lowerBound...]
     }

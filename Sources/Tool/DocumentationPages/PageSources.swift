@@ -17,6 +17,8 @@ package final class PageSources {
     private let folder: URL
     private var reading: Task<Result<CommittedRuns, JobError>, Never>?
 
+    /// Creates the sources from the folder of ArchFlow's package.
+    ///
     /// - Parameter folder: The folder of the package.
     /// - Throws: ``JobError`` (input missing) if the folder isn't ArchFlow's.
     package init(package folder: String) throws(JobError) {

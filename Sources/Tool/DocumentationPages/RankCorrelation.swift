@@ -1,5 +1,7 @@
 /// Spearman's rank correlation of two measures. Each scenario is ranked by itself.
 package enum RankCorrelation {
+    /// Returns the correlation of two measures, from -1 to 1.
+    ///
     /// - Parameter scenarios: For each scenario, the values of both measures, each with one value for each pattern.
     /// - Returns: `nil` if one measure has the same value for all patterns in every scenario.
     package static func of(_ scenarios: [(first: [Double], second: [Double])]) -> Double? {

@@ -17,6 +17,8 @@ public struct AppFolder: Hashable, Sendable {
     /// The name of the app's files, without their endings: `shop`.
     public var stem: String { Self.words(of: name).joined(separator: "-").lowercased() }
 
+    /// Finds the names of an app in its folder.
+    ///
     /// - Parameter folder: The app's folder, in which `Package.swift` may stand.
     public init(_ folder: URL) {
         let manifest = try? String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)

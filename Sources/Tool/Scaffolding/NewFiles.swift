@@ -8,6 +8,8 @@ struct NewFiles {
     /// The largest number of existing files that an error names.
     private static let namedLimit = 10
 
+    /// Plans to write files into a folder.
+    ///
     /// - Throws: ``ScaffoldingError`` (can't create) if a file exists already.
     init(_ files: [Template.File], in path: String) throws(ScaffoldingError) {
         self.files = files

@@ -15,7 +15,7 @@ extension Scaffold {
         guard !archFlow.isEmpty, !archFlow.contains(where: { "\"\\".contains($0) || $0.isNewline }) else {
             throw ScaffoldingError(
                 .usage,
-                "'\(archFlow)' is no path of a folder that Package.swift could name: '../ArchFlow', for instance")
+                "'\(archFlow)' isn't a folder path that Package.swift could contain. An example: '../ArchFlow'")
         }
         let (files, next) = try template.filled([
             "Name": name.text, "name": name.lowerCamelCase, "hyphenated": name.hyphenated, "ArchFlow": archFlow,

@@ -6,6 +6,8 @@ public struct Scaffold: Sendable {
     public let next: String
     private let folder: String
 
+    /// Plans the files of a scaffold.
+    ///
     /// - Throws: ``ScaffoldingError`` (can't create) if a file exists already.
     init(_ files: [Template.File], next: String, in folder: String) throws(ScaffoldingError) {
         self.files = files

@@ -8,6 +8,8 @@ public struct ScaffoldName: Hashable, Sendable {
     /// The name as given: `ShoppingCart`.
     public let text: String
 
+    /// Checks a name.
+    ///
     /// - Parameter what: The named thing, for the error: `module`.
     /// - Throws: ``ScaffoldingError`` (usage), with a suggestion of a valid name.
     public init(_ text: String, of what: String) throws(ScaffoldingError) {

@@ -13,6 +13,8 @@ public struct TemplateLibrary: Sendable {
         self.folder = folder ?? URL(filePath: "Templates")
     }
 
+    /// Opens a folder of templates.
+    ///
     /// - Parameter path: A folder of the user's own; `nil` for the templates that come with ArchFlow.
     /// - Throws: ``ScaffoldingError`` where there is no such folder.
     public init(_ path: String?) throws(ScaffoldingError) {

@@ -6,6 +6,8 @@ struct AccessorCalls {
     /// The first call of a component within the accessors; `nil` if there is none.
     let first: FunctionCallExprSyntax?
 
+    /// Finds the calls in accessors.
+    ///
     /// - Parameters:
     ///   - type: The full name of the type that has the accessors.
     ///   - scope: The scope within the type.
@@ -36,17 +38,7 @@ extension NameTable {
     /// Returns true if an expression is evidently a component, because it is named like a property of the enclosing or a named
     /// type.
     fileprivate func isOfComponent(_ base: ExprSyntax, in type: String, _ scope: Scope) -> Bool {
-        var base = base
-        while true {
-            if let optional = base.as(OptionalChainingExprSyntax.self) {
-                base = optional.expression
-            } else if let forced = base.as(ForceUnwrapExprSyntax.self) {
-                base = forced.expression
-            } else {
-                break
-            }
-        }
-        var path = base.namePath
+        var path = base.pathThroughOptionals
         if path.first == "self" { path.removeFirst() }
         if path.count == 1, let property = typeOfProperty(path[0], in: type) {
             guard case .type(let found)? = meaning(of: property, in: scope, isWhole: true) else { return false }
@@ -57,6 +49,17 @@ extension NameTable {
             return false
         }
         return path.count <= found.split(separator: ".").count + 1
+    }
+}
+
+extension ExprSyntax {
+    /// The names of a member access without optional chaining and force unwrapping: `self`, `store` for `self?.store!`.
+    fileprivate var pathThroughOptionals: [String] {
+        if let optional = self.as(OptionalChainingExprSyntax.self) { return optional.expression.pathThroughOptionals }
+        if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.pathThroughOptionals }
+        guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base else { return namePath }
+        let path = base.pathThroughOptionals
+        return path.isEmpty ? [] : path + [member.declName.baseName.identifierText]
     }
 }
 

@@ -9,6 +9,8 @@ package struct CodeLines {
     /// The number of lines of code before each line. The last number is their total.
     private let before: [Int]
 
+    /// Finds the lines of code in a parsed file.
+    ///
     /// - Parameter bytes: The text from which the tree was parsed.
     package init(of tree: SourceFileSyntax, _ bytes: [UInt8]) {
         var starts = [0]

@@ -156,6 +156,8 @@ struct DirectDeclarations {
     let associatedTypes: [AssociatedTypeDeclSyntax]
     let imports: [ImportDeclSyntax]
 
+    /// Collects the declarations directly in a node.
+    ///
     /// - Parameter node: A file or the members of a type.
     init(in node: some SyntaxProtocol) {
         let visitor = DirectVisitor(viewMode: .sourceAccurate)

@@ -110,6 +110,8 @@ struct Makings {
     /// The names of everything that is called, without arguments, sorted.
     let calls: [String]
 
+    /// Finds the components that a function or a property makes.
+    ///
     /// - Parameters:
     ///   - node: The function, or the property with its first value and accessors.
     ///   - scope: The scope in which names are looked up.

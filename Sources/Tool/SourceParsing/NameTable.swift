@@ -133,6 +133,9 @@ struct NameTable {
         return isKept
     }
 
+    /// Returns true if a type in the sources has a member of this name.
+    func declaresMethod(_ name: String) -> Bool { types.values.contains { $0.members.contains(name) } }
+
     /// Returns true if a type is marked `@Component`.
     func isComponent(_ type: String) -> Bool { types[type]?.mark?.attribute == .component }
 

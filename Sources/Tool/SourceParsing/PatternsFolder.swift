@@ -81,7 +81,7 @@ public struct PatternsFolder {
             guard let tests = try tests(of: pattern) else { continue }
             guard let text = try? tests.json() else {
                 throw SourceError(
-                    .badData, "Tests/Patterns/\(pattern)Tests: the list of their tests can't be written as JSON")
+                    .badData, "Tests/Patterns/\(pattern)Tests: the list of these tests can't be written as JSON")
             }
             texts.append((pattern, Self.testsName, text))
         }

@@ -28,6 +28,8 @@ struct TestSuites {
     /// The functions outside all types, by name.
     private var functions: [String: [Syntax]] = [:]
 
+    /// Finds the classes that a pattern's tests make.
+    ///
     /// - Parameters:
     ///   - tests: The parsed files of the pattern's tests.
     ///   - pattern: The parsed files of the pattern's sources.

@@ -132,24 +132,29 @@ private struct UnseenCodeFinder {
                 + "Tracing.sending(as: nil) { … } around it")
     }
 
-    /// Finds closures that a component gives to code that keeps them and isn't a component. Only closures that call other
-    /// components count.
+    /// Finds closures that a component gives to code that keeps them and isn't a component, or that runs them later as work that
+    /// inherits no sender. Only closures that call other components count.
     private mutating func look(
         atStrayClosuresOf type: String, _ members: DirectDeclarations, in scope: NameTable.Scope
     ) {
         for function in members.functions where !function.isUntraced {
             for call in Calls.all(in: function.node) {
-                guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self) else { continue }
-                let method = callee.declName.baseName.identifierText
-                guard names.isKeptOutsideComponents(by: method) else { continue }
+                let isKept = call.calledExpression.as(MemberAccessExprSyntax.self).map {
+                    names.isKeptOutsideComponents(by: $0.declName.baseName.identifierText)
+                }
+                guard isKept == true || call.startsWork && !names.declaresMethod(call.calledName) else { continue }
                 for closure in call.closures {
                     count(.strayClosure)
                     guard let inner = AccessorCalls(in: Syntax(closure), of: type, scope, names).first else { continue }
+                    let called = inner.calledExpression.spelling
                     add(
                         .strayClosure, at: Syntax(inner), "\(type).\(function.name)",
-                        "\(method) keeps a closure that calls \(inner.calledExpression.spelling). The call "
-                            + "may be recorded as sent by the code that runs the closure: pass Tracing.callback(of: "
-                            + "self) { … } instead")
+                        isKept == true
+                            ? "\(call.calledName) keeps a closure that calls \(called). The call may be recorded as sent by "
+                                + "the code that runs the closure: pass Tracing.callback(of: self) { … } instead"
+                            : "\(call.calledExpression.spelling) runs a closure that calls \(called), without the method's "
+                                + "sender and cause. The call is recorded as sent by unrecorded code: write "
+                                + "Tracing.sending(as: self) { … } around it")
                 }
             }
         }
@@ -424,6 +429,23 @@ extension FunctionNode {
 }
 
 extension FunctionCallExprSyntax {
+    /// The last name of the called function; empty if it has no name.
+    fileprivate var calledName: String { calledExpression.calledName ?? "" }
+
+    /// True if the call hands its closure to a queue, a timer, a thread or a detached task. Such work inherits no sender and no
+    /// cause. Decided by the function's name.
+    fileprivate var startsWork: Bool {
+        let types: Set<String> = ["BlockOperation", "DispatchWorkItem", "Thread", "Timer"]
+        let methods: Set<String> = [
+            "addBarrierBlock", "addOperation", "async", "asyncAfter", "detachNewThread", "scheduledTimer",
+        ]
+        let path = calledExpression.namePath
+        if calledExpression.is(MemberAccessExprSyntax.self) {
+            return methods.contains(calledName) || path.count > 1 && path.suffix(2) == ["Task", "detached"]
+        }
+        return types.contains(calledName)
+    }
+
     /// The closures among the call's arguments.
     fileprivate var closures: [ClosureExprSyntax] {
         arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) } + [trailingClosure].compactMap { $0 }

@@ -61,7 +61,7 @@ struct TraceDiffTests {
         #expect(TraceDiff(from: plain, to: empty).told == diff.told.map { "gone" + $0.dropFirst(5) })
     }
 
-    @Test("exists between traces of a single message")
+    @Test("with at most one message is empty, or shows the message as gone or replaced")
     func single() {
         func one(_ name: String) -> Trace { trace { $0.trace.message(name, 0, $0.view) } }
         #expect(TraceDiff(from: one("a()"), to: one("a()")).isSame)

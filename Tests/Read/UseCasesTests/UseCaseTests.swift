@@ -123,7 +123,7 @@ struct UseCaseTests {
         #expect(useCase.replay(tries(["no", "no", "yes"])).isAccepted)
     }
 
-    @Test("refers to the first of equal effects of several messages, and counts these once")
+    @Test("counts equal effects of several messages once, and refers to the first of them")
     func references() {
         let run = Story("one").taps("load", asking: "done", shows: ["show", "enable"])
             .taps("again", asking: "fine", shows: ["show", "enable"]).run
@@ -134,7 +134,7 @@ struct UseCaseTests {
         #expect(useCase.replay(run).isAccepted)
     }
 
-    @Test("rejects a run that mixes parts of its runs")
+    @Test("rejects a run that takes branches of different runs")
     func mixtures() {
         let runs = [("a", "x", "p"), ("b", "y", "q")].map { Story($0.0).taps($0.1).taps("mid").taps($0.2).run }
         let useCase = UseCase(of: runs)

@@ -238,7 +238,7 @@ import Testing
                 """)
     }
 
-    @Test("passes to @TracedInit the twin of each property that the initialiser accesses")
+    @Test("tells @TracedInit the private twins of the properties that the initialiser accesses")
     func twins() {
         expect(
             """

@@ -76,7 +76,7 @@ import Testing
                 """)
     }
 
-    @Test("knows the other names of a wrapped argument", arguments: ["$row", "_row"])
+    @Test("doesn't mark a wrapped argument that the body uses by another name", arguments: ["$row", "_row"])
     func otherNamesOfAWrappedArgument(name: String) {
         expect(
             """
@@ -165,7 +165,7 @@ import Testing
                 """)
     }
 
-    @Test("leaves an opaque result type to the function's body") func anOpaqueResultFollowsFromTheBody() {
+    @Test("gives the closure no result type if the method's is opaque") func anOpaqueResultFollowsFromTheBody() {
         expect(
             """
             @TracedMethod func list() -> (some Collection<Int>)? {
@@ -478,7 +478,7 @@ import Testing
                 """)
     }
 
-    @Test("puts a closure with a capture list into another closure, if possible with the stored value only")
+    @Test("puts a statement with a capture list into a closure, or only the value if the statement stores one")
     func captures() {
         expect(
             """
@@ -521,7 +521,7 @@ import Testing
                 """)
     }
 
-    @Test("puts all statements from a capture list on into a closure if the list's statement can't be put there alone")
+    @Test("puts a statement with a capture list and all after it into a closure if it can't be put there alone")
     func tail() {
         expect(
             """
@@ -552,7 +552,7 @@ import Testing
                 """)
     }
 
-    @Test("assigns values to the twins while the object is incomplete") func twins() {
+    @Test("assigns values to the properties' private twins while the object is incomplete") func twins() {
         expect(
             """
             @TracedInit(inherits: true, twins: ["items", "count"]) init(items: [Item], more: Item) {

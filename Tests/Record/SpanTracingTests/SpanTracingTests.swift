@@ -198,7 +198,7 @@ struct RecordingTracerTests {
         #expect(trace.messages.count == 20_001)
     }
 
-    @Test("begins a beat with each incoming request, and says if another request is still running")
+    @Test("begins a beat with each incoming request, and says that another is still running, if so")
     func beats() {
         let trace = trace {
             tracer.withSpan("GET /a", ofKind: .server) { _ in

@@ -20,7 +20,7 @@ struct ContractTests {
         #expect(results.allSatisfy { !$0.turns.isEmpty })
     }
 
-    @Test("every pattern can go through its own scenarios as written")
+    @Test("every pattern runs its own scenarios to the end, as written")
     func ownScenarios() async throws {
         for pattern in BuiltInPatterns.all {
             for scenario in pattern.scenarios {

@@ -117,7 +117,7 @@ struct ExplorerTests {
         #expect(report.text(time: .seconds(1)).contains("did not appear again when the walk was repeated"))
     }
 
-    @Test("gets an answer from a worker with a character for each pattern, and no answer to a malformed job")
+    @Test("gets one character for each pattern as a worker's answer, and no answer to a malformed job")
     func service() async {
         let service = TrialService([pattern("first"), pattern("second")])
         #expect(await service.answer("email instant n 10") == ".-")
@@ -144,7 +144,7 @@ struct ExplorerTests {
         #expect((10...42).contains(report.walks))
     }
 
-    @Test("finds at once that every screen differs")
+    @Test("reports a single difference, before the first beat, if every screen differs")
     func allWrong() async {
         let report = await explore([pattern("nothing", NothingApp.self)], depth: 1, walks: 0)
         #expect(report.differences.count == 1)

@@ -121,7 +121,7 @@ struct ContractTests {
         #expect(report.findings.map(\.moment.beat) == [5, 5, 4])
     }
 
-    @Test("finds only failures without a model")
+    @Test("reports only runs that failed if there is no model to compare with")
     func noReference() async throws {
         let odd = try await runs("login-wrong-password", [("odd", .anotherText)])
         #expect(ContractCheck.compare(odd, with: nil).isFulfilled)

@@ -78,7 +78,7 @@ struct ServicesTests {
         #expect(ear.heard == ["first", "second", "second"])
     }
 
-    @Test("don't tell an observer that an earlier one has just detached")
+    @Test("skip an observer that an earlier observer has just detached")
     func detachWhileTelling() async {
         let auth = services().auth
         let ear = Ear()

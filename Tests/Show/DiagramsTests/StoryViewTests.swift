@@ -63,7 +63,7 @@ struct StoryViewTests {
         }
     }
 
-    @Test("says if the recording has no screens or no beats")
+    @Test("says that the recording has no screens or no beats, if so")
     func without() throws {
         var sketch = TraceSketch(scenario: "bare")
         let view = sketch.component("CartView", .view)

@@ -24,7 +24,7 @@ struct MomentsTests {
     private func field(_ text: String) -> ScreenSnapshot.Element { .init(id: "name", kind: .field, text: text) }
 
     @Test(
-        "is during no idle message, in any run, and has a known cause wherever a screen was seen before",
+        "never comes during an idle message, and only the first may lack a known cause",
         arguments: CommittedTraces.names)
     func neverIdle(name: String) throws {
         let trace = try Trace.read(CommittedTraces.path(name)).trace
@@ -58,7 +58,7 @@ struct MomentsTests {
         #expect(try sights(app.finished) == ["tap", "push"])
     }
 
-    @Test("is at the person's message where the person types, and outside of any where the app isn't told")
+    @Test("comes during the person's message if the person types, and outside of any if the app isn't told")
     func typing() throws {
         var app = TraceSketch()
         let view = app.component("View", .view)

@@ -106,7 +106,7 @@ struct PatternChangesTests {
     }
 
     @Test(
-        "that no path selects are an error with the nearest names",
+        "can't be selected by an unknown path, and the error has the nearest names",
         arguments: [
             ("rvb/items/lines", "there is no measure 'lines'"), ("linesAdded", "3 rows have these words"),
             ("rbv/items/linesAdded", "no row has 'rbv': did you mean 'rvb'?"),

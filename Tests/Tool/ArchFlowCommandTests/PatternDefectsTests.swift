@@ -64,7 +64,7 @@ struct PatternDefectsTests {
             ], untried: [snp])
     }
 
-    @Test("have a table that names the first check to notice each mistake, of those equal for all patterns")
+    @Test("have a table that names, of the checks shared by all patterns, the first to notice each mistake")
     func table() throws {
         let table = try sample().table()
         #expect(table.by == "defect")
@@ -101,7 +101,7 @@ struct PatternDefectsTests {
     }
 
     @Test(
-        "that no path selects are an error with the nearest names",
+        "can't be selected by an unknown path, and the error has the nearest names",
         arguments: [("push/rbv", "did you mean 'rvb'?"), ("pusch/rvb", "did you mean 'push'?"), ("rvb", "2 rows")])
     func wrong(cell: String, words: String) throws {
         let error = #expect(throws: JobError.self) { try sample().explanation(of: cell) }

@@ -126,7 +126,7 @@ struct PatternIsolationTests {
     }
 
     @Test(
-        "that a path doesn't select is an error that lists the possible paths",
+        "can't be selected by an unknown path, and the error lists the possible paths",
         arguments: [("viper/login", "did you mean 'viper-s'?"), ("viper-s", "4 rows")])
     func wrong(cell: String, words: String) throws {
         let error = #expect(throws: JobError.self) { try Self.measured("viper-s").explanation(of: cell) }
@@ -180,7 +180,7 @@ struct PatternReachTests {
         #expect(made.count == patterns && made.allSatisfy { $0.cells[3] == .missing })
     }
 
-    @Test("that a path doesn't select is an error that lists the possible paths")
+    @Test("can't be selected by an unknown path, and the error lists the possible paths")
     func wrong() throws {
         let reach = try #require(reach)
         let error = #expect(throws: JobError.self) { try reach.explanation(of: "rvb/palce") }

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct SelectionTests {
-    @Test("A selection without names has everything")
+    @Test("A selection without names has all patterns and all scenarios")
     func everything() throws {
         let selection = try Selection(.own)
         #expect(selection.patterns.map(\.name) == BuiltInPatterns.all.map(\.name))

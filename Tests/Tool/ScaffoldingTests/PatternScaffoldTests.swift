@@ -28,7 +28,7 @@ struct PatternScaffoldTests {
         #expect(throws: ScaffoldingError.self) { try self.scaffold(in: place.folder) }
     }
 
-    @Test("tells where no package is at ArchFlow's path, which is relative to the package's folder")
+    @Test("reports that there is no package at ArchFlow's path, which is relative to its own folder")
     func missing() throws {
         let place = try Workplace()
         let words = "No package is at \(place.folder.appending(path: "ArchFlow").standardizedFileURL.path):"

@@ -223,7 +223,7 @@ struct OwnXcodeTemplateTests {
         #expect(place.contents == before)
     }
 
-    @Test("is missing if a folder has only the template of a pattern")
+    @Test("can't be written from a folder that has only the template of a pattern")
     func none() throws {
         try place.add("Mine/pattern/Package.swift")
         let error = #expect(throws: ScaffoldingError.self) { try write() }

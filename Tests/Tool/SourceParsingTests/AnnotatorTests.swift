@@ -227,7 +227,7 @@ struct AnnotatorTests {
         #expect(again.additions == [])
     }
 
-    @Test("come with the components that there are then, each with the role that its sources give")
+    @Test("come with a list of all components that result, each with its role in the sources")
     func components() throws {
         let text = """
             import MessageTrace

@@ -158,6 +158,41 @@ struct UnseenCodeTests {
         for text in seen { #expect(try told(types, detail(text)) == [], "\(text)") }
     }
 
+    @Test("is a closure that calls a component and is run by a queue, a timer, a thread or a detached task")
+    func strayWork() throws {
+        let types = """
+            @Component(.service) final class Marks { func has(_ a: Int) -> Bool { true }; func load() async {} }
+
+            """
+        func detail(_ body: String) -> String {
+            "@Component(.view) final class Detail { let marks: Marks; func show() { \(body) } }"
+        }
+        let stray = [
+            "Task.detached { await self.marks.load() }",
+            "Task<Void, Never>.detached { await self.marks.load() }",
+            "Task.detached(priority: .low) { [weak self] in await self?.marks.load() }",
+            "queue.async { _ = self.marks.has(1) }",
+            "DispatchQueue.main.asyncAfter(deadline: now) { _ = marks.has(1) }",
+            "DispatchQueue.global().async { _ = self.marks.has(1) }",
+            "operations.addOperation { _ = self.marks.has(1) }",
+            "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in _ = self.marks.has(1) }",
+            "Timer(timeInterval: 1, repeats: true) { _ in _ = self.marks.has(1) }",
+            "Thread { _ = marks.has(1) }.start()",
+            "queue.async(execute: DispatchWorkItem { _ = marks.has(1) })",
+        ]
+        for text in stray {
+            #expect(try told(types, detail(text)) == ["stray-closure File2.swift:1 Detail.show()"], "\(text)")
+        }
+        let seen = [
+            "Task { await marks.load() }", "queue.async { self.own() }", "queue.sync { _ = marks.has(1) }",
+            "queue.async { Tracing.sending(as: self) { _ = marks.has(1) } }", "queue.async(execute: own)",
+            "helper.detached { _ = marks.has(1) }",
+        ]
+        for text in seen { #expect(try told(types, detail(text)) == [], "\(text)") }
+        let own = "final class Queue { func async(_ body: () -> Void) { body() } }"
+        #expect(try told(types + own, detail("queue.async { _ = self.marks.has(1) }")) == [])
+    }
+
     @Test("is an extension of a nested component, by its full name or an alias")
     func nested() throws {
         #expect(

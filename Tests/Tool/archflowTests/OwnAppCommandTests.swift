@@ -23,7 +23,7 @@ struct OwnAppCommandTests {
             + "\"$(echo \"$MESSAGE_TRACE_FILE\" | sed 's/%p/\(process)/; s/%n/\(program)/')\""
     }
 
-    @Test("run draws and counts what the program recorded, and exits like the program")
+    @Test("'run' draws and counts what the program recorded, and exits like the program")
     func run() async throws {
         defer { remove() }
         let script = "cat; echo \"$MESSAGE_TRACE_OPTIONS\"; \(Self.recording("rvb/login-cancel", as: 7)); exit 3"
@@ -43,7 +43,7 @@ struct OwnAppCommandTests {
         #expect(try contents == ["Shop.jsonl", "Shop.svg", "a.jsonl"])
     }
 
-    @Test("run names the traces of several processes by their process numbers")
+    @Test("'run' names the traces of several processes by their process numbers")
     func processes() async throws {
         defer { remove() }
         let script = [(12, "Shop"), (7, "Till")].map { Self.recording("rvb/login-cancel", as: $0, named: $1) }
@@ -85,7 +85,7 @@ struct OwnAppCommandTests {
         #expect(try contents == ["a.jsonl"])
     }
 
-    @Test("run keeps a recording that can't be put in place, and the next run names it")
+    @Test("'run' keeps a recording that can't be put in place, and the next run names it")
     func kept() async throws {
         defer { remove() }
         try FileManager.default.createDirectory(
@@ -117,7 +117,7 @@ struct OwnAppCommandTests {
         #expect(try contents == before)
     }
 
-    @Test("annotate leaves symbolic links and files in linked folders alone, and says so")
+    @Test("'annotate' leaves symbolic links and files in linked folders alone, and says so")
     func linked() async throws {
         defer { remove() }
         let script = """
@@ -132,7 +132,7 @@ struct OwnAppCommandTests {
         #expect(texts == ["class CartView {}\n", "import MessageTrace\n@Component(.view)\nclass CartView {}\n"])
     }
 
-    @Test("annotate names a pipe and a dangling link with a Swift file's name, and reads the other files")
+    @Test("'annotate' names a pipe and a dangling link with a Swift file's name, and reads the other files")
     func noFiles() async throws {
         defer { remove() }
         let script = """
@@ -147,7 +147,7 @@ struct OwnAppCommandTests {
         #expect(check.errors.contains("not read, because they aren't files: gone.swift, pipe.swift"), "\(check)")
     }
 
-    @Test("annotate shows a diff, and writes it on request")
+    @Test("'annotate' shows a diff, and writes it on request")
     func annotate() async throws {
         defer { remove() }
         let file = folder.appending(path: "CartView.swift")
@@ -222,7 +222,7 @@ struct OwnAppCommandTests {
         return try #require(object as? [String: Any])
     }
 
-    @Test("compare gives the numbers of recordings with the same course")
+    @Test("'compare' gives the numbers of recordings with the same course")
     func compare() async throws {
         defer { remove() }
         func trace(_ name: String) -> String { Package.path("Traces/\(name).jsonl") }
@@ -265,7 +265,7 @@ struct OwnAppCommandTests {
         #expect(text.lowercased().contains(start.lowercased()) && text.contains("login-cancel"), "\(text.prefix(300))")
     }
 
-    @Test("compare names the point where recordings part, compares the beats before, and exits with 1")
+    @Test("'compare' names the point where recordings part, compares the beats before, and exits with 1")
     func parted() async throws {
         defer { remove() }
         try shop("a.jsonl")
@@ -321,7 +321,7 @@ struct OwnAppCommandTests {
         #expect(rows.contains { ($0["best"] as? [String])?.isEmpty == false } == areMarked)
     }
 
-    @Test("compare says that no service was recorded, and which classes are no components")
+    @Test("'compare' says that no service was recorded, and which classes are no components")
     func unrecorded() async throws {
         defer { remove() }
         for (name, parts) in [("a.jsonl", 0), ("b.jsonl", 1)] { try shop(name, parts: parts, hasService: false) }

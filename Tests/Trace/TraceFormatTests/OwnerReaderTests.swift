@@ -60,7 +60,7 @@ struct OwnerReaderTests {
         #expect(count > 8000)
     }
 
-    @Test("are unsound if two messages have the same number")
+    @Test("are marked as unsound if two messages have the same number")
     func duplicates() throws {
         let message = #"{"type":"message","id":1,"cause":0,"from":0,"to":1,"name":"f","at":0}"# + "\n"
         var reader = try OwnerReader(

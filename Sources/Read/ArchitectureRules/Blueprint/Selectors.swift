@@ -102,7 +102,7 @@ struct SourcePattern: Hashable, Sendable {
 
     struct Demand: Hashable, Sendable {
         let key: String
-        /// Patterns, one of which must match one of the key's values.
+        /// The patterns for the values of ``key``: one of the values must match one of the patterns.
         let patterns: [NamePattern]
     }
 }
@@ -129,7 +129,7 @@ struct ParticipantSelector: Hashable, Sendable {
 
 /// Conditions on a component; an empty condition always holds.
 struct ComponentPattern: Hashable, Sendable {
-    /// Roles of the blueprint, one of which the component must have, given by their patterns.
+    /// The roles of the blueprint, given by their patterns. The component must have one of them; empty for any role.
     var roles: [ComponentPattern] = []
     var types: [NamePattern] = []
     /// Roles in the trace, one of which the component must have.

@@ -86,7 +86,7 @@ struct CheckFindings {
         }
     }
 
-    /// Counts one of the things for which the rule sets a number.
+    /// Counts a thing for a check that limits the number of such things.
     mutating func met(order: Int, _ found: () -> (line: Int?, what: String)) {
         metCount += 1
         guard met.count < Self.metLimit else { return }
@@ -94,7 +94,7 @@ struct CheckFindings {
         met.append((order, found.line, found.what))
     }
 
-    /// Returns the result once all messages were examined.
+    /// Returns the result of a check after all messages have been examined.
     func finished(_ check: Check) -> CheckFindings {
         guard case .messages(let selector, .some(let times)) = check else { return self }
         var findings = self

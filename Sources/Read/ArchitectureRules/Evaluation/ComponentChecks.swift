@@ -50,6 +50,8 @@ struct ComponentChecks {
     /// The name and the number of a component: `LoginView (component 9)`.
     private func numbered(_ index: Int) -> String { "\(name(index)) (component \(graph.components[index].id))" }
 
+    /// Adds a violation of the rule by a component.
+    ///
     /// - Parameter blamed: The place at which the rule is broken; `nil` where it isn't known.
     private func add(
         _ index: Int, _ what: String, _ why: String, at blamed: CodePlace? = nil, to findings: inout CheckFindings

@@ -34,6 +34,8 @@ struct MessageChecks {
         return findings
     }
 
+    /// Adds a violation of the rule by the message at an index.
+    ///
     /// - Parameter blamed: The place at which the rule is broken; by default the method that sent the message.
     func add(_ place: Int, at blamed: CodePlace? = nil, _ why: String? = nil, to findings: inout CheckFindings) {
         let blamed = blamed ?? words.sender(place)
@@ -64,6 +66,8 @@ struct MessageChecks {
         }
     }
 
+    /// Examines each message of the check's first part, and adds a violation for each message that breaks the rule.
+    ///
     /// - Parameters:
     ///   - blamed: Returns the place at which a message breaks the rule; `nil` for the method that sent it.
     ///   - breach: Returns the reason why a message breaks the rule; `nil` for a message that keeps it.

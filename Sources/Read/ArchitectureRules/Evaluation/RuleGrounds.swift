@@ -2,7 +2,7 @@ public import FlowAnalysis
 
 /// The rules of a blueprint about each message of one run: those that demand the message, and those that restrict it.
 public struct RuleGrounds: Sendable {
-    /// For the index of each message, the checks that concern the message, in the blueprint's order.
+    /// The checks that demand a message, by the message's index, in the blueprint's order.
     private var forcing: [Int: [RuleCheck]] = [:]
     private var judging: [Int: [RuleCheck]] = [:]
 

@@ -18,6 +18,8 @@ struct RunChecking {
     private(set) var mandates = Mandates()
     private let isInMemory: Bool
 
+    /// Begins the check of a run with its header, before any of its records.
+    ///
     /// - Parameters:
     ///   - arguments: The conditions on arguments that messages fulfil so far. They also show which rules can't be decided.
     ///   - isInMemory: True where the whole run is in memory. Then the messages that break a rule are kept, and the origin of

@@ -38,6 +38,8 @@ final class RunFacts {
         return trees
     }()
 
+    /// Collects the facts about a run from its graph and its other records.
+    ///
     /// - Parameter trees: The facts collected from the trees of causes; `nil` where the graph contains all messages.
     init(
         _ file: String, _ graph: FlowGraph, messageCount: Int? = nil, _ ownership: OwnershipHistory,
@@ -95,6 +97,8 @@ struct TreeFacts {
     /// True if a check needs to know which components know each other.
     private let collectsBirths: Bool
 
+    /// Creates a collector without facts.
+    ///
     /// - Parameter collectsBirths: True to collect the facts that, together with references, show which components know each
     /// other.
     init(collectsBirths: Bool = true) { self.collectsBirths = collectsBirths }

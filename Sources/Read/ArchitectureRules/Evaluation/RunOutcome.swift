@@ -63,6 +63,8 @@ public struct RunOutcome: Sendable {
         try self.init(path: path, name: name, holding: limit, inPartsOf: LongTrace.size, blueprints)
     }
 
+    /// Reads a trace file, and checks its run.
+    ///
     /// - Parameter size: The minimum number of messages in a part of a long file.
     init(
         path: String, name: String? = nil, holding limit: Int, inPartsOf size: Int,
@@ -100,6 +102,8 @@ public struct RunOutcome: Sendable {
         self.init(checking, run, readerFindings)
     }
 
+    /// Creates the outcome of a finished check.
+    ///
     /// - Parameter run: The run, with all facts that don't belong to single messages.
     private init(_ checking: consuming RunChecking, _ run: RunUnderCheck, _ readerFindings: TraceFindings) {
         file = run.file

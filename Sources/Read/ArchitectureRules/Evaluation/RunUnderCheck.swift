@@ -29,6 +29,8 @@ final class RunUnderCheck {
         self.participants = participants
     }
 
+    /// Prepares an analysed run for a check.
+    ///
     /// - Parameter rules: The rules that will be checked.
     convenience init(_ run: RunAnalysis, file: String = "trace", rules: [Rule]) {
         var arguments = ArgumentMatches(rules)

@@ -53,6 +53,8 @@ struct RunWords {
         "\(component(reference.from)).\(reference.name) → \(component(reference.to)) (\(reference.strength.rawValue))"
     }
 
+    /// Returns a violation by the message at an index, with its texts and locations.
+    ///
     /// - Parameter blamed: The place at which the rule is broken.
     func violation(_ place: Int, at blamed: CodePlace?, why: String? = nil) -> Violation {
         Violation(

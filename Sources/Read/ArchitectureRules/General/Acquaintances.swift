@@ -40,7 +40,7 @@ struct Acquaintances {
         births = ReceivedBeforeBirths(trees.causesOfBirths)
     }
 
-    /// The length of the longest chain of unread builders that is followed.
+    /// The largest number of steps in a search, each from a component whose references weren't read to its builder.
     private static let mostBuilders = 32
     /// The largest number of passed components that are kept for each component.
     private static let mostHanded = 256
@@ -190,6 +190,8 @@ private struct TreeOrder {
     private let starts: [Int32]
     private let ends: [Int32]
 
+    /// Orders the messages of the trees that these causes form.
+    ///
     /// - Parameter causes: The index of each message's cause, lower than the message's own; -1 for a root.
     init(causes: [Int32]) {
         var sizes = [Int32](repeating: 1, count: causes.count)

@@ -39,6 +39,8 @@ public struct BlueprintInference: Sendable {
     private var bornWithoutMessage: Set<String> = []
     private var numbers: [String: Births] = [:]
 
+    /// Creates an inference that has seen no trace yet.
+    ///
     /// - Parameter pattern: The name of the architecture or the app; by default that of the first trace.
     public init(pattern: String? = nil) { self.pattern = pattern }
 
@@ -175,6 +177,8 @@ enum InferredEnd: Hashable, Comparable {
     case user, system, nobody, unknown
     case type(String)
 
+    /// Names one of a run's participants.
+    ///
     /// - Parameter part: A part of the run's participants.
     init(_ part: Int, _ run: RunUnderCheck) {
         self =

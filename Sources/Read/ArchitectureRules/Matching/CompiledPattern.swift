@@ -22,6 +22,8 @@ struct CompiledPattern {
 
     private let program: Program
 
+    /// Compiles a name pattern.
+    ///
     /// - Parameter groups: The values of `$1` and up; missing values are empty.
     /// - Throws: The error of an invalid regular expression.
     init(_ pattern: NamePattern, groups: [String] = []) throws {

@@ -7,6 +7,8 @@ final class MessageMatcher {
     /// True where a match depends on the message selected by the check's first part, the subject.
     let refersToSubject: Bool
 
+    /// Compiles a message selector for a run.
+    ///
     /// - Parameter subject: The matcher of the check's first part. The patterns may refer to its groups.
     convenience init(_ selector: MessageSelector, _ run: RunUnderCheck, subject: MessageMatcher? = nil) {
         self.init(selector, run, source: subject.map { GroupSource($0.alternatives.compactMap(\.from)) })
@@ -17,6 +19,8 @@ final class MessageMatcher {
         refersToSubject = alternatives.contains(where: \.refersToSubject)
     }
 
+    /// Returns true where the message at an index fits the selector.
+    ///
     /// - Parameter subject: The index of the message selected by the check's first part.
     func fits(_ place: Int, subject: Int? = nil) -> Bool {
         for alternative in alternatives where alternative.fits(place, subject: subject) { return true }
@@ -35,7 +39,7 @@ final class MessageMatcher {
     func comesNear(_ place: Int) -> Bool { alternatives.contains { $0.comesNear(place) } }
 }
 
-/// A demand of a message on the subject: its sender or its receiver must be this participant.
+/// A demand of a message on the subject: the subject's sender or receiver must be this participant.
 enum SubjectTie: Hashable {
     case sender(Participant)
     case receiver(Participant)
@@ -125,6 +129,8 @@ final class PatternMatcher {
         return [nil]
     }
 
+    /// Returns the demands that a message's sender or receiver makes on the subject.
+    ///
     /// - Returns: `nil` if the participant fits any subject, or if its kind doesn't determine this.
     private func ties(of end: Participant, as matcher: ParticipantMatcher, _ part: Int) -> [SubjectTie?]? {
         guard !matcher.refersToGroups else { return nil }

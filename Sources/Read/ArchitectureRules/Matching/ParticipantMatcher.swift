@@ -6,6 +6,8 @@ final class GroupSource {
     private let matchers: [ParticipantMatcher]
     private var known: [Int: [String]] = [:]
 
+    /// Creates a source of groups from alternative patterns.
+    ///
     /// - Parameter matchers: The alternative patterns. Of those that match, the first one with groups gives the texts.
     init(_ matchers: [ParticipantMatcher]) { self.matchers = matchers }
 
@@ -56,6 +58,8 @@ final class ParticipantMatcher {
         fits = Array(repeating: [], count: participants.parts.count)
     }
 
+    /// Returns the ways in which a kind of participant fits the selector.
+    ///
     /// - Parameter groupPart: The kind of participant whose match fills the groups.
     func fit(_ part: Int, groupPart: Int) -> Fit {
         if refersToGroups {
@@ -158,6 +162,8 @@ final class ReferenceMatcher {
     private let alternatives: [Alternative]
     private let run: RunUnderCheck
 
+    /// Compiles a reference selector for a run.
+    ///
     /// - Parameter subject: The matcher of the references that the check is about. Patterns of the selector may refer to its
     /// groups, as `$1`.
     convenience init(_ selector: ReferenceSelector, _ run: RunUnderCheck, subject: ReferenceMatcher? = nil) {
@@ -234,6 +240,8 @@ final class NameMatcher {
         known = Array(repeating: 0, count: refersToGroups ? 0 : min(symbols, Self.knownLimit))
     }
 
+    /// Returns true where the name of a symbol matches a pattern.
+    ///
     /// - Parameter groupPart: The kind of participant whose match fills the groups.
     func fits(_ symbol: Symbol, in graph: FlowGraph, groupPart: Int) -> Bool {
         let index = Int(symbol.index)

@@ -27,7 +27,7 @@ public struct BlueprintOutline: Hashable, Sendable {
         return blueprint.rules.map(\.id).filter { !told.contains($0) }
     }
 
-    /// A participant between which lines are drawn: the user, the system or a role.
+    /// A participant in an architecture, from and to which lines are drawn: the user, the system or a role.
     public struct Part: Hashable, Sendable {
         public enum Kind: Hashable, Sendable {
             case user, system, role
@@ -58,12 +58,12 @@ public struct BlueprintOutline: Hashable, Sendable {
         public internal(set) var rules: [String]
     }
 
-    /// The location of a line's other end, by module.
+    /// The module of the part to which a line leads, relative to the module of the part where the line begins.
     public enum Place: Hashable, Sendable {
-        /// The other end is in the same module, or in any module.
+        /// The line leads to a part of the same module, or of any module.
         case here
-        /// The other end's module has one of these relations to the module of the first end. Relations are in the order in
-        /// which rules mention them.
+        /// The line leads to a part of another module, which has one of these relations to the module where the line
+        /// begins. Relations are in the order in which rules mention them.
         case elsewhere([ModuleRelation])
     }
 

@@ -65,6 +65,8 @@ public struct ObservedArchitecture: Sendable {
     private var indices: [Ends: Int] = [:]
     private var strangers: Set<End> = []
 
+    /// Compares runs with a blueprint's outline.
+    ///
     /// - Parameter runs: The runs, each with the numbers of the messages to count; `nil` for all its messages.
     public init(_ runs: [(run: RunAnalysis, messages: Set<Int>?)], against outline: BlueprintOutline) {
         self.outline = outline
@@ -131,6 +133,8 @@ public struct ObservedArchitecture: Sendable {
         return index(of: ends, .unspecified)
     }
 
+    /// Counts a message of the channel at an index.
+    ///
     /// - Parameter broken: The ids of the rules that the message breaks.
     private mutating func count(_ index: Int, _ broken: [String]) {
         channels[index].messages += 1

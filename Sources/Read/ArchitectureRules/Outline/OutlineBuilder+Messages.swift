@@ -69,6 +69,8 @@ extension OutlineBuilder {
         }
     }
 
+    /// Draws the messages that fit a pattern, as lines between the parts at their ends.
+    ///
     /// - Parameter subject: The pattern of the check's first part, which gives the name that `its name` stands for.
     private mutating func draw(
         _ pattern: MessagePattern, _ ends: Ends, _ isDemanded: Bool, _ rule: Rule, its subject: MessagePattern? = nil

@@ -100,6 +100,8 @@ struct OutlineBuilder {
         }
     }
 
+    /// Adds a ban, or adds to the ban on the same parts.
+    ///
     /// - Parameter what: The thing that is banned between the parts in `words`; `nil` where `words` includes it.
     mutating func ban(_ words: String, what: String? = nil, _ rule: Rule) {
         if let known = outline.bans.firstIndex(where: { $0.ends == words }) {

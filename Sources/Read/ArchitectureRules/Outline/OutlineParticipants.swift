@@ -10,6 +10,8 @@ struct OutlineParticipants {
     private let roles: [BlueprintRole]
     let parts: [BlueprintOutline.Part]
 
+    /// Collects the participants that a blueprint names.
+    ///
     /// - Parameter inventory: The pattern's sources. They state the roles of types for which the blueprint states none.
     init(_ blueprint: Blueprint, _ inventory: Inventory?) {
         roles = blueprint.roles

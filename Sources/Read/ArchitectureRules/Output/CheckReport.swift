@@ -208,6 +208,8 @@ public struct CheckReportBuilder {
         return report.sections.count - 1
     }
 
+    /// Adds the outcomes of a section's rules in one run or in the sources.
+    ///
     /// - Parameter file: Returns the file of an outcome's violation, by the violation's index.
     private mutating func add(
         _ outcomes: [RuleOutcome], to section: Int, pattern: String, scenario: String, file: (Int) -> String

@@ -79,12 +79,14 @@ extension CheckReport {
         ])
     }
 
-    /// `nil` where the file isn't found.
+    /// Returns a place in the code as a SARIF location; `nil` where the place's file isn't found.
     private static func location(_ place: CodePlace, _ sources: SourceFiles?, related: (Int, String)? = nil) -> JSON? {
         guard let found = ReportedPlace(place, sources), let path = found.path else { return nil }
         return location(path, line: found.line, named: place, related: related)
     }
 
+    /// Returns a line of a file as a SARIF location.
+    ///
     /// - Parameter related: The number of a related location, and its meaning.
     private static func location(
         _ file: String, line: Int?, named place: CodePlace? = nil, related: (id: Int, meaning: String)? = nil

@@ -22,6 +22,8 @@ public struct SourceFiles: Sendable {
     /// The paths below the folder, by file name.
     private let paths: [Substring: [String]]
 
+    /// Creates a list of source files.
+    ///
     /// - Parameters:
     ///   - paths: The files' paths below the folder.
     ///   - folder: The folder as named in reports; `.` or an empty text for the working folder.

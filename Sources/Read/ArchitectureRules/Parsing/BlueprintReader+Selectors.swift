@@ -109,7 +109,7 @@ extension BlueprintReader {
         for (key, value) in mapping {
             guard let name = text(key, "a role's name") else { continue }
             if (Self.words + Self.itsWords).contains(where: { $0.0 == name }) {
-                problem(key, "'\(name)' is a word of blueprints: give the role another name")
+                problem(key, "'\(name)' is a reserved word of blueprints: give the role another name")
                 continue
             }
             if case .mapping = value {
@@ -148,6 +148,8 @@ extension BlueprintReader {
         }
     }
 
+    /// Reads a selection of senders, receivers, holders or held components.
+    ///
     /// - Parameter isSecond: True in the second part of a check, which may refer to the first part.
     mutating func who(_ node: Node?, isSecond: Bool) -> ParticipantSelector? {
         guard let node else { return nil }

@@ -28,6 +28,8 @@ package struct RegularExpression {
     private var written = 0
     private let groupCount: Int
 
+    /// Compiles an expression.
+    ///
     /// - Throws: ``ExpressionError`` with the description and the column of an error in the expression.
     package init(_ text: String) throws(ExpressionError) {
         var reader = ExpressionReader(text)
@@ -71,6 +73,8 @@ package struct RegularExpression {
 
     // MARK: - Steps
 
+    /// Adds the steps that match an expression.
+    ///
     /// - Parameter backward: True where the steps read the text from its end, and store no groups.
     private mutating func write(_ expression: Expression, backward: Bool) throws(ExpressionError) {
         written += 1

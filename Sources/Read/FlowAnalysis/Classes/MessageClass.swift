@@ -30,7 +30,7 @@ public enum MessageClass: String, CaseIterable, Hashable, Sendable {
 
     /// The classes that get a column only if some message belongs to them.
     static let rest: [MessageClass] = [.query, .unseen]
-    /// The same classes in the order of pictures: required work first, messages without known effects last.
+    /// All classes but ``assembly`` in the order of pictures: required work first, messages without known effects last.
     public static let inLegends: [MessageClass] =
         headline.filter { $0 != .idle && $0 != .unseen } + [.unseen, .idle]
 

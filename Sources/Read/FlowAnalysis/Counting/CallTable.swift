@@ -55,6 +55,8 @@ struct CallTable: Sendable {
     /// The pairs of channel and method.
     private var calls = PairNumbers()
 
+    /// Creates an empty table.
+    ///
     /// - Parameter isByChannel: True to distinguish calls over different channels, even between the same types.
     init(isByChannel: Bool = true) { self.isByChannel = isByChannel }
 
@@ -94,6 +96,8 @@ struct CallGroups {
     private let calls: [Int32]
     private let groups: AdjacencyList
 
+    /// Groups calls by their subject.
+    ///
     /// - Parameters:
     ///   - count: The number of subjects.
     ///   - calls: The calls; each belongs to one subject.

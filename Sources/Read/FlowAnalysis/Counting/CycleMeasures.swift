@@ -27,6 +27,8 @@ public struct CycleMeasures: Hashable, Sendable {
 }
 
 extension CycleMeasures {
+    /// Measures the cycles that a run's channels form.
+    ///
     /// - Parameter channels: The channels of the run. Components without a record in the trace keep the order of the
     ///   channels.
     init(_ channels: some Sequence<Channel>, in context: RunContext) {

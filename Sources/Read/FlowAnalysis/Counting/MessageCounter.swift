@@ -145,6 +145,8 @@ extension MessageCounter {
         }
     }
 
+    /// Groups the calls by the subject to which their channels belong.
+    ///
     /// - Parameter owners: The subject to which the calls of each channel belong.
     private func groups(_ owners: [Int32], count: Int) -> CallGroups {
         CallGroups(

@@ -31,6 +31,8 @@ final class NumberTable: Sendable {
     /// The numbers: a column for every fold, a row for every subject.
     fileprivate let columns: [[Int32]]
 
+    /// Creates a table from the totals of all subjects.
+    ///
     /// - Parameters:
     ///   - totals: The totals of the subjects' messages.
     ///   - distinct: Returns the number of distinct things for each subject; `nil` for a fold whose numbers are the totals.

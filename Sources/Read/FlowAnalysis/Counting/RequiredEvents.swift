@@ -56,6 +56,8 @@ struct RequiredEventCounter {
     private let keepsEvents: Bool
     private var kept: [RequiredEvent] = []
 
+    /// Creates a counter that has counted nothing.
+    ///
     /// - Parameter keepsEvents: True to list the events as well as to count them.
     init(_ detail: RunDetail, keepsEvents: Bool = false) {
         rows = BeatRows(detail)

@@ -18,6 +18,8 @@ struct RunClock {
     private var isTyping = false
     private let keepsBeats: Bool
 
+    /// Creates a counter that has counted nothing.
+    ///
     /// - Parameter keepsEvents: True to list the person's acts and visible changes as well as to count them.
     init(_ detail: RunDetail, keepsEvents: Bool = false) {
         keepsBeats = detail.contains(.beats)

@@ -5,7 +5,7 @@ struct RunCounter: Sendable {
     private let detail: RunDetail
     private let rows: BeatRows
     private var messages: MessageCounter
-    /// The counters of each row of beats.
+    /// The counters of the beats, by row: see ``BeatRows``.
     private var beats: [BeatCounter] = []
     private var writes: WriteCounter
     private var actions = ActionCounter()
@@ -21,6 +21,8 @@ struct RunCounter: Sendable {
     private var sets = SetCounter()
     private var reasons = ReasonCounter()
 
+    /// Creates a counter that has counted nothing.
+    ///
     /// - Parameter detail: The lists to count besides the run as a whole.
     init(_ detail: RunDetail) {
         self.detail = detail

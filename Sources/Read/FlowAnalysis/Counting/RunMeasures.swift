@@ -149,6 +149,8 @@ public struct MandatedMessages: Hashable, Sendable {
     /// The indices of the messages that no rule demands, so that the implementation chose to send them.
     public let chosen: [Int]
 
+    /// Creates the two lists from indices of a run's messages.
+    ///
     /// - Parameters:
     ///   - forced: The indices of the messages that a rule demands. Messages to an assembly are left out.
     ///   - chosen: The indices of the messages that no rule demands. Messages to an assembly are left out.
@@ -220,6 +222,8 @@ public struct FlowMeasures: Hashable, Sendable {
 extension FlowMeasures {
     static let folds = MessageFolds(Measure<RunScope>.all)
 
+    /// Collects the measures of a run or a part of it from its counts.
+    ///
     /// - Parameters:
     ///   - numbers: The numbers counted from messages.
     ///   - beats: The events other than messages, by beat.

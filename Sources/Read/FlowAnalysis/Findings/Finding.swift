@@ -35,6 +35,8 @@ public struct Finding: Hashable, Sendable {
         public var messages: Int { reason.messages }
     }
 
+    /// Compares runs, and states the finding.
+    ///
     /// - Parameter runs: The runs that are compared. The yardstick and guests are left out unless there are no other runs.
     /// - Returns: `nil` where there is no message.
     init?(_ runs: [Run], scenario: String?) {

@@ -128,6 +128,8 @@ extension MessageReason.Told {
 }
 
 extension MessageReason.Others {
+    /// Describes the messages without effect in some steps that the reason doesn't mention otherwise.
+    ///
     /// - Parameters:
     ///   - steps: The steps that the reason is about.
     ///   - told: The messages that are left out.

@@ -5,6 +5,8 @@ package struct AdjacencyList: Sendable {
     private let starts: [Int32]
     private let members: [Int32]
 
+    /// Groups members by their owner.
+    ///
     /// - Parameters:
     ///   - count: The number of owners.
     ///   - owners: The owner of each member; -1 for a member without an owner.

@@ -248,6 +248,8 @@ public struct FlowGraphBuilder: Sendable {
         context.add(record, to: &records)
     }
 
+    /// Returns the graph of all records added so far.
+    ///
     /// - Parameter footer: The footer; `nil` where the trace was cut off before its last line.
     public consuming func finish(_ footer: TraceFooter?) -> FlowGraph {
         FlowGraph(self, footer)

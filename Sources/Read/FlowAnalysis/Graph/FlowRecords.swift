@@ -23,6 +23,8 @@ struct FlowRecords {
             VisibleChange(kind: .control(write.property), message: write.message, at: write.at, beat: beat))
     }
 
+    /// Adds a navigation step.
+    ///
     /// - Parameter births: The number of components born before the step.
     mutating func add(_ step: NavigationRecord, beat: Int, births: Int) {
         navigations.append(step)

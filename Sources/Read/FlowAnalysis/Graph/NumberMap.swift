@@ -6,6 +6,8 @@ struct NumberMap: Sendable {
     private var sparse: [Int: Int32] = [:]
     private var count = 0
 
+    /// Creates an empty map.
+    ///
     /// - Parameter base: The approximate lowest number.
     init(from base: Int = 0) {
         self.base = base

@@ -16,6 +16,8 @@ public struct Measure<Subject: Sendable>: Sendable {
     /// The way in which the measure counts messages; `nil` if it counts other things or is derived from other numbers.
     let fold: MessageFold?
 
+    /// Creates a measure.
+    ///
     /// - Parameters:
     ///   - title: The heading; by default the key.
     ///   - isShown: True where tables show the column by default.

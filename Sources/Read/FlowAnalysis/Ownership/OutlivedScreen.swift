@@ -38,6 +38,8 @@ package struct OutlivedScreen: Hashable, Sendable {
         return found.sorted { ($0.beats.lowerBound, $0.component) < ($1.beats.lowerBound, $1.component) }
     }
 
+    /// Describes a component that was off the screen from one beat to another.
+    ///
     /// - Parameters:
     ///   - first: The first beat at whose end the component was off the screen.
     ///   - last: The last beat before the component came back.

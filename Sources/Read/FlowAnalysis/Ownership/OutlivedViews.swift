@@ -31,6 +31,8 @@ package struct OutlivedViews: Sendable {
     /// The first beat in which a view born after launch was freed. Before this beat no component outlives a view.
     private let firstFreed: Int?
 
+    /// Finds the components of a run that outlived their views.
+    ///
     /// - Parameter channels: The channels of the run.
     init(_ channels: some Sequence<Channel>, in context: RunContext) {
         let views = context.objects.filter { context.roles[$0] == .view && !context.isAtLaunch($0) }
@@ -153,6 +155,8 @@ private struct Lives {
 }
 
 extension OutlivedViews {
+    /// Finds the components of a graph that outlived their views.
+    ///
     /// - Parameter channels: The channels of the run. The graph need not contain their messages.
     package init(_ channels: some Sequence<Channel>, in graph: FlowGraph) { self.init(channels, in: graph.context) }
 }

@@ -10,6 +10,8 @@ public struct OwnershipGraph: Sendable {
     private let held: [HeldReference]
     private let names: SymbolTable
 
+    /// Creates the graph of a beat.
+    ///
     /// - Parameter references: All references of one beat.
     public init(beat: Int, references: [ReferenceRecord]) {
         var names = SymbolTable()

@@ -46,6 +46,8 @@ struct RunReader {
     private var clock: RunClock
     private let counter: BackgroundCounter
 
+    /// Creates a reader for the records after a header.
+    ///
     /// - Parameter trees: The ends of the trees of causes; if `nil`, all records are held until the end.
     init(_ header: TraceHeader, counting detail: RunDetail = .all, trees: TreeIndex? = nil) {
         clock = RunClock(detail)
@@ -53,6 +55,8 @@ struct RunReader {
         sorter = TreeSorter(RunContext(header), trees: trees, size: Self.size)
     }
 
+    /// Adds a record, and counts complete trees of causes, many at once.
+    ///
     /// - Parameter line: The line of the record in the file; needed only if the ends of the trees are known.
     mutating func add(_ record: TraceRecord, line: Int) {
         clock.add(record)

@@ -17,6 +17,8 @@ struct TreeSorter {
     private var line = 0
     private var highest = 0
 
+    /// Creates a sorter that holds no records.
+    ///
     /// - Parameters:
     ///   - trees: The index of the trees of causes; if `nil`, all records are kept until the trace ends.
     ///   - size: The minimum number of messages that are released together.
@@ -40,7 +42,8 @@ struct TreeSorter {
         return part
     }
 
-    /// Returns the interrupted tree that a record belongs to. Releases the tree before the record if that tree is complete.
+    /// Returns the tree that a record belongs to, if other trees interrupt it; otherwise `nil`. If the previous tree is
+    /// complete, its records are released.
     private mutating func tree(of record: TraceRecord, line: Int, part: inout FlowRecords?) -> TreeIndex.Tree? {
         guard let trees, let owner = record.owner else { return nil }
         let message: Int

@@ -12,8 +12,8 @@ public struct ReadingEffort: Hashable, Sendable {
     /// The number of steps in a stack trace taken at the end of the path: those since the last asynchronous delivery.
     public let stack: Int
     private var counts: Counts<Indirection>
-    /// The number of steps for which the recording doesn't show if "go to definition" leads to the receiver's code. Each may be
-    /// an indirect step as well.
+    /// The number of steps for which the recording doesn't show whether "go to definition" leads to the receiver's
+    /// code. Each may be an indirect step as well.
     public private(set) var unknown = 0
     /// Direct calls for which it is still unknown if the sender can name the receiver.
     private var untold: [Call]

@@ -8,6 +8,8 @@ public struct CostMultiples: Hashable, Sendable {
     /// The multiples, the smallest first: one for each scenario in which both patterns have messages.
     public let multiples: [Double]
 
+    /// Compares a pattern with another in the scenarios that both have.
+    ///
     /// - Parameters:
     ///   - pattern: The number of the pattern's messages in each scenario.
     ///   - reference: The number of messages in each scenario of the pattern that it is compared with.

@@ -58,6 +58,8 @@ extension Statistics {
         var number: (Scope) -> Int = { _ in 0 }
     }
 
+    /// Creates the table from gathered rows.
+    ///
     /// - Parameters:
     ///   - entries: The rows in their order, each with its run.
     ///   - reference: The pattern to compare the others with.

@@ -34,6 +34,8 @@ public struct StatisticsGathering {
     private var rows: [[GatheredRow]] = []
     private var known = DataQuality()
 
+    /// Creates a gathering without runs.
+    ///
     /// - Parameters:
     ///   - reference: The pattern to compare the others with, where patterns are compared.
     ///   - guests: Patterns that are shown beside the others and not compared.
@@ -82,6 +84,8 @@ public struct StatisticsGathering {
     /// Adds a run.
     public mutating func add(_ run: RunMeasures) { add(run, keepsEvidence: false) }
 
+    /// Adds a run.
+    ///
     /// - Parameter keepsEvidence: True to keep the run, so that the cells can be explained later.
     mutating func add(_ run: RunMeasures, keepsEvidence: Bool) {
         heads.append(Head(header: run.header, seesAll: run.unseenEffects == 0, reason: run.reason))

@@ -74,6 +74,8 @@ struct BeatFrames {
     private(set) var ofBefore: [Int]
     private(set) var ofAfter: [Int]
 
+    /// Puts the beats of both traces into frames.
+    ///
     /// - Parameters:
     ///   - pairs: The corresponding beats, in order.
     ///   - befores: The number of beats in the first trace, plus 1 for the time before the first beat.

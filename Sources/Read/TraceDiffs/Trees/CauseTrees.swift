@@ -26,6 +26,8 @@ struct CauseTrees {
     let trees: [Int]
     private let rootsOfBeats: AdjacencyList
 
+    /// Builds the trees of a run.
+    ///
     /// - Parameter payloads: True to compare the arguments of messages.
     init(_ run: RunAnalysis, _ names: ComponentNames, payloads: Bool, vocabulary: inout DiffVocabulary) {
         let (graph, messages) = (run.graph, run.trace.messages)

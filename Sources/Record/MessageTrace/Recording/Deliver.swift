@@ -19,6 +19,8 @@ public struct TracedMethod: @unchecked Sendable {
     /// The type is `UInt64` because an `Int` has only 32 bits on a watch.
     @usableFromInline let numbers: UInt64
 
+    /// Describes a method, as the macros see it.
+    ///
     /// - Parameters:
     ///   - name: The selector-style name: `present(aboutText:)`.
     ///   - source: The file, from below `Sources/`.

@@ -141,6 +141,8 @@ struct KnownType {
     /// The names of the properties that may hold components but aren't read.
     let unread: [String]
 
+    /// Finds the shared properties of a type.
+    ///
     /// - Parameters:
     ///   - isRead: True if the references of the type's objects are read.
     ///   - mayMissStrangers: True if objects that aren't components may act later without being recorded.

@@ -144,6 +144,8 @@ package final class ReportedName: Sendable {
 
     private let state: Mutex<State>
 
+    /// Creates a name.
+    ///
     /// - Parameter isFinal: True if the name can't change any more.
     package init(_ text: String, isFinal: Bool) {
         state = Mutex(State(text: text, delays: isFinal ? 0 : Self.patience))

@@ -40,6 +40,8 @@ func isSameInside<Value>(_ old: Value, _ new: Value) -> Bool {
     return areSameBytes || isSameInside(old, new, depth: 0)
 }
 
+/// Returns true if two values, nested within others, have equal contents as far as they are compared.
+///
 /// - Parameter depth: The number of values around the two compared values.
 private func isSameInside(_ old: Any, _ new: Any, depth: Int) -> Bool {
     guard depth < deepestComparison, type(of: old) == type(of: new) else { return true }

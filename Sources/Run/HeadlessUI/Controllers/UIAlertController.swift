@@ -9,6 +9,8 @@ public final class UIAlertAction {
     public let style: Style
     private let handler: ((UIAlertAction) -> Void)?
 
+    /// Creates a button of an alert.
+    ///
     /// - Parameter handler: Called after a person has tapped the button and the alert is gone.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title

@@ -15,6 +15,8 @@ open class WebPageViewController: UIViewController {
     /// Called when a person taps Close. If it is `nil`, the screen dismisses itself.
     open var onClose: (() -> Void)?
 
+    /// Creates a screen that shows a web page.
+    ///
     /// - Parameters:
     ///   - pageTitle: The page's title. It is also the screen's title, until another ``UIViewController/title`` is set.
     ///   - identifier: The prefix of the identifiers of all elements on the screen.

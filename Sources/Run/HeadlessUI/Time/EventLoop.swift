@@ -36,6 +36,8 @@ public final class EventLoop {
     private var ending: [ScheduledWork] = []
     private var turnEnds: [() -> Void] = []
 
+    /// Creates an event loop without work.
+    ///
     /// - Parameter roundLimit: The maximum number of rounds for which a turn waits for tasks.
     public init(roundLimit: Int = 20_000) {
         self.roundLimit = roundLimit

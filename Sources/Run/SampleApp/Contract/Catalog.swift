@@ -9,6 +9,8 @@ public struct Catalog {
     public let patterns: [Pattern]
     public let contract: AppContract
 
+    /// Creates a catalogue of patterns that all build the same app.
+    ///
     /// - Throws: ``CatalogError`` if two patterns have the same name, or if a pattern builds another app.
     public init(_ patterns: [Pattern], contract: AppContract = .archFlow) throws(CatalogError) {
         var names: Set<String> = []

@@ -80,6 +80,8 @@ public nonisolated struct ContractFinding: Hashable, Sendable, CustomStringConve
 
 /// Prints two lists of lines side by side, aligned, with a mark on each line that differs.
 nonisolated enum SideBySide {
+    /// Returns the lines of two columns side by side.
+    ///
     /// - Parameters:
     ///   - left: The title and the lines of the left column.
     ///   - right: The title and the lines of the right column.

@@ -23,6 +23,8 @@ extension AppModel {
         return result
     }
 
+    /// Runs the model through a scenario in one of the possible orders of its beats.
+    ///
     /// - Parameter swapped: The indices of beats that are done after the next beat, whose turn they share.
     private static func run(_ scenario: Scenario, swapped: Set<Int>) -> RunResult {
         var model = AppModel(options: scenario.options, server: scenario.server)

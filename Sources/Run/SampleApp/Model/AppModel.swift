@@ -121,6 +121,8 @@ public nonisolated struct AppModel: Hashable, Sendable {
     /// The pending requests, in the order in which they were made.
     public private(set) var pending: [ServerReply.ID] = []
 
+    /// Creates the model of the app before its launch.
+    ///
     /// - Parameter server: The server's behaviour: its user, the right password and the items.
     public init(options: LaunchOptions = LaunchOptions(), server: ServerBehavior = .reliable) {
         self.options = options

@@ -29,6 +29,8 @@ final class BuiltApp: DrivenApp {
     private let make: (UIWindow) -> MadeApp
     private var app: MadeApp?
 
+    /// Prepares the app of a pattern for a scenario.
+    ///
     /// - Parameters:
     ///   - loop: The event loop that ends animated transitions.
     ///   - services: Makes the services, at launch, for a pattern of ArchFlow's own app.

@@ -47,6 +47,8 @@ open class LoginForm: UIView {
     public let forgotPassword = UIButton(title: "Forgot password?", accessibilityIdentifier: "login.forgotPassword")
     public let cancel = UIButton(title: "Cancel", accessibilityIdentifier: "login.cancel")
 
+    /// Creates the form with empty fields.
+    ///
     /// - Parameter kind: The kind of login with which a person signs in; `nil` if the app sets the caption later.
     public init(kind: LoginKind? = nil) {
         super.init()

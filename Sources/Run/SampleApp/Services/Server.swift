@@ -278,6 +278,8 @@ public nonisolated struct ServerReply: Hashable, Sendable, CustomStringConvertib
     public let id: ID
     public let answer: ServerAnswer
 
+    /// Creates the server's reply to a request.
+    ///
     /// - Returns: `nil` if this kind of request can't have the answer.
     public init?(to request: ServerRequest, number: Int = 1, _ answer: ServerAnswer) {
         guard request.answers.contains(answer) else { return nil }

@@ -20,6 +20,8 @@ nonisolated struct ServerItems: Hashable, Sendable {
         return item
     }
 
+    /// Changes the item with a number.
+    ///
     /// - Returns: The changed item; `nil` if the server has no such item.
     mutating func change(_ id: Item.ID, _ change: (inout Item) -> Void) -> Item? {
         guard let index = all.firstIndex(where: { $0.id == id }) else { return nil }

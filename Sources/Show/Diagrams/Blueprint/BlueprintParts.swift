@@ -11,6 +11,8 @@ struct BlueprintParts {
     private let names: [String]
     private var outline: BlueprintOutline { panel.outline }
 
+    /// Creates the parts of a panel's picture.
+    ///
     /// - Parameter isBrief: True to leave out the names of types.
     init(_ panel: BlueprintPanel, _ theme: Theme, isBrief: Bool = false) {
         self.panel = panel

@@ -32,6 +32,8 @@ struct ComparisonView: Picture {
     private var runs: [RunAnalysis] { drawn.map(\.run) }
     private var theme: Theme { options.theme }
 
+    /// Prepares a picture of one or more runs.
+    ///
     /// - Parameters:
     ///   - drawn: the runs, a band each.
     ///   - titles: the patterns' names as a person writes them; a missing name is made from the trace's header.

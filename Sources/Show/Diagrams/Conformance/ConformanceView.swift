@@ -27,6 +27,8 @@ struct ConformanceView: Picture {
     var options: DiagramOptions
     private var theme: Theme { options.theme }
 
+    /// Prepares a picture that compares runs with a blueprint.
+    ///
     /// - Parameters:
     ///   - runs: whole runs, each with the part to draw; rules are checked on the whole runs.
     ///   - outline: the declared parts and rules.

@@ -23,6 +23,8 @@ struct DiffView: Picture {
     private var after: RunAnalysis { drawn[1].run }
     private var theme: Theme { options.theme }
 
+    /// Prepares a picture of the differences between two runs.
+    ///
     /// - Parameters:
     ///   - before: the first run.
     ///   - after: the second run; its additions are drawn as added.

@@ -6,6 +6,8 @@ struct MessageWords {
     private let graph: FlowGraph
     private let records: [MessageRecord]
 
+    /// Creates the words for a run's messages.
+    ///
     /// - Parameter payloads: true to show the values that a message carries.
     init(_ run: RunAnalysis, payloads: Bool) {
         graph = run.graph

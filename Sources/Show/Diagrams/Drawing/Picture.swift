@@ -73,6 +73,8 @@ struct PictureSubject {
     /// The processes that test which of several pictures fits; `nil` to use this process.
     let workers: LayoutWorkers?
 
+    /// Chooses the parts of the runs to draw.
+    ///
     /// - Throws: ``DiagramError`` where a run lacks a chosen beat, module or component, or the view needs another number of
     ///   runs.
     init(

@@ -22,6 +22,8 @@ struct PictureCaption {
     var titleSize = 14.0
     let theme: Theme
 
+    /// Creates a caption from a title and the parts of its second line.
+    ///
     /// - Parameters:
     ///   - title: the pattern.
     ///   - parts: the parts of the second line: the scenario, the step and the numbers; `nil` ones are left out.
@@ -91,6 +93,8 @@ extension Graph {
         attributes.rankSeparation = gaps.ranks
     }
 
+    /// Creates an empty graph for a view, with a caption.
+    ///
     /// - Parameter names: the patterns' names, for the picture's id.
     init(_ view: String, named names: [String], caption: PictureCaption, description: String) {
         let theme = caption.theme

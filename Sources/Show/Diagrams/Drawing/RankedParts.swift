@@ -62,6 +62,8 @@ extension Diagram {
 struct Columns {
     private let columns: [Int?]
 
+    /// Arranges nodes in columns.
+    ///
     /// - Parameters:
     ///   - roles: the nodes' roles.
     ///   - links: pairs of nodes with a line between them.

@@ -82,6 +82,8 @@ struct FlowChart: GroupedChart {
         return groups.count
     }
 
+    /// Groups a run's messages into a chart.
+    ///
     /// - Parameter showsSets: true to link the component that sets a property to the property's owner, although setting isn't a
     ///   message.
     init(_ run: RunAnalysis, by granularity: Granularity, showsSets: Bool = true) {

@@ -18,6 +18,8 @@ struct FlowSlide: Picture {
         set { view.options = newValue }
     }
 
+    /// Prepares a flow picture for a slide.
+    ///
     /// - Parameter workers: Processes that test which picture fits; `nil` to use this process.
     init(_ drawn: DrawnRun, _ options: DiagramOptions, in workers: LayoutWorkers?) {
         view = FlowView(drawn, options)

@@ -172,6 +172,8 @@ public final class GeometryLayout: Sendable {
     private let known = Mutex<[Graph: GraphLayout]>([:])
     private let workers: LayoutWorkers?
 
+    /// Creates a layout.
+    ///
     /// - Parameter workers: Processes that lay out the pictures; `nil` for this process.
     public init(in workers: LayoutWorkers? = nil) { self.workers = workers }
 

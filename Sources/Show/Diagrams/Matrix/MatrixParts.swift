@@ -151,6 +151,8 @@ struct NumberStyle {
     /// The colour of the number, legible on its background.
     let text: Graph.Color
 
+    /// Chooses the style of a number in the matrix.
+    ///
     /// - Parameters:
     ///   - strength: a number from 0, for the smallest number in the matrix, to 1, for the largest.
     ///   - isBack: true for messages against the order of the roles.

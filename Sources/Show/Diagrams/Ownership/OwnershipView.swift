@@ -28,6 +28,8 @@ struct OwnershipView: Picture {
     private let chosen: Set<Int>?
     private var theme: Theme { options.theme }
 
+    /// Prepares a picture of the references between a run's objects.
+    ///
     /// - Parameters:
     ///   - run: the whole run, because the live objects of a beat depend on the beats before it.
     ///   - options: the drawing options. Of the selection, only the last beat, the modules and the components are used.

@@ -121,6 +121,8 @@ public struct DrawnRun: Sendable {
     /// Selects the whole run.
     public init(_ run: RunAnalysis) { self.init(run, of: run, beats: nil, notes: []) }
 
+    /// Creates the part of a run that is drawn.
+    ///
     /// - Parameters:
     ///   - whole: The run that the part belongs to.
     ///   - beats: The numbers that the part's beats have in the whole run; `nil` if the part contains all beats.

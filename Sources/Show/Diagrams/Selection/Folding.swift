@@ -34,6 +34,8 @@ package struct Folding {
     /// Creates the folding of a run in which nothing is folded.
     init() {}
 
+    /// Finds the repeated messages of a run.
+    ///
     /// - Parameters:
     ///   - payloads: True to distinguish messages with different values.
     ///   - granularity: The grouping of components into lifelines. Messages between the same lifelines can be equal.

@@ -43,7 +43,7 @@ struct SequenceMeasures {
         limits.map { BrokenText.narrow(ShortName.of(words, limit: 110), limit: $0.label) } ?? BrokenText.label(words)
     }
 
-    /// Returns the lines that name properties that are set.
+    /// Returns the lines of an arrow's label, which names the properties that are set.
     func set(_ words: String) -> [String] {
         limits.map { BrokenText.narrow(words, limit: $0.label) } ?? BrokenText.words(words, limit: 26)
     }

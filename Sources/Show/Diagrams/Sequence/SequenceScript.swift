@@ -21,6 +21,8 @@ struct SequenceScript {
     /// The grouping of the lifelines.
     let grouping: Grouping
 
+    /// Chooses the messages of a run to draw, and their grouping.
+    ///
     /// - Parameter messages: the largest number of messages if several beats are drawn.
     init(_ drawn: DrawnRun, _ options: DiagramOptions, messages: Int = messageLimit.text) {
         let limits = options.isWhole ? SequenceScript.whole : SequenceScript.readable
@@ -102,7 +104,9 @@ struct SequenceScript {
         return most
     }
 
-    /// - Parameter limit: The largest number of messages of a beat that are drawn. Further messages get no words.
+    /// Returns the frames of a run, one for each beat with a message.
+    ///
+    /// - Parameter limit: The largest number of messages of a beat that are drawn. Further messages get no label.
     static func frames(
         of drawn: DrawnRun, _ options: DiagramOptions, _ folding: Folding, by granularity: Granularity,
         named limit: Int = .max

@@ -18,6 +18,8 @@ struct SequenceSlides: Picture {
     private let numbers: String
     private let notes: [String]
 
+    /// Prepares the slides of a sequence.
+    ///
     /// - Parameters:
     ///   - subject: the scenario or the feature.
     ///   - numbers: the meaning of the messages' numbers.

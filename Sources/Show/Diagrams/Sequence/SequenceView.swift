@@ -131,6 +131,8 @@ struct SequenceCaption {
         self.words = words
     }
 
+    /// Creates the caption of a sequence.
+    ///
     /// - Parameters:
     ///   - words: the title and the notes; a legend is added.
     ///   - origin: the source of the frames, in words.
@@ -183,6 +185,8 @@ struct SequenceCaption {
             "ref", .soft, "the same messages as there", if: has { if case .reused = $0 { true } else { false } })
     }
 
+    /// Returns the notes on a script: how components are grouped, and what isn't drawn.
+    ///
     /// - Parameters:
     ///   - hasBirths: true if births are drawn.
     ///   - isWhole: true if there is no larger picture to name: all was to be drawn, or slides are.

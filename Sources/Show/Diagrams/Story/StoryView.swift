@@ -69,7 +69,7 @@ struct StoryView: RunPicture {
 
 /// A beat, with its screens and its messages.
 struct StoryBeat {
-    /// A kind of message in the beat.
+    /// Messages of the beat with the same sender, receiver and words, which share a line.
     struct Line {
         let sender: String
         let receiver: String
@@ -154,6 +154,8 @@ struct StoryScreen {
     /// True if this is the same screen as before, without any change.
     let isSame: Bool
 
+    /// Lists the lines of a screen, and marks those that changed.
+    ///
     /// - Parameter before: The previous screen; `nil` to mark no changes.
     init(_ screen: ScreenSnapshot, after before: ScreenSnapshot? = nil) {
         title = Self.title(of: screen)

@@ -38,6 +38,8 @@ struct UseCaseView: Picture {
     private let feature: String
     private let title: String
 
+    /// Merges runs into a use case, and prepares its picture.
+    ///
     /// - Throws: ``DiagramError`` where the runs are of several patterns or features.
     init(_ drawn: [DrawnRun], titles: [String?], _ options: DiagramOptions) throws(DiagramError) {
         self.drawn = drawn

@@ -26,6 +26,8 @@ struct WaterfallView: Picture {
     private var runs: [RunAnalysis] { drawn.map(\.run) }
     private var theme: Theme { options.theme }
 
+    /// Prepares a picture with a panel for each run.
+    ///
     /// - Parameters:
     ///   - drawn: the runs, each drawn as a panel.
     ///   - titles: the patterns' names as a person writes them; a missing name is made from the trace's header.

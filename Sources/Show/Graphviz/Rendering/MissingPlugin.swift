@@ -12,6 +12,8 @@ enum MissingPlugin {
         return "the installed Graphviz has no layout \(engine.rawValue); \(advice(package))"
     }
 
+    /// Returns a sentence on the package to install for a format that Graphviz can't write.
+    ///
     /// - Parameter format: one of ``OutputFormat``, or `plain`.
     static func words(forFormat format: String) -> String {
         let isPixelsOrPage = [OutputFormat.png, .pdf].map(\.rawValue).contains(format)

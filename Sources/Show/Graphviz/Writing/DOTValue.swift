@@ -36,7 +36,8 @@ enum DOTValue {
     /// strings.
     private static let longestPiece = 4_000
 
-    /// Returns the text in pieces that are short enough to be read. No piece ends within an escape.
+    /// Returns the text in pieces that Graphviz can read, of about ``longestPiece`` bytes. No piece ends within an
+    /// escape.
     private static func pieces(of text: String) -> [String] {
         guard text.utf8.count > longestPiece else { return [text] }
         var pieces = [""]

@@ -5,6 +5,8 @@ import ArchFlowSupport
 /// Graphviz 2.42 places HTML-like text a tenth of its size too high if a line is bold, italic or mixed. Such lines get a table
 /// of their own with a spacer on top, which moves them back to the middle.
 struct LabelWriter {
+    /// Returns a label as the value of an attribute in DOT.
+    ///
     /// - Parameter size: the font size around the label, in points.
     func value(_ label: Graph.Label, size: Double) -> DOTValue {
         switch label {

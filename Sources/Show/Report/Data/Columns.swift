@@ -6,6 +6,8 @@ import ArchFlowSupport
 struct Columns<Name: RawRepresentable<String> & CaseIterable> {
     private var columns = [[Int64]](repeating: [], count: Name.allCases.count)
 
+    /// Adds a row.
+    ///
     /// - Parameter row: The row's numbers, one for each column.
     mutating func append(_ row: Int...) {
         precondition(row.count == columns.count, "a number for each of \(Name.allCases)")

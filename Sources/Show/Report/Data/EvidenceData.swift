@@ -30,6 +30,8 @@ struct EvidenceData {
     private var things = Columns<Things>()
     private var places: [Int] = []
 
+    /// Lists the evidence of a run's numbers.
+    ///
     /// - Parameter numbers: The run's numbers in the comparison table.
     init(_ numbers: [Statistics.Number], of run: ReportRun, texts: inout TextTable) {
         let graph = run.analysis.graph

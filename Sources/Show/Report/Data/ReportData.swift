@@ -68,6 +68,8 @@ struct ReportData {
     private var payloads = TextTable()
     private var screens = TextTable()
 
+    /// Collects all data of a report's page.
+    ///
     /// - Parameter sheetStyle: The style of the page's sheets; empty if it has no sheets.
     init(_ report: HTMLReport, sheetStyle: String = "") async {
         let layout = GeometryLayout(in: report.workers)

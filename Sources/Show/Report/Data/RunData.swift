@@ -75,6 +75,8 @@ struct RunData {
         }
     }
 
+    /// Collects the data of a run.
+    ///
     /// - Parameters:
     ///   - name: The run's name in sentences.
     ///   - texts: Names, reasons and files, shared by all runs.

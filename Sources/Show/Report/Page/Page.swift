@@ -116,6 +116,8 @@ struct PageResources {
 struct ModuleBundle {
     let script: String
 
+    /// Joins a module and all modules that it imports into one script.
+    ///
     /// - Parameter entry: The path of the module that imports the others, directly or indirectly.
     init(_ resources: PageResources, entry: String = "pages/report.js") throws(ReportError) {
         var order: [String] = []

@@ -96,6 +96,8 @@ extension ArchitectureSheet {
         /// The reason why there is no number; `nil` if there is one.
         public let reason: String?
 
+        /// Creates a number of the sheet, or the reason why it is missing.
+        ///
         /// - Parameters:
         ///   - cell: The number, or a missing cell.
         ///   - reason: The reason why there is no number; used only if the cell is missing.

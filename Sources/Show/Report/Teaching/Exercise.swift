@@ -62,6 +62,8 @@ struct Choices {
     private let barred: Set<String>
     private var wrong: [Exercise.Option] = []
 
+    /// Creates choices with only the right one.
+    ///
     /// - Parameter barred: Texts that are never offered, because they could also be right answers.
     init(_ text: String, _ role: Role?, _ reason: String, barred: [String] = []) {
         self.barred = Set(barred)

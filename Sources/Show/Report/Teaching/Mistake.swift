@@ -32,6 +32,8 @@ struct ChangedRun {
     let trace: Trace
     let culprit: Culprit
 
+    /// Makes a change to a run.
+    ///
     /// - Returns: `nil` if the change doesn't fit the run.
     init?(_ original: Trace, _ change: Mistake) {
         var edit = RunEdit(original)

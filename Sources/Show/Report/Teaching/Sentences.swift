@@ -109,6 +109,6 @@ extension NavigationRecord {
     /// The change as an action: `presents Login`.
     var deed: String { say("deed.\(key)", ["screen": to]) }
 
-    /// The part of sentences' keys that names the kind of the change.
+    /// The kind of the change, with which the keys of its texts end: `push` in `deed.push`.
     var key: String { action == .alert && to.isEmpty ? "unnamedAlert" : "\(action)" }
 }

@@ -15,6 +15,8 @@ struct ViolationExercise {
 
     init(_ broken: BrokenRun) { self.broken = broken }
 
+    /// Returns an exercise on the broken run.
+    ///
     /// - Returns: `nil` if the broken rule can't be shown in a few messages.
     func exercise(using random: inout SplitMix64) -> Exercise? {
         switch broken.changed.culprit {

@@ -14,6 +14,8 @@ struct BlueprintLibrary {
     let named: [Blueprint]
     private let bundled: [String: Blueprint]
 
+    /// Reads the named blueprints.
+    ///
     /// - Parameter names: Files, or patterns with a blueprint of their own; empty for the blueprint of each trace's pattern.
     /// - Throws: ``JobError`` where a file can't be read, isn't a blueprint, or if a named pattern is unknown.
     init(_ names: [String], _ known: KnownPatterns) throws(JobError) {
@@ -69,7 +71,7 @@ struct BlueprintLibrary {
     /// Reads the inventory in a file.
     static func inventory(at path: String) throws(JobError) -> Inventory {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw JobError(.inputMissing, "\(path): there is no such inventory, or it may not be read")
+            throw JobError(.inputMissing, "\(path): there is no such inventory, or it can't be read")
         }
         do throws(InventoryError) {
             return try Inventory(json: data)
@@ -85,7 +87,7 @@ struct BlueprintLibrary {
 
     private static func read(_ path: String, name: String? = nil) throws(JobError) -> Blueprint {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw JobError(.inputMissing, "\(path): there is no such blueprint, or it may not be read")
+            throw JobError(.inputMissing, "\(path): there is no such blueprint, or it can't be read")
         }
         do throws(YAMLFileError) {
             return try Blueprint(Array(data), file: name ?? path)

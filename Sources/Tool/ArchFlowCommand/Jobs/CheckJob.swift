@@ -187,7 +187,8 @@ package struct CheckJob {
 }
 
 extension CheckReport {
-    /// Returns the numbers of the checked runs. For patterns with rules, they include the origins of the messages.
+    /// Returns the measures of the checked runs. For patterns with rules, they include the numbers of messages that
+    /// rules demand and that the implementation chose.
     package func measures(of runs: [RunAnalysis]) async -> [RunMeasures] {
         let ruled = Set(sections.compactMap { $0.blueprint?.pattern })
         let mandates = Dictionary(
@@ -281,6 +282,8 @@ enum BaselineFile {
         let rows: [Row]
     }
 
+    /// Reads the baseline in a file.
+    ///
     /// - Parameter mayBeMissing: True if the file is about to be made: a missing file then gives `nil`.
     static func read(_ path: String, mayBeMissing: Bool) throws(JobError) -> Baseline? {
         guard let bytes = SystemFile.reading(path)?.readAll() else {

@@ -4,6 +4,8 @@ import ArchFlowSupport
 struct FeatureChoice: Hashable, Sendable, CustomStringConvertible {
     private let names: [String]
 
+    /// Chooses features by name.
+    ///
     /// - Parameter names: The features; no name means everything, items without a feature included.
     init(_ names: [String] = []) { self.names = names }
 

@@ -48,7 +48,7 @@ package struct PatternDefects {
 
     // MARK: - Mistakes
 
-    /// The mistakes, in the order of the patterns' records.
+    /// The mistakes, taken from the pattern with most of them. All patterns list them in the same order.
     private var mistakes: [DefectRecord.Mistake] { records.map(\.record.mistakes).max { $0.count < $1.count } ?? [] }
 
     private func mistake(_ id: String, in record: DefectRecord) -> DefectRecord.Mistake? {

@@ -3,8 +3,8 @@ import FlowAnalysis
 import SourceInventory
 package import Tables
 
-/// The number of files and types, in each pattern, that know of the thing that a change changes, from the patterns'
-/// inventories. For comparison, the number of files that a real change edited.
+/// The number of files and types, in each pattern, whose code names the declaration that a change concerns. They are
+/// found in the patterns' inventories. For comparison, the number of files that a real change edited.
 @MainActor
 package struct PatternReach {
     private enum Kind: Hashable {
@@ -32,7 +32,7 @@ package struct PatternReach {
         let kind: Kind
         let pattern: KnownPatterns.Pattern
         let knowers: [Reach.Knower]
-        /// The files that know of the thing, or the files that a real change edited.
+        /// The files that name the declaration, or the files that a real change edited.
         let files: [String]
     }
 

@@ -10,6 +10,8 @@ struct SourceProgram {
 
     private let executable: URL
 
+    /// Locates the program in a folder.
+    ///
     /// - Parameter folder: The folder of the program; by default archflow's own.
     init(in folder: URL? = nil) {
         let own = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()

@@ -21,7 +21,7 @@ enum StatisticsGrouping: Hashable, Sendable {
     case mutants
     /// The isolation of the types that make decisions, measured from the traces and the sources.
     case isolation
-    /// The numbers of files and types in the sources that know of the thing that a change changes.
+    /// The numbers of files and types in the sources whose code names the declaration that a change concerns.
     case reach
 
     static let allCases =

@@ -19,6 +19,8 @@ struct TraceInput {
 
     private let temporary: TemporaryFile?
 
+    /// Opens an input, and converts it if it is another tool's trace.
+    ///
     /// - Parameters:
     ///   - target: The final path of the converted trace, for errors; `nil` for a temporary file.
     ///   - place: The path that the converted trace is written to at first.
@@ -60,6 +62,8 @@ final class TemporaryFile {
     let path: String
     private let staging: Staging
 
+    /// Prepares a new temporary file, without content.
+    ///
     /// - Throws: ``TraceError`` (input/output) where the folder of temporary files can't be written.
     init() throws(TraceError) {
         let folder = FileManager.default.temporaryDirectory.path

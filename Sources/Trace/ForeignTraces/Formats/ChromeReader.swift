@@ -417,6 +417,8 @@ private struct FunctionName {
     var line: Int32 = 0
     let isStatic: Bool
 
+    /// Parses the name of a function.
+    ///
     /// - Parameter isFunction: True if the text is a function's name even if it contains no file.
     init?(_ text: String, isFunction: Bool) {
         var function = text[...]

@@ -39,6 +39,8 @@ final class JSONStream {
     /// True if the input holds nothing but spaces. Set by the first call of ``nextDocument()``.
     private(set) var isEmpty = true
 
+    /// Creates a stream that reads JSON from a source of bytes.
+    ///
     /// - Parameter name: The name of the input in errors.
     init(name: String, source: @escaping TraceReader.ByteSource) {
         self.name = name

@@ -23,6 +23,8 @@ struct LineBlocks: ~Copyable {
     /// The error that ended reading. It is thrown after the caller has received all blocks read before the error.
     private var failure: TraceError?
 
+    /// Creates a reader of blocks from a source of bytes.
+    ///
     /// - Parameters:
     ///   - threads: The number of blocks counted in parallel; with 1 the caller's thread counts them.
     ///   - size: The number of bytes read at once.

@@ -503,6 +503,8 @@ struct RecordOutline {
         private let count: Int32
         let hash: UInt64
 
+        /// Creates the place of a string.
+        ///
         /// - Parameter span: A string in a line, which is at most 16 MiB long.
         init(_ span: TextSpan) {
             start = Int32(truncatingIfNeeded: span.bytes.lowerBound)

@@ -13,6 +13,8 @@ public struct Renumbering {
     private let beat: (Int) -> Int
     private let time: (Int64) -> Int64
 
+    /// Creates a renumbering. Numbers without a function of their own stay the same.
+    ///
     /// - Parameters:
     ///   - message: Returns the new number of a message.
     ///   - component: Returns the new number of a component.

@@ -25,6 +25,8 @@ struct TextNumbers {
     /// The slots. Their number is a power of two, and at least twice the number of strings.
     private var slots: [Slot]
 
+    /// Creates an empty table.
+    ///
     /// - Parameter capacity: The initial number of slots, a power of two.
     init(capacity: Int = 256) { slots = [Slot](repeating: Self.empty, count: capacity) }
 

@@ -50,7 +50,7 @@ public enum TraceFiles {
                 }
             }
         }
-        guard !found.isEmpty else { throw .inputMissing(root, reason: "holds no trace, no file *.jsonl") }
+        guard !found.isEmpty else { throw .inputMissing(root, reason: "holds no trace: no file that ends in .jsonl") }
         return found
     }
 }

@@ -20,7 +20,7 @@ struct AddItemStoreTests {
         dispatcher.dispatch(action: AddItemAction.save)
     }
 
-    @Test("an edited name comes back to the form") func edits() {
+    @Test("an edited name is sent back to the form") func edits() {
         let names = Observed(store.name)
         dispatcher.dispatch(action: AddItemEditAction(name: "F"))
         #expect(names.values == ["F"])

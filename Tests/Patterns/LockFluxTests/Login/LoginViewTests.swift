@@ -38,7 +38,7 @@ struct LoginViewTests {
         #expect(words() == ["", ""])
     }
 
-    @Test("the spinner turns during an attempt, with any notice") func spinner() {
+    @Test("the spinner turns during an attempt, whatever the notice says") func spinner() {
         let turns = { [person] in
             person.snapshot().elements.contains { $0.id == "login.spinner" && !$0.isHidden }
         }

@@ -52,7 +52,7 @@ struct EventSequenceTests {
         #expect(parent.received == [1, 2, 3])
     }
 
-    @Test("arrive as messages of the child, with the child's reason for sending as the cause")
+    @Test("arrive as messages of the child, with the cause that made the child send them")
     func senderAndCause() async {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })
         await recorder.record {

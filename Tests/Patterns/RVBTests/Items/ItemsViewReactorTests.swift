@@ -28,7 +28,7 @@ struct ItemsViewReactorTests {
         #expect(reactor.currentState == State(items: [Item(1)]))
     }
 
-    @Test("shows changed items like loaded ones, without ending a load")
+    @Test("shows changed items like loaded ones; a change doesn't end a load")
     func told() {
         reactor.send(action: .load)
         service.tell([Item(1)])

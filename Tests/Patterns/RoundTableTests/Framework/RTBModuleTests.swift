@@ -111,7 +111,7 @@ struct RTBModuleTests {
         #expect(ear.heard == ["core intent i", "presenter intent i", "joint intent i"])
     }
 
-    @Test("gives an input from its Joint to Core, then Presenter")
+    @Test("passes an input from its Joint to the Core, then to the Presenter")
     func input() {
         let module = module()
         ear.forget()

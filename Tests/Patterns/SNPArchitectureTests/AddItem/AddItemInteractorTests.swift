@@ -16,7 +16,7 @@ struct AddItemInteractorTests {
         return interactor
     }
 
-    @Test("has the item added, notifies observers of the item, and goes back")
+    @Test("adds an item, notifies observers of it, and goes back")
     func save() {
         let interactor = interactor()
         interactor.saveButtonTapped(name: "Lance")
@@ -83,7 +83,7 @@ struct AddItemInteractorTests {
         #expect(log.calls.suffix(2) == ["present waiting true", "addItem Gareth"])
     }
 
-    @Test("tells the Presenter if there is a typed name")
+    @Test("tells the Presenter whether a name is typed")
     func typing() {
         let interactor = interactor()
         interactor.nameTextFieldChanged(name: "L")
@@ -91,7 +91,7 @@ struct AddItemInteractorTests {
         #expect(log.calls == ["present name typed true", "present name typed false"])
     }
 
-    @Test("Cancel asks if there is a typed name, and Discard goes back")
+    @Test("with a typed name, Cancel asks first, and Discard goes back")
     func ask() {
         let interactor = interactor()
         interactor.cancelButtonTapped(name: "Lance")

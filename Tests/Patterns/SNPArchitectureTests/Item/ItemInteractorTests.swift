@@ -119,7 +119,7 @@ struct ItemInteractorTests {
         #expect(log.calls.last == "fetchItem 2")
     }
 
-    @Test("Back asks if an edited comment isn't saved, and Discard goes back")
+    @Test("with an unsaved comment, Back asks first, and Discard goes back")
     func back() {
         let interactor = loaded()
         let count = log.calls.count

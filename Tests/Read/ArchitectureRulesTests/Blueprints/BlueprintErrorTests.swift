@@ -61,7 +61,7 @@ struct BlueprintErrorTests {
         )
     }
 
-    @Test("an unknown role is reported with the nearest known role, and a type pattern in its place with its form")
+    @Test("an unknown role is reported with the nearest known role; a type pattern used as a role, with its form")
     func roles() {
         #expect(
             problems(of: "never message: {from: vew}") == """
@@ -80,7 +80,7 @@ struct BlueprintErrorTests {
                 """)
         #expect(
             problems("archflow-blueprint: 1\npattern: x\nroles: {user: X}\nrules: []\n")
-                == "rules.yml:3:9: 'user' is a word of blueprints: give the role another name")
+                == "rules.yml:3:9: 'user' is a reserved word of blueprints: give the role another name")
     }
 
     @Test("a malformed regular expression is reported with its line and column")

@@ -44,7 +44,7 @@ struct OutlineTests {
         #expect(try channels("each message: {from: core, to: service}\nthen:\n  - {to: view, times: 0}").count == 1)
     }
 
-    @Test("resolves 'its sender' with other checks of the same messages")
+    @Test("takes 'its sender' from a rule that names the sender of the same messages")
     func causes() throws {
         #expect(
             try channels(
@@ -105,7 +105,7 @@ struct OutlineTests {
     }
 
     @Test(
-        "takes special cases of parts, and every part's role in traces, from the pattern's sources",
+        "knows from the pattern's sources which parts are special cases of others, and every part's role in traces",
         arguments: ProofTests.patterns)
     func patterns(pattern: ProvenPattern) throws {
         let outline = try pattern.blueprint().outline(with: pattern.inventory())

@@ -52,7 +52,7 @@ struct PlaceTests {
             ])
     }
 
-    @Test("is the sender's method with its line, once with the number of violations, beside the receiver's, in text")
+    @Test("in text is the sender's method with its line, given once for equal violations, and the receiver's")
     func text() throws {
         #expect(
             try often().rendered(as: .text, sources: SourceFiles(Self.files, below: "App")).hasPrefix(
@@ -226,7 +226,7 @@ struct PlaceTests {
         #expect(!text.contains("relatedLocations"))
     }
 
-    @Test("is reported in the order of the first violations, and known violations are counted separately")
+    @Test("comes in the order of the first violations, with the number of all and of known violations")
     func order() throws {
         var shop = Shop()
         let tap = shop.sketch.message("tap()", 0, shop.view)

@@ -5,13 +5,13 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-@Suite("A message that may have lost its cause on a real clock")
+@Suite("A run on a real clock:")
 struct LostCauseTests {
     private var app = TraceSketch(clock: .real)
 
     private func classes(_ app: TraceSketch) -> [MessageClass] { RunAnalysis(app.finished).classification.classes }
 
-    @Test("is reported if nothing followed from it, and not if something did")
+    @Test("a message without known effects is unseen if some may be unrecorded, otherwise idle")
     func unrecordedObjects() {
         var app = app
         let core = app.component("Core", .logic, unrecorded: ["validator"])
@@ -33,7 +33,7 @@ struct LostCauseTests {
                 == "had no recorded effect, but Core may have handed out a callback that runs later")
     }
 
-    @Test("is reported if its method passes a closure on, unless a component received one")
+    @Test("a message is unseen if its method passes a closure on, unless a component received the closure")
     func handedOut() {
         var app = app
         let core = app.component("Core", .logic)
@@ -48,7 +48,7 @@ struct LostCauseTests {
         #expect(classes(app) == [.unseen, .idle, .idle, .idle, .idle])
     }
 
-    @Test("is reported if it reaches a view through unrecorded code, and doesn't become an event by that")
+    @Test("a message to a view through unrecorded code is no event unless it changes what a person sees")
     func unknownSenders() {
         var app = app
         let view = app.component("View", .view)
@@ -64,7 +64,7 @@ struct LostCauseTests {
                 == "writes text, and comes through code that isn't recorded")
     }
 
-    @Test("leaves the path to the last change unknown if a change in the same beat has no known cause")
+    @Test("the path to the last change is unknown if a change in the same beat has no known cause")
     func lostChange() {
         var app = app
         let view = app.component("View", .view)
@@ -80,7 +80,7 @@ struct LostCauseTests {
         #expect(RunAnalysis(app.finished).actions.map { $0.last?.hops } == [nil, 1])
     }
 
-    @Test("is reported if its sender holds unrecorded objects and can't know its receiver")
+    @Test("a channel is reported if its sender holds unrecorded objects and can't know its receiver")
     func strangers() {
         var app = app
         let keyboard = app.component("Keyboard", .view, unrecorded: ["store"])
@@ -93,7 +93,7 @@ struct LostCauseTests {
         #expect(RunMeasures(app.finished).unacquainted.map(\.description) == ["Keyboard → Presenter"])
     }
 
-    @Test("is not reported if its sender got a closure, directly or through several components")
+    @Test("a channel is not reported if its sender got a closure, directly or through several components")
     func closuresOnTheirWay() {
         var app = app
         let hands = (0..<4).map { app.component("Hand\($0)", .logic, unrecorded: ["object"]) }
@@ -108,7 +108,7 @@ struct LostCauseTests {
         #expect(told.contains { $0.description == "Hand0 → Hand3" } && !told.contains { $0.sender == "Hand3" })
     }
 
-    @Test("counts as a possible relay if only the types of its arguments were recorded")
+    @Test("a message counts as a possible relay if only the types of its arguments were recorded")
     func openTranslations() {
         var app = app
         let core = app.component("Core", .logic)
@@ -126,7 +126,7 @@ struct LostCauseTests {
         #expect(run.classification.reason(for: 4, in: run.graph).contains("if the payload is the same"))
     }
 
-    @Test("comes from a run in which only the references at the end of the last beat are counted")
+    @Test("only the references at the end of the last beat are counted")
     func references() {
         var app = app
         let (one, other) = (app.component("One", .view), app.component("Other", .logic))
@@ -137,7 +137,7 @@ struct LostCauseTests {
         #expect(RunMeasures(app.finished).total.references.strong == 0)
     }
 
-    @Test("comes from the system or from the user, which are separate roles of senders")
+    @Test("the user and the system are separate roles of senders")
     func systemRole() {
         var app = app
         let view = app.component("View", .view)

@@ -6,9 +6,9 @@ import TraceFormat
 
 @testable import FlowAnalysis
 
-@Suite("The required events of committed traces")
+@Suite("The committed traces:")
 struct CommittedRequiredEventTests {
-    @Test("are the same in all patterns, in every beat", arguments: CommittedTraces.sharedScenarios)
+    @Test("the required events are the same in all patterns, in every beat", arguments: CommittedTraces.sharedScenarios)
     func equal(scenario: String) throws {
         let runs = CommittedTraces.runs(of: scenario)
         let (first, reference) = try #require(runs.first)
@@ -24,7 +24,7 @@ struct CommittedRequiredEventTests {
     }
 
     @Test(
-        "include the longest action, whose name and duration are the same in all patterns",
+        "the longest action has the same name and duration in all patterns",
         arguments: CommittedTraces.sharedScenarios)
     func longestAction(scenario: String) throws {
         let actions = CommittedTraces.runs(of: scenario).map(\.run.longestAction)
@@ -32,13 +32,13 @@ struct CommittedRequiredEventTests {
         #expect(Set(actions.map { $0?.last?.nanoseconds }).count == 1)
     }
 
-    @Test("come from thirty scenarios that all patterns share, each trace readable")
+    @Test("all patterns share thirty scenarios, and every trace can be read")
     func traces() {
         #expect(CommittedTraces.patterns.count >= 6 && CommittedTraces.sharedScenarios.count == 30)
         #expect(CommittedTraces.runs.count == CommittedTraces.names.count)
     }
 
-    @Test("belong to runs and beats in which every message has exactly one class")
+    @Test("every message has exactly one class, in each run and beat")
     func partition() {
         for (name, run) in CommittedTraces.runs {
             let count = MessageClass.allCases.reduce(0) { $0 + run.total.classes[$1] }
@@ -50,7 +50,7 @@ struct CommittedRequiredEventTests {
     }
 
     @Test(
-        "come from runs in which a component's largest share of effects is higher without an architecture",
+        "a single component has its largest share of effects in the yardstick",
         arguments: CommittedTraces.sharedScenarios)
     func godObject(scenario: String) throws {
         let shares = CommittedTraces.runs(of: scenario).map {

@@ -69,7 +69,7 @@ struct FindingTests {
     }
 
     @Test(
-        "names the other messages without effect, with the number for each key press if all are equal",
+        "gives the number of other messages without effect, for each key press if it is the same for all",
         arguments: [
             ([2, 2], "2 more messages for each key change nothing: show(_:)."),
             ([1, 1], "1 more message for each key changes nothing: show(_:)."),
@@ -103,7 +103,7 @@ struct FindingTests {
     }
 
     @Test(
-        "of several steps with one name says which it is",
+        "says which step it means if several have the same name",
         arguments: [(before: 1, after: 1, words: "2 of 3"), (0, 1, "1 of 2")])
     func namesakes(before: Int, after: Int, words: String) {
         var sketch = TraceSketch(pattern: "bus")

@@ -112,7 +112,7 @@ struct ReadingEffortTests {
     }
 
     @Test(
-        "counts a closure if the receiver could reach the sender but not the reverse",
+        "counts a call as a closure if the receiver could reach the sender but not the reverse",
         arguments: ["handed a closure", "set a property", "subscribed"])
     func closure(how: String) throws {
         var sketch = sketch
@@ -132,7 +132,7 @@ struct ReadingEffortTests {
         #expect(run.indirection(at: run.graph.messages.count - 2) == nil)
     }
 
-    @Test("counts a closure if the message is named after a closure that was passed on, even to a known receiver")
+    @Test("counts a call as a closure if it is named after a closure that was passed on, even to a known receiver")
     mutating func namedClosure() throws {
         sketch.hold(core, presenter, "presenter")
         let tap = sketch.message("tap()", 0, core)

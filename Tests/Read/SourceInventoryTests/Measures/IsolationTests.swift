@@ -146,7 +146,7 @@ struct IsolationTests {
         #expect(try measured([Self.type("Core")]).doubles == nil)
     }
 
-    @Test("sums decisions up to shares, and types to medians; undeclared types are listed separately")
+    @Test("gives shares of decisions and medians over types; undeclared types are listed separately")
     func shares() {
         let isolation = Isolation(
             inventory(

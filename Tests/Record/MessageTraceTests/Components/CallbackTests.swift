@@ -196,7 +196,7 @@ import Testing
         #expect(lines.last == #"#4 Source → Owner: attach(_:).listener {"_0":7} cause 3"#)
     }
 
-    @Test("that goes on after the call of its owner sends synchronous messages caused by that call")
+    @Test("that calls its owner and then goes on sends synchronous messages, caused by that call")
     func callsTwice() async {
         let lines = await lines { owner, _ in
             owner.callsTwice()

@@ -1,8 +1,8 @@
 import MessageTrace
 import Testing
 
-@Suite("The sender and cause of a message") @MainActor struct ConversationTests {
-    @Test("are not recorded for calls within a component, and name the component that runs a callback as sender")
+@Suite("Senders and causes:") @MainActor struct ConversationTests {
+    @Test("a call within a component is no message, and the sender of a callback is the component that runs it")
     func callback() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
@@ -22,7 +22,7 @@ import Testing
             ])
     }
 
-    @Test("are inherited by a Task, whose messages are asynchronous after the cause has returned")
+    @Test("a Task inherits both, and its messages are asynchronous after the cause has returned")
     func task() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
@@ -36,7 +36,7 @@ import Testing
             ])
     }
 
-    @Test("mark a message as synchronous if an async method sends it before it returns") func awaiting() async {
+    @Test("a message that an async method sends before it returns is synchronous") func awaiting() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
             let screen = CartScreen()
@@ -53,7 +53,7 @@ import Testing
             ])
     }
 
-    @Test("are recorded for an actor's messages and writes") func actors() async {
+    @Test("an actor's messages and writes have both") func actors() async {
         let story = await story {
             let ledger = Ledger()
             await ledger.add(2)
@@ -68,7 +68,7 @@ import Testing
             ])
     }
 
-    @Test("name the message in progress as cause of a system call, and no cause of a user action") func roots() async {
+    @Test("the cause of a system call is the message in progress, and a user action has none") func roots() async {
         let story = await story {
             let cart = Cart(store: Warehouse())
             let screen = CartScreen()
@@ -87,7 +87,7 @@ import Testing
             ])
     }
 
-    @Test("give a component born during an assembly the assembly's module, unless it declares its own")
+    @Test("a component born during an assembly has the assembly's module, unless it declares its own")
     func modules() async throws {
         let trace = try await trace {
             let store = Warehouse()
@@ -117,7 +117,7 @@ import Testing
             ])
     }
 
-    @Test("show a reply as lost only if it reaches nobody") func replies() async {
+    @Test("a reply is lost only if it reaches nobody") func replies() async {
         let story = await story {
             let store = Warehouse()
             let cart = Cart(store: store)
@@ -136,7 +136,7 @@ import Testing
             ])
     }
 
-    @Test("don't exist outside a recording, and the app works without them") func outside() {
+    @Test("outside a recording there are none, and the app works without them") func outside() {
         let cart = makeCart(store: Warehouse())
         cart.add("tea")
         cart.store.reply("b") { cart.didReserve($0) }
@@ -148,7 +148,7 @@ import Testing
         #expect(TraceToken().release { 3 } == 3)
     }
 
-    @Test("belong to the object itself in its initialiser and deinit")
+    @Test("the sender in an initialiser and a deinit is the object itself")
     func beginningAndEnd() async {
         let trace = await trace {
             let methods = Methods()

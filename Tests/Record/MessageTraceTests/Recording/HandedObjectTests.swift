@@ -93,8 +93,8 @@ extension ObjectIdentifier {
     fileprivate func hash(of number: Int) {}
 }
 
-@Suite("A message independent of its receiver's object") struct ApartMessageTests {
-    @Test("is recognised on a real clock if the method has no code, or its code uses nothing of the object")
+@Suite("The mark of a message that uses nothing of its receiver's object") struct ApartMessageTests {
+    @Test("is set only on a real clock, if the method has no code, or its code uses nothing of the object")
     @MainActor
     func apart() async {
         for clock in [TraceClock.real, .virtual] {
@@ -117,12 +117,12 @@ extension ObjectIdentifier {
     }
 }
 
-@Suite("A message that passes on unrecorded objects") struct HandedObjectTests {
+@Suite("The mark of a message that may lead to later messages") struct HandedObjectTests {
     @MainActor private func messages(_ clock: TraceClock, _ body: (EffectHandler) -> Void) async -> [Bool] {
         await trace(clock: clock) { body(EffectHandler()) }.messages.map(\.handsOut)
     }
 
-    @Test("is recognised by an unrecorded object among its arguments, even within a value")
+    @Test("is set on a real clock for an unrecorded object among the arguments, even within a value")
     @MainActor func arguments() async {
         for clock in [TraceClock.real, .virtual] {
             let callback = EffectCallback()
@@ -144,7 +144,7 @@ extension ObjectIdentifier {
         }
     }
 
-    @Test("isn't recognised by an unrecorded object that the method's code doesn't name")
+    @Test("isn't set for an unrecorded object that the method's code doesn't name")
     @MainActor func unnamedArguments() async {
         let callback = EffectCallback()
         let handing = await messages(.real) { handler in
@@ -155,7 +155,7 @@ extension ObjectIdentifier {
         #expect(handing == [false, false, true])
     }
 
-    @Test("is recognised if the method passes its object or one of its methods to others")
+    @Test("is set if the method passes its object or one of its methods to others")
     @MainActor func givers() async {
         let library = Library()
         let handing = await messages(.real) { handler in
@@ -169,7 +169,7 @@ extension ObjectIdentifier {
         #expect(handing.prefix(4).allSatisfy { $0 } && !handing.suffix(2).contains(true), "\(handing)")
     }
 
-    @Test("is recognised even in a recording without arguments") @MainActor func withoutPayloads() async {
+    @Test("is set even in a recording without arguments") @MainActor func withoutPayloads() async {
         let trace = await trace(clock: .real, options: .init(payloads: false)) {
             EffectHandler().handle(EffectCallback())
         }

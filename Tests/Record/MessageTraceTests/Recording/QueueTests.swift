@@ -122,7 +122,7 @@ private struct Actions {
         return lines
     }
 
-    @Test("belongs to the model, which sends a request again and lets the coordinator open a screen", .ownProcess)
+    @Test("runs as the model's own code, so that the model sends the coordinator's message", .ownProcess)
     func replies() async {
         await #expect(processExitsWith: .success) {
             for byContainer in [false, true] {

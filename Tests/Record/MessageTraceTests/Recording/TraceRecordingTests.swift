@@ -85,6 +85,26 @@ import TraceFormat
         }
     }
 
+    @Test("knows the sender of work on a queue or in a detached task if the work names it", .ownProcess)
+    func namedSenders() async {
+        await #expect(processExitsWith: .success) {
+            try await withTemporaryFile { path in
+                let recording = try TraceRecording.start(app: "Shop", to: path)
+                let keeper = Keeper()
+                for work in [keeper.copy, keeper.copyAsKeeper, keeper.copyApart, keeper.copyApartAsKeeper] {
+                    work()
+                    keeper.wait()
+                }
+                try recording.stop()
+                #expect(
+                    try Trace.read(path).trace.story.filter { $0.contains("put") } == [
+                        #"#2 system → Drive: put(_:) {"number":6}"#, #"#4 Keeper → Drive: put(_:) {"number":7}"#,
+                        #"#6 system → Drive: put(_:) {"number":8}"#, #"#8 Keeper → Drive: put(_:) {"number":9}"#,
+                    ])
+            }
+        }
+    }
+
     @Test("can't be started while another recording runs, whose file stays as it is", .ownProcess) func twice() async {
         await #expect(processExitsWith: .success) {
             try await withTemporaryFile { path in
@@ -320,8 +340,19 @@ private func read(_ pipe: String, after signal: DispatchSemaphore) throws -> Dat
     }
     func check() { queue.async(group: group) { self.checked() } }
     func reload() { queue.async(group: group) { self.reloaded() } }
+    func copy() { queue.async(group: group) { self.drive.put(6) } }
+    func copyAsKeeper() { queue.async(group: group) { Tracing.sending(as: self) { self.drive.put(7) } } }
+    func copyApart() { apart { self.drive.put(8) } }
+    func copyApartAsKeeper() { apart { Tracing.sending(as: self) { self.drive.put(9) } } }
     @Untraced func wait() { group.wait() }
 
+    @Untraced private func apart(_ work: @escaping @Sendable () async -> Void) {
+        group.enter()
+        Task.detached {
+            await work()
+            self.group.leave()
+        }
+    }
     private func write() { put(1) }
     private func put(_ number: Int) { drive.put(number) }
     private static func pack(_ drive: Drive) { drive.put(2) }

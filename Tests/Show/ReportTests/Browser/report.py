@@ -997,7 +997,7 @@ def benefit(browser, address):
         check_names(other.page)
         other.context.close()
     with page.expect_download() as info:
-        page.get_by_role("button", name="Save which check notices as CSV").click()
+        page.get_by_role("button", name="Save the table of checks as CSV").click()
     check(len(Path(info.value.path()).read_text().strip().splitlines()) == 4, "the matrix can be saved")
     check(page.pdf(format="A4").startswith(b"%PDF"), "and printed")
     session.context.close()
@@ -1087,7 +1087,7 @@ def changes(browser, address):
 
 # Each picture with the name of its file, and words of its legend.
 PICTURE_FILES = [
-    ("comparison", "login-wrong-password-comparison", ["decision", "had no recorded effect", "A box is all components of a role."]),
+    ("comparison", "login-wrong-password-comparison", ["decision", "had no recorded effect", "A box stands for all components of a role."]),
     ("waterfall", "login-wrong-password-waterfall", ["decision: ", "All panels have the same scale"]),
     ("matrix", "round-table-login-wrong-password-matrix", ["HomeModuleCore", "A number counts the messages"]),
     ("difference", "round-table-rvb-login-wrong-password-difference", ["presentation", "Blue with +"]),

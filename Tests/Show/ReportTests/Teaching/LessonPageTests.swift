@@ -51,7 +51,7 @@ struct LessonPageTests {
         }
     }
 
-    @Test("have right choices at all four places")
+    @Test("have right choices at all four positions")
     func places() throws {
         let places = Set(
             try Lessons.many().exercises.flatMap(\.parts).filter { !$0.isAboutLines }.map(\.answer))

@@ -74,7 +74,8 @@ struct RecordBuffer: ~Copyable {
 
     // MARK: Messages in progress
 
-    /// Claims a slot for a message's ticket until the message returns.
+    /// Claims a slot for a message until the message returns. The slot holds the message's ticket, a number that no
+    /// other message of any recording has.
     ///
     /// The thread on which the message returns empties the slot, at any later time. Only empty slots are claimed.
     ///

@@ -148,6 +148,8 @@ public struct Payload {
         return secrecy(of: name, description)
     }
 
+    /// Adds a value; in hidden form if its name marks a secret.
+    ///
     /// - Parameter secret: The secret value, whose harmless parts are shown; an empty tuple if all parts are hidden.
     private mutating func addValue(
         _ name: StaticString, _ description: StaticString, secret: @autoclosure () -> Any = (),

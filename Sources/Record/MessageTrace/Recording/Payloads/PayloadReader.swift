@@ -119,6 +119,8 @@ struct PayloadReader {
 
     // MARK: Texts
 
+    /// Reads a text as a value: its length, or the text without its secrets.
+    ///
     /// - Parameter more: The number of scalars that were omitted at the end of the text.
     private mutating func textValue(more: Int) -> TraceValue {
         if more > 0 { isUnknown = true }

@@ -149,7 +149,7 @@ private func isPlain(_ type: Any.Type) -> Bool {
         || type == Bool.self || type == Character.self
 }
 
-/// The origin of a type, derived from its full name. The origin tells if calling the type's code is harmless.
+/// The origin of a type, derived from its full name. The origin tells whether calling the type's code is harmless.
 enum TypeOrigin: Sendable {
     /// A type of Foundation whose description is its value. Such types are recognised by name, so that this module needn't
     /// import Foundation.

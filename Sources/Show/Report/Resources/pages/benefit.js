@@ -71,7 +71,7 @@ export class BenefitPage {
     /** @type {(title: string, ending: string, type: string, write: (rows: Cell[][]) => string) => HTMLElement} */
     const saveButton = (format, ending, type, write) => {
       const click = () => save(`who-notices.${ending}`, type, write(this.#table()));
-      return button(click, { class: "small", "aria-label": `Save which check notices as ${format}` }, format);
+      return button(click, { class: "small", "aria-label": `Save the table of checks as ${format}` }, format);
     };
     return el(
       "section",
@@ -209,7 +209,7 @@ export class BenefitPage {
               el(
                 "th",
                 { scope: "colgroup", colspan: `${used.length}` },
-                `The first shared check, of ${plural(this.rows.length, "mistake")}`,
+                `First shared check to notice, of ${plural(this.rows.length, "mistake")}`,
               ),
               el("th.apart", { scope: "colgroup", colspan: "3" }, "Its own checks"),
             ),
@@ -311,7 +311,7 @@ export class BenefitPage {
         "A cost is the messages of a scenario as a multiple of the yardstick's. Scenarios aren't added up. Nor are " +
           "cost and benefit.",
       ),
-      caption === null ? null : el("div.benefit-picture", frame("Cost beside benefit, a picture", this.picture)),
+      caption === null ? null : el("div.benefit-picture", frame("Picture of cost and benefit", this.picture)),
       frame(
         "Cost and benefit by architecture",
         el(

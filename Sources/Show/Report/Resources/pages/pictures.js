@@ -165,8 +165,7 @@ export class PicturesPage {
         });
       default: {
         const drawings = drawingsOf(state.picture).filter(isWanted);
-        if (drawings.length === 0)
-          return [pictureLacking("No picture: the page has none of this kind for these runs.")];
+        if (drawings.length === 0) return [pictureLacking("The page has no picture of this kind for these runs.")];
         return drawings.map(drawing => {
           const file = [drawing.pattern, ...(drawing.feature === null ? [] : [drawing.feature])];
           return { element: drawDrawing(drawing, runsOfDrawing(drawing)), file };

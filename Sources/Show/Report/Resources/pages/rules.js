@@ -73,7 +73,9 @@ export class RulesPage {
     const checks = this.rows.filter(isOfTrace);
     const passed = countOf(checks, "passed");
     const sound =
-      passed === checks.length ? "the traces are sound" : `${passed} of ${checks.length} checks of the traces passed`;
+      passed === checks.length
+        ? "all checks of the traces passed"
+        : `${passed} of ${checks.length} checks of the traces passed`;
     const said = checks.length === 0 ? "" : `; ${sound}`;
     return `${plural(this.rules.length, "rule")} in ${plural(runs.length, "run")}: ${parts.join(", ")}${said}.`;
   }

@@ -211,7 +211,7 @@ export class SideBySidePage {
         "fieldset",
         el("legend", "Rows"),
         el("label.check", checkbox, " fold repeats: ×3"),
-        el("label.check", isLevel, " align rows where the same happens in all panes"),
+        el("label.check", isLevel, " align the rows of the same moment in all panes"),
       ),
       button(() => change({ hide: [], group: [], fold: 0 }), { class: "plain" }, "Show everything"),
     ];

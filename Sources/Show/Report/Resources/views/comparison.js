@@ -101,7 +101,8 @@ export function drawComparison(runs, scenario, isPaper = false) {
   const pictures = isPaper ? bands.map(band => draw([band], `${band.run.name}: ${label}`)) : [draw(bands, label)];
   const classes = new Set(all.flatMap(channel => [...channel.classes.keys()]));
   const notes = [
-    "A box is all components of a role. Lines above the boxes go forward, lines below go back; the wider, the more.",
+    "A box stands for all components of a role. The wider a line, the more messages.",
+    "Lines above the boxes lead forward in the order of the roles, lines below lead back.",
     "A line for messages of several classes has a stripe for each, as long as its share.",
     "A dashed line is asynchronous.",
     "Messages to assemblies, which build modules, are not counted.",

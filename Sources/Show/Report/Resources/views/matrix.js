@@ -57,7 +57,7 @@ export function drawMatrix(run) {
   return figure(run.name, words, drawTable(`Messages of ${run.name} from rows to columns`, ends, cell, sums), [
     "A number counts the messages from its row to its column; the darker the cell, the more.",
     cells.sets.some(sets => sets > 0)
-      ? "+n: a property of the other was set directly n times. That is no message."
+      ? "+n: the sender set properties of the receiver directly n times, without a message."
       : "",
     back > 0
       ? "Red: messages against the order of the roles, below the diagonal. A frame: the message closes a cycle, " +
@@ -119,8 +119,8 @@ export function drawDifference(before, after) {
     "Blue with +: more messages; grey with −: fewer. A frame: the channel is new; a dashed frame: it is gone.",
     isByRole
       ? before.pattern === after.pattern
-        ? "There are too many components to give each a row: a row is a role."
-        : "The architectures have different components: a row is a role."
+        ? "There are too many components to give each a row: each row is a role."
+        : "The architectures have different components: each row is a role."
       : "",
     "Messages to assemblies, which build modules, are not counted.",
   ]);

@@ -113,7 +113,7 @@ export class OwnershipView extends GraphPicture {
       `${count("weak")} weak`,
       boxes("freed") > 0 ? `${boxes("freed")} freed (struck through)` : "",
       cycles > 0 ? `${plural(cycles, "line")} of a strong cycle` : "",
-      left > 0 ? `${left} left behind` : "",
+      left > 0 ? `${left} outlived ${left === 1 ? "its" : "their"} screen` : "",
     ];
     this.note.textContent = joined(words, " · ");
     this.note.classList.toggle("bad", cycles > 0 || left > 0);

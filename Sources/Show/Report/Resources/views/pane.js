@@ -241,7 +241,7 @@ export class Pane {
     const isCounted = all.includes(current) && this.run.isCounted(current);
     const done = isCounted ? all.filter(place => place <= current && this.run.isCounted(place)).length : 0;
     const alone = this.rows.all.filter(place => this.only.has(place)).length;
-    const only = alone > 0 ? ` · ${alone} only here` : "";
+    const only = alone > 0 ? ` · ${alone} in this run only` : "";
     this.count.textContent = `${done > 0 ? `${done} of ` : ""}${this.run.total(all)}${only}${found}`;
     this.beat.textContent = scope === "beat" ? this.run.beatTitle(beat) : "the whole run";
     this.#isNew = isNew;

@@ -80,7 +80,9 @@ function storyNotes(run, beats, room) {
   const before = beats[0]?.number === 1 ? countBeforeStory(run) : 0;
   const isChanged = beats.some(({ after }) => after?.isOther || after?.lines.some(line => line.isChanged));
   return [
-    isChanged ? "A bar beside a line of a screen: the beat changed it. Beside its title: another screen." : "",
+    isChanged
+      ? "A bar beside a line of a screen: the beat changed the line. A bar beside the title: the screen is another one."
+      : "",
     beats.some(({ lines }) => lines.some(({ count }) => count > 1)) ? "×3: three such messages in the beat." : "",
     beats.some(({ lines }) => lines.length > room.lines)
       ? "“… and 7 more messages” leads to all messages of the beat. A printed or saved story has them all."

@@ -12,6 +12,8 @@ final class ExploringWorker: TrialWorker {
     private var jobs = 0
     private var isAlive = true
 
+    /// Starts a worker process.
+    ///
     /// - Parameter program: The program to start.
     /// - Returns: `nil` if it can't be started.
     init?(_ program: URL, _ arguments: [String]) {

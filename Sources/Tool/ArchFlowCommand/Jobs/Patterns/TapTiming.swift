@@ -12,6 +12,8 @@ import TraceFormat
 enum TapTiming {
     static let repeats = 60
 
+    /// Returns the processor time of the last tap under each pattern.
+    ///
     /// - Returns: The times by pattern; empty for a scenario in which nobody taps.
     static func times(
         of patterns: [Pattern], in scenario: Scenario, progress: (JobProgress) -> Void

@@ -10,6 +10,8 @@ struct SheetNotices {
 
     private typealias Mistake = DefectRecord.Mistake
 
+    /// Reads the recorded mistakes in the sheet's architecture.
+    ///
     /// - Throws: ``JobError`` where a pattern's `defects.json` is damaged.
     init(_ contents: SheetContents) throws(JobError) {
         guard let pattern = contents.pattern, let record = try PatternDefects.record(of: pattern) else {

@@ -11,6 +11,8 @@ import TraceFormat
 struct SheetPictures {
     let pictures: [ArchitectureSheet.Picture]
 
+    /// Draws the pictures of a sheet.
+    ///
     /// - Throws: ``JobError`` where an inventory that comes with a pattern is damaged.
     init(_ contents: SheetContents, _ library: BlueprintLibrary) async throws(JobError) {
         let header = contents.shown.graph.header

@@ -16,6 +16,8 @@ struct TapTime: Hashable, Sendable {
     /// True if the compiler didn't optimise.
     let isDebug: Bool
 
+    /// Summarises the times of several runs.
+    ///
     /// - Parameters:
     ///   - times: The times of the runs, in nanoseconds.
     ///   - isDebug: True if the compiler didn't optimise.

@@ -112,7 +112,7 @@ struct GeneralHomeDirectorTests {
         #expect(log.take() == ["gotoLogin", "gotoItems 2", "ui Hello, Arthur, Sign out", "gotoLogin"])
     }
 
-    @Test("treats a link passed on by About like one at Home")
+    @Test("treats a link that About passes on like one opened at Home")
     func linkAtAbout() {
         director.linkDidLeadElsewhere(.document(.terms))
         director.linkDidLeadElsewhere(.item(2))

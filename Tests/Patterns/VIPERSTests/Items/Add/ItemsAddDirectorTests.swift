@@ -56,7 +56,7 @@ struct ItemsAddDirectorTests {
         #expect(log.take() == ["goBack", "addDidClose"])
     }
 
-    @Test("displays after each edit if a name is unsaved")
+    @Test("displays after each edit whether a name is unsaved")
     func unsaved() {
         director.onNameChanged(name: "S")
         director.onNameChanged(name: "")

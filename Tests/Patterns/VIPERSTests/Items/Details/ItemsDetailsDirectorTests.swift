@@ -34,7 +34,7 @@ struct ItemsDetailsDirectorTests {
             log.take() == ["data observeItems", "ui no message", "ui loading true", "data fetchItem 1"])
     }
 
-    @Test("displays an item and its date as texts, and a change without ending a request")
+    @Test("displays an item and its date as texts; a change doesn't end a request")
     func presenting() {
         director.present(item: .sword)
         #expect(log.take() == ["ui loading false", swordUI])

@@ -29,7 +29,7 @@ struct ItemsListDirectorTests {
         #expect(log.take() == ["data observeItems", "ui loading true", "data fetchItems"])
     }
 
-    @Test("displays items as rows with the number of open ones, and a change without ending a request")
+    @Test("displays items as rows with the number of open ones; a change doesn't end a request")
     func presenting() {
         director.present(items: [.sword, .grail])
         #expect(
