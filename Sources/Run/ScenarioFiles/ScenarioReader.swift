@@ -209,7 +209,13 @@ struct ScenarioReader: YAMLReader {
         let given = entries.keys.compactMap { ScenarioKey.Beat(rawValue: $0.name) }
         let actions = given.filter(ScenarioKey.Beat.actions.contains)
         guard let action = actions.first, let value = entries[action] else {
-            if !entries.hasUnknownKeys {
+            if given == [.expect] {
+                problem(
+                    entries.key(ScenarioKey.Beat.expect.rawValue),
+                    "'expect' is no beat of its own: it goes beside the action after which it holds, as in "
+                        + "{tap: home.signIn, expect: {screen: Login}}; beside 'wait: 0.8 s' it holds when that time has passed"
+                )
+            } else if !entries.hasUnknownKeys {
                 problem(node, "a beat needs an action: one of \(Self.beatWords.joined(separator: ", "))")
             }
             return nil

@@ -133,6 +133,12 @@ struct ScenarioErrorTests {
                 "s.yaml:6:3: a beat needs an action: one of launch, tap: …, tap in alert: …, swipe: …, "
                     + "type: …, clear: …, replace: …, open link: …, wait: …, server answers: …, the server: …"
             ),
+            (
+                "- launch\n- expect: {screen: Home}",
+                "s.yaml:6:3: 'expect' is no beat of its own: it goes beside the action after which it holds, as in "
+                    + "{tap: home.signIn, expect: {screen: Login}}; beside 'wait: 0.8 s' it holds when that time has "
+                    + "passed"
+            ),
             ("- launch\n- wait: -1 s", "s.yaml:6:9: '-1 s' is no duration: write it as 0.8 s or 2 s"),
             ("- launch\n- wait: 800 ms", "s.yaml:6:9: '800 ms' is no duration: write it as 0.8 s or 2 s"),
             ("- launch\n- wait: 0.0001 s", "s.yaml:6:9: '0.0001 s' is no duration: write it as 0.8 s or 2 s"),

@@ -18,7 +18,7 @@ enum SlideLetters {
 
 @Suite("Slides")
 struct SlideTests {
-    private static let views: [DiagramView] = [.sequence, .usecase, .comparison]
+    private static let views: [DiagramView] = [.sequence, .usecase, .comparison, .story]
 
     private func runs(_ names: String...) throws -> [RunAnalysis] {
         try names.map { RunAnalysis(try Trace.read(CommittedTraces.path($0)).trace) }
@@ -30,7 +30,7 @@ struct SlideTests {
     }
 
     private func slides(_ view: DiagramView) throws -> [Diagram] {
-        let several = view.runs == .several ? ["snp", "rvb"] : ["rvb"]
+        let several = view.runs == .several ? ["round-table", "snp", "lockflux", "rvb"] : ["rvb"]
         return try slides(
             view,
             of: several.map { RunAnalysis(try Trace.read(CommittedTraces.path("\($0)/login-wrong-password")).trace) })
@@ -85,6 +85,7 @@ struct SlideTests {
         case .sequence:
             #expect(first.hasPrefix("RVB: login-wrong-password · beat 1: launches the app · messages 1 to "))
         case .usecase: #expect(first.hasPrefix("RVB: login · messages 1 to "))
+        case .story: #expect(first.hasPrefix("RVB: login-wrong-password · beat 1: launches the app"))
         default: #expect(first.hasPrefix("login-wrong-password: "))
         }
     }
@@ -102,7 +103,7 @@ struct SlideTests {
     func empty(view: DiagramView) throws {
         let slides = try slides(view, of: [RunAnalysis(TraceSketch().finished)])
         #expect(slides.count == 1)
-        #expect(view == .comparison || slides[0].words.contains("No messages."))
+        #expect(view == .comparison || slides[0].words.contains(view == .story ? "No beats." : "No messages."))
     }
 
     @Test("of a sequence show each message once, on a slide with the heads of its lifelines")
@@ -138,6 +139,26 @@ struct SlideTests {
         #expect(slides[0].words.contains("loop (2)"))
         #expect(slides.dropFirst().allSatisfy { $0.words.contains("loop (2), continued") })
         #expect(slides.dropFirst().allSatisfy { $0.words.contains("sd 1 · taps, continued") })
+    }
+
+    @Test("are few: six patterns are compared on three, and a sign-in of 28 messages needs seven")
+    func few() throws {
+        let patterns = ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"]
+        let compared = try patterns.map { try runs("\($0)/login-wrong-password")[0] }
+        #expect(try slides(.comparison, of: compared).count == 3)
+        #expect(try slides(.sequence, of: runs("rvb/login-wrong-password")).count <= 7)
+    }
+
+    @Test("of a story have each message of each beat once, and the beat's screens")
+    func story() throws {
+        let run = try runs("lockflux/login-wrong-password")[0]
+        let beats = StoryBeat.all(in: DrawnRun(run))
+        let slides = try slides(.story, of: [run])
+        let written = slides.flatMap { $0.graph.nodes("messages") }.map { $0.label?.plainText ?? "" }
+        let lines = written.map { $0.matches(of: #/ → /#).count }
+        #expect(lines.reduce(0, +) == beats.reduce(0) { $0 + $1.lines.count })
+        let names = slides.flatMap { $0.graph.nodes("beat") }.compactMap { $0.label?.plainText }
+        for beat in beats { #expect(names.contains { $0.hasPrefix("\(beat.number)  \(beat.name)") }) }
     }
 
     @Test("are separate for each scenario")

@@ -17,7 +17,7 @@ struct StoryViewTests {
         arguments: ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"])
     func counts(pattern: String) throws {
         let run = try Self.run("\(pattern)/login-wrong-password")
-        let beats = StoryBeat.all(in: run)
+        let beats = StoryBeat.all(in: DrawnRun(run))
         #expect(beats.map(\.name) == run.graph.beats.map(\.name))
         let all = run.classification.classes.count { $0 != .assembly }
         let early = run.graph.messages.indices.count {
@@ -31,7 +31,7 @@ struct StoryViewTests {
 
     @Test("shows each screen before and after its beat, and marks what the beat changed")
     func screens() throws {
-        let beats = StoryBeat.all(in: try Self.run("rvb/login-wrong-password"))
+        let beats = StoryBeat.all(in: DrawnRun(try Self.run("rvb/login-wrong-password")))
         for (one, next) in zip(beats, beats.dropFirst()) {
             #expect(next.before?.lines == one.after?.lines && next.before?.title == one.after?.title)
         }
@@ -44,11 +44,23 @@ struct StoryViewTests {
 
     @Test("shows typed characters as one line with their number")
     func folded() throws {
-        let beats = StoryBeat.all(in: try Self.run("lockflux/login-wrong-password"))
+        let beats = StoryBeat.all(in: DrawnRun(try Self.run("lockflux/login-wrong-password")))
         let typing = try #require(beats.first { $0.name == "types a password" })
         #expect(typing.lines.contains { $0.count > 5 })
         let words = StoryView(DrawnRun(try Self.run("lockflux/login-wrong-password"))).diagram().words
         #expect(words.contains("×"))
+    }
+
+    @Test("keeps the number and the screens of a beat that is drawn alone")
+    func alone() throws {
+        let run = try Self.run("rvb/login-wrong-password")
+        let whole = StoryBeat.all(in: DrawnRun(run))
+        for beat in whole {
+            let part = StoryBeat.all(in: try DiagramSelection(beats: ["\(beat.number)"]).applied(to: run))
+            #expect(part.map(\.words) == [beat.words])
+            #expect(part.first?.before?.lines == beat.before?.lines && part.first?.after?.lines == beat.after?.lines)
+            #expect(part.first?.after?.changed == beat.after?.changed)
+        }
     }
 
     @Test("says that the recording has no screens or no beats, if so")

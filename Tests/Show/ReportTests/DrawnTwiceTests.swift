@@ -143,7 +143,7 @@ private enum DrawnRunJSON {
     }
 
     private static func story(_ run: RunAnalysis) -> [JSON] {
-        StoryBeat.all(in: run).map { beat in
+        StoryBeat.all(in: DrawnRun(run)).map { beat in
             let lines = beat.lines.map { row(.string($0.sender), .string($0.receiver), .number($0.count)) }
             let (before, after) = (beat.before, beat.after)
             return row(

@@ -97,7 +97,7 @@ struct CommandLineTests {
             (["render", "x", "--scale", "2"], "--scale has no effect on the view flow as svg, only as png"),
             (
                 ["render", "x", "--view", "matrix", "--slide"],
-                "--slide has no effect on the view matrix, only on flow, sequence, usecase, comparison"
+                "--slide has no effect on the view matrix, only on flow, sequence, usecase, story, comparison"
             ),
             (
                 ["render", "x", "--format", "text", "--theme", "dark"],

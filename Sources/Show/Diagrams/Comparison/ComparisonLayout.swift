@@ -193,7 +193,7 @@ struct ComparisonLayout {
         canvas.connect(
             edge,
             curve: [(start, base), (start, base + height / 0.75), (end, base + height / 0.75), (end, base)],
-            label: ((start + end) / 2, base + height + ((isOn ? -0.7 : 0.82) * sizes.label).rounded()))
+            label: ((start + end) / 2, base + height + (sizes.beside * (isOn ? -1 : 1.17) * sizes.label).rounded()))
     }
 
     /// Returns the label of a link: `17`, `9 idle`, `17 (5 idle, 1 async)`, `17 + 2 sets`, `2 sets`.

@@ -21,6 +21,8 @@ struct ComparisonSizes {
     let foot: Double
     /// A factor for the width of lines.
     let line: Double
+    /// The distance of a label from its arc, in sizes of letters. On a slide arcs lie closer.
+    var beside: Double { width == nil ? 0.7 : 0.61 }
 
     static let picture = ComparisonSizes(
         left: 0, width: nil, head: (11, 20), title: (12, 11, 380, 22), name: (9, 8.5, 8.5), box: (64, 44),
@@ -29,9 +31,9 @@ struct ComparisonSizes {
     static func slide(_ slide: Slide) -> ComparisonSizes {
         let letters = Slide.letters
         return ComparisonSizes(
-            left: slide.left, width: slide.width, head: (letters, 40), title: (30, letters, slide.width - 32, 46),
-            name: (letters, letters, letters), box: (100, 118), gap: (84, 240), lane: (44, 16),
-            foot: 26, line: 2)
+            left: slide.left, width: slide.width, head: (letters, 38), title: (30, letters, slide.width - 32, 40),
+            name: (letters, letters, letters), box: (100, 84), gap: (84, 240), lane: (36, 16),
+            foot: 18, line: 2)
     }
 
     private init(
@@ -107,6 +109,6 @@ struct ComparisonSizes {
 
     /// Returns the height of boxes with at most this number of lines.
     func boxHeight(_ lines: Int) -> Double {
-        width == nil ? leastBoxHeight : max(leastBoxHeight, Double(lines) * 34 + 16)
+        width == nil ? leastBoxHeight : max(leastBoxHeight, Double(lines) * 33 + 12)
     }
 }

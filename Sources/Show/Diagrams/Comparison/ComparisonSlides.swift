@@ -27,6 +27,15 @@ struct ComparisonSlides: Picture {
         var runs: [Int] = []
         var bands: [ComparisonBand] = []
         var layout: ComparisonLayout
+        /// True if the legend also lists the parts that aren't drawn.
+        var hasNotes = false
+
+        /// The page with notes.
+        var noting: Page {
+            var page = self
+            page.hasNotes = true
+            return page
+        }
     }
 
     func diagram() -> Diagram { slides()[0] }
@@ -37,7 +46,18 @@ struct ComparisonSlides: Picture {
         return pages.indices.map { diagram(of: pages[$0], number: $0 + 1, of: pages.count) }
     }
 
+    /// Returns the pages. The notes are on the first page that has room for them; if none has, on the first.
     private func pages() -> [Page] {
+        var pages = pages(notesFirst: false)
+        if let first = pages.firstIndex(where: { fits($0.noting) }) {
+            pages[first].hasNotes = true
+        } else {
+            pages = self.pages(notesFirst: true)
+        }
+        return pages.map(spread)
+    }
+
+    private func pages(notesFirst: Bool) -> [Page] {
         var scenarios: [String?] = []
         for run in drawn.map(\.run) where !scenarios.contains(run.graph.header.scenario) {
             scenarios.append(run.graph.header.scenario)
@@ -48,12 +68,12 @@ struct ComparisonSlides: Picture {
             let bands = runs.map { ComparisonBand(drawn[$0].run) }
             let layout = ComparisonLayout(
                 columns: Set(bands.flatMap(\.members.keys)).sorted(), bands: bands, theme: theme, .slide(slide))
-            var page = Page(scenario: scenario, layout: layout)
+            var page = Page(scenario: scenario, layout: layout, hasNotes: notesFirst && pages.isEmpty)
             for (run, band) in zip(runs, bands) {
                 var more = page
                 more.runs.append(run)
                 more.bands.append(band)
-                if !page.bands.isEmpty, !fits(more, isFirst: pages.isEmpty) {
+                if !page.bands.isEmpty, !fits(more) {
                     pages.append(page)
                     more = Page(scenario: scenario, runs: [run], bands: [band], layout: layout)
                 }
@@ -62,47 +82,45 @@ struct ComparisonSlides: Picture {
             pages.append(page)
         }
         let none = ComparisonLayout(columns: [], bands: [], theme: theme, .slide(slide))
-        guard !pages.isEmpty else { return [Page(scenario: nil, layout: none)] }
-        return pages.enumerated().map { spread($1, isFirst: $0 == 0) }
+        return pages.isEmpty ? [Page(scenario: nil, layout: none, hasNotes: true)] : pages
     }
 
     /// Returns the page with its arcs as far apart as the page allows.
-    private func spread(_ page: Page, isFirst: Bool) -> Page {
-        for lane in [72.0, 64, 56, 50] {
+    private func spread(_ page: Page) -> Page {
+        for lane in [72.0, 64, 56, 50, 46, 43, 40, 39, 38, 37] {
             var wider = page
             wider.layout.sizes.lane = lane
-            if fits(wider, isFirst: isFirst) { return wider }
+            if fits(wider) { return wider }
         }
         return page
     }
 
-    private func fits(_ page: Page, isFirst: Bool) -> Bool {
+    private func fits(_ page: Page) -> Bool {
         var canvas = Canvas()
         let bottom = draw(page, on: &canvas)
-        return bottom - slide.top <= slide.height(over: legend(of: page, isFirst: isFirst))
+        return bottom - slide.top <= slide.height(over: legend(of: page))
     }
 
     /// Draws the roles and the bands, and returns the ordinate of their lower end.
     private func draw(_ page: Page, on canvas: inout Canvas) -> Double {
-        var top = slide.top - 12
+        var top = slide.top - 18
         page.layout.addHeads(top: top, to: &canvas)
-        top += page.layout.headHeight + 6
+        top += page.layout.headHeight + 2
         for (index, band) in page.bands.enumerated() {
             top +=
                 page.layout.add(
-                    band, title: titles[page.runs[index]], scenario: nil, number: index, top: top, to: &canvas) + 14
+                    band, title: titles[page.runs[index]], scenario: nil, number: index, top: top, to: &canvas) + 10
         }
-        return top - 14
+        return top - 10
     }
 
-    /// Returns the legend of a page. The legend of the first page also lists the parts that aren't drawn.
-    private func legend(of page: Page, isFirst: Bool) -> [Graph.Line] {
+    private func legend(of page: Page) -> [Graph.Line] {
         var caption = PictureCaption("", theme: theme)
         ComparisonView.addKeys(of: page.bands, to: &caption)
-        guard isFirst else { return slide.legend(caption.keys, []) }
+        guard page.hasNotes else { return slide.legend(caption.keys, []) }
         var notes = drawn.joinedNotes
         if drawn.isEmpty { notes.append("No runs.") }
-        if page.bands.contains(where: \.hasShortNames) {
+        if drawn.contains(where: { ComparisonBand($0.run).hasShortNames }) {
             notes.append("Names are without those of their modules in front.")
         }
         if let note = ComparisonView.assemblyNote(on: drawn.map(\.run)) { notes.append(note) }
@@ -127,7 +145,7 @@ struct ComparisonSlides: Picture {
         graph.title = heading.spoken
         graph.nodes = canvas.nodes
         graph.edges = canvas.edges
-        slide.frame(&graph, heading, legend(of: page, isFirst: number == 1))
+        slide.frame(&graph, heading, legend(of: page))
         return Diagram(graph: graph, engine: .nop2, theme: theme)
     }
 }

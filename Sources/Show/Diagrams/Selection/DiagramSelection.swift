@@ -53,7 +53,7 @@ public struct DiagramSelection: Hashable, Sendable {
         let whole = MessageTotal(run)
         let leftOut = whole - MessageTotal(kept.map { run.classification[$0] })
         return DrawnRun(
-            run.masked(by: mask), beats: beats?.sorted(),
+            run.masked(by: mask), of: run, beats: beats?.sorted(),
             notes: leftOut.isEmpty ? [] : ["Left out: \(leftOut.words(of: whole)) (\(words))."])
     }
 
@@ -111,19 +111,24 @@ public struct DiagramSelection: Hashable, Sendable {
 public struct DrawnRun: Sendable {
     /// The part of the run that is drawn.
     public let run: RunAnalysis
+    /// The run that the part belongs to.
+    let whole: RunAnalysis
     /// The numbers that the part's beats have in the whole run; `nil` if the part contains all beats.
     private let beats: [Int]?
     /// Sentences about the omitted parts, for the foot of the picture.
     public private(set) var notes: [String]
 
     /// Selects the whole run.
-    public init(_ run: RunAnalysis) { self.init(run, beats: nil, notes: []) }
+    public init(_ run: RunAnalysis) { self.init(run, of: run, beats: nil, notes: []) }
 
     /// Creates the part of a run that is drawn.
     ///
-    /// - Parameter beats: The numbers that the part's beats have in the whole run; `nil` if the part contains all beats.
-    init(_ run: RunAnalysis, beats: [Int]?, notes: [String]) {
+    /// - Parameters:
+    ///   - whole: The run that the part belongs to.
+    ///   - beats: The numbers that the part's beats have in the whole run; `nil` if the part contains all beats.
+    init(_ run: RunAnalysis, of whole: RunAnalysis, beats: [Int]?, notes: [String]) {
         self.run = run
+        self.whole = whole
         self.beats = beats
         self.notes = notes
     }

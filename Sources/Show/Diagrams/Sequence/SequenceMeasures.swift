@@ -8,21 +8,29 @@ struct SequenceMeasures {
     let leastHead: Double
     /// The padding of a head: its width less the width of its words.
     let headPadding: Double
-    /// True for short lines. Long names are then broken before every capital letter rather than cut.
-    private let isNarrow: Bool
+    /// The largest number of letters in a line of a name and of a label if lines are short. Long words are then broken before
+    /// every capital letter rather than cut.
+    private let limits: (name: Int, label: Int)?
+    private var isNarrow: Bool { limits != nil }
 
     static let picture = SequenceMeasures(
-        headSize: 10.5, detailSize: 8.5, leastHead: 72, headPadding: 16, isNarrow: false)
+        headSize: 10.5, detailSize: 8.5, leastHead: 72, headPadding: 16, limits: nil)
 
     /// The sizes on a slide. No letter is smaller than those of a label, which have the smallest size allowed.
-    static let slide = SequenceMeasures(
-        headSize: SequenceLabel.size, detailSize: SequenceLabel.size, leastHead: 48, headPadding: 8, isNarrow: true)
+    static let slide = onSlide(name: 12, label: 20)
+
+    /// The sizes on a slide with short lines, and with shorter ones for more lifelines on it.
+    static let slides = [slide, onSlide(name: 10, label: 16), onSlide(name: 9, label: 12)]
+
+    private static func onSlide(name: Int, label: Int) -> SequenceMeasures {
+        SequenceMeasures(
+            headSize: SequenceLabel.size, detailSize: SequenceLabel.size, leastHead: 44, headPadding: 6,
+            limits: (name, label))
+    }
 
     /// Returns the lines of a lifeline's name.
     func name(_ name: String) -> [String] {
-        isNarrow
-            ? BrokenText.narrow(ShortName.of(name, limit: 40), limit: 12)
-            : BrokenText.name(name)
+        limits.map { BrokenText.narrow(ShortName.of(name, limit: 40), limit: $0.name) } ?? BrokenText.name(name)
     }
 
     /// Returns the lines of a lifeline's role and module.
@@ -32,14 +40,12 @@ struct SequenceMeasures {
 
     /// Returns the lines of a message's label.
     func label(_ words: String) -> [String] {
-        isNarrow
-            ? BrokenText.narrow(ShortName.of(words, limit: 110), limit: 20)
-            : BrokenText.label(words)
+        limits.map { BrokenText.narrow(ShortName.of(words, limit: 110), limit: $0.label) } ?? BrokenText.label(words)
     }
 
     /// Returns the lines of an arrow's label, which names the properties that are set.
     func set(_ words: String) -> [String] {
-        isNarrow ? BrokenText.narrow(words, limit: 20) : BrokenText.words(words, limit: 26)
+        limits.map { BrokenText.narrow(words, limit: $0.label) } ?? BrokenText.words(words, limit: 26)
     }
 
     /// Returns the lines of a guard in brackets, broken at the width of the guards' margin.

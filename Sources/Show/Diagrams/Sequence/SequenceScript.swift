@@ -58,6 +58,13 @@ struct SequenceScript {
         messagesLeftOut = MessageTotal()
     }
 
+    /// Returns the script with each frame changed.
+    func map(_ change: (SequenceFrame) -> SequenceFrame) -> SequenceScript {
+        var script = self
+        script.frames = frames.map(change)
+        return script
+    }
+
     private struct Frames: GroupedChart {
         let all: [SequenceFrame]
         var grouping: Grouping

@@ -27,12 +27,13 @@ struct SequenceSlides: Picture {
         _ script: SequenceScript, title: String, subject: String?, id: String, numbers: String, notes: [String],
         _ options: DiagramOptions
     ) {
-        self.script = script
+        self.script = script.withoutAsides
         self.title = title
         self.subject = subject
         self.id = id
         self.numbers = numbers
-        self.notes = notes
+        let asides = "Not drawn: births and ends of components, and values returned."
+        self.notes = notes + (script.hasAsides ? [asides] : [])
         self.options = options
     }
 
@@ -44,7 +45,8 @@ struct SequenceSlides: Picture {
         let header = drawn.run.graph.header
         self.init(
             script, title: options.title(of: drawn.run), subject: header.scenario, id: SequenceView.id(of: header),
-            numbers: SequenceView.numbers, notes: SequenceCaption.notes(on: script, isWhole: true) + drawn.notes,
+            numbers: SequenceView.numbers,
+            notes: SequenceCaption.notes(on: script, hasBirths: false, isWhole: true) + drawn.notes,
             options)
     }
 
@@ -119,8 +121,17 @@ struct SequenceSlides: Picture {
         page.enumerated().map { index, part in
             let frame = frame(part)
             let name = "sd \(frame.name)" + (part.steps.lowerBound > 0 ? ", continued" : "")
-            return SequenceFrameLayout(
-                frame, theme: theme, number: page.count == 1 ? 0 : index + 1, title: name, least: slide.width, .slide)
+            let number = page.count == 1 ? 0 : index + 1
+            func layout(_ measures: SequenceMeasures) -> SequenceFrameLayout {
+                SequenceFrameLayout(
+                    frame, theme: theme, number: number, title: name, least: slide.width, measures)
+            }
+            // Lines are no shorter than the lifelines on the page need.
+            var chosen = layout(.slide)
+            for measures in SequenceMeasures.slides.dropFirst() where chosen.natural > slide.width {
+                chosen = layout(measures)
+            }
+            return chosen
         }
     }
 
@@ -179,5 +190,43 @@ extension SequenceFrame {
     /// A description of the frame for readers who can't see the picture.
     var spoken: String {
         "\(name): \((isReference ? undrawn : total).words) between \(Count.of(lifelines.count, "participant"))."
+    }
+}
+
+extension SequenceScript {
+    /// True if a frame has births or ends of components, or values returned.
+    fileprivate var hasAsides: Bool { frames.contains { !$0.isReference && $0.steps.contains(where: \.isAside) } }
+
+    /// Returns the script without births and ends of components and values returned, which would take half of the room on slides.
+    fileprivate var withoutAsides: SequenceScript { map(\.withoutAsides) }
+}
+
+extension SequenceFrame {
+    fileprivate var withoutAsides: SequenceFrame {
+        guard !isReference else { return self }
+        var frame = self
+        /// For each step, the number of kept steps before it.
+        var places: [Int] = []
+        frame.steps = []
+        for step in steps {
+            places.append(frame.steps.count)
+            if !step.isAside { frame.steps.append(step) }
+        }
+        places.append(frame.steps.count)
+        frame.activations = activations.map { bar in
+            let first = min(places[bar.first], frame.steps.count - 1)
+            return Activation(
+                lifeline: bar.lifeline, level: bar.level, first: first, last: max(first, places[bar.last + 1] - 1))
+        }
+        return frame
+    }
+}
+
+extension SequenceStep {
+    fileprivate var isAside: Bool {
+        switch self {
+        case .birth, .death, .returned: true
+        default: false
+        }
     }
 }

@@ -7,8 +7,12 @@ extension DiagramView {
     /// A run as a comic of screens and messages.
     public static let story = DiagramView(
         "story", "beat by beat: the screen before and after, and the messages between, folded",
+        options: DrawingOption.ofMessages.union([.slide]),
         example: ViewExample("rvb", scenarios: "login-wrong-password")
-    ) { StoryView($0.drawn[0], $0.options) }
+    ) { subject in
+        guard subject.options.isSlide else { return StoryView(subject.drawn[0], subject.options) }
+        return StorySlides(subject.drawn[0], subject.options)
+    }
 }
 
 /// A run as a comic with a panel for each beat. A panel shows the screens before and after the beat, and below them a line for
@@ -25,7 +29,7 @@ struct StoryView: RunPicture {
     var options: DiagramOptions
 
     func diagram() -> Diagram {
-        let beats = StoryBeat.all(in: run)
+        let beats = StoryBeat.all(in: drawn)
         var canvas = Canvas()
         StoryPanels(beats.prefix(Self.panelLimit), theme).add(to: &canvas)
         return canvas.diagram(
@@ -39,11 +43,7 @@ struct StoryView: RunPicture {
             options.title ?? PatternTitle.of(header.pattern, app: header.app), header.scenario,
             Count.of(beats.count, "beat"),
             Count.of(beats.reduce(0) { $0 + $1.count }, "message"), theme: theme)
-        caption.key(
-            "×3", .soft, "three such messages in the beat", if: beats.contains { $0.lines.contains { $0.count > 1 } })
-        caption.key(
-            "bold on a screen", .text, "what the beat changed",
-            if: beats.contains { $0.after.map { !$0.changed.isEmpty } ?? false })
+        Self.addKeys(of: beats, to: &caption)
         let early = StoryBeat.countBefore(in: run)
         if early > 0 { caption.notes.append("Left out: \(Count.of(early, "message")) before the first beat.") }
         if beats.isEmpty { caption.notes.append("No beats.") }
@@ -55,6 +55,15 @@ struct StoryView: RunPicture {
         }
         caption.notes += drawn.notes
         return caption
+    }
+
+    /// Adds the signs used in some beats to the legend.
+    static func addKeys(of beats: [StoryBeat], to caption: inout PictureCaption) {
+        caption.key(
+            "×3", .soft, "three such messages in the beat", if: beats.contains { $0.lines.contains { $0.count > 1 } })
+        caption.key(
+            "bold on a screen", .text, "what the beat changed",
+            if: beats.contains { $0.after.map { !$0.changed.isEmpty } ?? false })
     }
 }
 
@@ -68,7 +77,7 @@ struct StoryBeat {
         var count: Int
     }
 
-    /// The number of the beat in the drawn run, from 1.
+    /// The number of the beat in the whole run, from 1.
     let number: Int
     let name: String
     /// The screen before the beat; `nil` before the first screen.
@@ -87,13 +96,15 @@ struct StoryBeat {
         run.graph.messages.indices.count { run.classification[$0] != .assembly && run.graph.beat(of: $0) < 1 }
     }
 
-    /// Returns the beats of a run, without messages to assemblies.
-    static func all(in run: RunAnalysis) -> [StoryBeat] {
+    /// Returns the beats of a drawn run, without messages to assemblies. Of a part of a run they keep the numbers and screens
+    /// that they have in the whole run.
+    static func all(in drawn: DrawnRun) -> [StoryBeat] {
+        let run = drawn.run
         let graph = run.graph
         let words = MessageWords(run, payloads: false)
         var screens: [Int: ScreenSnapshot] = [:]
         var number = 0
-        for record in run.trace.records {
+        for record in drawn.whole.trace.records {
             switch record {
             case .beat: number += 1
             case .screen(let screen): screens[number] = screen.screen
@@ -114,13 +125,15 @@ struct StoryBeat {
                 lines[beat].append(Line(sender: parts[0], receiver: parts[1], text: parts[2], count: 1))
             }
         }
-        var last = screens[0]
+        func last(upTo beat: Int) -> ScreenSnapshot? {
+            stride(from: beat, through: 0, by: -1).lazy.compactMap { screens[$0] }.first
+        }
         return graph.beats.enumerated().map { index, beat in
-            let before = last
-            last = screens[index + 1] ?? last
+            let number = drawn.number(ofBeat: index + 1)
+            let (before, after) = (last(upTo: number - 1), last(upTo: number))
             return StoryBeat(
-                number: index + 1, name: beat.name, before: before.map { StoryScreen($0) },
-                after: last.map { StoryScreen($0, after: before) }, lines: lines[index + 1])
+                number: number, name: beat.name, before: before.map { StoryScreen($0) },
+                after: after.map { StoryScreen($0, after: before) }, lines: lines[index + 1])
         }
     }
 }
@@ -183,14 +196,15 @@ struct StoryScreen {
 }
 
 /// The panels of a story, three in a row.
-private struct StoryPanels {
+struct StoryPanels {
     private static let perRow = 3
     private static let width = 340.0
-    private static let cardWidth = 150.0
+    static let cardWidth = 150.0
     private static let edge = 10.0
     private static let gap = 14.0
-    private static let lineHeight = 11.0
-    private static let size = 9.5
+    static let lineHeight = 11.0
+    /// The size of the smallest letters.
+    static let size = 9.5
 
     private let beats: [StoryBeat]
     private let theme: Theme
@@ -213,7 +227,8 @@ private struct StoryPanels {
         }
     }
 
-    private func cardHeight(_ beat: StoryBeat) -> Double {
+    /// Returns the height of a beat's screens; 0 if it has none.
+    func cardHeight(_ beat: StoryBeat) -> Double {
         let lines = [beat.before, beat.after].compactMap { $0?.lines.count }.max()
         return lines.map { Double($0 + 1) * Self.lineHeight + 14 } ?? 0
     }
@@ -229,16 +244,33 @@ private struct StoryPanels {
             "panel \(beat.number)", label: "", fill: theme[.page], stroke: theme[.border], styles: [.rounded],
             classes: ["panel"])
         canvas.add(frame, in: panel)
-        let name = Graph.Line(
-            [
-                Graph.Run("\(beat.number)  ", bold: true, size: 11, color: theme[.accent]),
-                Graph.Run(ShortName.of(beat.name, limit: 44), bold: true, size: 11, color: theme[.text]),
-            ], alignment: .left)
         let (left, width) = (panel.left + Self.edge, panel.width - 2 * Self.edge)
         canvas.write(
-            "beat \(beat.number)", [name], in: .init(left: left, top: panel.top + 6, width: width, height: 18),
-            classes: ["beat"])
+            "beat \(beat.number)", [name(of: beat)],
+            in: .init(left: left, top: panel.top + 6, width: width, height: 18), classes: ["beat"])
         let body = panel.top + 28
+        let height = cardHeight(beat)
+        addScreens(of: beat, left: left, top: body, width: width, to: &canvas)
+        let lines = shown(beat)
+        canvas.write(
+            "messages \(beat.number)", lines,
+            in: .init(
+                left: left, top: body + height + (height > 0 ? 8 : 0), width: width,
+                height: Double(lines.count) * Self.lineHeight),
+            classes: ["messages"])
+    }
+
+    /// Returns the line with a beat's number and name.
+    func name(of beat: StoryBeat, more: String = "") -> Graph.Line {
+        Graph.Line(
+            [
+                Graph.Run("\(beat.number)  ", bold: true, size: 11, color: theme[.accent]),
+                Graph.Run(ShortName.of(beat.name, limit: 44) + more, bold: true, size: 11, color: theme[.text]),
+            ], alignment: .left)
+    }
+
+    /// Adds the screens before and after a beat, at the left and right ends of a width.
+    func addScreens(of beat: StoryBeat, left: Double, top body: Double, width: Double, to canvas: inout Canvas) {
         let height = cardHeight(beat)
         if let before = beat.before {
             add(before, "before \(beat.number)", left: left, top: body, height: height, to: &canvas)
@@ -258,13 +290,6 @@ private struct StoryPanels {
                         height: 18))
             }
         }
-        let lines = shown(beat)
-        canvas.write(
-            "messages \(beat.number)", lines,
-            in: .init(
-                left: left, top: body + height + (height > 0 ? 8 : 0), width: width,
-                height: Double(lines.count) * Self.lineHeight),
-            classes: ["messages"])
     }
 
     /// Adds a frame that says "as before" in place of an unchanged screen.
@@ -321,9 +346,23 @@ private struct StoryPanels {
         return TextWidth.points(brief, size: size) > width ? fitted(String(text[..<open]), width: width) : brief
     }
 
-    /// The lines of a beat's messages.
+    /// Returns the lines of a beat's messages, with a limit to their number.
     private func shown(_ beat: StoryBeat) -> [Graph.Line] {
-        func line(_ line: StoryBeat.Line) -> Graph.Line {
+        let lines = lines(of: beat, width: Self.width - 2 * Self.edge)
+        guard lines.count > StoryView.lineLimit else { return lines }
+        let rest = beat.lines.dropFirst(StoryView.lineLimit - 1)
+        let words = "… and \(Count.of(rest.reduce(0) { $0 + $1.count }, "more message"))"
+        return lines.prefix(StoryView.lineLimit - 1) + [
+            Graph.Line(words, size: Self.size, color: theme[.soft], alignment: .left)
+        ]
+    }
+
+    /// Returns the lines of a beat's messages, at least one.
+    func lines(of beat: StoryBeat, width: Double) -> [Graph.Line] {
+        guard !beat.lines.isEmpty else {
+            return [Graph.Line("no messages", size: Self.size, color: theme[.soft], alignment: .left)]
+        }
+        return beat.lines.map { line in
             var runs = [
                 Graph.Run(ShortName.of(line.sender, limit: 20), size: Self.size, color: theme[.text]),
                 Graph.Run(" → ", size: Self.size, color: theme[.message]),
@@ -333,19 +372,10 @@ private struct StoryPanels {
             let taken = runs.reduce(TextWidth.points(count, size: Self.size, bold: true)) {
                 $0 + TextWidth.points($1.text, size: Self.size)
             }
-            let text = Self.fittedCall(line.text, width: Self.width - 2 * Self.edge - taken - 12)
+            let text = Self.fittedCall(line.text, width: width - taken - 12)
             runs.append(Graph.Run("  \(text)", size: Self.size, color: theme[.soft]))
             if !count.isEmpty { runs.append(Graph.Run(count, bold: true, size: Self.size, color: theme[.soft])) }
             return Graph.Line(runs, alignment: .left)
         }
-        if beat.lines.isEmpty {
-            return [Graph.Line("no messages", size: Self.size, color: theme[.soft], alignment: .left)]
-        }
-        guard beat.lines.count > StoryView.lineLimit else { return beat.lines.map(line) }
-        let rest = beat.lines.dropFirst(StoryView.lineLimit - 1)
-        let words = "… and \(Count.of(rest.reduce(0) { $0 + $1.count }, "more message"))"
-        return beat.lines.prefix(StoryView.lineLimit - 1).map(line) + [
-            Graph.Line(words, size: Self.size, color: theme[.soft], alignment: .left)
-        ]
     }
 }

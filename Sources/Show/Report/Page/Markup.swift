@@ -17,12 +17,15 @@ struct Markup: Hashable, Sendable {
         Markup(source: "<bdi>\(escaped(words.shortened(to: limit)))</bdi>")
     }
 
-    /// Returns the name of a component, in which lines may break before capitals.
+    /// Returns the name of a component, in which lines may break before capitals, and before the point of
+    /// `fetch(completion:).completion`.
     static func componentName(_ words: String, limit: Int = 90) -> Markup {
         var parts = [""]
         var isAfterSmall = false
         for character in words.shortened(to: limit) {
-            if character.isUppercase && isAfterSmall { parts.append("") }
+            if character.isUppercase && isAfterSmall || character == "." && parts[parts.count - 1].hasSuffix(")") {
+                parts.append("")
+            }
             parts[parts.count - 1].append(character)
             isAfterSmall = character.isLowercase
         }

@@ -188,7 +188,7 @@ struct PictureOptions: ParsableArguments {
 
     @Flag(
         help:
-            "Draw slides of 16 : 9, in type of at least 28 px at 1920 by 1080. A flow is one slide; if it doesn't fit, components are grouped or left out, and a note says so. A sequence, a use case and a comparison may need several slides, each a file: -o login.svg writes login-1.svg, login-2.svg and so on."
+            "Draw slides of 16 : 9, in type of at least 28 px at 1920 by 1080. A flow is one slide; if it doesn't fit, components are grouped or left out, and a note says so. A sequence, a use case, a comparison and a story may need several slides, each a file: -o login.svg writes login-1.svg, login-2.svg and so on."
     )
     var slide = false
 

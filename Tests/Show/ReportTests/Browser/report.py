@@ -748,6 +748,11 @@ def story(browser, address):
     check(panels.last.locator(".screen-mark").count() > 0, "and what changed is marked")
     page.keyboard.press("]")
     check(page.locator(".story > [aria-current=step] .panel-number").all_text_contents() == ["5"], "] goes to the next beat")
+    low = Session(browser, address + session.hash(), width=390, height=844)
+    low.page.wait_for_function("""() => { const { top, bottom } = document.querySelector('.story > [aria-current=step]').getBoundingClientRect();
+      return bottom <= innerHeight + 1 || top >= 0 && top < 120; }""")
+    check(low.page.evaluate("scrollY") > 844, "a story opens at the beat that stands")
+    low.context.close()
     other = Session(browser, address + session.hash())
     check(other.page.locator(".story > [aria-current=step] .panel-number").all_text_contents() == ["5"], "a link restores the moment")
     other.context.close()
@@ -774,12 +779,19 @@ def story(browser, address):
     page.go_back()
     page.wait_for_selector(".story")
 
-    def take(name):
+    def take(name, number=0):
         page.keyboard.press("e")
         with page.expect_download() as info:
-            page.get_by_role("button", name=name).click()
+            page.get_by_role("button", name=name).nth(number).click()
         return info.value.suggested_filename, Path(info.value.path()).read_bytes()
 
+    beat = page.text_content(".story > [aria-current=step] .panel-number")
+    name, picture = take("Picture as SVG", 1)
+    told = "".join(xml.etree.ElementTree.fromstring(picture).itertext())
+    check(name == f"round-table-login-wrong-password-beat-{beat}-story.svg", f"one beat has a file of its own: {name}")
+    others = [each for each in names if not each.startswith(f"{beat} ")]
+    own = [each for each in names if each.startswith(f"{beat} ")]
+    check(f"beat {beat} · " in told and re.sub(r"^\d+ |, \d+ messages?$", "", own[0]) in told and re.sub(r"^\d+ |, \d+ messages?$", "", others[0]) not in told, f"with that beat alone: {told[:200]}")
     name, picture = take("Picture as SVG")
     tree = xml.etree.ElementTree.fromstring(picture)
     told = "".join(tree.itertext())
@@ -1016,7 +1028,16 @@ def sheet(browser, address):
         check(same[0] == same[1], f"{pattern}: the sheet is the same as its file: {same}")
         for paper in ("A4", "Letter"):
             pdf = shown.page.pdf(format=paper, prefer_css_page_size=True)
-            check(len(re.findall(rb"/Type */Page\b", pdf)) == 1, f"{pattern}: it is one side of {paper}")
+            sides = len(re.findall(rb"/Type */Page\b", pdf))
+            check(1 <= sides <= 3, f"{pattern}: it is three sides of {paper} at most: {sides}")
+        file.page.emulate_media(media="print")
+        # As wide as the text of A4.
+        file.page.set_viewport_size({"width": 710, "height": 1000})
+        least = file.page.evaluate("""Math.min(...[...document.querySelectorAll('.sheet *')].filter(each =>
+          [...each.childNodes].some(node => node.nodeType === 3 && node.textContent.trim() !== '') && each.getClientRects().length > 0)
+          .map(each => parseFloat(getComputedStyle(each).fontSize) * 0.75))""")
+        check(least >= 6.99, f"{pattern}: no letter is smaller than 7 points: {least}")
+        file.page.emulate_media(media="screen")
         shown.context.close()
         file.context.close()
     for scheme, width in (("dark", 1280), ("light", 390)):
@@ -1212,6 +1233,21 @@ def paper(browser, address):
         lacking = [name for sheet in sheets for name in names if name not in sheet]
         check(len(sheets) > (1 if pattern == "round-table" else 0) and lacking == [], f"{pattern}: each of {len(sheets)} parts has all heads: {lacking[:4]}")
         page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.goto(f"{address}{SCENE}round-table,rvb&at=s4&view=table")
+    session.settle()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    follow = page.evaluate("[...document.querySelectorAll('.print-pane')].map(each => [each.classList.contains('short'), getComputedStyle(each).breakBefore])")
+    wanted = ["auto" if one[0] and other[0] else "page" for one, other in zip(follow, follow[1:])]
+    check([broken for _, broken in follow[1:]] == wanted and len(follow) == 2, f"short panes share a page: {follow}")
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.goto(f"{address}{SCENE}round-table,rvb&at=s3&view=sequence")
+    session.settle()
+    page.locator(".nothing-here a").last.click()
+    session.settle()
+    check(page.locator(".pane .beat").all_text_contents() == ["taps Log In"] * 2 and page.locator(".nothing-here a").count() == 0,
+          f"an empty pane leads to where it has messages: {page.locator('.pane .beat').all_text_contents()}")
     page.goto(f"{address}{SCENE}round-table,rvb&at=s3&view=sequence")
     session.settle()
     while page.locator(".classes [aria-pressed=true]").count() > 0:

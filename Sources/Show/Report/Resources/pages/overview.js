@@ -96,7 +96,8 @@ export class OverviewPage {
         ...(own.length > 0 ? {} : { plan: stopTexts(stops), lesson: "", minutes: 0 }),
       });
     };
-    const made = "Walk through this scenario: a question, then its answer. The key m adds a stop of your own.";
+    const made =
+      "Walk through this scenario: a question, then its answer. In Present, the key m adds a stop of your own.";
     const said = el("p.hint", { role: "status" }, made);
     const pick = () =>
       pickLesson(words => {

@@ -55,7 +55,7 @@ export class PicturesPage {
     this.featurePart = el("span.pick.row", el("label", { for: "picture-feature" }, "Feature"), this.feature);
     this.patterns = el("div.chips", { role: "group", "aria-label": "Architectures" });
     this.export = new Menu("Export", "export", () =>
-      picturesMenu(this.#draw("file").flatMap(figureOf), () => this.export.close()),
+      picturesMenu([...this.#draw("file").flatMap(figureOf), ...this.#beatAlone()], () => this.export.close()),
     );
     this.meaning = el("p.hint");
     this.drawn = el("div.pictures-drawn.stack");
@@ -113,12 +113,20 @@ export class PicturesPage {
       this.export.element.hidden = drawn.flatMap(figureOf).length === 0;
     }
     this.#shown = shown;
-    if (picture === "story") this.#markBeat(!isNew);
+    if (picture === "story") this.#markBeat(state.at !== "0.0");
+  }
+
+  /** The current beat of a story as a picture of its own. */
+  #beatAlone() {
+    const beat = state.picture === "story" ? storyBeat() : 0;
+    const run = storyRun();
+    if (beat === 0 || !hasStory(run) || run.beats.name.length < 2) return [];
+    return figureOf({ element: drawStory(run, true, beat), file: [run.key, state.scenario, `beat-${beat}`] });
   }
 
   /**
    * Marks the current beat.
-   * @param {boolean} isMoved True to scroll to the beat. A story opens at its title.
+   * @param {boolean} isMoved True to scroll to the beat: where the address names none, a story opens at its title.
    */
   #markBeat(isMoved) {
     const beat = storyBeat();
@@ -126,6 +134,7 @@ export class PicturesPage {
       if (Number(dataOf(panel).beat) !== beat) panel.removeAttribute("aria-current");
       else if (!panel.hasAttribute("aria-current")) {
         panel.setAttribute("aria-current", "step");
+        // A page is scrolled to its top when it is opened, which comes first.
         if (isMoved) requestAnimationFrame(() => panel.scrollIntoView({ block: "nearest" }));
       }
     }

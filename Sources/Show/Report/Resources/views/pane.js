@@ -2,6 +2,8 @@
 import { groupLifelines } from "../model/grouping.js";
 import { lightOn, lightWith } from "../model/light.js";
 import { Rows } from "../model/rows.js";
+import { link, state } from "../model/state.js";
+import { short } from "../model/text.js";
 import { CausesView } from "./causes.js";
 import { dataOf, el } from "./dom.js";
 import { FlowView } from "./flow.js";
@@ -221,7 +223,8 @@ export class Pane {
       this.body.classList.toggle("two", this.views.length > 1);
     }
     if (isOther) this.#showClasses();
-    this.nothing.textContent = this.#rows.count > 0 || view === "ownership" ? "" : this.#whyNothing(scope);
+    const isNothing = this.#rows.count === 0 && view !== "ownership";
+    this.#sayNothing(isNothing ? [this.#whyNothing(scope), ...this.#elsewhere(scope, grouping)] : []);
     const isNew = isOther || made.view !== view;
     if (made.pin !== pin) this.#pinLight = lightOn(this.run, this.pinned);
     this.#made = { view, extent, grouping, pin, until };
@@ -269,6 +272,37 @@ export class Pane {
     if (this.#rows.within.size > 0) return "All messages here stay within one group of lifelines.";
     if (hidden.length > 0) return `The filter hides ${run.total(hidden)} ${where}.`;
     return `${run.name} sends no message ${where}: what happens stays within one component.`;
+  }
+
+  /**
+   * Links from a beat without messages to the nearest beats that have some, before and after it.
+   * @param {string} scope
+   * @param {Grouping} grouping
+   */
+  #elsewhere(scope, { visible }) {
+    const { beat } = this.run.messages;
+    if (scope === "run" || state.page !== "side") return [];
+    const beats = [...new Set(Array.from(visible, place => beat[place]))].filter(number => number > 0);
+    const ends = [beats.findLast(number => number < this.beatNumber), beats.find(number => number > this.beatNumber)];
+    const links = ends.flatMap((number, index) => {
+      if (number === undefined) return [];
+      const words = short(this.run.beatTitle(number), 50);
+      return [
+        el("a", { href: link({ at: `s${number}`, pane: this.number }) }, index === 0 ? `← ${words}` : `${words} →`),
+      ];
+    });
+    return links.length > 0 ? [el("span.elsewhere", "Its nearest messages:", links)] : [];
+  }
+
+  /**
+   * Shows why a pane is empty. Links with the same words stay, so that one that is being clicked isn't replaced.
+   * @param {(string | HTMLElement)[]} parts
+   */
+  #sayNothing(parts) {
+    const next = el("p", parts);
+    if (next.textContent !== this.nothing.textContent) return this.nothing.replaceChildren(...next.childNodes);
+    const links = [...next.querySelectorAll("a")];
+    for (const [index, each] of [...this.nothing.querySelectorAll("a")].entries()) each.href = links[index].href;
   }
 
   /** Shows the number of messages by class, as a bar. */

@@ -8,6 +8,9 @@ import { messageCells, messageColumns } from "./table.js";
 /** The maximum number of rows of a picture that can be read on paper. */
 const mostRows = 400;
 
+/** The room on a sheet of paper, and the height of a row of a table, in pixels. */
+const paper = { width: 690, height: 940, row: 18 };
+
 /**
  * Adds the sheets to the page before it is printed, and removes them afterwards.
  * @param {SideBySidePage} side
@@ -30,17 +33,19 @@ export function printSheets(side) {
 /** @param {Pane} pane */
 function sheet(pane) {
   const { run, rows } = pane;
-  // Each run has its own pages, with no other run beside it.
+  // A run has the whole width of a page, with no other run beside it.
   pane.rows = pane.packed;
   const picture = rows.count <= mostRows ? (pane.views[0].whole?.() ?? null) : null;
   pane.rows = rows;
   const title = `${short(run.name, 60)}: ${short(pane.beat.textContent ?? "", 100)}, ${run.total(rows.all)}`;
-  const lacking = rows.count === 0 ? (pane.nothing.textContent ?? "") : "";
+  const lacking = rows.count === 0 ? (pane.nothing.firstChild?.textContent ?? "") : "";
   if (lacking !== "") return el("section.print-pane.lacking", el("h2", title), el("p", lacking));
   const cells = Array.from(rows.places, place => messageCells(run, place, rows.repeats(place)));
+  const tall = picture === null ? 0 : picture.height * Math.min(1, paper.width / picture.width);
+  const isShort = tall + (cells.length + 3) * paper.row <= paper.height / 2;
   return el(
     "section",
-    { class: `print-pane print-${state.view.split("+")[0]}` },
+    { class: `print-pane print-${state.view.split("+")[0]}${isShort ? " short" : ""}` },
     el("h2", title),
     picture === null ? null : slices(picture),
     cells.length === 0 ? null : el("table.print-table", tableHead(messageColumns), tableBody(cells, 160)),

@@ -34,11 +34,12 @@ const betweenEnds = " → ";
  * Draws the story of a run; a sentence if there is none.
  * @param {Run} run
  * @param {boolean} [isWhole] True for paper and files, where nothing may be shortened.
+ * @param {number} [only] The number of the beat to draw alone; 0 for all.
  */
-export function drawStory(run, isWhole = false) {
+export function drawStory(run, isWhole = false, only = 0) {
   if (!hasStory(run)) return drawNoStory(run);
   const room = isWhole ? onPaper : onPage;
-  const beats = storyOf(run, room.screenLines);
+  const beats = storyOf(run, room.screenLines).filter(({ number }) => only === 0 || number === only);
   const panels = beats.map(beat => el("li", { "data-beat": beat.number }, drawPanel(run, beat, room)));
   return figure(run.name, storyWords(run, beats), el("ol.story", panels), storyNotes(run, beats, room));
 }
@@ -64,7 +65,9 @@ function drawNoStory(run) {
  */
 function storyWords(run, beats) {
   const count = beats.reduce((sum, beat) => sum + beat.count, 0);
-  return [scenarioTitle(run.scenario), plural(beats.length, "beat"), plural(count, "message")];
+  const words =
+    run.beats.name.length > 1 && beats.length === 1 ? `beat ${beats[0].number}` : plural(beats.length, "beat");
+  return [scenarioTitle(run.scenario), words, plural(count, "message")];
 }
 
 /**
@@ -74,7 +77,7 @@ function storyWords(run, beats) {
  * @param {StoryRoom} room
  */
 function storyNotes(run, beats, room) {
-  const before = countBeforeStory(run);
+  const before = beats[0]?.number === 1 ? countBeforeStory(run) : 0;
   const isChanged = beats.some(({ after }) => after?.isOther || after?.lines.some(line => line.isChanged));
   return [
     isChanged

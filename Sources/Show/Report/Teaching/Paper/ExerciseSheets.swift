@@ -54,7 +54,9 @@ struct ExerciseSheets {
                 all: part.options.enumerated().map { index, option in
                     .element(
                         "li", .element("span.box"), .element("b", .text(Self.letter(index))),
-                        .element("span", RoleSign.markup(option.role), .name(option.text, limit: 300)))
+                        .element(
+                            "span", RoleSign.markup(option.role),
+                            isLong ? .name(option.text, limit: 300) : .componentName(option.text, limit: 300)))
                 }))
     }
 

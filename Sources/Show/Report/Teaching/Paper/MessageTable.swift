@@ -23,8 +23,14 @@ struct MessageTable {
                     .element("td", .element("span.call", .element("b", .text("?")))),
                     .element("td.ends", with: ["colspan": "2"], .text(say("next")))))
         }
-        return .element("table.messages", .element("tbody", all: rows))
+        return .element("table.messages", Self.columns, .element("tbody", all: rows))
     }
+
+    /// The columns of a table of messages, whose widths don't depend on the words in them.
+    static let columns = Markup.element(
+        "colgroup", .void("col", with: ["class": "sign"]), .void("col", with: [:]),
+        .void("col", with: ["class": "ends"]),
+        .void("col", with: ["class": "ends"]))
 
     private func number(_ index: Int) -> Markup { .element("b", .text("\(index + 1)")) }
 

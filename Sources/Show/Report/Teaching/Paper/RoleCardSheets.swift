@@ -136,6 +136,6 @@ struct RoleCardSheets {
         return .element(
             "section.script",
             .element("h2", .text(say("cards.flow")), .element("small", .text(say("cards.director")))),
-            .element("table.messages", .element("tbody", all: rows)))
+            .element("table.messages", MessageTable.columns, .element("tbody", all: rows)))
     }
 }

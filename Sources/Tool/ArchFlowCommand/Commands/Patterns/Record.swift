@@ -6,7 +6,21 @@ import SampleApp
 struct Record: CatalogCommand {
     static let configuration = CommandConfiguration(
         abstract: "Run patterns through scenarios and write only their traces.",
-        discussion: "EXAMPLE: archflow record --pattern yardstick --traces /tmp/traces")
+        discussion: """
+            A scenario of your own is a YAML file. It can say with 'expect' what is true at the end of a beat; if it isn't, \
+            the command says so and shows the screen. With this in 'mine.yml':
+
+            feature: login
+            beats:
+              - launch
+              - tap: home.signIn
+                expect: {screen: Login, shows: login.logIn}
+
+            EXAMPLES:
+              archflow record --pattern yardstick --traces /tmp/traces
+              archflow record --scenario mine.yml --traces /tmp/traces
+              archflow list identifiers
+            """)
 
     @OptionGroup var selection: SelectionOptions
 
