@@ -48,7 +48,7 @@ enum CommandsPage {
         | write rules that allow what was recorded | `archflow check --infer shop.jsonl > shop.yml` |
         | make a page to step through runs, or to teach with | `archflow report Traces` |
         | make exercises for a class | `archflow report Traces --exercises`, `--worksheet` |
-        | have an architecture on a sheet of paper | `archflow sheet viper-s` |
+        | have an architecture on one side of paper | `archflow sheet viper-s` |
         | find a way on which a pattern goes wrong | `archflow explore` |
         | begin with an app of your own: rules, CI, attributes | `archflow init` |
         | add the recorder's attributes to an app | `archflow annotate FOLDER` |

@@ -64,7 +64,7 @@ struct BrowserTests {
         #expect(lines == ["\(name): checked"], "\(outcome.errors)")
     }
 
-    @Test("has sheets that equal their files, each on three sides of paper at most")
+    @Test("has sheets that equal their files, each on one side of paper")
     func sheet() async throws {
         let runs = try Samples.committed("round-table/login-wrong-password", "rvb/login-wrong-password")
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sheets-\(UUID().uuidString)")

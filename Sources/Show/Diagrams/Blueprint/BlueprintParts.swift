@@ -81,7 +81,7 @@ struct BlueprintParts {
     }
 
     /// The sizes of letters, in points. Letters are larger in a picture that will be shown small.
-    private var letters: (names: Double, words: Double) { isBrief ? (14, 11.5) : (12, 9) }
+    private var letters: (names: Double, words: Double) { isBrief ? (15, 11.5) : (12, 9) }
 
     private func node(_ index: Int) -> Graph.Node {
         let node = panel.nodes[index]
@@ -101,16 +101,12 @@ struct BlueprintParts {
         if let creating = panel.creating(node) { facts.insert((creating, []), at: 0) }
         if !facts.isEmpty { lines.append(Graph.Line(" ", size: 3)) }
         for (words, rules) in facts {
-            let said = Graph.Run(
-                ShortName.of(words, limit: 40), italic: true, size: letters.words, color: theme[.text])
-            // A picture that will be shown small must be narrow.
-            if isBrief, !rules.isEmpty {
-                let named = Graph.Run(rules.joined(separator: " "), size: letters.words, color: look.text)
-                lines += [Graph.Line([said]), Graph.Line([named])]
-            } else {
-                let named = rules.isEmpty ? "" : "  " + rules.joined(separator: " ")
-                lines.append(Graph.Line([said, Graph.Run(named, size: letters.words, color: look.text)]))
-            }
+            lines.append(
+                Graph.Line([
+                    Graph.Run(ShortName.of(words, limit: 40), italic: true, size: letters.words, color: theme[.text]),
+                    Graph.Run(
+                        rules.isEmpty ? "" : "  " + rules.joined(separator: " "), size: letters.words, color: look.text),
+                ]))
         }
         var box = Graph.Node(
             names[index], label: .lines(lines), fill: node.place == nil ? look.fill : theme[.card],

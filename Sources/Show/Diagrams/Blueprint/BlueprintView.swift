@@ -37,7 +37,7 @@ struct BlueprintView: Picture {
                 : "Messages are demanded from \(demanded.prefix(12).joined(separator: ", ")).")
         // The two sides stand beside each other, from top to bottom: so the picture is as wide as a slide.
         graph.attributes.direction = .topToBottom
-        graph.attributes.nodeSeparation = options.isBrief ? 8 : 16
+        graph.attributes.nodeSeparation = 16
         graph.attributes.rankSeparation = options.isBrief ? 20 : 30
         let parts = panels.map { BlueprintParts($0, theme, isBrief: options.isBrief) }
         let lines = panels.reduce(0) { $0 + $1.lines.count }
@@ -47,7 +47,6 @@ struct BlueprintView: Picture {
         if options.isBrief {
             // A brief picture has no caption: the page beside it tells what it shows.
             graph.attributes.padding = 4
-            graph.attributes.labelFont.size = 11.5
             graph.clusters = parts.map(\.cluster)
         } else {
             graph.frame([], parts.map(\.cluster), caption: caption, perLine: 5)

@@ -1,6 +1,6 @@
 public import Tables
 
-/// A sheet about an architecture, for a screen or paper: its measured costs and benefits.
+/// A sheet about an architecture, on one side of paper: its measured costs and benefits.
 ///
 /// The sheet contains the numbers and the source of each. ``findings`` are sentences about the most notable numbers, and
 /// ``page()`` is the sheet as a page for printing.

@@ -35,7 +35,7 @@ struct SheetMarkup {
 
     /// The line that is shown on screen but not printed.
     private var hint: Markup {
-        .element("p.hint", .text("Print this page: it is two or three sides of A4 or Letter."))
+        .element("p.hint", .text("Print this page: it is one side of A4 or Letter."))
     }
 
     private var head: Markup {

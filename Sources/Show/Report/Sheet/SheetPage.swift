@@ -5,8 +5,7 @@ extension ArchitectureSheet {
     /// The style of sheets. The colours to which it refers are defined elsewhere.
     static func style() throws(ReportError) -> String { try PageResources().text("paper/sheet.css") }
 
-    /// Returns the sheet as an HTML page in UTF-8, without any script. A browser prints it on two or three sides of
-    /// A4 or Letter, in letters of at least 7 points.
+    /// Returns the sheet as an HTML page in UTF-8, without any script. A browser prints the page on one side of A4 or Letter.
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func page() throws(ReportError) -> [UInt8] {

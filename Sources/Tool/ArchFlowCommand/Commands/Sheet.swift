@@ -6,7 +6,7 @@ import Foundation
 struct SheetOfRecordings: TraceCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
-        abstract: "Write a sheet about an architecture, from recordings of your own app.",
+        abstract: "Write a one-page sheet about an architecture, from recordings of your own app.",
         discussion: """
             \(SheetOptions.discussion)
 

@@ -64,7 +64,7 @@ export class BenefitPage {
         ? []
         : [el("a", { href: link({ page: "sheet", drawn: name, cell: "" }) }, short(title, 30))],
     );
-    return links.length === 0 ? null : el("p.onward", "As a sheet:", links);
+    return links.length === 0 ? null : el("p.onward", "On one side of paper:", links);
   }
 
   #notices() {

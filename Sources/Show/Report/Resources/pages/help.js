@@ -33,7 +33,7 @@ const keyList = [
   ["r", "rules"],
   ["c", "what changes cost"],
   ["C", "cost and benefit: which checks notice mistakes"],
-  ["A", "sheet: an architecture on two or three sides of paper; v and V: next and previous architecture"],
+  ["A", "sheet: an architecture on one page of A4; v and V: next and previous architecture"],
   ["t", "present: the diagram for a room, revealed message by message"],
   ["q", "present: ask the class first, and show the answer after"],
   ["u n w", "present: the person's screen and the notes beside the diagram; the notes in a window of their own"],

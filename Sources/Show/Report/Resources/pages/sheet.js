@@ -1,4 +1,4 @@
-// The sheet about an architecture: its costs and benefits, for paper. The page prints only the sheet.
+// The sheet about an architecture: its costs and benefits on one side of paper. The page prints only the sheet.
 import { report } from "../model/data.js";
 import { sheetOf } from "../model/drawings.js";
 import { change, state } from "../model/state.js";

@@ -5,7 +5,7 @@ import SampleApp
 struct SheetOfPattern: CatalogCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
-        abstract: "Write a sheet about an architecture: its costs and its benefits.",
+        abstract: "Write a one-page sheet about an architecture: its costs and its benefits.",
         discussion: """
             \(SheetOptions.discussion)
 

@@ -9,7 +9,7 @@ import SourceInventory
 import Tables
 import TraceFormat
 
-/// Writes the sheet of an architecture: its costs and benefits, for a screen or paper.
+/// Writes the sheet of an architecture: its costs and benefits, on one side of paper.
 @MainActor
 struct SheetJob {
     /// The options of `archflow sheet`.
