@@ -26,9 +26,9 @@ public struct Isolation: Sendable {
         /// The path to a type of UIKit that the type needs to compile: each type names the next, and the type of UIKit is
         /// the last. Empty where the type needs no type of UIKit.
         public let wayToUI: [String]
-        /// The files, relative to `Sources`, that must be split so that the type compiles without UIKit, if it needs no type of
-        /// UIKit itself. They declare something that the type needs, and import UIKit for other types. Empty if no file must be
-        /// split.
+        /// The files, relative to `Sources`, that keep the type from compiling without UIKit although it needs no type of UIKit.
+        /// They declare something that the type needs, and import UIKit for their other types, so they must be split. Empty if
+        /// no file must be split.
         public let filesToSplit: [String]
 
         /// True if the type compiles without UIKit: neither the type nor the types that it names, directly or through others,

@@ -14,7 +14,7 @@ public struct ExploredPattern {
     }
 }
 
-/// A problem of a pattern on a walk.
+/// A difference from the model, a failure or a broken rule of a pattern, found by a ``Walk``.
 public nonisolated struct Problem: Hashable, Sendable {
     /// The kind of a problem.
     public enum Kind: Hashable, Sendable, CustomStringConvertible {

@@ -98,8 +98,9 @@ public nonisolated struct Walk: Hashable, Sendable {
         return models[beats.count - 1].screen.lies(elsewhereThan: end.screen)
     }
 
-    /// Returns true for a beat that needs no touch. If the beat is an answer, its request must be older than the transition: a
-    /// screen may send requests only when it appears, and a screen that is pushed during another transition appears later.
+    /// Returns true for a beat that can come during the last beat's transition: one without a touch and, if it is an answer,
+    /// one whose request is older than the transition. A screen that is pushed during a transition appears later, and sends its
+    /// requests then.
     private func canComeDuringTheTransition(_ beat: Beat) -> Bool {
         let before = [models[beats.count - 1]] + others[beats.count - 1]
         let isAsked = beat.serverReply.map { reply in before.allSatisfy { $0.pending.contains(reply.id) } } ?? true

@@ -86,7 +86,7 @@ public struct RuleCheck: Hashable, Sendable {
         case causes
     }
 
-    /// The messages on which the check makes demands, given a message that it examines; `nil` for a check of other things.
+    /// The messages that the check restricts for each message that it examines; `nil` for a check that examines no messages.
     public var demand: Demand? {
         guard rule.checks.indices.contains(index), case .messages(_, let requirement) = rule.checks[index] else {
             return nil

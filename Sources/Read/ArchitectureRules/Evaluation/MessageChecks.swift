@@ -246,7 +246,7 @@ struct NeighbourSearch {
 
     private let graph: FlowGraph
     private let matcher: MessageMatcher
-    /// The messages added so far, by their indices.
+    /// The indices of the messages added so far, by their groups.
     private var met: [Group: [Int32]] = [:]
     private var answers: [Question: Answer] = [:]
 

@@ -71,7 +71,8 @@ struct RunWords {
             line: message.line > 0 ? Int(message.line) : nil)
     }
 
-    /// The type that received a message, with its file but without a line. Used for a message that should have followed.
+    /// The type that received a message, with its file but without a line. It is the location of a finding about a message that
+    /// should have been sent after this one.
     func receivingType(_ place: Int) -> CodePlace {
         let receiver = receiver(place)
         return CodePlace(type: receiver.type, file: receiver.file)

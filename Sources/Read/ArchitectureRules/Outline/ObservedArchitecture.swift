@@ -165,7 +165,7 @@ public struct ObservedArchitecture: Sendable {
     }
 }
 
-/// For each kind of participant, the parts of an outline that it belongs to, the narrowest first.
+/// The parts of an outline that a component, the person or the system belongs to, the narrowest first.
 private struct PartsOfParticipants {
     private let parts: [[Int]]
     /// The parts at the ends of channels that rules mention.

@@ -102,7 +102,9 @@ struct OutlineBuilder {
 
     /// Adds a ban, or adds to the ban on the same parts.
     ///
-    /// - Parameter what: The thing that is banned between the parts in `words`; `nil` where `words` includes it.
+    /// - Parameters:
+    ///   - words: The parts of the ban, as text.
+    ///   - what: The thing that is banned between these parts; `nil` where `words` already names it.
     mutating func ban(_ words: String, what: String? = nil, _ rule: Rule) {
         if let known = outline.bans.firstIndex(where: { $0.ends == words }) {
             outline.bans[known].what = (outline.bans[known].what + [what].compactMap(\.self)).unique

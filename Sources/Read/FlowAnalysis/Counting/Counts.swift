@@ -1,4 +1,4 @@
-/// A kind of things that are counted, one of at most eight kinds.
+/// A kind of things that are counted. ``Counts`` has room for eight kinds.
 public protocol CountedKind: Hashable, Sendable {
     /// The index of the kind among all kinds, from 0.
     var index: Int { get }

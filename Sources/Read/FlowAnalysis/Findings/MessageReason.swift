@@ -14,7 +14,7 @@ import ArchFlowSupport
 public struct MessageReason: Hashable, Sendable {
     /// The number of the run's messages, without those to an assembly.
     public let messages: Int
-    /// The number of the first message that the sentences are about: the first in the step or, without a step, in the run;
+    /// The number of the first message that the reason is about: the first in the step or, without a step, in the run;
     /// `nil` without a message.
     public let first: Int?
     /// The step with the most messages, or the first of several equal ones. `nil` where that step has less than three tenths of
@@ -45,7 +45,7 @@ public struct MessageReason: Hashable, Sendable {
         public let messagesPerKey: Int?
     }
 
-    /// A component that sends one payload to several others at once.
+    /// The messages of a component that tells several others the same payload at once.
     public struct Told: Hashable, Sendable {
         /// The name of the component's type.
         public let sender: String

@@ -12,7 +12,7 @@ struct ReasonCounter: Sendable {
         var first = Int.max
         /// The number of keys that the person presses in the step.
         var keys = 0
-        /// The number of messages in the step that each key press leads to.
+        /// The number of messages that one key press leads to, if it is the same for all key presses of the step.
         var perKey = Agreement()
         /// The number of messages without an effect, in all and for each key press.
         var idle = 0

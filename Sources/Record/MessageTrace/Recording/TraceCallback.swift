@@ -96,8 +96,8 @@ public struct TraceCallback: Sendable {
             name, owner: owner, holder: holder, isHandedOn: isHandedOn, isPassed: isPassed, hasDefault: hasDefault)
     }
 
-    /// Returns the callback for a closure that is an argument of this one. The owner of the argument is the component that runs
-    /// this closure.
+    /// Returns the callback for a closure that is passed to this callback's closure, such as the `completion` in `load { completion
+    /// in … }`. Its owner is the component that runs this callback's closure.
     ///
     /// - Parameter name: The name of messages to the argument: this closure's name and the parameter's, `load.completion`.
     public func takes(_ name: StaticString) -> TraceCallback {

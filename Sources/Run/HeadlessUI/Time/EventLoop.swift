@@ -48,7 +48,7 @@ public final class EventLoop {
         ConcurrencyPool.endUse()
     }
 
-    /// True if the Swift runtime lets loops wait for its pool and keep the order of jobs. If false, tasks that leave the main
+    /// True if loops can wait for tasks on other threads, and run their jobs in order. If false, tasks that leave the main
     /// actor may arrive late, or in a different order in each run.
     public nonisolated static var seesAllTasks: Bool { ConcurrencyPool.isServed }
 

@@ -120,7 +120,7 @@ public nonisolated struct Beat: Hashable, Sendable {
         }
     }
 
-    /// The timing of a beat.
+    /// The moment of a beat: after the beat before it, together with it, or during the transition that it started.
     package enum Timing: Hashable {
         /// After the beat's pause, when no transition is under way.
         case atRest

@@ -182,7 +182,8 @@ private struct BenefitParts {
         return places.first { place in !all.contains { $0.overlaps(place) } } ?? places[0]
     }
 
-    /// Returns the areas of a point's spread and interval, which names must not cover.
+    /// Returns the areas of a point's two lines, which names must not cover: the middle half of its costs, and the interval of
+    /// its share.
     private func lines(_ point: BenefitView.Point) -> [Canvas.Area] {
         let (x, y) = (x(point.cost.median), y(point.share))
         let (left, right) = (self.x(point.cost.lowerQuartile), self.x(point.cost.upperQuartile))

@@ -44,7 +44,7 @@ struct DrawingsData {
             ])
     }
 
-    /// A sheet that came with the page.
+    /// The printable sheet of an architecture, as the page contains it.
     struct Sheet {
         fileprivate let pattern: String
         fileprivate let title: String
@@ -52,7 +52,7 @@ struct DrawingsData {
         fileprivate let pictures: [PackedPicture]
     }
 
-    /// A picture that came with the page.
+    /// A picture drawn by Swift, as the page contains it.
     struct Packed {
         fileprivate let drawing: ReportDrawing
         fileprivate let picture: PackedPicture

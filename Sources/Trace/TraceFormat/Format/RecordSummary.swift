@@ -2,8 +2,8 @@
 ///
 /// The summarised records don't contradict each other.
 struct RecordSummary {
-    /// The numbers that records of one kind, such as messages, have and refer to. Their own numbers have no gap; the others are
-    /// numbers of earlier records.
+    /// The numbers of records of one kind, such as messages, and the numbers of earlier records that they refer to. The records'
+    /// own numbers have no gap.
     struct Numbering {
         /// The lowest and highest own number; `nil` if there is none.
         private(set) var given: (first: Int, last: Int)?
