@@ -159,6 +159,9 @@ let run = part(
                 "ArchFlowSupport", "ArchitectureRules", "FlowAnalysis", "MessageTrace", "SampleApp", "TraceFormat",
             ],
             swiftSettings: mainActor),
+        // The app in a person's hands: the beats tried so far as a tree, each done in several patterns at once.
+        .target(
+            name: "Play", dependencies: ["HeadlessUI", "SampleApp", "TraceFormat"], swiftSettings: mainActor),
         .testTarget(
             name: "HeadlessUITests", dependencies: ["HeadlessUI", "MessageTrace", "TestSupport", "TraceFormat"],
             swiftSettings: mainActor),
@@ -174,6 +177,13 @@ let run = part(
             dependencies: [
                 "ArchitectureRules", "BuiltInPatterns", "FlowAnalysis", "MessageTrace", "ModelTesting", "PatternRuns",
                 "SampleApp", "TestSupport", "TraceFormat", "WriteOracle",
+            ],
+            swiftSettings: mainActor),
+        .testTarget(
+            name: "PlayTests",
+            dependencies: [
+                "ArchFlowSupport", "ArchitectureRules", "BuiltInPatterns", "HeadlessUI", "ModelTesting", "Play",
+                "SampleApp", "TraceFormat",
             ],
             swiftSettings: mainActor),
         .testTarget(
@@ -290,7 +300,10 @@ let tool = part(
                 "ArchFlowSupport", "ArchitectureRules", "ChildProcesses", "Diagrams", "Files", "FlowAnalysis",
                 "ForeignTraces", "Graphviz", "Report", "Scaffolding", "SourceInventory", "SystemLibrary", "Tables",
                 "TraceDiffs", "TraceFormat", "YAMLDocuments", arguments,
-            ] + withPatterns("MessageTrace", "ModelTesting", "SampleApp", "ScenarioFiles")),
+            ]
+                + withPatterns("MessageTrace", "ModelTesting", "Play", "PlayServer", "SampleApp", "ScenarioFiles")),
+        // A server for the browsers of this machine alone. It knows no app.
+        .target(name: "PlayServer", dependencies: ["SystemLibrary"]),
         .executableTarget(
             name: "archflow", dependencies: ["ArchFlowCommand"] + withPatterns("BuiltInPatterns"),
             swiftSettings: mainActor),
@@ -324,15 +337,18 @@ let tool = part(
             name: "ArchFlowCommandTests",
             dependencies: [
                 "ArchFlowCommand", "ArchFlowSupport", "ArchitectureRules", "BuiltInPatterns", "Diagrams",
-                "FlowAnalysis", "Graphviz", "MessageTrace", "Report", "SampleApp", "ScenarioFiles", "SourceInventory",
-                "Tables", "TestSupport", "TraceDiffs", "TraceFixtures", "TraceFormat", "YAMLDocuments", "archflow",
+                "FlowAnalysis", "Graphviz", "MessageTrace", "Play", "PlayServer", "Report", "SampleApp",
+                "ScenarioFiles",
+                "SourceInventory", "Tables", "TestSupport", "TraceDiffs", "TraceFixtures", "TraceFormat",
+                "YAMLDocuments", "archflow",
             ]),
+        .testTarget(name: "PlayServerTests", dependencies: ["PlayServer", "SystemLibrary", "TestSupport"]),
         .testTarget(
             name: "archflowTests",
             dependencies: [
                 "ArchFlowCommand", "ArchFlowSupport", "Diagrams", "TestSupport", "archflow", "source-inventory",
             ],
-            exclude: ["Snapshots"]),
+            exclude: ["Browser", "Snapshots"]),
         .testTarget(
             name: "DocumentationPagesTests",
             dependencies: [

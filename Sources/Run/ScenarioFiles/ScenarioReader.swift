@@ -197,7 +197,7 @@ struct ScenarioReader: YAMLReader {
         }
     }
 
-    private mutating func beat(_ node: Node, _ server: ServerBehavior, number: Int) -> Beat? {
+    mutating func beat(_ node: Node, _ server: ServerBehavior, number: Int) -> Beat? {
         if let text = node.plainText {
             if text == ScenarioWords.launch { return .launch }
             problem(node, Spelling.unknown("beat", text, among: Self.beatWords))

@@ -15,8 +15,7 @@ enum ScenarioWriter {
         }
         lines.append("\(ScenarioKey.beats.rawValue):")
         for beat in scenario.beats {
-            let entries = entries(of: beat)
-            lines += entries.enumerated().map { ($0.offset == 0 ? "  - " : "    ") + $0.element }
+            lines += BeatEntry(beat).lines.enumerated().map { ($0.offset == 0 ? "  - " : "    ") + $0.element }
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -51,53 +50,4 @@ enum ScenarioWriter {
         if server.items != usual.items { lines.append("\(ScenarioKey.Server.items.rawValue): \(server.items.count)") }
         return lines
     }
-
-    private static func entries(of beat: Beat) -> [String] {
-        var lines = action(of: beat)
-        if beat.pause != Beat.standardPause { lines.append(line(ScenarioKey.Beat.after, time(beat.pause))) }
-        switch beat.timing {
-        case .atRest: break
-        case .inTheSameTurn: lines.append(line(ScenarioKey.Beat.when, ScenarioKey.When.inTheSameTurn.rawValue))
-        case .duringTheTransition:
-            lines.append(line(ScenarioKey.Beat.when, ScenarioKey.When.duringTheTransition.rawValue))
-        }
-        if beat.isIdleByDesign { lines.append("\(ScenarioKey.Beat.idleByDesign.rawValue): true") }
-        return lines
-    }
-
-    private static func action(of beat: Beat) -> [String] {
-        typealias Key = ScenarioKey.Beat
-        switch beat.action {
-        case .launch: return [ScenarioWords.launch]
-        case .tap(let identifier): return [line(Key.tap, identifier)]
-        case .tapBack: return [line(Key.tap, ScenarioWords.back)]
-        case .swipeDown: return [line(Key.swipe, ScenarioWords.down)]
-        case .tapInAlert(let title): return [line(Key.tapInAlert, title)]
-        case .type(let text, let field): return [line(Key.type, typed(text)), line(Key.into, field)]
-        case .open(let link):
-            let word = ScenarioWords.links.first { $0.link == link || $0.link.forced == link }?.word
-            return [line(Key.openLink, word ?? link.document.id)]
-                + (link.isForced ? ["\(Key.forced.rawValue): true"] : [])
-        case .clear(let field): return [line(Key.clear, field)]
-        case .replace(let text, let field): return [line(Key.replace, field), line(Key.with, typed(text))]
-        case .openItem(let link): return [line(Key.openLink, "\(ScenarioWords.item)\(link.id)")]
-        case .server(let event): return [line(Key.serverDoes, "\(event)")]
-        case .wait(let duration): return [line(Key.wait, time(duration))]
-        case .reply(let reply):
-            let number = reply.id.number == 1 ? "" : " \(reply.id.number)"
-            return [
-                line(Key.serverAnswers, reply.id.request.rawValue + number), line(Key.with, reply.answer.rawValue),
-            ]
-        }
-    }
-
-    private static func typed(_ text: String) -> String {
-        switch text {
-        case ServerBehavior.testPassword: ScenarioWords.rightPassword
-        case ServerBehavior.wrongPassword: ScenarioWords.wrongPassword
-        default: text
-        }
-    }
-
-    private static func time(_ duration: Duration) -> String { TimeText.seconds(duration) + ScenarioWords.seconds }
 }

@@ -40,6 +40,8 @@ public struct HTMLReport: Sendable {
     public let lessons: [LessonPlan]
     /// The processes that lay out the pictures; `nil` for this process.
     public let workers: LayoutWorkers?
+    /// The session whose runs the page shows. The page then asks the server that sent it; `nil` for a page without a server.
+    package var play: ReportPlay?
 
     public init(
         _ runs: [ReportRun], statistics: Statistics? = nil, checks: CheckReport? = nil, sources: [String: String] = [:],
@@ -85,8 +87,11 @@ public struct HTMLReport: Sendable {
     public func html() async throws(ReportError) -> [UInt8] {
         let page = try Page()
         let style = sheets.isEmpty ? "" : try ArchitectureSheet.style()
-        return page.html(data: await ReportData(self, sheetStyle: style).json.text)
+        return page.html(data: await ReportData(self, sheetStyle: style).json.text, asksServer: play != nil)
     }
+
+    /// The data that changes during a session, as JSON in UTF-8. The page takes it in place of what it had.
+    package func changingData() async -> [UInt8] { Array(await ReportData(self).changing.text.utf8) }
 }
 
 /// A run in the form that the report takes: its analysis, and its trace, because an analysis keeps neither payloads nor

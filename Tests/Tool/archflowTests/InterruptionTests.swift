@@ -87,6 +87,25 @@ struct InterruptionTests {
         #expect(try contents == [])
     }
 
+    @Test(
+        "of 'play' closes its port, writes nothing, and ends by the signal",
+        arguments: [("INT", 130), ("TERM", 143), ("HUP", 129)])
+    func play(signal: String, status: Int) async throws {
+        defer { remove() }
+        // A shell lets processes in the background ignore SIGINT: 'env' gives it back.
+        let run = try await run(
+            """
+            env --default-signal=INT '\(BuiltProducts.executable("archflow").path)' play --pattern yardstick > tmp/address & process=$!
+            until [ -s tmp/address ]; do kill -0 $process || exit; sleep 0.02; done
+            kill -\(signal) $process; wait $process; echo $?
+            """)
+        #expect(run.output == "\(status)\n", "\(run)")
+        let address = try String(contentsOf: folder.appending(path: "tmp/address"), encoding: .utf8)
+        #expect(
+            address.wholeMatch(of: /Open http:\/\/127\.0\.0\.1:[0-9]+\/\?token=[0-9a-f]{32}\n/) != nil, "\(address)")
+        #expect(try contents == [])
+    }
+
     @Test("into a folder that another run writes to is refused, and the other writes all its files")
     func together() async throws {
         defer { remove() }

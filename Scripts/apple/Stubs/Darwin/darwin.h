@@ -416,6 +416,24 @@ struct sockaddr {
     sa_family_t sa_family;
     char sa_data[14];
 };
+struct in_addr {
+    uint32_t s_addr;
+};
+struct sockaddr_in {
+    uint8_t sin_len;
+    sa_family_t sin_family;
+    uint16_t sin_port;
+    struct in_addr sin_addr;
+    char sin_zero[8];
+};
+#define SHUT_WR 1
+int socket(int, int, int);
+int bind(int, const struct sockaddr *, socklen_t);
+int listen(int, int);
+int accept(int, struct sockaddr *, socklen_t *);
+int connect(int, const struct sockaddr *, socklen_t);
+int getsockname(int, struct sockaddr *, socklen_t *);
+int getpeername(int, struct sockaddr *, socklen_t *);
 int socketpair(int, int, int, int [2]);
 int setsockopt(int, int, int, const void *, socklen_t);
 ssize_t send(int, const void *, size_t, int);

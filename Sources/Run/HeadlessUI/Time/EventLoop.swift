@@ -61,6 +61,12 @@ public final class EventLoop {
         return queue.isEmpty && ending.isEmpty
     }
 
+    /// The time until the next scheduled work is due; `nil` if nothing is scheduled.
+    package var timeToNextWork: Duration? {
+        dropCancelled()
+        return queue.first.map { .nanoseconds(max(0, $0.due - clock.nanoseconds)) }
+    }
+
     /// Schedules work.
     ///
     /// - Parameter delay: The time from now. Zero or less means later in this turn or, between turns, in the next turn.

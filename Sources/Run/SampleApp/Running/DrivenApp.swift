@@ -97,7 +97,7 @@ final class BuiltApp: DrivenApp {
 
 /// The model as an app that a scenario drives. It sends its requests to the server itself.
 final class ModelledApp: DrivenApp {
-    private var model: AppModel
+    private(set) var model: AppModel
     private let server: Server
     private let log: ServiceLog
     private var requests: [ServerRequest: Int] = [:]

@@ -94,8 +94,12 @@ public final class ScenarioRun {
     /// let run = await ScenarioRun.run(pattern, scenario, options: nil)
     /// print(run.calls.map(\.call) == expected.calls.map(\.call))
     /// ```
-    public static func model(_ scenario: Scenario) async -> RunResult {
+    public static func model(_ scenario: Scenario) async -> RunResult { await modelled(scenario).result }
+
+    /// Runs the model through a scenario, and returns also the state in which it ends.
+    package static func modelled(_ scenario: Scenario) async -> ModelledRun {
         var results: [RunResult] = []
+        var end: ModelledRun.End?
         for swapped in scenario.orders {
             let run = ScenarioRun(
                 ContractCheck.modelName, of: AppContract.archFlowName, scenario, options: nil, swapped: swapped
@@ -103,11 +107,19 @@ public final class ScenarioRun {
                 ModelledApp(scenario, server, log)
             }
             let result = await run.result()
-            if results.isEmpty || result.failures.isEmpty { results.append(result) }
+            guard results.isEmpty || result.failures.isEmpty else { continue }
+            results.append(result)
+            if end == nil, let app = run.driven as? ModelledApp {
+                end = ModelledRun.End(
+                    model: app.model, now: run.loop.now, sinceLastAct: run.loop.now - (run.lastAction ?? .zero),
+                    timeToNextAnswer: run.loop.timeToNextWork)
+            }
         }
         var result = results.removeFirst()
         result.alternatives = results
-        return result
+        return ModelledRun(
+            result: result,
+            end: end ?? .init(model: AppModel(options: scenario.options, server: scenario.server)))
     }
 
     private func result() async -> RunResult {
@@ -304,6 +316,24 @@ public final class ScenarioRun {
         }
         return names.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
+}
+
+/// A run of the model, with the state in which it ends.
+package struct ModelledRun {
+    /// The state after the last beat. If two beats share a turn, it is that of the order in which they are listed.
+    package struct End {
+        package let model: AppModel
+        /// The time since the launch.
+        package var now = Duration.zero
+        /// The time since a person or the server did something in a beat. Time that passes in a beat counts.
+        package var sinceLastAct = Duration.zero
+        /// The time until the server's next answer, if it answers by itself; `nil` if it has nothing to answer, or awaits a
+        /// beat.
+        package var timeToNextAnswer: Duration?
+    }
+
+    package let result: RunResult
+    package let end: End
 }
 
 extension ServerEvent {

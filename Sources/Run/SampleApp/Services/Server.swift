@@ -203,7 +203,7 @@ public nonisolated enum ServerRequest: String, CaseIterable, Hashable, Sendable 
     }
 
     /// The time until the server answers.
-    var latency: Duration {
+    package var latency: Duration {
         switch self {
         case .signIn: AuthService.signInLatency
         case .recover: AuthService.recoveryLatency

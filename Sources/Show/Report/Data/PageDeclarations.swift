@@ -15,7 +15,10 @@ package enum PageDeclarations {
             ChangesData.row.declaration, ChangesData.cell.declaration, ChangesData.file.declaration,
             ChangesData.lines.declaration, MistakesData.object.declaration, MistakesData.answer.declaration,
             MistakesData.pattern.declaration, MistakesData.group.declaration, MistakesData.row.declaration,
-            MistakesData.cell.declaration, MistakesData.notice.declaration,
+            MistakesData.cell.declaration, MistakesData.notice.declaration, PlayData.object.declaration,
+            PlayData.node.declaration, PlayData.action.declaration, PlayData.field.declaration,
+            PlayData.proposal.declaration, PlayData.refusal.declaration, PlayData.request.declaration,
+            PlayData.difference.declaration,
         ]
         let head = """
             // The shapes of the page's data, as Swift declares them in Sources/Show/Report/Data: Scripts/regenerate docs writes

@@ -15,6 +15,7 @@ struct ReportData {
         let drawings = DrawingsData.object
         let changes = ChangesData.object
         let mistakes = MistakesData.object
+        let play = PlayData.object
         let names = "[name: string, summary: string][]"
         return PageObject(
             "ReportData",
@@ -57,6 +58,9 @@ struct ReportData {
                 },
                 PageField("drawings", drawings.name) { drawings.json($0.drawings) },
                 .objects("lessons", of: lesson, \.report.lessons),
+                PageField("play", "\(play.name) | null", "The session; `null` without a server.") { data in
+                    data.report.play.map(play.json) ?? .null
+                },
             ])
     }
 
@@ -92,6 +96,16 @@ struct ReportData {
     }
 
     var json: JSON { Self.object.json(self).inScript }
+
+    /// The data without what stays the same during a session.
+    var changing: JSON {
+        let constant: Set = [
+            "roles", "classes", "hidden", "legend", "reference", "guests", "patterns", "sources", "measures", "changes",
+            "mistakes", "drawings", "lessons",
+        ]
+        let object = PageObject("ReportData", Self.object.fields.filter { !constant.contains($0.key) })
+        return object.json(self)
+    }
 
     private static func names(_ names: [(String, String)]) -> JSON { .array(names.map { .array([$0.0, $0.1]) }) }
 

@@ -22,10 +22,14 @@ struct Page {
     /// The page's Content-Security-Policy. It allows only the page's one script and one style.
     ///
     /// Images from data URLs are allowed as well, for the export of diagrams.
-    var policy: String {
+    var policy: String { policy(asksServer: false) }
+
+    /// - Parameter asksServer: True if the page may ask the server that sent it.
+    private func policy(asksServer: Bool) -> String {
         let script = ContentHash.source(of: script)
         let style = ContentHash.source(of: style)
         return "default-src 'none'; script-src \(script); style-src \(style); img-src data: blob:; "
+            + (asksServer ? "connect-src 'self'; " : "")
             + "base-uri 'none'; form-action 'none'"
     }
 
@@ -34,9 +38,10 @@ struct Page {
     /// - Parameters:
     ///   - data: JSON without any `<`.
     ///   - language: The tag of the page's language.
+    ///   - asksServer: True if the page may ask the server that sent it.
     ///   - script: The sentence shown by browsers that run no script.
     func html(
-        data: String, language: String = "en",
+        data: String, language: String = "en", asksServer: Bool = false,
         script hint: String = "This page is drawn by its own script: allow scripts for this file to read it."
     ) -> [UInt8] {
         let head = """
@@ -44,7 +49,7 @@ struct Page {
             <html lang="\(language)">
             <head>
             <meta charset="utf-8">
-            <meta http-equiv="Content-Security-Policy" content="\(policy)">
+            <meta http-equiv="Content-Security-Policy" content="\(policy(asksServer: asksServer))">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
             <meta name="referrer" content="no-referrer">

@@ -114,6 +114,7 @@ interface Lifeline {
   module: string;
 }
 
+type PlaySession = import("./model/play.js").PlaySession;
 type Run = import("./model/run.js").Run;
 type Rows = import("./model/rows.js").Rows;
 type Timeline = import("./model/timeline.js").Timeline;
@@ -252,6 +253,37 @@ interface StoryScreenLine {
   isChanged: boolean;
 }
 
+/** A row of the tree of what was tried. */
+interface PlayRow {
+  node: PlayNode;
+  /** The column, from 1. */
+  level: number;
+  /** True on the branch that stands. */
+  isOnBranch: boolean;
+  isCurrent: boolean;
+}
+
+/** The files of a saved session. */
+interface PlaySaved {
+  folder: string;
+  files: { title: string; path: string }[];
+}
+
+/** What a person can do with the phone of a session. */
+interface LivePhone {
+  actionOn(kinds: string[], element?: string): PlayAction | undefined;
+  /** The reason why a thing can't be done now. */
+  reason(element: string): string;
+  /** Does an action; without one, tells the reason why it can't be done. */
+  perform(action: PlayAction | undefined, element: string): void;
+  /** The text typed so far into a field; undefined for none. */
+  draft(element: string): string | undefined;
+  /** Keeps a text that is being typed into a field. */
+  keep(element: string, text: string): void;
+  /** Does what was typed into all fields. */
+  commit(): void;
+}
+
 /** The state of the page. The address contains all of it. */
 interface PageState {
   page: string;
@@ -301,6 +333,8 @@ interface PageState {
   minutes: number;
   /** The message's details beside the panes: `on`, `off`, or empty to show them if there is room. */
   details: string;
+  /** 0 if all messages of a new beat that was played are shown at once. */
+  reveal: number;
   /** 0 if keys with a single character do nothing, since speech input and slips would press them. */
   keys: number;
 }
@@ -405,6 +439,8 @@ interface PaneSettings {
   pinned: Lit | null;
   isFocused: boolean;
   isWaiting: boolean;
+  /** True if the run differs from the model of the app in the current beat. */
+  differs?: boolean;
   /** The last place that is shown; undefined to show all. */
   until?: number;
   /** The ratio of the size of text and rows to that on a desk. */
@@ -651,4 +687,62 @@ interface Array<T> {
 }
 interface MapConstructor {
   groupBy<Key, Value>(values: Iterable<Value>, key: (value: Value) => Key): Map<Key, Value[]>;
+}
+
+// The types of a session's data.
+interface ReportData {
+  play: PlayData | null;
+}
+interface PlayData {
+  revision: number;
+  scenario: string;
+  node: number;
+  tree: PlayNode[];
+  possible: PlayAction[];
+  refused: PlayRefusal[];
+  waiting: PlayRequest[];
+  differences: PlayDifference[];
+  launches: PlayAction[];
+}
+interface PlayNode {
+  id: number;
+  parent: number;
+  title: string;
+  beat: number;
+  differs: boolean;
+}
+interface PlayAction {
+  kind: string;
+  element: string;
+  title: string;
+  act: Record<string, any>;
+  field: PlayField | null;
+}
+interface PlayField {
+  type: Record<string, any>;
+  replace: Record<string, any>;
+  clear: Record<string, any> | null;
+  isSecret: boolean;
+  texts: PlayText[];
+}
+interface PlayText {
+  title: string;
+  text: string;
+}
+interface PlayRefusal {
+  element: string;
+  reason: string;
+}
+interface PlayRequest {
+  title: string;
+  since: string;
+  answers: PlayAction[];
+  isLeft: boolean;
+}
+interface PlayDifference {
+  pattern: string;
+  beat: number;
+  kind: string;
+  expected: string;
+  seen: string;
 }

@@ -1,3 +1,4 @@
+import ArchFlowSupport
 public import Foundation
 public import TraceFormat
 
@@ -85,6 +86,44 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
     /// - Throws: ``ReportError`` where the lessons are missing beside the program.
     public static func builtIn() throws(ReportError) -> [LessonPlan] {
         try read(in: PageResources().url(of: "lessons"))
+    }
+
+    /// Returns a lesson that stops at the first message of each beat of a run, after asking what the beat will cause.
+    ///
+    /// - Parameter trace: The run. Its beats without a message are left out.
+    /// - Returns: The lesson, and the text of its file.
+    /// - Throws: ``ReportError`` where no beat has a message.
+    package static func stoppingAtBeats(
+        of trace: Trace, title: String
+    ) throws(ReportError) -> (plan: LessonPlan, json: [UInt8]) {
+        var stops: [JSON] = []
+        var beat: String?
+        for record in trace.records {
+            switch record {
+            case .beat(let record): beat = record.name
+            case .message(let message):
+                guard let name = beat else { continue }
+                beat = nil
+                stops.append(
+                    .object([
+                        ("scenario", .string(trace.header.scenario)),
+                        ("run", .string(trace.header.pattern ?? trace.header.app)), ("message", .number(message.id)),
+                        ("name", .string(message.name)), ("view", .string("sequence")),
+                        ("question", .string("“\(name)”: who is told, and in what order?")), ("note", .string("")),
+                    ]))
+            default: break
+            }
+        }
+        let json = Array(
+            JSON.object([
+                ("format", .string("archflow-lesson")), ("version", .number(1)), ("title", .string(title)),
+                ("stops", .lines(stops)),
+            ]).text.utf8)
+        do {
+            return (try JSONDecoder().decode(LessonPlan.self, from: Data(json)), json)
+        } catch {
+            throw ReportError("no lesson can be made of these beats: \(reason(error))")
+        }
     }
 
     /// Returns true if these runs contain all stops of the lesson.

@@ -17,7 +17,7 @@ enum RootCommand {
     ]
 
     /// The names of all commands.
-    static let names = ["compare", "record", "explore", "sheet", "new"] + shared.map { $0._commandName }
+    static let names = ["compare", "record", "explore", "play", "sheet", "new"] + shared.map { $0._commandName }
 
     /// Returns the whole command line.
     ///
@@ -25,13 +25,14 @@ enum RootCommand {
     ///   - compare: The command that compares, which is the default command.
     ///   - record: The command that records patterns.
     ///   - explore: The command that explores patterns by walks.
+    ///   - play: The command that serves the page on which the app is played.
     ///   - sheet: The command that writes the sheet of a pattern, or of recordings.
     ///   - new: The command that writes modules and patterns.
     ///   - workers: Hidden commands of worker processes. The command for layout is always included.
     static func configuration(
         abstract: String, examples: [String], compare: any ParsableCommand.Type, record: any ParsableCommand.Type,
-        explore: any ParsableCommand.Type, sheet: any ParsableCommand.Type, new: any ParsableCommand.Type,
-        workers: [any ParsableCommand.Type] = []
+        explore: any ParsableCommand.Type, play: any ParsableCommand.Type, sheet: any ParsableCommand.Type,
+        new: any ParsableCommand.Type, workers: [any ParsableCommand.Type] = []
     ) -> CommandConfiguration {
         CommandConfiguration(
             commandName: "archflow",
@@ -45,7 +46,8 @@ enum RootCommand {
             version: version,
             subcommands: [
                 compare, record, Run.self, Show.self, List.self, Render.self, Stats.self, Diff.self, Check.self,
-                explore, Report.self, sheet, Import.self, Export.self, Init.self, Annotate.self, new, LayoutWorker.self,
+                explore, play, Report.self, sheet, Import.self, Export.self, Init.self, Annotate.self, new,
+                LayoutWorker.self,
             ] + workers,
             defaultSubcommand: compare)
     }

@@ -12,7 +12,7 @@ struct TracesOnly: AsyncParsableCommand {
             "archflow diff before.jsonl after.jsonl",
         ],
         compare: CompareRecordings.self, record: RecordPatterns.self, explore: ExplorePatterns.self,
-        sheet: SheetOfRecordings.self, new: NewOfPatterns.self)
+        play: PlayPatterns.self, sheet: SheetOfRecordings.self, new: NewOfPatterns.self)
 }
 
 extension ArchFlow {
@@ -55,6 +55,12 @@ struct NewOfPatterns: PatternCommand {
 
 struct ExplorePatterns: PatternCommand {
     static let configuration = CommandConfiguration(commandName: "explore", shouldDisplay: false)
+
+    @Argument(parsing: .captureForPassthrough) var arguments: [String] = []
+}
+
+struct PlayPatterns: PatternCommand {
+    static let configuration = CommandConfiguration(commandName: "play", shouldDisplay: false)
 
     @Argument(parsing: .captureForPassthrough) var arguments: [String] = []
 }

@@ -273,6 +273,7 @@ test("a tick is found by its message, its beat, and its moment", () => {
   assert.equal(timeline.tickAt("s2"), 7);
   assert.equal(timeline.tickAt("b1"), 6);
   assert.equal(timeline.tickAt("1.2"), 3);
+  assert.equal(timeline.tickAt("end"), timeline.length - 1);
   assert.equal(timeline.tickAt("nonsense"), 0);
 });
 

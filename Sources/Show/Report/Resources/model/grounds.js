@@ -4,9 +4,9 @@ import { report } from "./data.js";
 
 /**
  * For each run, the indices of the rules' entries about each message, by the message's place.
- * @type {Map<Run, Map<number, number[]>>}
+ * @type {WeakMap<Run, Map<number, number[]>>}
  */
-const groundsOfRuns = new Map();
+const groundsOfRuns = new WeakMap();
 
 /**
  * The rules that are about a message. Rules that demand the message come first.

@@ -413,16 +413,66 @@ export class Run {
   }
 }
 
-export const runs = report.runs.map((raw, number) => new Run(raw, number));
+/**
+ * All runs, in the order of their traces.
+ * @type {Run[]}
+ */
+export const runs = [];
 
 /**
- * The runs of each scenario. Scenarios are in order of appearance.
+ * The features in order of appearance, each with its scenarios. Last come scenarios of no single feature, under an
+ * empty name.
+ * @type {Map<string, string[]>}
+ */
+export const features = new Map();
+
+/**
+ * The scenarios feature by feature, each with its runs.
  * @type {Map<string, Run[]>}
  */
-const known = new Map();
-for (const run of runs) {
-  const others = known.get(run.scenario) ?? [];
-  known.set(run.scenario, others);
+export const scenarios = new Map();
+
+readRuns();
+
+/**
+ * Puts other runs in the place of all runs, as after a beat that was played. Data that stays as it was may be left out.
+ * @param {Partial<ReportData>} data
+ */
+export function renewRuns(data) {
+  Object.assign(report, data);
+  readRuns();
+}
+
+/** Makes the runs from the page's data. */
+function readRuns() {
+  runs.splice(0, runs.length, ...report.runs.map((raw, number) => new Run(raw, number)));
+  // The runs of each scenario. Scenarios are in order of appearance.
+  /** @type {Map<string, Run[]>} */
+  const known = new Map();
+  for (const run of runs) {
+    const others = known.get(run.scenario) ?? [];
+    known.set(run.scenario, others);
+    nameAmong(run, others);
+    others.push(run);
+  }
+  features.clear();
+  for (const { feature } of runs) if (feature !== "") features.set(feature, []);
+  for (const [scenario, others] of known) {
+    const feature = others.find(run => run.feature !== "")?.feature ?? "";
+    const named = features.get(feature) ?? [];
+    features.set(feature, named);
+    named.push(scenario);
+  }
+  scenarios.clear();
+  for (const name of [...features.values()].flat()) scenarios.set(name, known.get(name) ?? []);
+}
+
+/**
+ * Gives a run a name that tells it apart from the runs of its scenario before it.
+ * @param {Run} run
+ * @param {Run[]} others
+ */
+function nameAmong(run, others) {
   // Several recordings of one app are told apart by a number.
   const same = others.filter(other => other.pattern === run.pattern && other.app === run.app).length;
   if (same > 0) {
@@ -438,27 +488,7 @@ for (const run of runs) {
     run.name = `${owner.title}: ${pattern.slice(owner.pattern.length + 1).replaceAll("-", " ")}`;
     run.isChangedBuild = true;
   }
-  others.push(run);
 }
-
-/**
- * The features in order of appearance, each with its scenarios. Last come scenarios of no single feature, under an
- * empty name.
- * @type {Map<string, string[]>}
- */
-export const features = new Map(runs.flatMap(({ feature }) => (feature === "" ? [] : [[feature, []]])));
-for (const [scenario, others] of known) {
-  const feature = others.find(run => run.feature !== "")?.feature ?? "";
-  const named = features.get(feature) ?? [];
-  features.set(feature, named);
-  named.push(scenario);
-}
-
-/**
- * The scenarios feature by feature, each with its runs.
- * @type {Map<string, Run[]>}
- */
-export const scenarios = new Map([...features.values()].flat().map(name => [name, known.get(name) ?? []]));
 
 /** @param {string} feature */
 export function featureTitle(feature) {

@@ -1,5 +1,5 @@
 // The state of the page. The fragment of the address contains all of it, so that a link shows the same to someone else.
-import { hiddenClasses } from "./data.js";
+import { hiddenClasses, report } from "./data.js";
 import { features, scenarios } from "./run.js";
 
 /** @type {PageState} */
@@ -36,6 +36,7 @@ const standard = {
   plan: [],
   lesson: "",
   minutes: 0,
+  reveal: 1,
   keys: 1,
   details: "",
 };
@@ -249,13 +250,20 @@ export function readAddress() {
   const views = read.view.split("+");
   const isView = views.length <= 2 && views[0] !== views[1] && views.every(view => viewNames.includes(view));
   if (!isView) read.view = standard.view;
-  for (const key of /** @type {const} */ (["ask", "hidden", "keys", "level"])) read[key] = read[key] === 1 ? 1 : 0;
+  for (const key of /** @type {const} */ (["ask", "hidden", "keys", "level", "reveal"]))
+    read[key] = read[key] === 1 ? 1 : 0;
   if (read.zoom !== 0 && (read.zoom < 0.2 || read.zoom > 8)) read.zoom = 1;
   if (![...features.keys()].some(feature => (feature || otherFeature) === read.feature))
     read.feature = standard.feature;
   if (!scenarios.has(read.scenario)) read.scenario = [...scenarios.keys()][0] ?? "";
   const known = (scenarios.get(read.scenario) ?? []).map(run => run.key);
   read.patterns = read.patterns.filter(key => known.includes(key)).slice(0, 5);
-  if (read.patterns.length === 0) read.patterns = known.slice(0, innerWidth < 1000 ? 1 : 2);
+  if (read.patterns.length === 0) read.patterns = known.slice(0, panesAtFirst());
   apply(read);
+}
+
+/** The number of panes at first: a session, which is about all patterns, shows those that have room. */
+function panesAtFirst() {
+  if (report.play) return Math.min(5, Math.max(1, Math.floor((innerWidth - 290) / 256)));
+  return innerWidth < 1000 ? 1 : 2;
 }

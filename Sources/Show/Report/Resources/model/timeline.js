@@ -124,7 +124,7 @@ export class Timeline {
 
   /**
    * The tick that an address names: `4.2` by moment and offset, `m17` by a message of the first run, `s2` and `b2` by
-   * the start and the end of a beat.
+   * the start and the end of a beat, `end` by the end of the run.
    * @param {string} address
    */
   tickAt(address) {
@@ -134,6 +134,8 @@ export class Timeline {
         const place = this.runs[0]?.messages.id.indexOf(number) ?? -1;
         return place < 0 ? 0 : this.tickOf(0, place);
       }
+      case "e":
+        return this.length - 1;
       case "s":
         return this.chapters.find(chapter => chapter.beat >= number)?.tick ?? 0;
       case "b":

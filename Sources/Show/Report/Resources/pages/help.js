@@ -43,6 +43,14 @@ const keyList = [
   ["?", "this list"],
 ];
 
+/** The keys of a session with a server. */
+const playKeys = [
+  ["u", "side by side: back one beat; what was tried stays in the tree"],
+  ["w", "side by side: to where the session stands, with all messages shown"],
+  ["m", "side by side: to the phone"],
+  ["B", "side by side: to the tree of what was tried; ↑ ↓ move, ← is the beat before, Enter goes there"],
+];
+
 const signs = [
   "A beat is one step of a scenario: an act of the person or the system, such as a tap, and all that follows from it.",
   "A message has the mark of its class, as on the buttons above the pictures. A line for messages of several " +
@@ -63,8 +71,11 @@ function drawKeys([keys, what]) {
   return [el("dt", signs), el("dd", what)];
 }
 
-/** Makes the list of keys and signs. */
-export function makeHelp() {
+/**
+ * Makes the list of keys and signs.
+ * @param {boolean} isPlayed True in a session with a server.
+ */
+export function makeHelp(isPlayed) {
   // Closing a dialog by a form counts as sending the form, which the page's security policy forbids.
   const close = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -84,7 +95,7 @@ export function makeHelp() {
       keys,
       "Use letters, digits and signs as shortcuts (arrows and Esc always work)",
     ),
-    el("dl", keyList.map(drawKeys)),
+    el("dl", [...keyList, ...(isPlayed ? playKeys : [])].map(drawKeys)),
     el("h2", "Signs"),
     el("ul.signs", elements("li", signs)),
     el("form", { method: "dialog", on: { submit: close } }, el("button", "Close")),

@@ -1,6 +1,7 @@
 // Builds the report from its pages, and handles keys.
 import { report } from "../model/data.js";
-import { scenarioTitle } from "../model/run.js";
+import { newsWords, openedSession } from "../model/play.js";
+import { renewRuns, runs, scenarioTitle } from "../model/run.js";
 import { change, enlarge, link, onChange, readAddress, state } from "../model/state.js";
 import { joined, short } from "../model/text.js";
 import { barButton, el, isDark, isTaken, skipLink } from "../views/dom.js";
@@ -14,7 +15,10 @@ import { RulesPage } from "./rules.js";
 import { SheetPage, shownSheet } from "./sheet.js";
 import { SideBySidePage } from "./side-by-side.js";
 
+const session = openedSession(renewRuns);
 readAddress();
+// A session opens at the moment at which it stands.
+if (session !== null && location.hash === "") Object.assign(state, { page: "side", at: "end" });
 
 /**
  * A page of the report, which is made when it is first shown.
@@ -43,7 +47,7 @@ class PageEntry {
 }
 
 const overview = new PageEntry("overview", "Overview", () => new OverviewPage());
-const side = new PageEntry("side", "Side by side", () => new SideBySidePage());
+const side = new PageEntry("side", "Side by side", () => new SideBySidePage(session));
 const pictures = new PageEntry("pictures", "Pictures", () => new PicturesPage());
 const rules = new PageEntry("rules", "Rules", () => new RulesPage());
 const changes = new PageEntry("changes", "Changes", () => new ChangesPage());
@@ -58,7 +62,7 @@ const entries = [
   present,
 ];
 
-const help = makeHelp();
+const help = makeHelp(session !== null);
 const main = el("main", { id: "main", tabindex: "-1" });
 const links = entries.map(entry => entry.link);
 const header = el(
@@ -192,3 +196,14 @@ function answer(event) {
 }
 
 update();
+
+session?.onChange(before => {
+  if (before === null) return;
+  const isNew = !before.tree.some(({ id }) => id === session.play.node);
+  const words = newsWords(before, session.play, runs);
+  // Other pages are made again, with the new runs, when they are shown.
+  for (const entry of entries) if (entry !== side) entry.made = undefined;
+  side.page.renew(isNew, words);
+  if (state.page !== "side") update();
+});
+session?.follow();

@@ -17,6 +17,7 @@ import { Held } from "../views/held.js";
 import { Inspector } from "../views/inspector.js";
 import { Menu } from "../views/menu.js";
 import { Pane } from "../views/pane.js";
+import { PlayPanel } from "../views/play.js";
 import { printSheets } from "../views/print.js";
 import { Scrubber } from "../views/scrubber.js";
 import { SequenceView } from "../views/sequence.js";
@@ -27,6 +28,8 @@ import { Why } from "../views/why.js";
 const narrow = 760;
 /** The least width of a pane, in pixels. */
 const leastPane = 256;
+/** The width of the session's controls, in pixels. */
+const playWidth = 290;
 /** The time without scrolling after which panes stand still, in milliseconds. */
 const stillness = 120;
 
@@ -70,8 +73,12 @@ export class SideBySidePage {
    * @type {{ key: string, counts: [name: string, count: number][] }}
    */
   #counted = { key: "", counts: [] };
+  /** True while the messages of the last beat that was played are revealed one by one. */
+  #isRevealing = false;
 
-  constructor() {
+  /** @param {PlaySession | null} [session] The session that the page's server keeps. */
+  constructor(session = null) {
+    this.session = session;
     /** @type {Run[]} */
     this.runs = [];
     /** @type {Pane[]} */
@@ -82,6 +89,15 @@ export class SideBySidePage {
     this.inspector = new Inspector(place => this.choose(this.focus, place));
     this.held = new Held();
     this.inspector.whose.after(this.why.element, this.held.element);
+    /** The controls of the session, which have the phone; null where the page is only a file. */
+    this.panel =
+      session === null
+        ? null
+        : new PlayPanel(session, this.inspector.phone, {
+            now: () => this.goNow(),
+            show: (run, beat) => change({ pane: Math.max(0, this.runs.indexOf(run)), at: `b${beat}` }),
+          });
+    this.inspector.panel = this.panel;
     this.scrubber = new Scrubber({
       go: tick => {
         this.pause();
@@ -113,7 +129,7 @@ export class SideBySidePage {
       "div.side",
       el("h1.unseen", "Side by side"),
       this.tools,
-      el("div.stage", this.panesElement, this.inspector.element),
+      el("div.stage", this.panel?.element, this.panesElement, this.inspector.element),
       this.scrubber.element,
     );
     const follow = (/** @type {Event} */ event) => this.#scrollTogether(event.target);
@@ -162,8 +178,8 @@ export class SideBySidePage {
       { role: "group", "aria-label": "Display settings" },
       el(
         "div.tool-row.row",
-        el("label", { for: "scenario" }, "Scenario"),
-        this.scenario,
+        // A session is one scenario, which grows.
+        this.session === null ? [el("label", { for: "scenario" }, "Scenario"), this.scenario] : null,
         this.patterns,
         el("span.grow"),
         this.pin,
@@ -273,6 +289,45 @@ export class SideBySidePage {
     change(openedScenario(name));
   }
 
+  /**
+   * Takes the runs of the session after a change. A new beat opens at its start, and its messages are revealed one by
+   * one; otherwise the page goes to where the session stands.
+   * @param {boolean} isNew
+   * @param {string} words What the change has brought.
+   */
+  renew(isNew, words) {
+    this.pause();
+    this.#made = { key: "", closed: "", find: "" };
+    this.#counted = { key: "", counts: [] };
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.#isRevealing = isNew && state.reveal !== 0 && !isStill;
+    const at = this.#isRevealing ? `s${this.session?.beat ?? 0}` : "end";
+    if (state.at === at) this.update();
+    else change({ at });
+    this.panel?.say(words);
+    if (this.#isRevealing) this.#play();
+  }
+
+  /** Goes to the moment at which the session stands. */
+  goNow() {
+    this.pause();
+    const hadFocus = this.panel?.element.contains(document.activeElement) ?? false;
+    change({ at: "end" });
+    if (hadFocus) this.panel?.focusPhone();
+  }
+
+  /**
+   * The last place that a pane shows while a beat is revealed; undefined to show all.
+   * @param {Run} run
+   * @param {number} current
+   */
+  #until(run, current) {
+    if (!this.#isRevealing) return undefined;
+    const last = this.session?.beat ?? 0;
+    const before = run.messages.beat.findLastIndex(beat => beat < last);
+    return Math.max(current, before);
+  }
+
   /** Updates the page to the state. */
   update() {
     const all = scenarios.get(state.scenario) ?? [];
@@ -292,7 +347,10 @@ export class SideBySidePage {
     if (run !== undefined && stand !== undefined) {
       const beat = this.timeline.beat(tick);
       const place = this.timeline.place(this.focus, tick);
-      this.inspector.show(run, place, beat, stand.moment, this.runs.length > 1 ? this.focus : -1);
+      const isNow = this.session !== null && tick === this.timeline.length - 1;
+      if (isNow) this.#isRevealing = false;
+      this.inspector.show(run, place, beat, stand.moment, this.runs.length > 1 ? this.focus : -1, isNow);
+      this.panel?.show({ isNow, beat, isRevealing: this.#isRevealing });
       this.why.show(this.panes[this.focus]);
       const isChosen = this.held.show(run, { beat, place }, state.pinTo === "" ? state.pin : "");
       // The answer about a component stands first.
@@ -332,7 +390,8 @@ export class SideBySidePage {
    */
   get hasDetails() {
     if (state.details !== "") return state.details === "on";
-    return innerWidth <= narrow || innerWidth - 300 >= leastPane * this.runs.length;
+    const beside = this.panel === null ? 300 : 300 + playWidth;
+    return innerWidth <= narrow || innerWidth - beside >= leastPane * this.runs.length;
   }
 
   toggleDetails() {
@@ -384,6 +443,8 @@ export class SideBySidePage {
         pinned: state.pin === "" ? null : { who: state.pin, to: state.pinTo },
         isFocused: index === this.focus && this.panes.length > 1,
         isWaiting: timeline.stand(index, tick).isWaiting,
+        differs: this.session?.differs(pane.run, beat),
+        until: this.#until(pane.run, current),
       });
     }
     const line = this.#level();
@@ -695,6 +756,10 @@ export class SideBySidePage {
     }),
     keyed("n", () => this.nextMatch(1)),
     keyed("N", () => this.nextMatch(-1)),
+    keyed("u", () => this.panel?.back()),
+    keyed("w", () => this.panel !== null && this.goNow()),
+    keyed("m", () => this.panel?.focusPhone()),
+    keyed("B", () => this.panel?.focusTree()),
     keyed("e", () => this.export.open()),
     keyed("i", () => this.toggleDetails()),
     keyed("Y", () => !this.story.hidden && change(this.storyState())),

@@ -10,9 +10,14 @@ import { drawScreen } from "./screen.js";
 export class Inspector {
   /**
    * The message, beat and screen that are shown.
-   * @type {{ run: Run, place: number, beat: number, screen: ScreenData | null } | undefined}
+   * @type {{ run: Run, place: number, beat: number, screen: ScreenData | null, live: LivePhone | null } | undefined}
    */
   #shown;
+  /**
+   * The panel of the session, which has the phone; null where the page is only a file.
+   * @type {import("./play.js").PlayPanel | null}
+   */
+  panel = null;
 
   /** @param {(place: number) => void} choose */
   constructor(choose) {
@@ -38,15 +43,20 @@ export class Inspector {
    * @param {number} beat
    * @param {number} moment The index of the run's last moment.
    * @param {number} pane The index of the run's pane; -1 where it is the only one.
+   * @param {boolean} [isNow] True at the moment at which the session stands.
    */
-  show(run, place, beat, moment, pane) {
+  show(run, place, beat, moment, pane, isNow = false) {
     this.whose.hidden = pane < 0;
     this.whose.replaceChildren(el("kbd", { "aria-hidden": "true" }, pane + 1), el("span", short(run.name, 60)));
     const screen = run.screenAt(moment);
     const last = this.#shown;
-    this.#shown = { run, place, beat, screen };
-    if (last === undefined || screen !== last.screen || run !== last.run)
-      this.phone.replaceChildren(drawScreen(screen, run));
+    const live = this.panel?.live(isNow, screen) ?? null;
+    this.#shown = { run, place, beat, screen, live };
+    if (last === undefined || screen !== last.screen || run !== last.run || live !== last.live) {
+      const draw = () => this.phone.replaceChildren(drawScreen(screen, run, live));
+      if (this.panel === null) draw();
+      else this.panel.drawing(draw);
+    }
     if (last !== undefined && place === last.place && run === last.run && beat === last.beat) return;
     if (place < 0) {
       this.facts.replaceChildren(

@@ -102,6 +102,11 @@ export class Pane {
       { title: "This run waits here until the other runs reach the next moment." },
       "waits",
     );
+    this.differs = el(
+      "span.differs",
+      { title: "In this beat it does something else than the model of the app." },
+      "≠ model",
+    );
     this.classes = el("div.class-bar", { role: "img" });
     this.nothing = el("p.nothing-here.hint");
     this.body = el("div.pane-body");
@@ -110,7 +115,7 @@ export class Pane {
       { "aria-label": run.name },
       el(
         "header",
-        el("h2", el("kbd", { "aria-hidden": "true" }, number + 1), el("span", run.name)),
+        el("h2", el("kbd", { "aria-hidden": "true" }, number + 1), el("span", run.name), this.differs),
         this.count,
         this.beat,
         this.waits,
@@ -234,6 +239,7 @@ export class Pane {
     clearTimeout(this.#hoverTimer);
     this.element.classList.toggle("focused", settings.isFocused);
     this.waits.hidden = !settings.isWaiting;
+    this.differs.hidden = settings.differs !== true;
     const matches = query === null ? 0 : this.rows.all.filter(place => query(this.run, place)).length;
     const words = matches === 0 ? "no message found" : `${matches} match${matches === 1 ? "" : "es"}`;
     const found = query === null ? "" : ` · ${words}`;

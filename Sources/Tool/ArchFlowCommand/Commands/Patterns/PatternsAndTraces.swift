@@ -39,7 +39,7 @@ struct PatternsAndTraces: AsyncParsableCommand {
             "archflow compare", "archflow compare --pattern round-table --scenario login-success",
             "archflow stats Traces --by component", "archflow run -- swift run Shop",
         ],
-        compare: Compare.self, record: Record.self, explore: Explore.self, sheet: SheetOfPattern.self,
+        compare: Compare.self, record: Record.self, explore: Explore.self, play: Play.self, sheet: SheetOfPattern.self,
         new: New.self, workers: [ExploreWorker.self])
 }
 #endif

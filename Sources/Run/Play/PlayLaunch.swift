@@ -1,0 +1,39 @@
+public import SampleApp
+
+/// The settings with which a session launches the app.
+public nonisolated struct PlayLaunch: Hashable, Sendable {
+    /// The settings in words: `Login by e-mail; the server answers when told`.
+    public let title: String
+    public let options: LaunchOptions
+    public let server: ServerBehavior
+    public let transitions: Transitions
+
+    public init(
+        _ title: String, options: LaunchOptions = LaunchOptions(), server: ServerBehavior = .told,
+        transitions: Transitions = .instant
+    ) {
+        self.title = title
+        self.options = options
+        self.server = server
+        self.transitions = transitions
+    }
+
+    /// The settings of a scenario.
+    public init(_ scenario: Scenario, title: String) {
+        self.init(title, options: scenario.options, server: scenario.server, transitions: scenario.transitions)
+    }
+
+    /// The launches that a session offers: each kind of login, with a server that answers when told, or by itself.
+    public static let all: [PlayLaunch] = [ServerBehavior.told, .reliable].flatMap { server in
+        LoginKind.allCases.map { kind in
+            let login = kind == .email ? "Login by e-mail" : "Login by phone number"
+            let answers = "the server answers \(server.answersWhenTold ? "when told" : "by itself")"
+            return PlayLaunch("\(login); \(answers)", options: LaunchOptions(loginKind: kind), server: server)
+        }
+    }
+
+    /// Returns the beats as a scenario with these settings.
+    func scenario(_ name: String, _ beats: [Beat], summary: String = "") -> Scenario {
+        Scenario(name, summary, options: options, server: server, transitions: transitions, beats: beats)
+    }
+}

@@ -1,0 +1,224 @@
+import HeadlessUI
+public import SampleApp
+import TraceFormat
+
+/// A session: the beats that were tried, as a tree, and the runs of the branch that stands.
+///
+/// Each branch begins with a launch. A beat is done by running the whole branch again from its launch, first in the model of the
+/// app, then in each pattern. What the model can't do is refused, and no pattern runs. Going back is going to another beat, whose
+/// branch is run as well. So what stands is always the whole run of one scenario, as `archflow compare` runs it.
+///
+/// ```swift
+/// let tree = try await PlayTree(BuiltInPatterns.all, launches: PlayLaunch.all)
+/// try await tree.perform(.tap("home.about"))
+/// for run in tree.runs { print(run.pattern, run.trace.messages.count) }
+/// try await tree.back()
+/// ```
+public final class PlayTree {
+    /// A beat that was tried.
+    public nonisolated struct Node: Hashable, Sendable, Identifiable {
+        /// The beat's number in the session, from 0.
+        public let id: Int
+        /// The number of the beat before it; `nil` for the first beat of a branch.
+        public let parent: Int?
+        public let beat: Beat
+        /// The beat's place in its branch, from 1.
+        public let number: Int
+        /// The settings of the launch that the branch begins with.
+        public let launch: PlayLaunch
+        /// True if a pattern differs from the model in the branch up to this beat.
+        public fileprivate(set) var differs = false
+        /// The requests that a person decided to leave unanswered.
+        fileprivate var left: Set<ServerReply.ID> = []
+    }
+
+    /// The limits of a session. They keep a saved scenario readable, and a branch quick to run.
+    nonisolated enum Limit {
+        /// The most beats of a branch.
+        static let beats = 400
+        /// The most characters that are typed in a branch. A scenario file may have no more.
+        static let characters = 2000
+        /// The most beats in all branches.
+        static let nodes = 10_000
+    }
+
+    /// The name of the session's scenario, in its traces and its file.
+    public nonisolated static let scenarioName = "play"
+
+    public let patterns: [Pattern]
+    public let launches: [PlayLaunch]
+    /// The beats in the order in which they were first tried, so each comes after the one before it.
+    public private(set) var nodes: [Node] = []
+    /// The number of the last beat of the branch that stands.
+    public private(set) var current = 0
+    /// Rises with each change.
+    public private(set) var revision = 0
+    /// The runs of the branch that stands, one for each pattern, in the patterns' order.
+    public private(set) var runs: [RunResult] = []
+    /// The model's run of the same branch.
+    private(set) var model: ModelledRun
+    /// The ways in which patterns differ from the model in the branch that stands.
+    public private(set) var differences: [PlayDifference] = []
+
+    /// Begins a session by doing some beats after the first of the launches.
+    ///
+    /// - Parameters:
+    ///   - launches: The launches to offer, at least one.
+    ///   - beats: The beats of the first branch, at least one.
+    public init(
+        _ patterns: [Pattern], launches: [PlayLaunch] = PlayLaunch.all, beats: [Beat] = [.launch]
+    ) async throws(PlayError) {
+        self.patterns = patterns
+        self.launches = launches
+        model = await ScenarioRun.modelled(launches[0].scenario(Self.scenarioName, [Beat.launch]))
+        try check(beats, after: nil)
+        let tried = try await run(launches[0], beats)
+        for beat in beats { add(beat, launches[0], after: nodes.isEmpty ? nil : current) }
+        show(tried)
+    }
+
+    /// Begins a session with the beats of a scenario.
+    ///
+    /// - Parameter launches: Other launches to offer.
+    public convenience init(
+        _ patterns: [Pattern], from scenario: Scenario, launches: [PlayLaunch] = PlayLaunch.all
+    ) async throws(PlayError) {
+        let first = PlayLaunch(scenario, title: "As in \(scenario.name)")
+        try await self.init(patterns, launches: [first] + launches, beats: scenario.beats)
+    }
+
+    // MARK: What can be done
+
+    /// The beats of the branch that stands, the first one first.
+    public var branch: [Node] { branch(to: current) }
+
+    /// The branch that stands, as a scenario.
+    public func scenario(_ name: String = scenarioName, _ summary: String = "") -> Scenario {
+        let branch = branch
+        return branch[0].launch.scenario(name, branch.map(\.beat), summary: summary)
+    }
+
+    /// Launches the app again, as a new branch.
+    ///
+    /// - Parameter place: The index of one of ``launches``.
+    public func launch(_ place: Int) async throws(PlayError) {
+        guard launches.indices.contains(place) else {
+            throw .impossible("launches the app", "there is no launch \(place)")
+        }
+        let launch = launches[place]
+        if let known = nodes.first(where: { $0.parent == nil && $0.launch == launch && $0.beat == .launch }) {
+            return try await go(to: known.id)
+        }
+        try check([.launch], after: nil)
+        let tried = try await run(launch, [.launch])
+        add(.launch, launch, after: nil)
+        show(tried)
+    }
+
+    /// Does a beat after the branch that stands. A beat that was tried here before isn't added again.
+    ///
+    /// - Throws: ``PlayError/impossible(_:_:)`` for a beat that the model can't do now.
+    public func perform(_ beat: Beat) async throws(PlayError) {
+        guard beat.timing == .atRest else {
+            throw .impossible(beat.wording, "in a session, a beat comes when the screens are at rest")
+        }
+        if let known = nodes.first(where: { $0.parent == current && $0.beat == beat }) {
+            return try await go(to: known.id)
+        }
+        try check([beat], after: current)
+        let tried = try await run(nodes[current].launch, branch.map(\.beat) + [beat])
+        add(beat, nodes[current].launch, after: current)
+        show(tried)
+    }
+
+    /// Goes back one beat.
+    public func back() async throws(PlayError) {
+        guard let parent = nodes[current].parent else { throw .nothingBefore }
+        try await go(to: parent)
+    }
+
+    /// Goes to a beat, on this or another branch.
+    public func go(to id: Int) async throws(PlayError) {
+        guard nodes.indices.contains(id) else { throw .unknownNode(id) }
+        let tried = try await run(nodes[id].launch, branch(to: id).map(\.beat))
+        current = id
+        show(tried)
+    }
+
+    /// Leaves a request unanswered, which changes nothing in the app.
+    ///
+    /// - Parameter name: The request's name: `sign in 2`.
+    public func leave(_ name: String) throws(PlayError) {
+        guard let id = model.end.model.pending.first(where: { $0.description == name }) else {
+            throw .unknownRequest(name)
+        }
+        nodes[current].left.insert(id)
+        revision += 1
+    }
+
+    /// The requests that were left unanswered on the branch that stands.
+    var left: Set<ServerReply.ID> { branch.reduce(into: []) { $0.formUnion($1.left) } }
+
+    // MARK: Branches
+
+    private func branch(to id: Int) -> [Node] {
+        var branch: [Node] = []
+        var next: Int? = id
+        while let id = next {
+            branch.append(nodes[id])
+            next = nodes[id].parent
+        }
+        return branch.reversed()
+    }
+
+    private func add(_ beat: Beat, _ launch: PlayLaunch, after parent: Int?) {
+        let number = parent.map { nodes[$0].number + 1 } ?? 1
+        nodes.append(Node(id: nodes.count, parent: parent, beat: beat, number: number, launch: launch))
+        current = nodes.count - 1
+    }
+
+    private func check(_ beats: [Beat], after parent: Int?) throws(PlayError) {
+        let before = parent.map { branch(to: $0).map(\.beat) } ?? []
+        let all = before + beats
+        if all.count > Limit.beats { throw .full(Limit.beats, "beats in a branch") }
+        if all.reduce(0, { $0 + ($1.typedText?.count ?? 0) }) > Limit.characters {
+            throw .full(Limit.characters, "typed characters in a branch")
+        }
+        if nodes.count + beats.count > Limit.nodes { throw .full(Limit.nodes, "beats") }
+    }
+
+    /// The runs of a branch.
+    private struct Tried {
+        let model: ModelledRun
+        let runs: [RunResult]
+    }
+
+    /// Runs a branch in the model, and then in each pattern.
+    private func run(_ launch: PlayLaunch, _ beats: [Beat]) async throws(PlayError) -> Tried {
+        let scenario = launch.scenario(Self.scenarioName, beats)
+        let model = await ScenarioRun.modelled(scenario)
+        if let failure = model.result.failures.first(where: { $0.kind == .beat }) {
+            // The rest of the problem is the screen, which the person sees.
+            let problem = failure.problem.split(separator: "; on screen:")[0]
+            throw .impossible(failure.moment.beatName, String(problem))
+        }
+        var runs: [RunResult] = []
+        for pattern in patterns { runs.append(await ScenarioRun.run(pattern, scenario)) }
+        return Tried(model: model, runs: runs)
+    }
+
+    private func show(_ tried: Tried) {
+        (model, runs) = (tried.model, tried.runs)
+        let model = model.result
+        // An answer that is still under way is no fault, and the model waits for it too.
+        let isWaiting = model.failures.contains { $0.kind == .unsettled }
+        let findings = ContractCheck.compare(runs, with: model).findings.filter {
+            !(isWaiting && $0.kind == .failure(.unsettled))
+        }
+        differences = findings.compactMap { finding in
+            runs.first { $0.pattern == finding.pattern }.map { PlayDifference(finding, in: $0, beside: model) }
+        }
+        for node in branch { nodes[node.id].differs = differences.contains { $0.beat <= node.number } }
+        revision += 1
+    }
+}

@@ -1,0 +1,175 @@
+package import ArchFlowSupport
+
+/// The session behind a page: what was tried, and what can be done now. A page with a session asks the server that sent it.
+package struct ReportPlay: Sendable {
+    /// A beat that was tried.
+    package struct Node: Sendable {
+        package let id: Int
+        /// The beat before it; `nil` for the first beat of a branch.
+        package let parent: Int?
+        package let title: String
+        /// The place in its branch, from 1.
+        package let beat: Int
+        package let differs: Bool
+
+        package init(id: Int, parent: Int?, title: String, beat: Int, differs: Bool) {
+            (self.id, self.parent, self.title, self.beat, self.differs) = (id, parent, title, beat, differs)
+        }
+    }
+
+    /// Something that can be done.
+    package struct Action: Sendable {
+        package let kind: String
+        package let element: String
+        package let title: String
+        /// The JSON that the page sends back to do it.
+        package let act: JSON
+        package let field: Field?
+
+        package init(kind: String, element: String = "", title: String, act: JSON, field: Field? = nil) {
+            (self.kind, self.element, self.title, self.act, self.field) = (kind, element, title, act, field)
+        }
+    }
+
+    /// A field of the screen, with texts to type into it.
+    package struct Field: Sendable {
+        package let type: JSON
+        package let replace: JSON
+        package let clear: JSON?
+        package let isSecret: Bool
+        package let texts: [String]
+
+        package init(type: JSON, replace: JSON, clear: JSON?, isSecret: Bool, texts: [String]) {
+            (self.type, self.replace, self.clear, self.isSecret, self.texts) = (type, replace, clear, isSecret, texts)
+        }
+    }
+
+    /// A request that waits for the server.
+    package struct Request: Sendable {
+        package let title: String
+        package let since: String
+        package let answers: [Action]
+        package let isLeft: Bool
+
+        package init(title: String, since: String, answers: [Action], isLeft: Bool) {
+            (self.title, self.since, self.answers, self.isLeft) = (title, since, answers, isLeft)
+        }
+    }
+
+    /// A way in which a pattern differs from the model.
+    package struct Difference: Sendable {
+        package let pattern: String
+        package let beat: Int
+        package let kind: String
+        package let expected: String
+        package let seen: String
+
+        package init(pattern: String, beat: Int, kind: String, expected: String, seen: String) {
+            (self.pattern, self.beat, self.kind, self.expected, self.seen) = (pattern, beat, kind, expected, seen)
+        }
+    }
+
+    package let revision: Int
+    package let scenario: String
+    package let node: Int
+    package let tree: [Node]
+    package let possible: [Action]
+    /// Elements that can't be used now, each with the reason.
+    package let refused: [(element: String, reason: String)]
+    package let waiting: [Request]
+    package let differences: [Difference]
+    package let launches: [Action]
+
+    package init(
+        revision: Int, scenario: String, node: Int, tree: [Node], possible: [Action],
+        refused: [(element: String, reason: String)], waiting: [Request], differences: [Difference], launches: [Action]
+    ) {
+        self.revision = revision
+        self.scenario = scenario
+        self.node = node
+        self.tree = tree
+        self.possible = possible
+        self.refused = refused
+        self.waiting = waiting
+        self.differences = differences
+        self.launches = launches
+    }
+}
+
+/// A session, as data of the page.
+enum PlayData {
+    private static let anyAct = "Record<string, any>"
+
+    static var object: PageObject<ReportPlay> {
+        PageObject(
+            "PlayData",
+            [
+                .number("revision", is: "Rises with each change.", \.revision),
+                .text("scenario", is: "The scenario of its runs.", \.scenario),
+                .number("node", is: "The last beat of the branch that stands.", \.node),
+                .objects("tree", is: "The beats that were tried, each after the one before it.", of: node, \.tree),
+                .objects("possible", is: "What can be done now.", of: action, \.possible),
+                .objects("refused", is: "What is on the screen and can't be done now.", of: refusal, \.refused),
+                .objects("waiting", is: "The server's waiting requests, the oldest first.", of: request, \.waiting),
+                .objects("differences", is: "Where patterns differ from the model.", of: difference, \.differences),
+                .objects("launches", is: "Ways to launch the app again.", of: action, \.launches),
+            ])
+    }
+
+    static var node: PageObject<ReportPlay.Node> {
+        PageObject(
+            "PlayNode",
+            [
+                .number("id", \.id), .number("parent", is: "The beat before it; -1 for a launch.") { $0.parent ?? -1 },
+                .text("title", \.title), .number("beat", is: "Its place in its branch, from 1.", \.beat),
+                .flag("differs", \.differs),
+            ])
+    }
+
+    static var action: PageObject<ReportPlay.Action> {
+        PageObject(
+            "PlayAction",
+            [
+                .text("kind", \.kind), .text("element", \.element), .text("title", \.title),
+                PageField("act", anyAct, "What is sent to do it.", json: \.act),
+                PageField("field", "PlayField | null") { $0.field.map(field.json) ?? .null },
+            ])
+    }
+
+    static var field: PageObject<ReportPlay.Field> {
+        PageObject(
+            "PlayField",
+            [
+                PageField("type", anyAct, "Gets the text where its value is empty.", json: \.type),
+                PageField("replace", anyAct, json: \.replace),
+                PageField("clear", "\(anyAct) | null") { $0.clear ?? .null }, .flag("isSecret", \.isSecret),
+                .objects("texts", is: "Texts to propose.", of: proposal, \.texts),
+            ])
+    }
+
+    static var proposal: PageObject<String> {
+        PageObject("PlayText", [.text("title", \.self), .text("text", \.self)])
+    }
+
+    static var refusal: PageObject<(element: String, reason: String)> {
+        PageObject("PlayRefusal", [.text("element") { $0.element }, .text("reason") { $0.reason }])
+    }
+
+    static var request: PageObject<ReportPlay.Request> {
+        PageObject(
+            "PlayRequest",
+            [
+                .text("title", \.title), .text("since", \.since), .objects("answers", of: action, \.answers),
+                .flag("isLeft", \.isLeft),
+            ])
+    }
+
+    static var difference: PageObject<ReportPlay.Difference> {
+        PageObject(
+            "PlayDifference",
+            [
+                .text("pattern", \.pattern), .number("beat", \.beat), .text("kind", \.kind),
+                .text("expected", \.expected), .text("seen", \.seen),
+            ])
+    }
+}

@@ -1,0 +1,84 @@
+#if All || Recorder || Spans
+import ArchFlowSupport
+public import ArgumentParser
+import Foundation
+import PlayServer
+import SampleApp
+
+extension LoginKind: ExpressibleByArgument {}
+
+struct Play: CatalogCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Play the app in a browser: each tap is done in all patterns at once.",
+        discussion: """
+            Starts a server for the browsers of this machine, and prints the address of its page, which has a secret: give \
+            it to nobody. The page is the report's, with a phone that can be tapped, the server's answers, and the tree of \
+            what was tried. Save on the page writes a scenario, the traces, a lesson and a report. Ctrl-C ends it.
+
+            EXAMPLES:
+              archflow play
+              archflow play login-wrong-password --pattern round-table --pattern snp
+              archflow play Play/play.yaml -o Play2
+            """)
+
+    @Argument(
+        help: ArgumentHelp(
+            "Go on from this scenario, see 'archflow list scenarios', or from that of a YAML file.",
+            valueName: "scenario"))
+    var scenario: String?
+
+    @Option(
+        name: .customLong("pattern"),
+        help: "Play this pattern, see 'archflow list patterns'; may be repeated. All by default.")
+    var patterns: [String] = []
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("Save to this folder.", valueName: "dir"))
+    var output = "Play"
+
+    @Option(help: "Launch the app with this kind of login. (default: email)")
+    var login: LoginKind?
+
+    @Option(help: "Let the server answer when told, on the page, or by itself. (default: told)")
+    var answers: PlayedAnswers?
+
+    @Option(help: ArgumentHelp("Listen on this port; 0 for any free one.", valueName: "n"))
+    var port: UInt16 = 0
+
+    func validate() throws {
+        if scenario != nil, login != nil || answers != nil {
+            throw ValidationError("--login and --answers are for a new launch: a scenario has its own, leave them out")
+        }
+    }
+
+    func run(_ catalog: Catalog) async throws {
+        try await Console.run { () async throws(JobError) -> CommandStatus in
+            let job = try await PlayJob(
+                catalog, patterns: patterns, from: scenario,
+                PlayJob.Settings(
+                    output: output, login: login, answersWhenTold: answers.map { $0 == .told },
+                    workers: LayoutWorker.workers))
+            Interruption.leaveToJob()
+            let server: PlayServer
+            do throws(PlayServerError) {
+                server = try PlayServer(port: port) { request in await job.answer(request) }
+            } catch {
+                throw JobError(.cannotCreate, "\(error)")
+            }
+            Console.print("Open \(server.address)\n")
+            Console.problem("Ctrl-C ends it.")
+            while !Interruption.isRequested { try? await Task.sleep(for: .milliseconds(50)) }
+            server.stop()
+            Interruption.endIfRequested()
+            return .success
+        }
+    }
+}
+
+/// The time of the server's answers: when the page tells, or after their latency.
+enum PlayedAnswers: String, CaseIterable, ExpressibleByArgument {
+    case told
+    case itself
+}
+#endif

@@ -1,0 +1,102 @@
+#if All || Recorder || Spans
+import ArchFlowSupport
+import Foundation
+import Play
+import Report
+import SampleApp
+import ScenarioFiles
+
+/// A request of a page to a session, as JSON with one key.
+enum PlayAct: Hashable {
+    /// A beat, as an entry of a scenario file: `{"beat": {"tap": "home.about"}}`.
+    case beat(BeatEntry)
+    /// To another beat: `{"go": 4}`.
+    case go(Int)
+    /// One beat back: `{"back": true}`.
+    case back
+    /// A launch of the session's list: `{"launch": 0}`.
+    case launch(Int)
+    /// A request that stays unanswered: `{"leave": "sign in 1"}`.
+    case leave(String)
+
+    private struct Keys: Decodable {
+        var beat: [String: String]?
+        var go: Int?
+        var back: Bool?
+        var launch: Int?
+        var leave: String?
+    }
+
+    /// Reads an act; `nil` if the bytes are none.
+    init?(_ bytes: [UInt8]) {
+        guard let keys = try? JSONDecoder().decode(Keys.self, from: Data(bytes)) else { return nil }
+        let fields = keys.beat.map { $0.sorted { $0.key < $1.key }.map(BeatEntry.Field.init) }
+        let acts: [PlayAct?] = [
+            // An entry without keys is the launch, which isn't a beat of a page.
+            fields.flatMap { $0.isEmpty ? nil : .beat(BeatEntry($0)) }, keys.go.map { .go($0) },
+            keys.back == true ? .back : nil, keys.launch.map { .launch($0) }, keys.leave.map { .leave($0) },
+        ]
+        let given = acts.compactMap(\.self)
+        guard given.count == 1 else { return nil }
+        self = given[0]
+    }
+
+    var json: JSON {
+        switch self {
+        case .beat(let entry): .object([("beat", .object(entry.fields.map { ($0.key, .string($0.value)) }))])
+        case .go(let id): .object([("go", .number(id))])
+        case .back: .object([("back", .bool(true))])
+        case .launch(let place): .object([("launch", .number(place))])
+        case .leave(let name): .object([("leave", .string(name))])
+        }
+    }
+}
+
+@MainActor
+extension PlayTree {
+    /// Returns the session as data of the page.
+    ///
+    /// - Parameter titles: The patterns' names in texts, by their names.
+    func page(titles: [String: String]) -> ReportPlay {
+        ReportPlay(
+            revision: revision, scenario: Self.scenarioName, node: current,
+            tree: nodes.map { node in
+                ReportPlay.Node(
+                    id: node.id, parent: node.parent, title: node.beat.wording, beat: node.number, differs: node.differs
+                )
+            },
+            possible: possible.map(page), refused: refused.map { ($0.element, $0.reason) },
+            waiting: waiting.map { request in
+                let leave = ReportPlay.Action(
+                    kind: PlayAction.Kind.server.rawValue, title: "never", act: PlayAct.leave("\(request.id)").json)
+                let isTold = branch[0].launch.server.answersWhenTold
+                return ReportPlay.Request(
+                    title: request.title, since: "waits for \(TimeText.seconds(request.since)) s",
+                    answers: request.answers.map(page) + (isTold && !request.isLeft ? [leave] : []),
+                    isLeft: request.isLeft)
+            },
+            differences: differences.map { difference in
+                ReportPlay.Difference(
+                    pattern: titles[difference.pattern] ?? difference.pattern, beat: difference.beat,
+                    kind: difference.kind.rawValue, expected: difference.expected, seen: difference.seen)
+            },
+            launches: launches.enumerated().map { place, launch in
+                ReportPlay.Action(kind: "launch", title: launch.title, act: PlayAct.launch(place).json)
+            })
+    }
+
+    private func page(_ action: PlayAction) -> ReportPlay.Action {
+        func act(_ beat: Beat) -> JSON { PlayAct.beat(BeatEntry(beat)).json }
+        let field = action.field.map { field in
+            ReportPlay.Field(
+                type: act(action.beat), replace: act(timely(.replace(action.element, with: ""))),
+                clear: field.hasText ? act(timely(.clear(action.element))) : nil, isSecret: field.isSecret,
+                // The words of a scenario file: no page has a password.
+                texts: field.proposals.map { BeatEntry(.type($0, into: action.element)).fields[0].value })
+        }
+        return ReportPlay.Action(
+            kind: action.kind.rawValue, element: action.element, title: action.title,
+            act: field == nil ? act(action.beat) : .object([]), field: field)
+    }
+}
+#endif

@@ -1,0 +1,168 @@
+import SystemLibrary
+
+/// The system's calls on sockets of the loopback address, each with a deadline.
+enum LoopbackSocket {
+    /// The outcome of a read.
+    enum Read {
+        /// Some bytes, at least one.
+        case bytes([UInt8])
+        /// The deadline has passed.
+        case late
+        /// The other side has closed the connection, or the connection is broken.
+        case gone
+    }
+
+    /// The reason for the failure of the last call.
+    static var lastReason: String { String(cString: strerror(errno)) }
+
+    private static let loopback = UInt32(0x7F00_0001).bigEndian
+
+    /// Listens on a port of the loopback address.
+    ///
+    /// - Parameter port: The port; 0 for any free one.
+    /// - Returns: The socket, and the port.
+    static func listen(on port: UInt16) throws(PlayServerError) -> (socket: Int32, port: UInt16) {
+        let listener = socket(AF_INET, stream, 0)
+        guard listener >= 0 else { throw PlayServerError(port: port, reason: lastReason) }
+        prepare(listener)
+        // A port that a server left a moment ago can be had again.
+        set(SO_REUSEADDR, 1, on: listener)
+        var (address, length) = (self.address(port), size)
+        let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(listener, address, size) == 0 && SystemLibrary.listen(listener, 16) == 0
+                    && getsockname(listener, address, &length) == 0
+            }
+        }
+        guard isListening else {
+            let error = PlayServerError(port: port, reason: lastReason)
+            close(listener)
+            throw error
+        }
+        return (listener, UInt16(bigEndian: address.sin_port))
+    }
+
+    /// Connects to a port of the loopback address; `nil` if nobody listens there.
+    static func connect(to port: UInt16) -> Int32? {
+        let connection = socket(AF_INET, stream, 0)
+        guard connection >= 0 else { return nil }
+        var address = address(port)
+        let isConnected = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                SystemLibrary.connect(connection, $0, size) == 0
+            }
+        }
+        guard isConnected else {
+            close(connection)
+            return nil
+        }
+        prepare(connection)
+        return connection
+    }
+
+    #if canImport(Darwin)
+    private static let stream = SOCK_STREAM
+    #else
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+    #endif
+    private static let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+
+    private static func address(_ port: UInt16) -> sockaddr_in {
+        var address = sockaddr_in()
+        #if canImport(Darwin)
+        address.sin_len = UInt8(size)
+        #endif
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr = in_addr(s_addr: loopback)
+        return address
+    }
+
+    /// Waits until a connection is there.
+    ///
+    /// - Returns: False if the other file was closed at its other end.
+    static func waits(for listener: Int32, or end: Int32) -> Bool {
+        while true {
+            var files = [
+                pollfd(fd: listener, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: end, events: Int16(POLLIN), revents: 0),
+            ]
+            let count = poll(&files, nfds_t(files.count), -1)
+            if count < 0, errno != EINTR { return false }
+            if files[1].revents != 0 { return false }
+            if count > 0, files[0].revents != 0 { return true }
+        }
+    }
+
+    /// Accepts a connection; `nil` if it has gone meanwhile.
+    static func accept(from listener: Int32) -> Int32? {
+        let connection = SystemLibrary.accept(listener, nil, nil)
+        guard connection >= 0 else { return nil }
+        prepare(connection)
+        return connection
+    }
+
+    /// Reads what has arrived.
+    static func read(from connection: Int32, most: Int, until deadline: ContinuousClock.Instant) -> Read {
+        guard wait(for: connection, Int16(POLLIN), until: deadline) else { return .late }
+        var bytes = [UInt8](repeating: 0, count: max(1, min(most, 16 << 10)))
+        let count = recv(connection, &bytes, bytes.count, 0)
+        if count > 0 { return .bytes(Array(bytes[..<count])) }
+        return count < 0 && isTransient ? .bytes([]) : .gone
+    }
+
+    /// Writes bytes, as many as the other side takes in the time.
+    static func write(_ bytes: [UInt8], to connection: Int32, within time: Duration) {
+        let deadline = ContinuousClock.now + time
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            #if canImport(Darwin)
+            let flags: Int32 = 0
+            #else
+            let flags = Int32(MSG_NOSIGNAL)
+            #endif
+            let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, flags) }
+            if count > 0 { rest = rest.dropFirst(count) } else if !isTransient { return }
+            if !rest.isEmpty, !wait(for: connection, Int16(POLLOUT), until: deadline) { return }
+        }
+    }
+
+    /// Ends a connection so that the other side can read all that was written: what it still sends is taken and dropped.
+    static func finish(_ connection: Int32, within time: Duration) {
+        let deadline = ContinuousClock.now + time
+        #if canImport(Darwin)
+        shutdown(connection, SHUT_WR)
+        #else
+        shutdown(connection, Int32(SHUT_WR))
+        #endif
+        while case .bytes = read(from: connection, most: 16 << 10, until: deadline) {}
+    }
+
+    private static var isTransient: Bool { errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR }
+
+    private static func prepare(_ socket: Int32) {
+        _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(socket, F_SETFL, O_NONBLOCK)
+        #if canImport(Darwin)
+        // Writing to a connection that is closed at its other end would end the process.
+        set(SO_NOSIGPIPE, 1, on: socket)
+        #endif
+    }
+
+    private static func set(_ option: Int32, _ value: Int32, on socket: Int32) {
+        var value = value
+        setsockopt(socket, SOL_SOCKET, option, &value, socklen_t(MemoryLayout<Int32>.size))
+    }
+
+    private static func wait(for file: Int32, _ events: Int16, until deadline: ContinuousClock.Instant) -> Bool {
+        while true {
+            let left = deadline - ContinuousClock.now
+            guard left > .zero else { return false }
+            let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
+            var files = [pollfd(fd: file, events: events, revents: 0)]
+            let count = poll(&files, 1, Int32(clamping: milliseconds + 1))
+            if count > 0 { return true }
+            if count < 0, errno != EINTR { return false }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// The head of an HTTP/1.1 request (RFC 9112): the request line and the fields.
+///
+/// Only what this server's page sends is read. All else is refused, not guessed.
+struct RequestHead: Hashable, Sendable {
+    let method: String
+    let path: String
+    let query: [String: String]
+    /// The fields by their names in small letters.
+    private let fields: [String: String]
+    /// The length of the body in bytes.
+    let length: Int
+
+    /// Reads a head.
+    ///
+    /// - Parameter bytes: The bytes before the empty line.
+    /// - Throws: The answer that refuses the request.
+    init(_ bytes: some Sequence<UInt8>) throws(Refusal) {
+        let bytes = Array(bytes)
+        guard bytes.allSatisfy({ (32..<127).contains($0) || $0 == 9 || $0 == 10 || $0 == 13 }) else {
+            throw Refusal(400, "a head is printable ASCII")
+        }
+        var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n", omittingEmptySubsequences: false)
+        guard !lines.contains(where: { line in line.unicodeScalars.contains { $0 == "\r" || $0 == "\n" } }) else {
+            throw Refusal(400, "lines end in CR LF")
+        }
+        let words = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0", words[1].hasPrefix("/") else {
+            throw Refusal(400, "not a request of HTTP/1.1")
+        }
+        method = String(words[0])
+        let parts = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        path = String(parts[0])
+        var query: [String: String] = [:]
+        for pair in parts.dropFirst().first?.split(separator: "&") ?? [] {
+            let pair = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard query.updateValue(pair.count > 1 ? String(pair[1]) : "", forKey: String(pair[0])) == nil else {
+                throw Refusal(400, "a name comes twice in the query")
+            }
+        }
+        self.query = query
+        var fields: [String: String] = [:]
+        for line in lines {
+            let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, !parts[0].isEmpty, !parts[0].contains(where: { $0 == " " || $0 == "\t" }) else {
+                throw Refusal(400, "a field has a name and a value")
+            }
+            let value = parts[1].drop { $0 == " " || $0 == "\t" }
+            let trimmed = String(value.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+            // Two lengths, hosts or tokens would be read differently by different readers.
+            guard fields.updateValue(trimmed, forKey: parts[0].lowercased()) == nil else {
+                throw Refusal(400, "a field comes twice")
+            }
+        }
+        self.fields = fields
+        guard fields["transfer-encoding"] == nil else { throw Refusal(501, "a body is sent whole, with its length") }
+        if let text = fields["content-length"] {
+            guard (1...9).contains(text.utf8.count), text.utf8.allSatisfy({ (48...57).contains($0) }),
+                let length = Int(text)
+            else { throw Refusal(400, "a length is a number") }
+            self.length = length
+        } else {
+            length = 0
+        }
+    }
+
+    /// The value of a field; `nil` if the request doesn't have it.
+    subscript(_ name: String) -> String? { fields[name] }
+}
+
+/// An answer that refuses a request.
+struct Refusal: Error, Hashable {
+    let answer: ServedAnswer
+
+    init(_ status: Int, _ reason: String) { answer = .refusal(status, reason) }
+}

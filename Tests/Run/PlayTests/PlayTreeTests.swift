@@ -1,0 +1,202 @@
+import ArchFlowSupport
+import BuiltInPatterns
+import HeadlessUI
+import Play
+import SampleApp
+import Testing
+import TraceFormat
+
+@testable import ModelTesting
+
+@Suite("A session: the tree of beats that were tried")
+struct PlayTreeTests {
+    private let two = Array(BuiltInPatterns.all.prefix(2))
+
+    @Test("it begins with the launch, in all patterns")
+    func launch() async throws {
+        let tree = try await PlayTree(BuiltInPatterns.all)
+        #expect(tree.runs.map(\.pattern) == BuiltInPatterns.all.map(\.name))
+        #expect(tree.branch.map(\.beat) == [.launch])
+        #expect(tree.differences == [])
+        #expect(tree.possible.filter { $0.kind == .button }.map(\.title) == ["About", "Items", "Sign in"])
+        await #expect(throws: PlayError.nothingBefore) { try await tree.back() }
+    }
+
+    @Test(
+        "a walk by chance shows the same messages and screens as the same walk by explore",
+        arguments: [1, 2] as [UInt64])
+    func walk(seed: UInt64) async throws {
+        try await WalkComparison.compare(two, beats: 25, seed: seed)
+    }
+
+    @Test("going back and to another branch gives the runs of that branch, and adds no beat twice")
+    func branches() async throws {
+        let tree = try await PlayTree(two)
+        try await tree.perform(.tap("home.about"))
+        let about = (id: tree.current, runs: tree.runs)
+        try await tree.back()
+        #expect(tree.current == 0)
+        try await tree.perform(.tap("home.signIn"))
+        try await tree.perform(.tap("login.cancel"))
+        #expect(tree.nodes.map(\.parent) == [nil, 0, 0, 2])
+        try await tree.go(to: about.id)
+        #expect(tree.runs == about.runs)
+        try await tree.back()
+        try await tree.perform(.tap("home.signIn"))
+        #expect(tree.nodes.count == 4)
+        #expect(tree.current == 2)
+        await #expect(throws: PlayError.unknownNode(9)) { try await tree.go(to: 9) }
+    }
+
+    @Test("a beat that the model can't do is refused, and nothing changes")
+    func refusal() async throws {
+        let tree = try await PlayTree(two)
+        let before = (tree.revision, tree.runs, tree.nodes)
+        for beat in [Beat.tap("login.logIn"), .launch, .tapBack, .tap("home.nothing"), .type("x", into: "home.about")] {
+            await #expect(throws: PlayError.self) { try await tree.perform(beat) }
+        }
+        await #expect(throws: PlayError.self) { try await tree.perform(.tap("home.items").inTheSameTurn) }
+        #expect(throws: PlayError.unknownRequest("about 1")) { try tree.leave("about 1") }
+        #expect(before == (tree.revision, tree.runs, tree.nodes))
+    }
+
+    @Test("each waiting request has its answers, and the one that the server itself would give")
+    func answers() async throws {
+        let tree = try await PlayTree(two)
+        try await tree.perform(.tap("home.signIn"))
+        try await tree.perform(.type(ServerBehavior.wrongPassword, into: "login.password"))
+        try await tree.perform(.tap("login.logIn"))
+        let request = try #require(tree.waiting.first)
+        #expect(tree.waiting.count == 1)
+        #expect(request.title == "sign in")
+        #expect(
+            request.answers.map(\.title) == [
+                "signed in", "wrong pair", "limit reached", "offline", "by itself: wrong pair after 0.8 s",
+                "late: wrong pair after 5 s",
+            ])
+        #expect(tree.refused.contains { $0.element == "login.logIn" })
+        try tree.leave("sign in 1")
+        #expect(tree.waiting.first?.isLeft == true)
+        let late = try #require(request.answers.last?.beat)
+        try await tree.perform(late)
+        #expect(tree.waiting == [])
+        #expect(tree.differences == [])
+        #expect(tree.runs.allSatisfy { run in run.turns.last?.moment.at == tree.runs[0].turns.last?.moment.at })
+        try await tree.back()
+        #expect(tree.waiting.first?.isLeft == true)
+    }
+
+    @Test("a server that answers by itself is waited for, and taps come before its answer")
+    func byItself() async throws {
+        let launch = PlayLaunch("by itself", server: .reliable)
+        let tree = try await PlayTree(two, launches: [launch])
+        try await tree.perform(.tap("home.items"))
+        let wait = try #require(tree.possible.first { $0.kind == .wait })
+        #expect(tree.waiting.first?.answers.map(\.beat) == [wait.beat])
+        let back = try #require(tree.possible.first { $0.kind == .back })
+        try await tree.perform(back.beat)
+        #expect(tree.waiting.count == 1)
+        try await tree.back()
+        try await tree.perform(wait.beat)
+        #expect(tree.waiting == [])
+        #expect(tree.differences == [])
+        #expect(tree.possible.contains { $0.kind == .row })
+    }
+
+    @Test("every action that is offered can be done", arguments: PlayLaunch.all)
+    func offered(launch: PlayLaunch) async throws {
+        let tree = try await PlayTree([BuiltInPatterns.all[0]], launches: [launch])
+        var numbers = SplitMix64(seed: 7)
+        for _ in 0..<40 {
+            let offered = tree.possible + tree.waiting.flatMap(\.answers)
+            let action = try #require(offered.randomElement(using: &numbers))
+            try await tree.perform(action.kind == .field ? .type("x", into: action.element) : action.beat)
+        }
+        #expect(tree.differences == [])
+    }
+
+    @Test("a session goes on from any scenario", arguments: Scenario.all.map(\.name))
+    func scenario(name: String) async throws {
+        let scenario = try #require(Scenario.named(name))
+        let tree = try await PlayTree([BuiltInPatterns.all[0]], from: scenario)
+        #expect(tree.branch.map(\.beat) == scenario.beats)
+        let run = await ScenarioRun.run(BuiltInPatterns.all[0], scenario)
+        #expect(tree.runs[0].trace.records == run.trace.records)
+        #expect(tree.scenario().beats == scenario.beats)
+        #expect(tree.differences == [])
+    }
+
+    @Test("a long text is refused")
+    func limits() async throws {
+        let tree = try await PlayTree(two)
+        try await tree.perform(.tap("home.signIn"))
+        let text = String(repeating: "x", count: 2001)
+        await #expect(throws: PlayError.full(2000, "typed characters in a branch")) {
+            try await tree.perform(.type(text, into: "login.password"))
+        }
+    }
+
+    @Test("a pattern that differs from the model is told, with the beat, and what was to be seen")
+    func difference() async throws {
+        let right = BuiltInPatterns.all[0]
+        let wrong = Pattern(name: "wrong", title: "Wrong") { window, services, _ in
+            IdleApp(window: window, services: services, options: LaunchOptions())
+        }
+        let tree = try await PlayTree([right, wrong])
+        let difference = try #require(tree.differences.first)
+        #expect(difference.pattern == "wrong")
+        #expect(difference.kind == .screen)
+        #expect(difference.beat == 1)
+        #expect(difference.expected.contains("Hello"))
+        #expect(tree.nodes[0].differs)
+    }
+}
+
+/// An app that shows an empty screen.
+private final class IdleApp: PatternApp {
+    private let window: UIWindow
+    init(window: UIWindow, services: Services, options: LaunchOptions) { self.window = window }
+    func start() {
+        window.rootViewController = UINavigationController(rootViewController: UIViewController())
+        window.makeKeyAndVisible()
+    }
+    func open(_ link: Link) {}
+    func open(_ link: ItemLink) {}
+}
+
+/// Compares a walk through a session with the same walk as `archflow explore` takes it.
+enum WalkComparison {
+    /// - Returns: The times of the walk's beats.
+    @discardableResult
+    static func compare(_ patterns: [Pattern], beats: Int, seed: UInt64) async throws -> [Duration] {
+        let tree = try await PlayTree(patterns)
+        var walk = Walk(options: LaunchOptions())
+        var numbers = SplitMix64(seed: seed)
+        var times: [Duration] = []
+        for _ in 0..<beats {
+            let next = walk.end.beats
+            let offered = tree.possible.map(\.beat) + tree.waiting.flatMap { $0.answers.map(\.beat) }
+            let isTyping = { (beat: Beat) in beat.typedText != nil }
+            #expect(next.filter { !isTyping($0) && !offered.contains($0) } == [])
+            let beat = try #require(next.randomElement(using: &numbers))
+            walk = try #require(walk.adding(beat))
+            let start = ContinuousClock.now
+            try await tree.perform(beat)
+            times.append(ContinuousClock.now - start)
+        }
+        #expect(tree.differences == [])
+        for (pattern, run) in zip(patterns, tree.runs) {
+            let trial = await Trial.run(
+                ExploredPattern(pattern, []), walk.scenario("walk"), isRecorded: true,
+                model: AppModel.run(walk.scenario("walk")))
+            #expect(trial.problems() == [])
+            let answered = trial.result.trace.records.prefix(run.trace.records.count)
+            #expect(
+                run.trace.messages
+                    == answered.compactMap { if case .message(let message) = $0 { message } else { nil } })
+            #expect(run.turns == trial.result.turns)
+            #expect(run.calls == trial.result.calls)
+        }
+        return times
+    }
+}

@@ -1,0 +1,270 @@
+import Foundation
+import Synchronization
+import SystemLibrary
+import Testing
+
+@testable import PlayServer
+
+@Suite("The server for browsers on this machine")
+struct PlayServerTests {
+    private static func server(
+        _ limits: PlayServer.Limits = .init(),
+        answer: @escaping @Sendable (ServedRequest) async -> ServedAnswer = { request in
+            ServedAnswer(200, .text, Array("\(request.method) \(request.path) ".utf8) + request.body)
+        }
+    ) throws -> PlayServer {
+        try PlayServer(limits: limits, answer: answer)
+    }
+
+    @Test("its page is asked with the token in the address, and nothing else is served under another path")
+    func page() async throws {
+        let server = try Self.server()
+        defer { server.stop() }
+        let answer = await Client.ask(
+            server, "GET /?token=\(server.token) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+        #expect(answer.status == 200)
+        #expect(answer.body == "GET / ")
+        #expect(server.address == "http://127.0.0.1:\(server.port)/?token=\(server.token)")
+        #expect(server.token.wholeMatch(of: /[0-9a-f]{32}/) != nil)
+    }
+
+    @Test("a body comes whole, in however many pieces")
+    func pieces() async throws {
+        let server = try Self.server()
+        defer { server.stop() }
+        let head = Self.head(server, "POST /act", "Content-Type: application/json", "Content-Length: 10")
+        let answer = await Client.ask(
+            server, pieces: [String(head.prefix(20)), String(head.dropFirst(20)), "{\"a\"", ": true"])
+        #expect(answer.body == "POST /act {\"a\": true")
+    }
+
+    @Test(
+        "an address that isn't the server's own is refused",
+        arguments: ["evil.example", "evil.example:80", "127.0.0.1", "0.0.0.0:PORT", "127.0.0.1:PORT.evil.example", ""])
+    func hosts(host: String) async throws {
+        let server = try Self.server()
+        defer { server.stop() }
+        let host = host.replacingOccurrences(of: "PORT", with: "\(server.port)")
+        let answer = await Client.ask(server, "GET /?token=\(server.token) HTTP/1.1\r\nHost: \(host)\r\n\r\n")
+        #expect(answer.status == 403)
+        let none = await Client.ask(server, "GET /?token=\(server.token) HTTP/1.1\r\n\r\n")
+        #expect(none.status == 403)
+        #expect(await Client.ask(server, Self.head(server, "GET /state", host: "localhost")).status == 200)
+    }
+
+    @Test(
+        "a page of another origin can ask nothing",
+        arguments: ["http://evil.example", "null", "https://127.0.0.1:PORT", "http://127.0.0.1"])
+    func origins(origin: String) async throws {
+        let server = try Self.server()
+        defer { server.stop() }
+        let origin = origin.replacingOccurrences(of: "PORT", with: "\(server.port)")
+        #expect(await Client.ask(server, Self.head(server, "GET /state", "Origin: \(origin)")).status == 403)
+        #expect(
+            await Client.ask(server, Self.head(server, "GET /state", "Origin: http://127.0.0.1:\(server.port)")).status
+                == 200)
+    }
+
+    @Test("without the right token nothing is answered, on any path")
+    func tokens() async throws {
+        let server = try Self.server()
+        defer { server.stop() }
+        let host = "Host: 127.0.0.1:\(server.port)"
+        let wrong = String(server.token.reversed().map { $0 == "0" ? "1" : "0" })
+        for line in [
+            "GET /", "GET /?token=", "GET /?token=\(wrong)", "GET /?token=\(server.token)0",
+            "GET /state?token=\(server.token)",
+        ] {
+            #expect(await Client.ask(server, "\(line) HTTP/1.1\r\n\(host)\r\n\r\n").status == 403, "\(line)")
+        }
+        let twice = await Client.ask(server, "GET /?token=\(wrong)&token=\(server.token) HTTP/1.1\r\n\(host)\r\n\r\n")
+        #expect(twice.status == 400)
+        #expect(
+            PlayServer.areEqual("abc", "abc") && !PlayServer.areEqual("abc", "abd") && !PlayServer.areEqual("abc", "ab")
+        )
+        #expect(!PlayServer.areEqual("", "a"))
+    }
+
+    @Test("a long head and a long body are refused before they are read")
+    func lengths() async throws {
+        var limits = PlayServer.Limits()
+        (limits.head, limits.body) = (1000, 100)
+        let server = try Self.server(limits)
+        defer { server.stop() }
+        let long = String(repeating: "a", count: 2000)
+        #expect(await Client.ask(server, Self.head(server, "GET /state", "X-Long: \(long)")).status == 431)
+        #expect(await Client.ask(server, "GET /\(long)").status == 431)
+        let head = Self.head(server, "POST /act", "Content-Type: application/json", "Content-Length: 101")
+        #expect(await Client.ask(server, head).status == 413)
+        let huge = Self.head(server, "POST /act", "Content-Type: application/json", "Content-Length: 9999999999")
+        #expect(await Client.ask(server, huge).status == 400)
+    }
+
+    @Test(
+        "a request that isn't plain is refused",
+        arguments: [
+            ("nonsense\r\n\r\n", 400), ("GET state HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/2\r\n\r\n", 400),
+            ("GET /\u{1} HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\r\nA : b\r\n\r\n", 400),
+            ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400), ("GET / HTTP/1.1\nHost: a\r\n\r\n", 400),
+            ("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n", 501),
+            ("POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400),
+            ("POST / HTTP/1.1\r\nContent-Length: 1x\r\n\r\n", 400),
+        ])
+    func malformed(text: String, status: Int) async throws {
+        let server = try Self.server()
+        defer { server.stop() }
+        #expect(await Client.ask(server, text).status == status)
+    }
+
+    @Test("only GET and POST of JSON are answered")
+    func methods() async throws {
+        let server = try Self.server()
+        defer { server.stop() }
+        #expect(await Client.ask(server, Self.head(server, "DELETE /state")).status == 405)
+        #expect(await Client.ask(server, Self.head(server, "OPTIONS /act")).status == 405)
+        let form = Self.head(
+            server, "POST /act", "Content-Type: application/x-www-form-urlencoded", "Content-Length: 0")
+        #expect(await Client.ask(server, form).status == 415)
+    }
+
+    @Test("a client that sends nothing, or slowly, loses its connection, and others are answered meanwhile")
+    func slow() async throws {
+        var limits = PlayServer.Limits()
+        limits.patience = .milliseconds(300)
+        let server = try Self.server(limits)
+        defer { server.stop() }
+        async let silent = Client.ask(server, "GET /state HT")
+        #expect(await Client.ask(server, Self.head(server, "GET /state")).status == 200)
+        #expect(await silent.status == 408)
+    }
+
+    @Test("of too many connections the last are refused, and later ones are answered again")
+    func many() async throws {
+        var limits = PlayServer.Limits()
+        limits.connections = 3
+        let server = try Self.server(limits)
+        defer { server.stop() }
+        let open = (0..<3).map { _ in Client(server) }
+        #expect(await Client.ask(server, Self.head(server, "GET /state")).status == 503)
+        for client in open { client.close() }
+        var status = 503
+        // The server sees the end of a connection a moment later.
+        while status == 503 { status = await Client.ask(server, Self.head(server, "GET /state")).status }
+        #expect(status == 200)
+    }
+
+    @Test("it listens on the loopback address alone, and a port is had once")
+    func loopback() throws {
+        let server = try Self.server()
+        defer { server.stop() }
+        #expect(throws: PlayServerError.self) {
+            try PlayServer(port: server.port) { _ in ServedAnswer(200, .text, []) }
+        }
+        #expect(Client.address(ofListenerAt: server.port) == "127.0.0.1")
+    }
+
+    @Test("after its end nobody is answered")
+    func end() async throws {
+        let server = try Self.server()
+        #expect(await Client.ask(server, Self.head(server, "GET /state")).status == 200)
+        server.stop()
+        server.stop()
+        var isOpen = true
+        while isOpen { isOpen = Client.canConnect(to: server.port) }
+        #expect(!isOpen)
+    }
+
+    @Test("answers may be in no frame, cache or other page")
+    func headers() async throws {
+        let server = try Self.server()
+        defer { server.stop() }
+        let answer = await Client.ask(server, Self.head(server, "GET /state"))
+        for line in [
+            "Cache-Control: no-store", "X-Content-Type-Options: nosniff",
+            "Content-Security-Policy: frame-ancestors 'none'",
+            "Cross-Origin-Resource-Policy: same-origin", "Referrer-Policy: no-referrer",
+        ] {
+            #expect(answer.head.contains(line))
+        }
+        #expect(!answer.head.lowercased().contains("access-control"))
+    }
+
+    @Test("a long answer arrives whole")
+    func longAnswer() async throws {
+        let body = [UInt8](repeating: 97, count: 5_000_000)
+        let server = try Self.server { _ in ServedAnswer(200, .text, body) }
+        defer { server.stop() }
+        #expect(await Client.ask(server, Self.head(server, "GET /state")).body.utf8.count == body.count)
+    }
+
+    private static func head(_ server: PlayServer, _ line: String, host: String = "127.0.0.1", _ fields: String...)
+        -> String
+    {
+        ([
+            "\(line) HTTP/1.1", "Host: \(host):\(server.port)", "\(PlayServer.tokenField): \(server.token)",
+        ] + fields).joined(separator: "\r\n") + "\r\n\r\n"
+    }
+}
+
+/// A client that writes any bytes.
+private struct Client {
+    struct Answer: Sendable {
+        let status: Int
+        let head: String
+        let body: String
+    }
+
+    private let connection: Int32
+
+    init(_ server: PlayServer) { connection = Self.connected(to: server.port) ?? -1 }
+
+    func close() { _ = SystemLibrary.close(connection) }
+
+    static func canConnect(to port: UInt16) -> Bool {
+        guard let connection = connected(to: port) else { return false }
+        _ = SystemLibrary.close(connection)
+        return true
+    }
+
+    static func ask(_ server: PlayServer, _ text: String) async -> Answer { await ask(server, pieces: [text]) }
+
+    static func ask(_ server: PlayServer, pieces: [String]) async -> Answer {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                let client = Client(server)
+                for piece in pieces {
+                    LoopbackSocket.write(Array(piece.utf8), to: client.connection, within: .seconds(20))
+                }
+                var bytes: [UInt8] = []
+                let deadline = ContinuousClock.now + .seconds(60)
+                while case .bytes(let more) = LoopbackSocket.read(
+                    from: client.connection, most: 1 << 16, until: deadline)
+                {
+                    bytes += more
+                }
+                client.close()
+                let text = String(decoding: bytes, as: UTF8.self)
+                let parts = text.components(separatedBy: "\r\n\r\n")
+                let status = parts[0].split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+                continuation.resume(
+                    returning: Answer(
+                        status: status, head: parts[0], body: parts.dropFirst().joined(separator: "\r\n\r\n")))
+            }
+        }
+    }
+
+    /// Returns the address at which a port of this machine is listened on.
+    static func address(ofListenerAt port: UInt16) -> String? {
+        guard let connection = connected(to: port) else { return nil }
+        defer { _ = SystemLibrary.close(connection) }
+        var address = sockaddr_in()
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isFound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(connection, $0, &length) == 0 }
+        }
+        let bytes = withUnsafeBytes(of: address.sin_addr.s_addr) { $0.map(String.init) }
+        return isFound ? bytes.joined(separator: ".") : nil
+    }
+
+    private static func connected(to port: UInt16) -> Int32? { LoopbackSocket.connect(to: port) }
+}
