@@ -95,12 +95,12 @@ struct InterruptionTests {
         // A shell lets processes in the background ignore SIGINT: 'env' gives it back.
         let run = try await run(
             """
-            env --default-signal=INT '\(BuiltProducts.executable("archflow").path)' play --pattern yardstick > tmp/address & process=$!
-            until [ -s tmp/address ]; do kill -0 $process || exit; sleep 0.02; done
+            env --default-signal=INT '\(BuiltProducts.executable("archflow").path)' play --pattern yardstick > ready & process=$!
+            until [ -s ready ]; do kill -0 $process || exit; sleep 0.02; done
             kill -\(signal) $process; wait $process; echo $?
             """)
         #expect(run.output == "\(status)\n", "\(run)")
-        let address = try String(contentsOf: folder.appending(path: "tmp/address"), encoding: .utf8)
+        let address = try String(contentsOf: folder.appending(path: "ready"), encoding: .utf8)
         #expect(
             address.wholeMatch(of: /Open http:\/\/127\.0\.0\.1:[0-9]+\/\?token=[0-9a-f]{32}\n/) != nil, "\(address)")
         #expect(try contents == [])

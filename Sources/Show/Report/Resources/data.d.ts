@@ -30,6 +30,8 @@ interface ReportData {
   mistakes: MistakesData | null;
   drawings: DrawingsData;
   lessons: LessonData[];
+  /** The session; `null` without a server. */
+  play: PlayData | null;
 }
 
 interface PatternData {
@@ -349,4 +351,79 @@ interface MistakeNotice {
   amount: string;
   /** The shortest way to it, beat by beat. */
   way: string[];
+}
+
+interface PlayData {
+  /** Rises with each change. */
+  revision: number;
+  /** The scenario of its runs. */
+  scenario: string;
+  /** The last beat of the branch that stands. */
+  node: number;
+  /** The beats that were tried, each after the one before it. */
+  tree: PlayNode[];
+  /** What can be done now. */
+  possible: PlayAction[];
+  /** What is on the screen and can't be done now. */
+  refused: PlayRefusal[];
+  /** The server's waiting requests, the oldest first. */
+  waiting: PlayRequest[];
+  /** Where patterns differ from the model. */
+  differences: PlayDifference[];
+  /** Ways to launch the app again. */
+  launches: PlayAction[];
+}
+
+interface PlayNode {
+  id: number;
+  /** The beat before it; -1 for a launch. */
+  parent: number;
+  title: string;
+  /** Its place in its branch, from 1. */
+  beat: number;
+  differs: boolean;
+}
+
+interface PlayAction {
+  kind: string;
+  element: string;
+  title: string;
+  /** What is sent to do it. */
+  act: Record<string, any>;
+  field: PlayField | null;
+}
+
+interface PlayField {
+  /** Gets the text where its value is empty. */
+  type: Record<string, any>;
+  replace: Record<string, any>;
+  clear: Record<string, any> | null;
+  isSecret: boolean;
+  /** Texts to propose. */
+  texts: PlayText[];
+}
+
+interface PlayText {
+  title: string;
+  text: string;
+}
+
+interface PlayRefusal {
+  element: string;
+  reason: string;
+}
+
+interface PlayRequest {
+  title: string;
+  since: string;
+  answers: PlayAction[];
+  isLeft: boolean;
+}
+
+interface PlayDifference {
+  pattern: string;
+  beat: number;
+  kind: string;
+  expected: string;
+  seen: string;
 }
