@@ -81,10 +81,32 @@ struct PlayTreeTests {
         #expect(tree.waiting == [])
         #expect(tree.differences == [])
         #expect(tree.runs.allSatisfy { run in run.turns.last?.moment.at == tree.runs[0].turns.last?.moment.at })
-        let refusal = try #require(tree.refused.first { $0.element == "login.logIn" })
-        #expect(refusal.reason.hasPrefix("the alert “") && refusal.reason.hasSuffix("” covers it"))
         try await tree.back()
         #expect(tree.waiting.first?.isLeft == true)
+    }
+
+    @Test("what an alert covers can't be used, and the alert is named as the reason")
+    func alert() async throws {
+        let scenario = try #require(Scenario.all.lazy.compactMap(Self.upToAlert).first)
+        let tree = try await PlayTree([BuiltInPatterns.all[0]], from: scenario)
+        #expect(tree.possible.allSatisfy { $0.kind == .alert || $0.kind == .link || $0.kind == .server })
+        #expect(!tree.refused.isEmpty)
+        for refusal in tree.refused {
+            #expect(refusal.reason.hasPrefix("the alert “") && refusal.reason.hasSuffix("” covers it"))
+        }
+    }
+
+    /// Returns a scenario up to its first alert, which is left open; `nil` if it has none.
+    private static func upToAlert(_ scenario: Scenario) -> Scenario? {
+        let place = scenario.beats.firstIndex { beat in
+            guard case .tapInAlert = beat.action else { return false }
+            return true
+        }
+        return place.map { place in
+            Scenario(
+                scenario.name, scenario.summary, options: scenario.options, server: scenario.server,
+                transitions: scenario.transitions, beats: Array(scenario.beats[..<place]))
+        }
     }
 
     @Test("a server that answers by itself is waited for, and taps come before its answer")

@@ -57,20 +57,22 @@ struct PageTests {
         let used = Set(own.matches(of: /var\((--[a-z-]+)\)/).map(\.output.1))
         let set: Set<Substring> = [
             "--depth", "--columns", "--name", "--zoom", "--emphasis", "--yardstick", "--name-width",
-            "--whole-message", "--strength", "--natural",
+            "--whole-message", "--strength", "--natural", "--level",
         ]
         #expect(used.subtracting(defined).subtracting(set) == [])
     }
 
-    @Test("has a script that parses no markup, evaluates no text and uses no network")
+    @Test("has a script that parses no markup and evaluates no text, and uses the network only for a session's server")
     func sources() throws {
         let script = try ModuleBundle(try PageResources()).script
         for word in [
             "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "DOMParser", "eval(", "new Function",
-            "fetch(", "XMLHttpRequest", "WebSocket", "import(", "srcdoc",
+            "XMLHttpRequest", "WebSocket", "EventSource", "sendBeacon", "import(", "srcdoc",
         ] {
             #expect(!script.contains(word), "\(word)")
         }
+        let modules = script.components(separatedBy: "\n// ").filter { $0.contains("fetch(") }
+        #expect(modules.count == 1 && modules[0].hasPrefix("model/play.js\n"))
     }
 
     @Test("of a hostile trace has only its two scripts and one style, and the trace's text stays in the data")

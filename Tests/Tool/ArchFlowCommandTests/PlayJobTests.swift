@@ -173,9 +173,8 @@ struct PlayJobTests {
         let lessons = try LessonPlan.read(in: folder.appending(path: "lessons"))
         #expect(lessons.count == 1)
         #expect(lessons[0].fits(job.tree.runs.map(\.trace)))
-        let first = job.tree.runs[0].trace
-        let told = job.tree.branch.filter { node in first.messages.contains { $0.beat == node.number } }
-        #expect(told.count > 2 && lessons[0].stops.count == told.count)
+        // Of the five beats, the one that types sends no message in the first pattern.
+        #expect(lessons[0].stops.count == 4)
         let report = try String(contentsOf: folder.appending(path: "report.html"), encoding: .utf8)
         #expect(report.contains("\"play\":null"))
         #expect(!report.contains("connect-src"))

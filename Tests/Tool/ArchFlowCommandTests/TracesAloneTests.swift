@@ -56,8 +56,8 @@ struct TracesAloneTests {
         let left = with.map(\.name).filter { name in !without.contains { $0.name == name } }
         #expect(
             left == [
-                "archflow record", "archflow explore", "archflow new", "archflow new module", "archflow new pattern",
-                "archflow new templates",
+                "archflow record", "archflow explore", "archflow play", "archflow new", "archflow new module",
+                "archflow new pattern", "archflow new templates",
             ])
         for command in without {
             for name in left { #expect(!command.text.contains("'\(name)"), "\(command.name): \(name)") }
