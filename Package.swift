@@ -161,7 +161,8 @@ let run = part(
             swiftSettings: mainActor),
         // The app in a person's hands: the beats tried so far as a tree, each done in several patterns at once.
         .target(
-            name: "Play", dependencies: ["HeadlessUI", "SampleApp", "TraceFormat"], swiftSettings: mainActor),
+            name: "Play", dependencies: ["FlowAnalysis", "HeadlessUI", "SampleApp", "TraceFormat"],
+            swiftSettings: mainActor),
         .testTarget(
             name: "HeadlessUITests", dependencies: ["HeadlessUI", "MessageTrace", "TestSupport", "TraceFormat"],
             swiftSettings: mainActor),
@@ -182,8 +183,8 @@ let run = part(
         .testTarget(
             name: "PlayTests",
             dependencies: [
-                "ArchFlowSupport", "ArchitectureRules", "BuiltInPatterns", "HeadlessUI", "ModelTesting", "Play",
-                "SampleApp", "TraceFormat",
+                "ArchFlowSupport", "ArchitectureRules", "BuiltInPatterns", "FlowAnalysis", "HeadlessUI",
+                "ModelTesting", "Play", "SampleApp", "TraceFormat",
             ],
             swiftSettings: mainActor),
         .testTarget(

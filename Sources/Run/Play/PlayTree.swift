@@ -1,6 +1,6 @@
 import HeadlessUI
 public import SampleApp
-import TraceFormat
+public import TraceFormat
 
 /// A session: the beats that were tried, as a tree, and the runs of the branch that stands.
 ///
@@ -88,6 +88,9 @@ public final class PlayTree {
     }
 
     // MARK: What can be done
+
+    /// The screen of the model, at the end of the branch that stands.
+    public var screen: ScreenSnapshot { model.end.model.screen }
 
     /// The beats of the branch that stands, the first one first.
     public var branch: [Node] { branch(to: current) }

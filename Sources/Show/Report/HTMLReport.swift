@@ -90,8 +90,9 @@ public struct HTMLReport: Sendable {
         return page.html(data: await ReportData(self, sheetStyle: style).json.text, asksServer: play != nil)
     }
 
-    /// The data that changes during a session, as JSON in UTF-8. The page takes it in place of what it had.
-    package func changingData() async -> [UInt8] { Array(await ReportData(self).changing.text.utf8) }
+    /// The data of the runs that changes during a session: the fields of a JSON object, without its braces. The page takes it in
+    /// place of what it had.
+    package func changingData() async -> String { String(await ReportData(self).changing.text.dropFirst().dropLast()) }
 }
 
 /// A run in the form that the report takes: its analysis, and its trace, because an analysis keeps neither payloads nor

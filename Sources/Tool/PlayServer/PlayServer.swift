@@ -2,11 +2,12 @@ import Foundation
 import Synchronization
 import SystemLibrary
 
-/// A server for browsers on this machine, and for nobody else.
+/// A server for the browsers of a session: of this machine, or of a room.
 ///
-/// It listens on the loopback address alone. It answers only requests that carry its token, name it as their host, and come from
-/// its own page, where they say where they come from. It serves nothing but what its handler answers: it reads no file. A request
-/// has a limited length and limited time to arrive, and there is a limited number of connections.
+/// It listens on one address, by default on the loopback address, which no other machine reaches. It answers only requests that
+/// carry its key, name it as their host, and come from its own page, where they say where they come from. It serves nothing but
+/// what its handler answers: it reads no file. A request has a limited length and limited time to arrive, and there is a limited
+/// number of connections, and of wrong keys from one address in a minute.
 ///
 /// Each connection has a thread and ends after one answer.
 ///
@@ -26,19 +27,53 @@ public final class PlayServer: Sendable {
         public var body = 64 << 10
         /// The most connections at a time.
         public var connections = 32
-        /// The time in which a whole request must arrive, and in which an answer must be taken.
+        /// The time in which a whole request must arrive.
         public var patience = Duration.seconds(10)
+        /// The time in which an answer must be taken.
+        public var answering = Duration.seconds(60)
+        /// The most wrong keys from one address in a minute. After them, nothing is answered to it in this minute.
+        public var wrongKeys = 30
 
         public init() {}
     }
 
-    /// The field with the token, for all requests but that of the page.
-    public static let tokenField = "X-ArchFlow-Token"
+    /// The field with the key, for all requests but that of the page.
+    public static let keyField = "X-ArchFlow-Token"
 
+    /// A secret that each request must carry.
+    public enum Key: Hashable, Sendable {
+        /// A long secret in the page's address: `?token=…`.
+        case token(String)
+        /// A short secret of capital letters that people type: `?code=…`. The page's address answers without it with a page that
+        /// asks for it, and after a wrong one with a page that asks again.
+        case code(String, entry: [UInt8], again: [UInt8])
+
+        /// Returns a new token: 32 hexadecimal digits.
+        public static func newToken() -> Key {
+            var random = SystemRandomNumberGenerator()
+            let bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
+            return .token(bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
+        }
+
+        var name: String {
+            switch self {
+            case .token: "token"
+            case .code: "code"
+            }
+        }
+
+        var secret: String {
+            switch self {
+            case .token(let secret), .code(let secret, entry: _, again: _): secret
+            }
+        }
+    }
+
+    /// The address on which the server listens: `127.0.0.1`.
+    public let host: String
     /// The port on which the server listens.
     public let port: UInt16
-    /// The secret that each request must carry: 32 hexadecimal digits.
-    public let token: String
+    let key: Key
     private let limits: Limits
     private let answer: @Sendable (ServedRequest) async -> ServedAnswer
     private let listener: Int32
@@ -49,35 +84,43 @@ public final class PlayServer: Sendable {
     private struct State {
         var connections = 0
         var isStopped = false
+        var wrongKeys = WrongKeys()
     }
 
     /// Begins to listen. Browsers are answered from now on.
     ///
     /// - Parameters:
+    ///   - host: An address of this machine in IPv4; `nil` for the loopback address.
     ///   - port: The port; 0 for any free one.
-    ///   - token: The token; `nil` for a new random one.
+    ///   - key: The secret that requests must carry.
     ///   - answer: Answers a request that has passed all checks.
-    /// - Throws: ``PlayServerError`` if the port can't be had.
+    /// - Throws: ``PlayServerError`` if the address or the port can't be had.
     public init(
-        port: UInt16 = 0, token: String? = nil, limits: Limits = Limits(),
+        host: String? = nil, port: UInt16 = 0, key: Key = .newToken(), limits: Limits = Limits(),
         answer: @escaping @Sendable (ServedRequest) async -> ServedAnswer
     ) throws(PlayServerError) {
-        self.token = token ?? Self.newToken()
+        self.host = host ?? ServerSocket.loopback
+        self.key = key
         self.limits = limits
         self.answer = answer
-        (listener, self.port) = try LoopbackSocket.listen(on: port)
+        (listener, self.port) = try ServerSocket.listen(on: self.host, port: port)
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
             close(listener)
-            throw PlayServerError(port: port, reason: LoopbackSocket.lastReason)
+            throw PlayServerError(host: self.host, port: port, reason: ServerSocket.lastReason)
         }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         end = (ends[0], ends[1])
         Thread.detachNewThread { [self] in accept() }
     }
 
-    /// The address of the page, with the token.
-    public var address: String { "http://127.0.0.1:\(port)/?token=\(token)" }
+    /// The address of the page: with the token, or without the code, which people type.
+    public var address: String {
+        switch key {
+        case .token(let token): "http://\(host):\(port)/?token=\(token)"
+        case .code: "http://\(host):\(port)/"
+        }
+    }
 
     /// Ends the server: no more connections are accepted. Answers under way are still sent.
     public func stop() {
@@ -88,20 +131,11 @@ public final class PlayServer: Sendable {
         if isFirst { close(end.writing) }
     }
 
-    private static func newToken() -> String {
-        var random = SystemRandomNumberGenerator()
-        return (0..<16).map { _ in
-            let byte = UInt8.random(in: 0...255, using: &random)
-            return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-        }
-        .joined()
-    }
-
     // MARK: Connections
 
     private func accept() {
-        while LoopbackSocket.waits(for: listener, or: end.reading) {
-            guard let connection = LoopbackSocket.accept(from: listener) else { continue }
+        while ServerSocket.waits(for: listener, or: end.reading) {
+            guard let (connection, address) = ServerSocket.accept(from: listener) else { continue }
             let isTaken = state.withLock { state in
                 guard state.connections < limits.connections else { return false }
                 state.connections += 1
@@ -109,13 +143,13 @@ public final class PlayServer: Sendable {
             }
             guard isTaken else {
                 // A short answer fits into the system's buffer, so nothing is waited for.
-                LoopbackSocket.write(
+                ServerSocket.write(
                     ServedAnswer.refusal(503, "too many connections").bytes, to: connection, within: .zero)
                 close(connection)
                 continue
             }
             Thread.detachNewThread { [self] in
-                serve(connection)
+                serve(connection, from: address)
                 close(connection)
                 state.withLock { $0.connections -= 1 }
             }
@@ -124,11 +158,11 @@ public final class PlayServer: Sendable {
         close(end.reading)
     }
 
-    private func serve(_ connection: Int32) {
+    private func serve(_ connection: Int32, from address: UInt32) {
         let deadline = ContinuousClock.now + limits.patience
         let bytes: [UInt8]
         do throws(Refusal) {
-            guard let request = try request(from: connection, until: deadline) else { return }
+            guard let request = try request(from: connection, at: address, until: deadline) else { return }
             let made = Mutex<ServedAnswer?>(nil)
             let isDone = DispatchSemaphore(value: 0)
             Task.detached { [answer] in
@@ -141,21 +175,21 @@ public final class PlayServer: Sendable {
         } catch {
             bytes = error.answer.bytes
         }
-        LoopbackSocket.write(bytes, to: connection, within: limits.patience)
-        LoopbackSocket.finish(connection, within: min(limits.patience, .seconds(1)))
+        ServerSocket.write(bytes, to: connection, within: limits.answering)
+        ServerSocket.finish(connection, within: min(limits.patience, .seconds(1)))
     }
 
     /// Reads and checks a request.
     ///
     /// - Returns: `nil` if the other side has gone.
     private func request(
-        from connection: Int32, until deadline: ContinuousClock.Instant
+        from connection: Int32, at address: UInt32, until deadline: ContinuousClock.Instant
     ) throws(Refusal) -> ServedRequest? {
         var buffer: [UInt8] = []
         var headEnd: Int?
         while headEnd == nil {
             let before = max(0, buffer.count - 3)
-            switch LoopbackSocket.read(from: connection, most: limits.head, until: deadline) {
+            switch ServerSocket.read(from: connection, most: limits.head, until: deadline) {
             case .bytes(let bytes): buffer += bytes
             case .late: throw Refusal(408, "the request took too long")
             case .gone: return nil
@@ -164,11 +198,11 @@ public final class PlayServer: Sendable {
             if headEnd ?? buffer.count > limits.head { throw Refusal(431, "the head is too long") }
         }
         let head = try RequestHead(buffer[..<(headEnd ?? 0)])
-        try check(head)
+        try check(head, from: address)
         guard head.length <= limits.body else { throw Refusal(413, "the body is too long") }
         var body = Array(buffer[((headEnd ?? 0) + 4)...])
         while body.count < head.length {
-            switch LoopbackSocket.read(from: connection, most: head.length - body.count, until: deadline) {
+            switch ServerSocket.read(from: connection, most: head.length - body.count, until: deadline) {
             case .bytes(let bytes): body += bytes
             case .late: throw Refusal(408, "the request took too long")
             case .gone: return nil
@@ -176,7 +210,7 @@ public final class PlayServer: Sendable {
         }
         guard body.count == head.length else { throw Refusal(400, "one request in a connection") }
         return ServedRequest(
-            method: head.method, path: head.path, query: head.query.filter { $0.key != "token" }, body: body)
+            method: head.method, path: head.path, query: head.query.filter { $0.key != key.name }, body: body)
     }
 
     private static func emptyLine(in bytes: [UInt8], from start: Int) -> Int? {
@@ -185,18 +219,17 @@ public final class PlayServer: Sendable {
         return (start...(bytes.count - 4)).first { bytes[$0..<($0 + 4)].elementsEqual(line) }
     }
 
-    /// Checks where a request goes, where it comes from, and its token, before its body is read.
-    private func check(_ head: RequestHead) throws(Refusal) {
+    /// Checks where a request goes, where it comes from, and its key, before its body is read.
+    private func check(_ head: RequestHead, from address: UInt32) throws(Refusal) {
         // A page elsewhere can let its own name point to this machine: then the host is that name.
-        let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
+        let hosts = ["\(self.host):\(port)"] + (self.host == ServerSocket.loopback ? ["localhost:\(port)"] : [])
         guard let host = head["host"], hosts.contains(host.lowercased()) else {
             throw Refusal(403, "this server has another name")
         }
         if let origin = head["origin"], origin != "http://\(host.lowercased())" {
             throw Refusal(403, "only this server's own page may ask")
         }
-        let given = (head.path == "/" ? head.query["token"] : head[Self.tokenField.lowercased()]) ?? ""
-        guard Self.areEqual(given, token) else { throw Refusal(403, "the token is wrong") }
+        try checkKey(of: head, from: address)
         switch head.method {
         case "GET":
             if head.length > 0 { throw Refusal(400, "a GET has no body") }
@@ -206,6 +239,25 @@ public final class PlayServer: Sendable {
             }
         default: throw Refusal(405, "only GET and POST are answered")
         }
+    }
+
+    private func checkKey(of head: RequestHead, from address: UInt32) throws(Refusal) {
+        let given = head.path == "/" ? head.query[key.name] : head[Self.keyField.lowercased()]
+        if case .code(_, let entry, again: _) = key, head.path == "/", given == nil {
+            throw Refusal(ServedAnswer(200, .page, entry))
+        }
+        let isLocked = state.withLock { $0.wrongKeys.isLocked(address, after: limits.wrongKeys) }
+        guard !isLocked else { throw Refusal(429, "too many wrong tries: wait a minute") }
+        let isRight =
+            switch key {
+            case .token(let token): Self.areEqual(given ?? "", token)
+            // People type small letters, too.
+            case .code(let code, entry: _, again: _): Self.areEqual((given ?? "").uppercased(), code)
+            }
+        if isRight { return }
+        state.withLock { $0.wrongKeys.add(address) }
+        if case .code(_, entry: _, let again) = key, head.path == "/" { throw Refusal(ServedAnswer(403, .page, again)) }
+        throw Refusal(403, "the \(key.name) is wrong")
     }
 
     /// Compares two texts in a time that depends only on their lengths.
@@ -218,15 +270,47 @@ public final class PlayServer: Sendable {
     }
 }
 
+/// The wrong keys of the last minute, by the addresses from which they came.
+struct WrongKeys {
+    private static let minute = Duration.seconds(60)
+    /// The most addresses that are remembered. What more addresses try in a minute counts as coming from one.
+    private static let mostAddresses = 4096
+
+    private var begin = ContinuousClock.now
+    private var counts: [UInt32: Int] = [:]
+    private var others = 0
+
+    mutating func add(_ address: UInt32) {
+        forget()
+        if counts[address] != nil || counts.count < Self.mostAddresses {
+            counts[address, default: 0] += 1
+        } else {
+            others += 1
+        }
+    }
+
+    /// True if an address has given as many wrong keys as are allowed.
+    mutating func isLocked(_ address: UInt32, after most: Int) -> Bool {
+        forget()
+        return (counts[address] ?? others) >= most
+    }
+
+    private mutating func forget() {
+        let now = ContinuousClock.now
+        if now - begin >= Self.minute { (begin, counts, others) = (now, [:], 0) }
+    }
+}
+
 /// The reason why a server can't listen.
 public struct PlayServerError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let host: String
     public let port: UInt16
     /// The system's reason.
     public let reason: String
 
     public var description: String {
         port == 0
-            ? "no port can be had: \(reason)"
-            : "the port \(port) can't be had: \(reason); leave out --port for a free one"
+            ? "can't listen on \(host): \(reason)"
+            : "can't listen on port \(port) of \(host): \(reason); leave out --port for a free one"
     }
 }

@@ -71,5 +71,7 @@ struct RequestHead: Hashable, Sendable {
 struct Refusal: Error, Hashable {
     let answer: ServedAnswer
 
-    init(_ status: Int, _ reason: String) { answer = .refusal(status, reason) }
+    init(_ status: Int, _ reason: String) { self.init(.refusal(status, reason)) }
+
+    init(_ answer: ServedAnswer) { self.answer = answer }
 }

@@ -56,7 +56,8 @@ public struct ServedAnswer: Hashable, Sendable {
     private static let phrases = [
         200: "OK", 204: "No Content", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
         408: "Request Timeout", 409: "Conflict", 413: "Content Too Large", 415: "Unsupported Media Type",
-        431: "Request Header Fields Too Large", 500: "Internal Server Error", 501: "Not Implemented",
+        429: "Too Many Requests", 431: "Request Header Fields Too Large", 500: "Internal Server Error",
+        501: "Not Implemented",
         503: "Service Unavailable",
     ]
 }

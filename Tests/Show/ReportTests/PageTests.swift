@@ -58,6 +58,7 @@ struct PageTests {
         let set: Set<Substring> = [
             "--depth", "--columns", "--name", "--zoom", "--emphasis", "--yardstick", "--name-width",
             "--whole-message", "--strength", "--natural", "--level",
+            "--share",
         ]
         #expect(used.subtracting(defined).subtracting(set) == [])
     }
@@ -71,8 +72,10 @@ struct PageTests {
         ] {
             #expect(!script.contains(word), "\(word)")
         }
-        let modules = script.components(separatedBy: "\n// ").filter { $0.contains("fetch(") }
-        #expect(modules.count == 1 && modules[0].hasPrefix("model/play.js\n"))
+        let resources = try PageResources()
+        let heads = script.split(separator: "\n").filter { $0.hasPrefix("// ") && $0.hasSuffix(".js") }
+        let asking = try heads.map { String($0.dropFirst(3)) }.filter { try resources.text($0).contains("fetch(") }
+        #expect(asking == ["model/play.js"])
     }
 
     @Test("of a hostile trace has only its two scripts and one style, and the trace's text stays in the data")

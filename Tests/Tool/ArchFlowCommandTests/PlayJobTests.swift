@@ -136,6 +136,153 @@ struct PlayJobTests {
         #expect(await Self.ask(job, "{}", at: "/state").status == 404)
     }
 
+    // MARK: Questions
+
+    private struct Asked: Decodable {
+        struct Play: Decodable {
+            struct Question: Decodable {
+                let number: Int
+                let text: String
+                let options: [String]
+                let counts: [Int]
+                let right: [Int]?
+            }
+            struct Room: Decodable {
+                let devices: Int
+            }
+            let revision: Int
+            let tree: [State.Play.Node]
+            let possible: [State.Play.Action]
+            let follows: Bool
+            let moment: String
+            let question: Question?
+            let room: Room?
+        }
+        let play: Play
+        let runs: [State.Run]?
+    }
+
+    private static func asked(_ answer: ServedAnswer) throws -> Asked {
+        try JSONDecoder().decode(Asked.self, from: Data(answer.body))
+    }
+
+    private static func news(_ job: PlayJob, _ viewer: PlayViewer, after: Int, device: Int = 0) async throws -> Asked? {
+        let request = ServedRequest(
+            method: "GET", path: "/state", query: ["after": "\(after)", "device": Self.device(device)])
+        let answer = await job.answer(request, of: viewer)
+        return answer.status == 204 ? nil : try asked(answer)
+    }
+
+    private static func device(_ number: Int) -> String {
+        String(repeating: "0", count: 32 - "\(number)".count) + "\(number)"
+    }
+
+    private static func choose(_ choice: Int, _ job: PlayJob, question: Int = 1, device: Int = 1) async -> ServedAnswer
+    {
+        let body = "{\"device\":\"\(Self.device(device))\",\"question\":\(question),\"choice\":\(choice)}"
+        return await job.answer(
+            ServedRequest(method: "POST", path: "/answer", body: Array(body.utf8)), of: .student)
+    }
+
+    @Test("a question hides its beat from teacher and students until its answer is shown, and typing asks nothing")
+    func question() async throws {
+        let job = try await Self.job()
+        job.open(PlayRoom(address: "http://192.0.2.1/", code: "ABCDEF"))
+        _ = await Self.ask(job, #"{"ask":"screen"}"#)
+        let open = try Self.asked(await Self.ask(job, #"{"beat":{"tap":"home.signIn"}}"#))
+        #expect(open.play.question?.text == "“taps Sign in”: will another screen open?")
+        #expect(open.play.question?.right == nil && open.play.possible.isEmpty)
+        #expect(open.play.tree.map(\.title) == ["launches the app"])
+        #expect(await Self.ask(job, #"{"beat":{"tap":"home.about"}}"#).status == 409)
+        let student = try #require(try await Self.news(job, .student, after: 1))
+        #expect(student.play.follows && student.play.question?.counts == [] && student.runs == nil)
+        #expect(await Self.choose(0, job).status == 204)
+        #expect(await Self.choose(0, job, question: 2).status == 409)
+        #expect(await Self.choose(9, job).status == 409)
+        #expect(await Self.ask(job, #"{"hands":[4,3]}"#).status == 200)
+        #expect(try await Self.news(job, .student, after: student.play.revision) == nil)
+        let shown = try Self.asked(await Self.ask(job, #"{"show":true}"#))
+        #expect(shown.play.question?.right == [0] && shown.play.question?.counts == [5, 3])
+        #expect(shown.play.tree.map(\.title) == ["launches the app", "taps Sign in"] && shown.runs?.count == 2)
+        #expect(await Self.choose(1, job).status == 409)
+        #expect(await Self.ask(job, #"{"show":true}"#).status == 409)
+        let after = try #require(try await Self.news(job, .student, after: student.play.revision))
+        #expect(after.play.question?.counts == [5, 3] && after.runs?.count == 2 && after.play.possible.isEmpty)
+        let typed = try Self.asked(await Self.ask(job, #"{"beat":{"type":"a","into":"login.login"}}"#))
+        #expect(typed.play.question == nil && typed.play.tree.count == 3)
+    }
+
+    @Test("a question that can't be asked about these patterns asks nothing", arguments: ["first:rvb", ""])
+    func noQuestion(word: String) async throws {
+        let job = try await Self.job()
+        #expect(await Self.ask(job, "{\"ask\":\"\(word)\"}").status == 200)
+        let done = try Self.asked(await Self.ask(job, #"{"beat":{"tap":"home.signIn"}}"#))
+        #expect(done.play.question == nil && done.play.tree.count == 2)
+    }
+
+    @Test("a student's page follows the teacher's moment, and can do nothing else than answer")
+    func student() async throws {
+        let job = try await Self.job()
+        job.open(PlayRoom(address: "http://192.0.2.1/", code: "ABCDEF"))
+        for path in ["/act", "/save"] {
+            let request = ServedRequest(method: "POST", path: path, body: Array(#"{"back":true}"#.utf8))
+            #expect(await job.answer(request, of: .student).status == 404)
+        }
+        let page = await job.answer(ServedRequest(method: "GET", path: "/"), of: .student)
+        #expect(String(decoding: page.body, as: UTF8.self).contains(#""follows":true"#))
+        #expect(try await Self.news(job, .student, after: 1, device: 7) == nil)
+        let teacher = try #require(try await Self.news(job, .teacher, after: 1))
+        #expect(teacher.play.room?.devices == 1 && teacher.runs == nil)
+        #expect(await Self.ask(job, #"{"moment":"b1"}"#).status == 200)
+        let student = try #require(try await Self.news(job, .student, after: 1))
+        #expect(student.play.moment == "b1" && student.runs == nil && student.play.room == nil)
+        let long = String(repeating: "b", count: 41)
+        #expect(await Self.ask(job, "{\"moment\":\"\(long)\"}").status == 400)
+    }
+
+    @Test("a hundred devices answer at once, and no answer is lost")
+    func hundred() async throws {
+        let job = try await Self.job()
+        job.open(PlayRoom(address: "http://192.0.2.1/", code: "ABCDEF"))
+        _ = await Self.ask(job, #"{"ask":"most"}"#)
+        _ = await Self.ask(job, #"{"beat":{"tap":"home.signIn"}}"#)
+        await withTaskGroup(of: Int.self) { group in
+            for device in 0..<100 {
+                group.addTask {
+                    _ = try? await Self.news(job, .student, after: 1, device: device)
+                    return await Self.choose(device % 2, job, device: device).status
+                }
+            }
+            for await status in group { #expect(status == 204) }
+        }
+        let shown = try Self.asked(await Self.ask(job, #"{"show":true}"#))
+        #expect(shown.play.question?.counts == [50, 50] && shown.play.room?.devices == 100)
+    }
+
+    @Test(
+        "what a device sends is refused where it is no answer",
+        arguments: ["", "{}", "[1]", #"{"device":"x","question":1,"choice":0}"#])
+    func noAnswer(body: String) async throws {
+        let job = try await Self.job()
+        let request = ServedRequest(method: "POST", path: "/answer", body: Array(body.utf8))
+        #expect(await job.answer(request, of: .student).status == 400)
+        #expect(await job.answer(request, of: .teacher).status == 404)
+    }
+
+    @Test("a device that isn't heard for a while isn't counted")
+    func devices() {
+        var now = ContinuousClock.now
+        var room = PlayRoom(address: "", code: "") { now }
+        let isNew = [Self.device(1), Self.device(1), Self.device(2), "", "../../etc/passwd"].map { room.heard($0) }
+        #expect(isNew == [true, false, true, false, false])
+        #expect(room.devices == 2)
+        now += .seconds(11)
+        #expect(room.devices == 0)
+        let isBack = room.heard(Self.device(2))
+        #expect(isBack && room.devices == 1)
+        #expect(PlayRoom.newCode().wholeMatch(of: /[A-HJ-NP-Z]{6}/) != nil)
+    }
+
     @Test("acts that come together are done one after the other")
     func together() async throws {
         let job = try await Self.job()
@@ -159,6 +306,10 @@ struct PlayJobTests {
         _ = await Self.ask(job, #"{"beat":{"type":"the right password","into":"login.password"}}"#)
         _ = await Self.ask(job, #"{"beat":{"tap":"login.logIn"}}"#)
         _ = await Self.ask(job, #"{"beat":{"server answers":"sign in","with":"signed in","after":"0.8 s"}}"#)
+        _ = await Self.ask(job, #"{"ask":"screen"}"#)
+        _ = await Self.ask(job, #"{"beat":{"tap":"home.about"}}"#)
+        _ = await Self.ask(job, #"{"hands":[12,3]}"#)
+        _ = await Self.ask(job, #"{"show":true}"#)
         let answer = await Self.ask(job, "{}", at: "/save")
         #expect(answer.status == 200, "\(String(decoding: answer.body, as: UTF8.self))")
         let scenario = folder.appending(path: "play.yaml")
@@ -173,15 +324,17 @@ struct PlayJobTests {
         let lessons = try LessonPlan.read(in: folder.appending(path: "lessons"))
         #expect(lessons.count == 1)
         #expect(lessons[0].fits(job.tree.runs.map(\.trace)))
-        // Of the five beats, the one that types sends no message in the first pattern.
-        #expect(lessons[0].stops.count == 4)
+        // Of the six beats, the one that types sends no message in the first pattern.
+        #expect(lessons[0].stops.count == 5)
+        #expect(lessons[0].stops.last?.question == "“taps About”: will another screen open?")
+        #expect(lessons[0].stops.last?.note == "Yes: 12 (right), No: 3")
         let report = try String(contentsOf: folder.appending(path: "report.html"), encoding: .utf8)
         #expect(report.contains("\"play\":null"))
         #expect(!report.contains("connect-src"))
         let next = try await Self.job(from: scenario.path)
         #expect(next.tree.branch.map(\.beat) == job.tree.branch.map(\.beat))
         #expect(next.tree.runs == job.tree.runs)
-        #expect(await Self.ask(next, #"{"beat":{"tap":"home.signOut"}}"#).status == 200)
+        #expect(await Self.ask(next, #"{"back":true}"#).status == 200)
     }
 
     @Test("an unknown scenario, a pattern's own scenario and an unknown pattern are refused")

@@ -16,6 +16,72 @@ struct PlayServerTests {
         try PlayServer(limits: limits, answer: answer)
     }
 
+    private static func room(_ limits: PlayServer.Limits = .init()) throws -> PlayServer {
+        try PlayServer(
+            key: .code("ABCDEF", entry: Array("Which code?".utf8), again: Array("Wrong code.".utf8)), limits: limits
+        ) { request in
+            ServedAnswer(200, .text, Array("\(request.method) \(request.path)".utf8))
+        }
+    }
+
+    private static func ask(_ server: PlayServer, code: String?, path: String = "/") async -> Client.Answer {
+        await Client.ask(
+            server, "GET \(path)\(code.map { "?code=\($0)" } ?? "") HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+    }
+
+    @Test("of a room asks for its code, and takes it in small letters as well")
+    func code() async throws {
+        let server = try Self.room()
+        defer { server.stop() }
+        #expect(server.address == "http://127.0.0.1:\(server.port)/")
+        let entry = await Self.ask(server, code: nil)
+        #expect(entry.status == 200 && entry.body == "Which code?")
+        let wrong = await Self.ask(server, code: "ABCDEG")
+        #expect(wrong.status == 403 && wrong.body == "Wrong code.")
+        for code in ["ABCDEF", "abcdef"] {
+            let answer = await Self.ask(server, code: code)
+            #expect(answer.status == 200 && answer.body == "GET /")
+        }
+        #expect(await Self.ask(server, code: "ABCDEF", path: "/state").status == 403)
+        let state = await Client.ask(
+            server, "GET /state HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\(PlayServer.keyField): ABCDEF\r\n\r\n")
+        #expect(state.status == 200)
+    }
+
+    @Test("answers nothing after too many wrong keys from one address, not even the right key")
+    func wrongKeys() async throws {
+        var limits = PlayServer.Limits()
+        limits.wrongKeys = 3
+        let server = try Self.room(limits)
+        defer { server.stop() }
+        for _ in 0..<3 { #expect(await Self.ask(server, code: "AAAAAA").status == 403) }
+        #expect(await Self.ask(server, code: "ABCDEF").status == 429)
+        #expect(await Self.ask(server, code: nil).body == "Which code?")
+    }
+
+    @Test("counts wrong keys by address, and of addresses beyond the limit together")
+    func wrongKeysOfMany() {
+        var keys = WrongKeys()
+        keys.add(1)
+        keys.add(1)
+        keys.add(2)
+        let few = [1, 2, 3].map { keys.isLocked($0, after: 2) }
+        #expect(few == [true, false, false])
+        for address in UInt32(10)..<10_000 { keys.add(address) }
+        let many = [11, 77_777].map { keys.isLocked($0, after: 2) }
+        #expect(many == [false, true])
+    }
+
+    @Test(
+        "listens on no address that isn't this machine's",
+        arguments: ["0.0.0.0", "192.0.2.1", "example.com", "::1", ""])
+    func addresses(host: String) {
+        let error = #expect(throws: PlayServerError.self) {
+            try PlayServer(host: host) { _ in ServedAnswer(200, .text, []) }.stop()
+        }
+        #expect(error?.description.hasPrefix("can't listen on \(host): ") == true)
+    }
+
     @Test("its page is asked with the token in the address, and nothing else is served under another path")
     func page() async throws {
         let server = try Self.server()
@@ -201,9 +267,14 @@ struct PlayServerTests {
         -> String
     {
         ([
-            "\(line) HTTP/1.1", "Host: \(host):\(server.port)", "\(PlayServer.tokenField): \(server.token)",
+            "\(line) HTTP/1.1", "Host: \(host):\(server.port)", "\(PlayServer.keyField): \(server.token)",
         ] + fields).joined(separator: "\r\n") + "\r\n\r\n"
     }
+}
+
+extension PlayServer {
+    /// The server's token or code.
+    fileprivate var token: String { key.secret }
 }
 
 /// A client that writes any bytes.
@@ -233,11 +304,11 @@ private struct Client {
             Thread.detachNewThread {
                 let client = Client(server)
                 for piece in pieces {
-                    LoopbackSocket.write(Array(piece.utf8), to: client.connection, within: .seconds(20))
+                    ServerSocket.write(Array(piece.utf8), to: client.connection, within: .seconds(20))
                 }
                 var bytes: [UInt8] = []
                 let deadline = ContinuousClock.now + .seconds(60)
-                while case .bytes(let more) = LoopbackSocket.read(
+                while case .bytes(let more) = ServerSocket.read(
                     from: client.connection, most: 1 << 16, until: deadline)
                 {
                     bytes += more
@@ -266,5 +337,5 @@ private struct Client {
         return isFound ? bytes.joined(separator: ".") : nil
     }
 
-    private static func connected(to port: UInt16) -> Int32? { LoopbackSocket.connect(to: port) }
+    private static func connected(to port: UInt16) -> Int32? { ServerSocket.connect(to: port) }
 }

@@ -22,7 +22,7 @@ private enum PlayBrowser {
         "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright, axe-playwright-python)",
         { try await PlayBrowser.isThere() }))
 struct PlayInBrowserTests {
-    private static let checks = ["lesson", "network", "keyboard", "sizes"]
+    private static let checks = ["lesson", "network", "room", "keyboard", "sizes"]
 
     /// All checks in one browser, each with a server of its own: starting a browser takes longer than most checks.
     private static let outcome = Task {
@@ -30,7 +30,7 @@ struct PlayInBrowserTests {
     }
 
     @Test(
-        "gives a lesson from the launch to the saved files, on a bad network, by keyboard alone, and at every size",
+        "gives a lesson from the launch to the saved files, on a bad network, to a class, by keyboard alone, and at every size",
         arguments: checks)
     func play(name: String) async throws {
         let outcome = try await Self.outcome.value

@@ -89,7 +89,7 @@ extension RunAnalysis {
     /// The messages with facts about each.
     var analysed: AnalysedGraph { tables.analysed.value }
     /// The indices of all messages but those to an assembly.
-    var headline: [Int] { tables.headline.value }
+    package var headline: [Int] { tables.headline.value }
     /// The indices of the messages that asked a service to do something: see ``Counts/serviceCalls``.
     public var serviceCalls: [Int] { analysed.services.calls }
     /// The indices of the messages by which services answered later: see ``Counts/serviceReplies``.

@@ -18,7 +18,7 @@ package enum PageDeclarations {
             MistakesData.cell.declaration, MistakesData.notice.declaration, PlayData.object.declaration,
             PlayData.node.declaration, PlayData.action.declaration, PlayData.field.declaration,
             PlayData.proposal.declaration, PlayData.refusal.declaration, PlayData.request.declaration,
-            PlayData.difference.declaration,
+            PlayData.difference.declaration, PlayData.question.declaration, PlayData.room.declaration,
         ]
         let head = """
             // The shapes of the page's data, as Swift declares them in Sources/Show/Report/Data: Scripts/regenerate docs writes

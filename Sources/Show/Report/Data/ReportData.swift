@@ -97,11 +97,11 @@ struct ReportData {
 
     var json: JSON { Self.object.json(self).inScript }
 
-    /// The data without what stays the same during a session.
+    /// The data of the runs: without what stays the same during a session, and without the session itself.
     var changing: JSON {
         let constant: Set = [
             "roles", "classes", "hidden", "legend", "reference", "guests", "patterns", "sources", "measures", "changes",
-            "mistakes", "drawings", "lessons",
+            "mistakes", "drawings", "lessons", "play",
         ]
         let object = PageObject("ReportData", Self.object.fields.filter { !constant.contains($0.key) })
         return object.json(self)

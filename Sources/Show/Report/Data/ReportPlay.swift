@@ -69,19 +69,65 @@ package struct ReportPlay: Sendable {
         }
     }
 
-    package let revision: Int
+    /// A question for the class, with its answers.
+    package struct Question: Sendable {
+        /// The question's number in the session, from 1.
+        package let number: Int
+        package let text: String
+        package let options: [String]
+        /// The number of answers by option; empty for those who may not see it yet.
+        package let counts: [Int]
+        /// The hands that were counted, by option.
+        package let hands: [Int]
+        /// The indices of the right options; `nil` before they are shown.
+        package let right: [Int]?
+
+        package init(number: Int, text: String, options: [String], counts: [Int], hands: [Int], right: [Int]?) {
+            (self.number, self.text, self.options) = (number, text, options)
+            (self.counts, self.hands, self.right) = (counts, hands, right)
+        }
+    }
+
+    /// The room whose devices follow the session.
+    package struct Room: Sendable {
+        /// The address that students open.
+        package let address: String
+        /// The code that they type there.
+        package let code: String
+        /// The number of devices that follow now.
+        package let devices: Int
+
+        package init(address: String, code: String, devices: Int) {
+            (self.address, self.code, self.devices) = (address, code, devices)
+        }
+    }
+
+    /// Rises with each change that the page's person may see.
+    package var revision: Int
+    /// True on a student's device: it follows, and answers questions.
+    package var follows = false
+    /// The moment at which the teacher's page stands; empty before it has told one.
+    package var moment = ""
+    /// The question that is open, or whose answer was shown last.
+    package var question: Question?
+    /// Questions that can be asked before a beat is shown, the first for none.
+    package var asks: [Action] = []
+    /// The index of the chosen one.
+    package var asking = 0
+    package var room: Room?
     package let scenario: String
     package let node: Int
     package let tree: [Node]
-    package let possible: [Action]
+    package private(set) var possible: [Action]
     /// Elements that can't be used now, each with the reason.
-    package let refused: [(element: String, reason: String)]
-    package let waiting: [Request]
+    package private(set) var refused: [(element: String, reason: String)]
+    package private(set) var waiting: [Request]
     package let differences: [Difference]
-    package let launches: [Action]
+    package private(set) var launches: [Action]
 
+    /// Creates a session without a question and without a room.
     package init(
-        revision: Int, scenario: String, node: Int, tree: [Node], possible: [Action],
+        revision: Int = 0, scenario: String, node: Int, tree: [Node], possible: [Action],
         refused: [(element: String, reason: String)], waiting: [Request], differences: [Difference], launches: [Action]
     ) {
         self.revision = revision
@@ -93,6 +139,20 @@ package struct ReportPlay: Sendable {
         self.waiting = waiting
         self.differences = differences
         self.launches = launches
+    }
+
+    /// The session without anything to do in it.
+    package var watched: ReportPlay {
+        var watched = self
+        (watched.possible, watched.refused, watched.waiting, watched.launches) = ([], [], [], [])
+        return watched
+    }
+
+    /// The session as data of the page, in UTF-8.
+    ///
+    /// - Parameter runs: The data of its runs, as ``HTMLReport/changingData()`` returns it; empty if the page has them.
+    package func state(with runs: String = "") -> [UInt8] {
+        Array("{\(runs)\(runs.isEmpty ? "" : ",")\"play\":\(PlayData.object.json(self))}".utf8)
     }
 }
 
@@ -113,6 +173,40 @@ enum PlayData {
                 .objects("waiting", is: "The server's waiting requests, the oldest first.", of: request, \.waiting),
                 .objects("differences", is: "Where patterns differ from the model.", of: difference, \.differences),
                 .objects("launches", is: "Ways to launch the app again.", of: action, \.launches),
+                .flag("follows", is: "True on a student's device: it follows, and answers questions.", \.follows),
+                .text("moment", is: "The moment at which the teacher's page stands; empty if unknown.", \.moment),
+                PageField("question", "PlayQuestion | null", "The open question, or the last one with its answer.") {
+                    $0.question.map(question.json) ?? .null
+                },
+                .objects(
+                    "asks", is: "Questions to ask before a beat is shown, the first for none.", of: action, \.asks),
+                .number("asking", is: "The index of the chosen one.", \.asking),
+                PageField("room", "PlayRoom | null", "The room whose devices follow.") {
+                    $0.room.map(room.json) ?? .null
+                },
+            ])
+    }
+
+    static var question: PageObject<ReportPlay.Question> {
+        PageObject(
+            "PlayQuestion",
+            [
+                .number("number", is: "Its number in the session, from 1.", \.number), .text("text", \.text),
+                .texts("options", \.options),
+                .numbers("counts", is: "Answers by option; empty where they may not be seen yet.", \.counts),
+                .numbers("hands", is: "The hands that were counted, by option.", \.hands),
+                PageField("right", "number[] | null", "The indices of the right options; null before they are shown.") {
+                    $0.right.map { .array($0) } ?? .null
+                },
+            ])
+    }
+
+    static var room: PageObject<ReportPlay.Room> {
+        PageObject(
+            "PlayRoom",
+            [
+                .text("address", \.address), .text("code", \.code),
+                .number("devices", is: "The number of devices that follow now.", \.devices),
             ])
     }
 

@@ -372,6 +372,18 @@ interface PlayData {
   differences: PlayDifference[];
   /** Ways to launch the app again. */
   launches: PlayAction[];
+  /** True on a student's device: it follows, and answers questions. */
+  follows: boolean;
+  /** The moment at which the teacher's page stands; empty if unknown. */
+  moment: string;
+  /** The open question, or the last one with its answer. */
+  question: PlayQuestion | null;
+  /** Questions to ask before a beat is shown, the first for none. */
+  asks: PlayAction[];
+  /** The index of the chosen one. */
+  asking: number;
+  /** The room whose devices follow. */
+  room: PlayRoom | null;
 }
 
 interface PlayNode {
@@ -426,4 +438,24 @@ interface PlayDifference {
   kind: string;
   expected: string;
   seen: string;
+}
+
+interface PlayQuestion {
+  /** Its number in the session, from 1. */
+  number: number;
+  text: string;
+  options: string[];
+  /** Answers by option; empty where they may not be seen yet. */
+  counts: number[];
+  /** The hands that were counted, by option. */
+  hands: number[];
+  /** The indices of the right options; null before they are shown. */
+  right: number[] | null;
+}
+
+interface PlayRoom {
+  address: string;
+  code: string;
+  /** The number of devices that follow now. */
+  devices: number;
 }

@@ -114,6 +114,7 @@ interface Lifeline {
   module: string;
 }
 
+type PlayPanel = import("./views/play.js").PlayPanel;
 type PlaySession = import("./model/play.js").PlaySession;
 type Run = import("./model/run.js").Run;
 type Rows = import("./model/rows.js").Rows;
@@ -687,4 +688,11 @@ interface Array<T> {
 }
 interface MapConstructor {
   groupBy<Key, Value>(values: Iterable<Value>, key: (value: Value) => Key): Map<Key, Value[]>;
+}
+
+/** A device's answer to a question of a session. */
+interface PlayChoice {
+  device: string;
+  question: number;
+  choice: number;
 }

@@ -88,28 +88,42 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
         try read(in: PageResources().url(of: "lessons"))
     }
 
+    /// A question that was asked about a beat, with a note for the teacher.
+    package struct Asked: Hashable, Sendable {
+        let question: String
+        let note: String
+
+        package init(question: String, note: String) {
+            self.question = question
+            self.note = note
+        }
+    }
+
     /// Returns a lesson that stops at the first message of each beat of a run, after asking what the beat will cause.
     ///
-    /// - Parameter trace: The run. Its beats without a message are left out.
+    /// - Parameters:
+    ///   - trace: The run. Its beats without a message are left out.
+    ///   - asked: What was asked about beats, by their numbers.
     /// - Returns: The lesson, and the text of its file.
     /// - Throws: ``ReportError`` where no beat has a message.
     package static func stoppingAtBeats(
-        of trace: Trace, title: String
+        of trace: Trace, title: String, asked: [Int: Asked] = [:]
     ) throws(ReportError) -> (plan: LessonPlan, json: [UInt8]) {
         var stops: [JSON] = []
-        var beat: String?
+        var (beat, number): (String?, Int) = (nil, 0)
         for record in trace.records {
             switch record {
-            case .beat(let record): beat = record.name
+            case .beat(let record): (beat, number) = (record.name, number + 1)
             case .message(let message):
                 guard let name = beat else { continue }
                 beat = nil
+                let asked = asked[number] ?? Asked(question: "“\(name)”: who is told, and in what order?", note: "")
                 stops.append(
                     .object([
                         ("scenario", .string(trace.header.scenario)),
                         ("run", .string(trace.header.pattern ?? trace.header.app)), ("message", .number(message.id)),
                         ("name", .string(message.name)), ("view", .string("sequence")),
-                        ("question", .string("“\(name)”: who is told, and in what order?")), ("note", .string("")),
+                        ("question", .string(asked.question)), ("note", .string(asked.note)),
                     ]))
             default: break
             }

@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import time
+import traceback
 import xml.etree.ElementTree
 from pathlib import Path
 
@@ -1603,7 +1604,9 @@ def run_checks(checks, names, *arguments):
             try:
                 checks[name](browser, *arguments)
             except Exception as error:
-                failures.append(f"{error}")
+                # The line of the check, not that of the library that it called.
+                lines = [step.lineno for step in traceback.extract_tb(error.__traceback__) if step.filename == checks[name].__code__.co_filename]
+                failures.append(f"line {lines[-1] if lines else 0}: {error}")
             for failure in failures[:40]:
                 print(f"{name}: " + failure[:700].replace("\n", " "))
             print(f"{name}: checked")

@@ -16,7 +16,7 @@ function dataOf(play, count) {
 const node = (id, parent, beat, title = `beat ${beat}`) => ({ id, parent, beat, title, differs: false });
 const playOf = (revision, current, tree, more = {}) => ({
   ...{ revision, scenario: "play", node: current, tree, launches: [], possible: [], refused: [], waiting: [] },
-  ...{ differences: [], ...more },
+  ...{ differences: [], follows: false, moment: "", question: null, asks: [], asking: 0, room: null, ...more },
 });
 const first = playOf(1, 0, [node(0, -1, 1)]);
 const second = playOf(2, 1, [node(0, -1, 1), node(1, 0, 2, "taps Sign in")]);
@@ -31,6 +31,7 @@ function sessionWith(...answers) {
   const waited = [];
   const session = new PlaySession(first, {
     token: "secret",
+    device: "d1",
     renew: data => renewRuns(data),
     wait: async milliseconds => waited.push(milliseconds),
     fetch: async (path, { method = "GET", headers, body }) => {
@@ -51,7 +52,9 @@ test("an act is sent with the token, and its answer puts new runs in the place o
   const old = runs[0];
   const { session, asked, told } = sessionWith([200, dataOf(second, 2)]);
   assert.equal(await session.act({ beat: { tap: "home.signIn" } }), true);
-  assert.deepEqual(asked, [{ path: "act", method: "POST", token: "secret", body: { beat: { tap: "home.signIn" } } }]);
+  assert.deepEqual(asked, [
+    { path: "act?after=1", method: "POST", token: "secret", body: { beat: { tap: "home.signIn" } } },
+  ]);
   assert.equal(session.play.revision, 2);
   assert.equal(session.beat, 2);
   assert.notEqual(runs[0], old);

@@ -7,11 +7,15 @@
 Every check also fails on a message in the console and on a request to another server. What failed is printed a line each, behind the check's name.
 """
 
+import concurrent.futures
+import json
 import re
 import signal
 import subprocess
 import sys
 import tempfile
+import time
+import urllib.request
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "Show/ReportTests/Browser"))
@@ -39,6 +43,9 @@ class Server:
                 break
         if self.address is None:
             raise RuntimeError(f"archflow play named no address: {''.join(said)}")
+        self.room = self.code = None
+        if "--room" in options:
+            self.room, self.code = re.match(r"Students open (\S+) and type (\w+)", self.process.stdout.readline()).groups()
         self.origin = re.match(r"http://[^/]+", self.address)[0]
 
     def stop(self):
@@ -62,12 +69,12 @@ class Server:
 class Player(Session):
     """A page of a session."""
 
-    def __init__(self, browser, server, width=1280, height=800, scheme="light", fragment=""):
+    def __init__(self, browser, server, width=1280, height=800, scheme="light", fragment="", address=None, ready=".phone.live"):
         self.server = server
-        super().__init__(browser, server.address + fragment, width, height, scheme, hasClock=False, ready=".phone.live")
+        super().__init__(browser, (address or server.address) + fragment, width, height, scheme, hasClock=False, ready=ready)
 
     def requested(self, address):
-        if not address.startswith(("data:", "blob:", self.server.origin + "/")):
+        if not address.startswith(("data:", "blob:", self.server.origin + "/", self.server.room or "data:")):
             failures.append(f"request: {address}")
 
     # MARK: What is shown
@@ -350,6 +357,104 @@ def keyboard(browser, program):
         player.context.close()
 
 
+class Device:
+    """A student's device without a browser. It asks for news and answers as the page does."""
+
+    def __init__(self, server, number):
+        self.server, self.number, self.revision = server, f"{number:032x}", 0
+
+    def ask(self, path, body=None):
+        request = urllib.request.Request(
+            self.server.room + path, data=None if body is None else json.dumps(body).encode(),
+            headers={"X-ArchFlow-Token": self.server.code, "Content-Type": "application/json"})
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer) if answer.status == 200 else None
+
+    def question(self):
+        state = self.ask(f"state?after={self.revision}&device={self.number}")
+        if state:
+            self.revision = state["play"]["revision"]
+        return state and state["play"]["question"]
+
+    def answer(self, choice):
+        """Waits for the question, and answers it."""
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            question = self.question()
+            if question and question["right"] is None:
+                self.ask("answer", {"device": self.number, "question": question["number"], "choice": choice})
+                return True
+            time.sleep(0.2)
+        return False
+
+
+def room(browser, program):
+    """A class: the teacher asks before a tap, students on pages and a hundred devices answer; one reloads, one loses the network."""
+    with Server(program, "--room", "127.0.0.1") as server:
+        teacher = Player(browser, server)
+        check(teacher.page.text_content(".play-code") == server.code, "the teacher's page shows the code")
+        students = []
+        for number in range(5):
+            context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+            page = context.new_page()
+            page.goto(server.room)
+            if number == 0:
+                page.get_by_label("The code of six letters").fill("AAAAAA")
+                page.get_by_role("button", name="Join").click()
+                check("This isn't the code" in page.content(), "a wrong code is said to be wrong")
+            page.get_by_label("The code of six letters").fill(server.code.lower())
+            page.get_by_role("button", name="Join").click()
+            page.wait_for_selector(".play-panel .phone")
+            check(page.locator(".phone.live").count() == 0, "a student's phone is a picture")
+            check(page.get_by_role("button", name="Save", exact=True).count() == 0, "a student can't save")
+            students.append(page)
+        teacher.page.get_by_label("Before a beat, ask").select_option(label="whether the screen closes")
+        devices = [Device(server, number) for number in range(100)]
+        with concurrent.futures.ThreadPoolExecutor(100) as pool:
+            answers = [pool.submit(device.answer, number % 2) for number, device in enumerate(devices)]
+            teacher.page.locator(".phone.live [data-control='home.signIn']").click()
+            teacher.page.wait_for_selector(".play-question:not([hidden])")
+            check(teacher.beat() == "1 launches the app", f"the beat isn't shown yet: {teacher.beat()}")
+            for number, page in enumerate(students):
+                page.get_by_role("button", name="Yes" if number else "No", exact=True).click()
+                page.wait_for_function("() => document.querySelector('.play-question').textContent.includes('has arrived')")
+            check(all(answer.result() for answer in answers), "a hundred devices answer")
+        students[0].reload()
+        students[0].wait_for_selector(".play-question:not([hidden])")
+        check(students[0].get_by_role("button", name="No", exact=True).get_attribute("aria-pressed") == "true", "after a reload the answer is known")
+        students[0].context.set_offline(True)
+        students[0].get_by_role("button", name="Yes", exact=True).click()
+        students[0].wait_for_function("() => document.querySelector('.play-question').textContent.includes('is being sent')")
+        students[0].context.set_offline(False)
+        students[0].wait_for_function("() => document.querySelector('.play-question').textContent.includes('has arrived')")
+        hands = teacher.page.get_by_label("Hands for Yes")
+        hands.fill("3")
+        hands.press("Tab")
+        found(teacher, "an open question", AXE["light"])
+        teacher.page.get_by_role("button", name="Show the answer").click()
+        teacher.until_beat("taps Sign in")
+        counts = teacher.page.locator(".play-bar-of-answers").all_text_contents()
+        check(counts == ["58 answers", "50 answers"], f"no answer is lost, and each device counts once: {counts}")
+        check(teacher.page.text_content(".play-answer") == "The answer: Yes.", "the answer is shown")
+        for page in students:
+            page.wait_for_function("() => document.querySelector('.play-answer')?.textContent === 'The answer: Yes.'")
+            page.wait_for_function("() => document.querySelector('.phone').getAttribute('aria-label') === 'The screen: Login'")
+        # The students' pages go with the teacher's, unless they are told not to.
+        students[1].get_by_label("follow the teacher").uncheck()
+        teacher.page.locator(".chapters button", has_text="taps Sign in").click()
+        students[0].wait_for_function("() => document.querySelector('.phone').getAttribute('aria-label') === 'The screen: Home'")
+        check(students[1].locator(".phone").get_attribute("aria-label") == "The screen: Login", "a student looks around alone")
+        students[1].get_by_label("follow the teacher").check()
+        students[1].wait_for_function("() => document.querySelector('.phone').getAttribute('aria-label') === 'The screen: Home'")
+        axe = Player(browser, server, 390, 844, address=f"{server.room}?code={server.code}", ready=".play-panel .phone")
+        found(axe, "a student's page", AXE["light"])
+        axe.context.close()
+        for page in students:
+            page.context.close()
+        teacher.forget_lost_requests()
+        teacher.context.close()
+
+
 def sizes(browser, program):
     """A phone, a desk and a projector, light and dark; axe finds nothing."""
     with Server(program) as server:
@@ -395,7 +500,7 @@ def pictures(browser, program, folder):
                 shown.context.close()
 
 
-CHECKS = {"lesson": lesson, "network": network, "keyboard": keyboard, "sizes": sizes, "pictures": pictures}
+CHECKS = {"lesson": lesson, "network": network, "room": room, "keyboard": keyboard, "sizes": sizes, "pictures": pictures}
 
 
 def main(arguments):

@@ -27,14 +27,21 @@ export class PlaySession {
   problem = "";
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
-  /** @type {((before: PlayData | null) => void)[]} */
+  /**
+   * The answer that this device has chosen, until the server has it.
+   * @type {PlayChoice | null}
+   */
+  #unsent = null;
+  /** The last moment that was told. */
+  #told = "";
+  /** @type {((before: PlayData | null, hasNewRuns: boolean) => void)[]} */
   #listeners = [];
   /** Ends the request that awaits a change. */
   #poll = new AbortController();
 
   /**
    * @param {PlayData} play
-   * @param {{ token: string, fetch: typeof fetch, wait: (milliseconds: number) => Promise<unknown>,
+   * @param {{ token: string, device: string, fetch: typeof fetch, wait: (milliseconds: number) => Promise<unknown>,
    *   renew: (data: Partial<ReportData>) => void }} means
    */
   constructor(play, means) {
@@ -43,16 +50,20 @@ export class PlaySession {
   }
 
   /**
-   * Calls a listener after each change: with the state before, or with null if only the connection has changed.
-   * @param {(before: PlayData | null) => void} listener
+   * Calls a listener after each change: with the state before, or with null if only the connection has changed; and
+   * with true if runs have changed.
+   * @param {(before: PlayData | null, hasNewRuns: boolean) => void} listener
    */
   onChange(listener) {
     this.#listeners.push(listener);
   }
 
-  /** @param {PlayData | null} before */
-  #tell(before) {
-    for (const listener of this.#listeners) listener(before);
+  /**
+   * @param {PlayData | null} before
+   * @param {boolean} [hasNewRuns]
+   */
+  #tell(before, hasNewRuns = false) {
+    for (const listener of this.#listeners) listener(before, hasNewRuns);
   }
 
   /** @param {"there" | "lost" | "ended"} connection */
@@ -93,19 +104,85 @@ export class PlaySession {
     }
     if (status === 200 || status === 204) return answer;
     if (status === 403) throw new EndedSession();
+    // A server with too much to do answers later.
+    if (status === 429 || status === 503) throw new LostServer();
     throw new RefusedAct(answer?.error ?? `The server's answer has the status ${status}.`);
   }
 
   /**
    * Takes a state that the server sent. An older one than the state that stands is ignored.
-   * @param {ReportData | undefined} data
+   * @param {Partial<ReportData> | undefined} data With the runs, or without them if they haven't changed.
    */
   #take(data) {
     if (!data?.play || data.play.revision <= this.play.revision) return;
     const before = this.play;
-    this.means.renew(data);
+    const hasNewRuns = data.runs !== undefined;
+    if (hasNewRuns) this.means.renew(data);
     this.play = data.play;
-    this.#tell(before);
+    this.#tell(before, hasNewRuns);
+  }
+
+  /** True on a student's device. */
+  get follows() {
+    return this.play.follows;
+  }
+
+  /** True while a question waits for answers. */
+  get isAsking() {
+    return this.play.question !== null && this.play.question.right === null;
+  }
+
+  /**
+   * The path of a request that gets only the news.
+   * @param {string} path
+   */
+  #path(path) {
+    const device = this.follows ? `&device=${this.means.device}` : "";
+    return `${path}?after=${this.play.revision}${device}`;
+  }
+
+  /**
+   * Tells the moment at which the teacher's page stands, for those who follow.
+   * @param {string} moment
+   */
+  tellMoment(moment) {
+    if (this.follows || this.play.room === null || this.#told === moment) return;
+    this.#told = moment;
+    this.#ask(this.#path("act"), { moment }).then(
+      data => this.#take(data),
+      () => {
+        this.#told = "";
+      },
+    );
+  }
+
+  /**
+   * Sends this device's answer to the open question. If the server can't be reached, it is sent again when it is back.
+   * @param {number} choice
+   */
+  choose(choice) {
+    const { question } = this.play;
+    if (question === null || question.right !== null) return;
+    this.#unsent = { device: this.means.device, question: question.number, choice };
+    this.#sendChoice();
+  }
+
+  /** True while this device's answer is on its way. */
+  get isSending() {
+    return this.#unsent !== null;
+  }
+
+  async #sendChoice() {
+    const sent = this.#unsent;
+    if (sent === null) return;
+    try {
+      await this.#ask("answer", sent);
+    } catch (error) {
+      if (error instanceof LostServer) return;
+      this.#failed(error);
+    }
+    if (this.#unsent === sent) this.#unsent = null;
+    this.#tell(null);
   }
 
   /**
@@ -114,7 +191,7 @@ export class PlaySession {
    */
   act(...acts) {
     return this.#inTurn(async () => {
-      for (const act of acts) this.#take(await this.#ask("act", act));
+      for (const act of acts) this.#take(await this.#ask(this.#path("act"), act));
     });
   }
 
@@ -173,10 +250,11 @@ export class PlaySession {
       let data;
       this.#poll = new AbortController();
       // A server that was lost is asked for an answer at once.
-      const path = this.connection === "lost" ? "state" : `state?after=${this.play.revision}`;
+      const path = this.connection === "lost" ? "state" : this.#path("state");
       try {
         data = await this.#ask(path, undefined, this.#poll);
         this.#connect("there");
+        this.#sendChoice();
       } catch (error) {
         if (error instanceof EndedSession) this.#connect("ended");
         else if (error instanceof LostServer) this.#connect("lost");
@@ -334,6 +412,28 @@ export function newsWords(before, play, all) {
   return joined([`Beat ${node.beat}, ${node.title}: ${joined(counts, ", ")}.`, where, differ], " ");
 }
 
+/** The key under which a tab keeps the number of its device. */
+const deviceKey = "archflow-device";
+
+/** The number of this device, which it draws once, so that it is known again after a reload. */
+function deviceNumber() {
+  const kept = sessionStorage.getItem(deviceKey);
+  if (kept !== null) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const number = [...bytes].map(byte => byte.toString(16).padStart(2, "0")).join("");
+  sessionStorage.setItem(deviceKey, number);
+  return number;
+}
+
+/**
+ * The share of answers for each option, from 0 to 1.
+ * @param {PlayQuestion} question
+ */
+export function shares({ counts }) {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return counts.map(count => (total === 0 ? 0 : count / total));
+}
+
 /**
  * The session that the page's server keeps; null where the page is only a file.
  * @param {(data: Partial<ReportData>) => void} renew Puts new runs in the place of the old.
@@ -341,8 +441,10 @@ export function newsWords(before, play, all) {
 export function openedSession(renew) {
   const { play } = report;
   if (!play || location.protocol === "file:" || runs.length === 0) return null;
+  const address = new URLSearchParams(location.search);
   return new PlaySession(play, {
-    token: new URLSearchParams(location.search).get("token") ?? "",
+    token: address.get("token") ?? address.get("code") ?? "",
+    device: deviceNumber(),
     fetch: (input, settings) => fetch(input, settings),
     wait: milliseconds => new Promise(done => setTimeout(done, milliseconds)),
     renew,

@@ -125,6 +125,7 @@ function switchTheme() {
 onChange(changed => {
   if (changed.has("page")) side.made?.pause();
   update();
+  if (changed.has("at")) session?.tellMoment(state.at);
 });
 addEventListener(
   "click",
@@ -197,8 +198,13 @@ function answer(event) {
 
 update();
 
-session?.onChange(before => {
+session?.onChange((before, hasNewRuns) => {
   if (before === null) return;
+  if (!hasNewRuns) {
+    // The session alone: a question, or the moment of the teacher's page.
+    side.page.renewSession();
+    return;
+  }
   const isNew = !before.tree.some(({ id }) => id === session.play.node);
   const words = newsWords(before, session.play, runs);
   // Other pages are made again, with the new runs, when they are shown.

@@ -300,12 +300,19 @@ export class SideBySidePage {
     this.#made = { key: "", closed: "", find: "" };
     this.#counted = { key: "", counts: [] };
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.#isRevealing = isNew && state.reveal !== 0 && !isStill;
+    // A student's page follows the teacher's, which reveals.
+    this.#isRevealing = isNew && state.reveal !== 0 && !isStill && this.session?.follows !== true;
     const at = this.#isRevealing ? `s${this.session?.beat ?? 0}` : "end";
     if (state.at === at) this.update();
     else change({ at });
     this.panel?.say(words);
     if (this.#isRevealing) this.#play();
+  }
+
+  /** Takes a change of the session that left its runs as they are. */
+  renewSession() {
+    if (this.panel?.isFollowing) this.panel.followTeacher();
+    if (state.page === "side") this.update();
   }
 
   /** Goes to the moment at which the session stands. */

@@ -15,7 +15,7 @@ export class Inspector {
   #shown;
   /**
    * The panel of the session, which has the phone; null where the page is only a file.
-   * @type {import("./play.js").PlayPanel | null}
+   * @type {PlayPanel | null}
    */
   panel = null;
 

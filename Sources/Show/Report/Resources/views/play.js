@@ -4,6 +4,7 @@ import { editOf, isOf, treeRows } from "../model/play.js";
 import { runs } from "../model/run.js";
 import { change, state } from "../model/state.js";
 import { short } from "../model/text.js";
+import { AskCard } from "./ask.js";
 import { button, dataOf, el, elements } from "./dom.js";
 import { Menu } from "./menu.js";
 
@@ -50,6 +51,11 @@ export class PlayPanel {
     this.more = new Menu("More", "play-more", () => this.#actionParts(["link", "server", "wait"]));
     this.launch = new Menu("Launch", "play-launch", () => this.#launchParts());
     this.save = button(() => this.#save(), "Save");
+    this.ask = new AskCard(session);
+    const follow = el("input", { type: "checkbox", checked: true });
+    this.follow = follow;
+    this.followLabel = el("label.check", follow, " follow the teacher");
+    follow.addEventListener("change", () => follow.checked && this.followTeacher());
     this.saved = el("div.play-saved.card", { role: "status", hidden: true });
     this.requests = el("div.play-requests");
     this.differences = el("div.play-differences");
@@ -64,18 +70,35 @@ export class PlayPanel {
       this.status,
       this.news,
       phone,
+      this.ask.element,
+      session.follows ? this.followLabel : null,
       el("div.play-nows", this.now, this.goOn),
-      el("div.play-bar.row", this.undo, this.more.element, this.launch.element, this.save),
+      session.follows ? null : el("div.play-bar.row", this.undo, this.more.element, this.launch.element, this.save),
       this.saved,
       this.requests,
       this.differences,
       el("section", { "aria-label": "Beats" }, el("h2", "What was tried"), this.tree),
-      el("label.check", reveal, " show messages one by one"),
+      session.follows ? null : el("label.check", reveal, " show messages one by one"),
     );
     addEventListener("pointerdown", () => this.#press(true), { capture: true });
     for (const name of ["pointerup", "pointercancel"])
       addEventListener(name, () => this.#press(false), { capture: true });
-    session.onChange(() => this.#showStatus());
+    session.onChange(() => {
+      this.#showStatus();
+      this.ask.show();
+    });
+    this.ask.show();
+  }
+
+  /** True on a student's device that shows what the teacher shows. */
+  get isFollowing() {
+    return this.session.follows && this.follow.checked;
+  }
+
+  /** Goes to the moment at which the teacher's page stands. */
+  followTeacher() {
+    const { moment } = this.session.play;
+    if (moment !== "") change({ at: moment });
   }
 
   /** @param {boolean} isPressed */
@@ -91,7 +114,7 @@ export class PlayPanel {
    */
   live(isNow, screen) {
     const { session } = this;
-    if (!isNow || session.connection === "ended") {
+    if (!isNow || session.follows || session.isAsking || session.connection === "ended") {
       this.#live = null;
       this.#drawn = { play: null, screen: null };
       return null;
@@ -148,6 +171,7 @@ export class PlayPanel {
 
   /** Takes back the last beat. It stays in the tree. */
   back() {
+    if (this.session.follows) return undefined;
     this.#drafts.clear();
     return this.session.act({ back: true });
   }
@@ -286,7 +310,7 @@ export class PlayPanel {
     this.now.hidden = isNow;
     this.now.textContent = isRevealing ? "Show all and go on (w)" : "To where the session stands (w)";
     const isPast = !isNow && beat > 0 && beat < last;
-    this.goOn.hidden = !isPast;
+    this.goOn.hidden = !isPast || this.session.follows;
     this.goOn.textContent = `Go on from beat ${beat}`;
     this.phone.classList.toggle("past", !isNow);
     this.reveal.checked = state.reveal !== 0;
@@ -355,6 +379,7 @@ export class PlayPanel {
       ),
     );
     const waits = times.map(action => this.#actionButton(action));
+    this.requests.hidden = this.session.follows;
     this.requests.replaceChildren(
       el("h2", "Server"),
       waiting.length === 0 ? el("p.hint", "No request waits.") : "",
@@ -396,6 +421,7 @@ export class PlayPanel {
     const isWithin = this.tree.contains(document.activeElement);
     const rows = treeRows(this.session.play);
     this.#stop = this.session.play.node;
+    const goTo = (/** @type {number} */ id) => !this.session.follows && this.#goTo(id);
     const items = rows.map(({ node, level, isOnBranch, isCurrent }) => {
       const differs = node.differs ? el("span.bad", " ≠", el("span.unseen", " other than the model")) : null;
       return el(
@@ -409,7 +435,7 @@ export class PlayPanel {
           class: isOnBranch ? "standing" : null,
           "data-node": node.id,
           title: short(node.title, 200),
-          on: { click: () => this.#goTo(node.id) },
+          on: { click: () => goTo(node.id) },
           css: { "--level": Math.min(level, mostColumns) - 1 },
         },
         el("small", node.beat),
@@ -447,8 +473,9 @@ export class PlayPanel {
       ArrowLeft: () => itemOf(tree.find(node => node.id === id)?.parent),
       ArrowRight: () => itemOf(tree.find(node => node.parent === id)?.id),
     };
-    if (event.key === "Enter" || event.key === " ") this.#goTo(id);
-    else if (event.key in moves) {
+    if (event.key === "Enter" || event.key === " ") {
+      if (!this.session.follows) this.#goTo(id);
+    } else if (event.key in moves) {
       const next = moves[event.key]();
       if (next !== undefined) {
         items[place].tabIndex = -1;

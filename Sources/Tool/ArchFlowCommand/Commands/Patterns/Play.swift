@@ -2,7 +2,6 @@
 import ArchFlowSupport
 public import ArgumentParser
 import Foundation
-import PlayServer
 import SampleApp
 
 extension LoginKind: ExpressibleByArgument {}
@@ -15,10 +14,16 @@ struct Play: CatalogCommand {
             it to nobody. The page is the report's, with a phone that can be tapped, the server's answers, and the tree of \
             what was tried. Save on the page writes a scenario, the traces, a lesson and a report. Ctrl-C ends it.
 
+            Ask on the page lets a class predict what a tap will bring before its messages are shown. Hands are counted and \
+            entered, or with --room students answer on their own devices: they open the address that is printed, and type a \
+            code. They see the teacher's moment and change nothing. No names are kept. What goes over the network isn't \
+            encrypted: use it where you would also project the page.
+
             EXAMPLES:
               archflow play
               archflow play login-wrong-password --pattern round-table --pattern snp
               archflow play Play/play.yaml -o Play2
+              archflow play --room 192.168.1.20:8080
             """)
 
     @Argument(
@@ -46,6 +51,12 @@ struct Play: CatalogCommand {
     @Option(help: ArgumentHelp("Listen on this port; 0 for any free one.", valueName: "n"))
     var port: UInt16 = 0
 
+    @Option(
+        help: ArgumentHelp(
+            "Let a class follow and answer questions at this address of this machine, with a code.",
+            valueName: "address[:port]"))
+    var room: String?
+
     func validate() throws {
         if scenario != nil, login != nil || answers != nil {
             throw ValidationError("--login and --answers are for a new launch: a scenario has its own, leave them out")
@@ -60,16 +71,11 @@ struct Play: CatalogCommand {
                     output: output, login: login, answersWhenTold: answers.map { $0 == .told },
                     workers: LayoutWorker.workers))
             Interruption.leaveToJob()
-            let server: PlayServer
-            do throws(PlayServerError) {
-                server = try PlayServer(port: port) { request in await job.answer(request) }
-            } catch {
-                throw JobError(.cannotCreate, "\(error)")
-            }
-            Console.print("Open \(server.address)\n")
+            let servers = try PlayServers(of: job, port: port, room: room)
+            Console.print(servers.addresses)
             Console.problem("Ctrl-C ends it.")
             while !Interruption.isRequested { try? await Task.sleep(for: .milliseconds(50)) }
-            server.stop()
+            servers.stop()
             Interruption.endIfRequested()
             return .success
         }

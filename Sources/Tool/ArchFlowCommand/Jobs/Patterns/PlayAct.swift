@@ -18,6 +18,14 @@ enum PlayAct: Hashable {
     case launch(Int)
     /// A request that stays unanswered: `{"leave": "sign in 1"}`.
     case leave(String)
+    /// A question before each beat: `{"ask": "most"}`, `{"ask": "first:rvb"}`, `{"ask": "screen"}`; `{"ask": ""}` for none.
+    case ask(PlayQuestion.Kind?)
+    /// The hands counted for each option of the open question: `{"hands": [12, 3]}`.
+    case hands([Int])
+    /// The answer of the open question, and with it the beat's messages: `{"show": true}`.
+    case show
+    /// The moment at which the teacher's page stands: `{"moment": "b3"}`.
+    case moment(String)
 
     private struct Keys: Decodable {
         var beat: [String: String]?
@@ -25,7 +33,14 @@ enum PlayAct: Hashable {
         var back: Bool?
         var launch: Int?
         var leave: String?
+        var ask: String?
+        var hands: [Int]?
+        var show: Bool?
+        var moment: String?
     }
+
+    /// The most characters of a moment.
+    private static let momentLength = 40
 
     /// Reads an act; `nil` if the bytes are none.
     init?(_ bytes: [UInt8]) {
@@ -35,10 +50,31 @@ enum PlayAct: Hashable {
             // An entry without keys is the launch, which isn't a beat of a page.
             fields.flatMap { $0.isEmpty ? nil : .beat(BeatEntry($0)) }, keys.go.map { .go($0) },
             keys.back == true ? .back : nil, keys.launch.map { .launch($0) }, keys.leave.map { .leave($0) },
+            keys.ask.flatMap(Self.ask), keys.hands.map { .hands($0) }, keys.show == true ? .show : nil,
+            keys.moment.flatMap { $0.utf8.count <= Self.momentLength ? .moment($0) : nil },
         ]
         let given = acts.compactMap(\.self)
         guard given.count == 1 else { return nil }
         self = given[0]
+    }
+
+    /// Returns the act that asks a question from now on; `nil` for an unknown word.
+    private static func ask(_ word: String) -> PlayAct? {
+        switch word {
+        case "": .ask(nil)
+        case "most": .ask(.mostMessages)
+        case "screen": .ask(.screen)
+        default: word.hasPrefix("first:") ? .ask(.firstTold(String(word.dropFirst(6)))) : nil
+        }
+    }
+
+    private static func word(_ kind: PlayQuestion.Kind?) -> String {
+        switch kind {
+        case nil: ""
+        case .mostMessages: "most"
+        case .screen: "screen"
+        case .firstTold(let pattern): "first:\(pattern)"
+        }
     }
 
     var json: JSON {
@@ -48,7 +84,26 @@ enum PlayAct: Hashable {
         case .back: .object([("back", .bool(true))])
         case .launch(let place): .object([("launch", .number(place))])
         case .leave(let name): .object([("leave", .string(name))])
+        case .ask(let kind): .object([("ask", .string(Self.word(kind)))])
+        case .hands(let hands): .object([("hands", .array(hands))])
+        case .show: .object([("show", .bool(true))])
+        case .moment(let moment): .object([("moment", .string(moment))])
         }
+    }
+}
+
+/// A request of a student's device: `{"device": "0f…", "question": 3, "choice": 1}`.
+struct PlayChoice: Hashable, Decodable {
+    let device: String
+    let question: Int
+    let choice: Int
+
+    /// Reads a choice; `nil` if the bytes are none.
+    init?(_ bytes: [UInt8]) {
+        guard let choice = try? JSONDecoder().decode(PlayChoice.self, from: Data(bytes)),
+            PlayRoom.isDevice(choice.device)
+        else { return nil }
+        self = choice
     }
 }
 
@@ -59,7 +114,7 @@ extension PlayTree {
     /// - Parameter titles: The patterns' names in texts, by their names.
     func page(titles: [String: String]) -> ReportPlay {
         ReportPlay(
-            revision: revision, scenario: Self.scenarioName, node: current,
+            scenario: Self.scenarioName, node: current,
             tree: nodes.map { node in
                 ReportPlay.Node(
                     id: node.id, parent: node.parent, title: node.beat.wording, beat: node.number, differs: node.differs

@@ -45,8 +45,21 @@ final class PlayJob {
     private let introductions: [ReportPattern]
     /// The last change that was begun.
     private var last: Task<ServedAnswer, Never>?
-    /// The state for the page, with its revision.
-    private var made: (revision: Int, json: [UInt8])?
+    /// The runs that pages show. While a question is open, they are those before its beat.
+    private var shown: Shown
+    private var news = PlayNews()
+    /// The question that is asked about each beat; `nil` for none.
+    private var asking: PlayQuestion.Kind?
+    /// The question about the last beat; `nil` if nothing was asked.
+    private var poll: PlayPoll?
+    /// The number of questions so far.
+    private var questions = 0
+    /// The questions that were asked and answered, by their beats in the tree.
+    private var polls: [Int: PlayPoll] = [:]
+    /// The moment at which the teacher's page stands.
+    private var moment = ""
+    /// The devices that follow; `nil` for a session on this machine alone.
+    private var room: PlayRoom?
 
     /// Begins a session.
     ///
@@ -87,25 +100,49 @@ final class PlayJob {
         known = catalog.known
         library = try BlueprintLibrary([], known)
         self.settings = settings
-        let analyses = await tree.runs.map(\.trace).concurrentMap { RunAnalysis($0) }
-        introductions = try await PatternIntroductions.of(analyses, known, in: settings.workers)
+        let analysed = await Self.analysed(tree)
+        introductions = try await PatternIntroductions.of(analysed.map(\.analysis), known, in: settings.workers)
+        shown = Shown(analysed, tree.page(titles: known.titles))
+    }
+
+    /// Opens a room, whose devices follow the session.
+    func open(_ room: PlayRoom) {
+        self.room = room
+        news.changed(for: [.teacher])
+    }
+
+    /// The runs that pages show, with what was made of them.
+    private struct Shown {
+        let analysed: [(trace: Trace, analysis: RunAnalysis)]
+        /// The session when they were shown.
+        let play: ReportPlay
+        /// The data of the runs, once a page has asked for it.
+        var data: String?
+        /// The whole pages that were asked for.
+        var pages: [PlayViewer: [UInt8]] = [:]
+
+        init(_ analysed: [(trace: Trace, analysis: RunAnalysis)], _ play: ReportPlay) {
+            (self.analysed, self.play) = (analysed, play)
+        }
     }
 
     // MARK: Requests
 
     /// Answers a request of a page.
-    func answer(_ request: ServedRequest) async -> ServedAnswer {
-        switch (request.method, request.path) {
-        case ("GET", "/"): await inTurn { await self.page() }
-        case ("GET", "/state"):
-            if request.query["after"] == "\(tree.revision)" {
-                ServedAnswer(204, .json, [])
-            } else {
-                await inTurn { await self.state() }
-            }
-        case ("POST", "/act"): await inTurn { await self.act(request.body) }
-        case ("POST", "/save"): await inTurn { await self.save() }
-        default: Self.refusal(404, "there is nothing at this address")
+    ///
+    /// - Parameter viewer: The person whose page asks. A student's page changes nothing but its own answer.
+    func answer(_ request: ServedRequest, of viewer: PlayViewer = .teacher) async -> ServedAnswer {
+        let after = request.query["after"].flatMap { Int($0) }
+        switch (request.method, request.path, viewer) {
+        case ("GET", "/", _): return await inTurn { await self.page(for: viewer) }
+        case ("GET", "/state", _):
+            if viewer == .student, room?.heard(request.query["device"] ?? "") == true { news.changed(for: [.teacher]) }
+            if let after, after >= news[viewer] { return ServedAnswer(204, .json, []) }
+            return await inTurn { await self.state(for: viewer, after: after) }
+        case ("POST", "/answer", .student): return choose(request.body)
+        case ("POST", "/act", .teacher): return await inTurn { await self.act(request.body, after: after) }
+        case ("POST", "/save", .teacher): return await inTurn { await self.save() }
+        default: return Self.refusal(404, "there is nothing at this address")
         }
     }
 
@@ -123,8 +160,39 @@ final class PlayJob {
         ServedAnswer(status, .json, Array(JSON.object([("error", .string(reason))]).text.utf8))
     }
 
-    private func act(_ body: [UInt8]) async -> ServedAnswer {
+    private func act(_ body: [UInt8], after: Int?) async -> ServedAnswer {
         guard let act = PlayAct(body) else { return Self.refusal(400, "this is no act of a session") }
+        switch act {
+        case .ask(let kind):
+            asking = kind
+            news.changed(for: [.teacher])
+        case .moment(let moment):
+            self.moment = moment
+            news.changed(for: [.student])
+        case .hands(let hands):
+            guard poll?.count(hands) == true else { return Self.refusal(409, "no open question has these answers") }
+            news.changed(for: [.teacher])
+        case .show:
+            guard poll?.isShown == false else { return Self.refusal(409, "no question is open") }
+            poll?.show()
+            polls[tree.current] = poll
+            await showRuns()
+        case .beat, .go, .back, .launch, .leave:
+            if case .beat = act, poll?.isShown == false {
+                return Self.refusal(409, "a question is open: show its answer first")
+            }
+            let before = tree.screen
+            if let refusal = await change(act) { return refusal }
+            if case .beat = act { poll = ask(from: before) } else { poll = nil }
+            if poll == nil { await showRuns() } else { news.changed() }
+        }
+        return await state(for: .teacher, after: after)
+    }
+
+    /// Changes the tree.
+    ///
+    /// - Returns: The refusal, if the tree stays as it was.
+    private func change(_ act: PlayAct) async -> ServedAnswer? {
         do throws(PlayError) {
             switch act {
             case .beat(let entry):
@@ -139,51 +207,121 @@ final class PlayJob {
             case .back: try await tree.back()
             case .launch(let place): try await tree.launch(place)
             case .leave(let name): try tree.leave(name)
+            case .ask, .hands, .show, .moment: break
             }
+            return nil
         } catch {
             return Self.refusal(409, "\(error)")
         }
-        return await state()
     }
 
-    private func page() async -> ServedAnswer {
-        do {
-            return ServedAnswer(200, .page, try await report().html())
-        } catch {
-            return Self.refusal(500, "\(error)")
-        }
+    // MARK: Questions
+
+    /// Asks the chosen question about the beat that was just done.
+    ///
+    /// - Returns: `nil` if none is chosen, if it can't be asked about these patterns, or if the beat types a text.
+    private func ask(from before: ScreenSnapshot) -> PlayPoll? {
+        guard let asking, let node = tree.branch.last, node.beat.typedText == nil else { return nil }
+        let outcome = PlayQuestion.Outcome(
+            node.beat, number: node.number, before: before, after: tree.screen,
+            runs: zip(tree.patterns, tree.runs).map { (known.title(of: $0.name) ?? $0.title, RunAnalysis($1.trace)) })
+        guard let question = PlayQuestion(asking, about: outcome) else { return nil }
+        questions += 1
+        return PlayPoll(question, number: questions)
     }
 
-    private func state() async -> ServedAnswer {
-        if let made, made.revision == tree.revision { return ServedAnswer(made.json) }
-        do throws(JobError) {
-            let json = await (try await report()).changingData()
-            made = (tree.revision, json)
-            return ServedAnswer(json)
-        } catch {
-            return Self.refusal(500, "\(error)")
+    /// Takes a student's answer. It waits for nothing, so that a whole class can answer at once.
+    private func choose(_ body: [UInt8]) -> ServedAnswer {
+        guard let choice = PlayChoice(body) else { return Self.refusal(400, "this is no answer") }
+        guard poll?.number == choice.question, poll?.choose(choice.choice, device: choice.device) == true else {
+            return Self.refusal(409, "this question is over")
         }
+        news.changed(for: [.teacher])
+        return ServedAnswer(204, .json, [])
     }
 
     // MARK: The page's data
 
-    private func analysed() async -> [(trace: Trace, analysis: RunAnalysis)] {
+    /// Lets the pages show the branch that stands.
+    private func showRuns() async {
+        shown = Shown(await Self.analysed(tree), tree.page(titles: known.titles))
+        news.changed(runs: true)
+    }
+
+    private static func analysed(_ tree: PlayTree) async -> [(trace: Trace, analysis: RunAnalysis)] {
         await tree.runs.map(\.trace).concurrentMap { (trace: $0, analysis: RunAnalysis($0)) }
     }
 
+    private func page(for viewer: PlayViewer) async -> ServedAnswer {
+        if let page = shown.pages[viewer] { return ServedAnswer(200, .page, page) }
+        do {
+            var report = try await report()
+            report.play = play(for: viewer)
+            let page = try await report.html()
+            shown.pages[viewer] = page
+            return ServedAnswer(200, .page, page)
+        } catch {
+            return Self.refusal(500, "\(error)")
+        }
+    }
+
+    /// Returns the session for a page.
+    ///
+    /// - Parameter after: The page's revision. It gets no runs if it has them; `nil` for a page that has none.
+    private func state(for viewer: PlayViewer, after: Int?) async -> ServedAnswer {
+        if let after, after >= news.runs { return ServedAnswer(play(for: viewer).state()) }
+        do throws(JobError) {
+            let data: String
+            if let made = shown.data {
+                data = made
+            } else {
+                data = await (try await report()).changingData()
+                shown.data = data
+            }
+            return ServedAnswer(play(for: viewer).state(with: data))
+        } catch {
+            return Self.refusal(500, "\(error)")
+        }
+    }
+
+    /// Returns the session as a person may see it now.
+    private func play(for viewer: PlayViewer) -> ReportPlay {
+        let isOpen = poll?.isShown == false
+        var play = viewer == .student || isOpen ? shown.play.watched : shown.play
+        play.revision = news.revision
+        play.moment = moment
+        play.question = poll.map { poll in
+            ReportPlay.Question(
+                number: poll.number, text: poll.question.text, options: poll.question.options,
+                counts: viewer == .student && isOpen ? [] : poll.counts, hands: viewer == .student ? [] : poll.hands,
+                right: isOpen ? nil : poll.question.right)
+        }
+        guard viewer == .teacher else {
+            play.follows = true
+            return play
+        }
+        let kinds: [(String, PlayQuestion.Kind?)] =
+            [("nothing", nil), ("which pattern sends most", .mostMessages), ("whether the screen closes", .screen)]
+            + tree.patterns.map {
+                ("who is told first in \(known.title(of: $0.name) ?? $0.title)", .firstTold($0.name))
+            }
+        play.asks = kinds.map { ReportPlay.Action(kind: "ask", title: $0.0, act: PlayAct.ask($0.1).json) }
+        play.asking = kinds.firstIndex { $0.1 == asking } ?? 0
+        play.room = room.map { ReportPlay.Room(address: $0.address, code: $0.code, devices: $0.devices) }
+        return play
+    }
+
     private func report() async throws(JobError) -> HTMLReport {
-        let analysed = await analysed()
+        let analysed = shown.analysed
         let analyses = analysed.map(\.analysis)
         let checks = try await CheckJob.report(of: analyses, library)
         let measures = await checks.measures(of: analyses)
-        var report = HTMLReport(
+        return HTMLReport(
             ReportJob.reportRuns(analysed, known),
             statistics: Statistics(
                 comparing: measures, reference: known.yardstick, guests: known.guests, titles: known.titles),
             checks: checks, reference: known.yardstick, guests: known.guests, patterns: introductions,
             blueprints: ReportJob.rules(for: analysed.map(\.trace), library), workers: settings.workers)
-        report.play = tree.page(titles: known.titles)
-        return report
     }
 
     // MARK: Saving
@@ -226,7 +364,7 @@ final class PlayJob {
             throw JobError(error)
         }
         try add("Scenario", "\(PlayTree.scenarioName).yaml", Array(text.utf8))
-        let analysed = await analysed()
+        let analysed = await Self.analysed(tree)
         for (pattern, run) in zip(tree.patterns, analysed) {
             try add(
                 "Trace of \(known.title(of: pattern.name) ?? pattern.name)",
@@ -234,7 +372,14 @@ final class PlayJob {
         }
         let lesson: (plan: LessonPlan, json: [UInt8])
         do throws(ReportError) {
-            lesson = try LessonPlan.stoppingAtBeats(of: analysed[0].trace, title: "What we played")
+            let asked = tree.branch.compactMap { node in
+                polls[node.id].map { poll in
+                    (node.number, LessonPlan.Asked(question: poll.question.text, note: poll.summary))
+                }
+            }
+            lesson = try LessonPlan.stoppingAtBeats(
+                of: analysed[0].trace, title: "What we played",
+                asked: Dictionary(asked, uniquingKeysWith: { first, _ in first }))
         } catch {
             throw JobError(.internalError, "\(error)")
         }

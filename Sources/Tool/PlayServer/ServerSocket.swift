@@ -1,7 +1,7 @@
 import SystemLibrary
 
-/// The system's calls on sockets of the loopback address, each with a deadline.
-enum LoopbackSocket {
+/// The system's calls on the sockets of a server, each with a deadline.
+enum ServerSocket {
     /// The outcome of a read.
     enum Read {
         /// Some bytes, at least one.
@@ -15,27 +15,33 @@ enum LoopbackSocket {
     /// The reason for the failure of the last call.
     static var lastReason: String { String(cString: strerror(errno)) }
 
-    private static let loopback = UInt32(0x7F00_0001).bigEndian
+    /// The address of this machine that no other machine reaches.
+    static let loopback = "127.0.0.1"
 
-    /// Listens on a port of the loopback address.
+    /// Listens on a port of an address.
     ///
-    /// - Parameter port: The port; 0 for any free one.
+    /// - Parameters:
+    ///   - host: An address of this machine in IPv4: `192.168.1.20`.
+    ///   - port: The port; 0 for any free one.
     /// - Returns: The socket, and the port.
-    static func listen(on port: UInt16) throws(PlayServerError) -> (socket: Int32, port: UInt16) {
+    static func listen(on host: String, port: UInt16) throws(PlayServerError) -> (socket: Int32, port: UInt16) {
+        guard let number = number(of: host), number != 0 else {
+            throw PlayServerError(host: host, port: port, reason: "it is no address of a machine, such as 192.168.1.20")
+        }
         let listener = socket(AF_INET, stream, 0)
-        guard listener >= 0 else { throw PlayServerError(port: port, reason: lastReason) }
+        guard listener >= 0 else { throw PlayServerError(host: host, port: port, reason: lastReason) }
         prepare(listener)
         // A port that a server left a moment ago can be had again.
         set(SO_REUSEADDR, 1, on: listener)
-        var (address, length) = (self.address(port), size)
+        var (address, length) = (self.address(number, port), size)
         let isListening = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(listener, address, size) == 0 && SystemLibrary.listen(listener, 16) == 0
+                bind(listener, address, size) == 0 && SystemLibrary.listen(listener, 128) == 0
                     && getsockname(listener, address, &length) == 0
             }
         }
         guard isListening else {
-            let error = PlayServerError(port: port, reason: lastReason)
+            let error = PlayServerError(host: host, port: port, reason: lastReason)
             close(listener)
             throw error
         }
@@ -46,7 +52,8 @@ enum LoopbackSocket {
     static func connect(to port: UInt16) -> Int32? {
         let connection = socket(AF_INET, stream, 0)
         guard connection >= 0 else { return nil }
-        var address = address(port)
+        guard let number = number(of: loopback) else { return nil }
+        var address = address(number, port)
         let isConnected = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 SystemLibrary.connect(connection, $0, size) == 0
@@ -67,14 +74,20 @@ enum LoopbackSocket {
     #endif
     private static let size = socklen_t(MemoryLayout<sockaddr_in>.size)
 
-    private static func address(_ port: UInt16) -> sockaddr_in {
+    /// Returns an address as the system has it; `nil` if the text is none.
+    private static func number(of host: String) -> in_addr_t? {
+        var address = in_addr()
+        return inet_pton(AF_INET, host, &address) == 1 ? address.s_addr : nil
+    }
+
+    private static func address(_ number: in_addr_t, _ port: UInt16) -> sockaddr_in {
         var address = sockaddr_in()
         #if canImport(Darwin)
         address.sin_len = UInt8(size)
         #endif
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
-        address.sin_addr = in_addr(s_addr: loopback)
+        address.sin_addr = in_addr(s_addr: number)
         return address
     }
 
@@ -95,11 +108,16 @@ enum LoopbackSocket {
     }
 
     /// Accepts a connection; `nil` if it has gone meanwhile.
-    static func accept(from listener: Int32) -> Int32? {
-        let connection = SystemLibrary.accept(listener, nil, nil)
+    ///
+    /// - Returns: The connection, and the number of the address from which it comes.
+    static func accept(from listener: Int32) -> (connection: Int32, address: UInt32)? {
+        var (address, length) = (sockaddr_in(), size)
+        let connection = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { SystemLibrary.accept(listener, $0, &length) }
+        }
         guard connection >= 0 else { return nil }
         prepare(connection)
-        return connection
+        return (connection, address.sin_addr.s_addr)
     }
 
     /// Reads what has arrived.
