@@ -26,7 +26,8 @@ export class AskCard {
     this.room = el("p.play-room", { hidden: true });
     /** Says to screen readers that a question is open, or answered. */
     this.news = el("p.unseen", { role: "status" });
-    this.element = el("div.play-asking.stack", this.room, this.choice, this.card, this.news);
+    /** What stands below the phone; the card with the question stands above it. */
+    this.element = el("div.play-asking.stack", this.room, this.choice, this.news);
   }
 
   /** Shows the state of the session. */
@@ -49,6 +50,7 @@ export class AskCard {
     }
     if (isSame && JSON.stringify(before) === JSON.stringify(question) && !follows) return;
     this.#draw(question);
+    if (!isSame) this.card.scrollIntoView({ block: "nearest" });
     if (!isSame) this.news.textContent = question.right === null ? question.text : this.#answerWords(question);
   }
 

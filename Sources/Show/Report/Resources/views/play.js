@@ -69,6 +69,7 @@ export class PlayPanel {
       { "aria-label": "Play" },
       this.status,
       this.news,
+      this.ask.card,
       phone,
       this.ask.element,
       session.follows ? this.followLabel : null,
