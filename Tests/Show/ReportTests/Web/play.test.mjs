@@ -22,7 +22,7 @@ const first = playOf(1, 0, [node(0, -1, 1)]);
 const second = playOf(2, 1, [node(0, -1, 1), node(1, 0, 2, "taps Sign in")]);
 
 setPageData(dataOf(first, 1));
-const { editOf, filledIn, newsWords, PlaySession, treeRows } = await import(`${model}/play.js`);
+const { editOf, filledIn, newsWords, PlaySession, shares, treeRows } = await import(`${model}/play.js`);
 const { renewRuns, runs, scenarios } = await import(`${model}/run.js`);
 
 /** A session whose server gives answers in turn: a status with data, or an error of the network. */
@@ -123,7 +123,7 @@ test("a lost connection is told, isn't taken for a refusal, and the state is ask
   await session.follow();
   assert.deepEqual(
     asked.map(({ path }) => path),
-    ["act", "state", "state", "state?after=1", "state?after=1", "state?after=2"],
+    ["act?after=1", "state", "state", "state?after=1", "state?after=1", "state?after=2"],
   );
   assert.deepEqual(seen, ["there", "there", "ended"]);
   assert.equal(session.play.revision, 2);
@@ -135,6 +135,53 @@ test("a server that doesn't know the page ends the session", async () => {
   const { session } = sessionWith([403, {}]);
   assert.equal(await session.act({ beat: "a" }), false);
   assert.equal(session.connection, "ended");
+});
+
+test("news without runs leave the runs as they are, and say so", async () => {
+  renewRuns(dataOf(first, 1));
+  const [run] = runs;
+  const question = { number: 1, text: "Who?", options: ["a", "b"], counts: [3, 1], hands: [0, 0], right: null };
+  const { session } = sessionWith([200, { play: playOf(2, 0, first.tree, { question }) }]);
+  const told = [];
+  session.onChange((before, hasNewRuns) => before !== null && told.push(hasNewRuns));
+  await session.act({ ask: "screen" });
+  assert.deepEqual(told, [false]);
+  assert.equal(runs[0], run);
+  assert.equal(session.isAsking, true);
+  assert.deepEqual(shares(question), [0.75, 0.25]);
+  assert.deepEqual(shares({ ...question, counts: [] }), []);
+  assert.deepEqual(shares({ ...question, counts: [0, 0] }), [0, 0]);
+});
+
+test("a device's answer that couldn't be sent is sent again when the server is back", async () => {
+  const question = { number: 4, text: "Who?", options: ["a", "b"], counts: [], hands: [], right: null };
+  const { session, asked } = sessionWith(new TypeError("network"), [204], [204]);
+  session.play = playOf(1, 0, first.tree, { follows: true, question });
+  session.choose(1);
+  assert.equal(session.isSending, true);
+  await session.follow();
+  assert.equal(session.isSending, false);
+  const answers = asked.filter(({ path }) => path === "answer");
+  assert.deepEqual(answers[0].body, { device: "d1", question: 4, choice: 1 });
+  assert.deepEqual(answers.at(-1).body, answers[0].body);
+  assert.equal(answers.length, 2);
+  assert.equal(
+    asked.some(({ path }) => path === "state?after=1&device=d1"),
+    true,
+  );
+});
+
+test("the moment of a page is told only to a room, and once", async () => {
+  const { session, asked } = sessionWith([200, {}], [200, {}]);
+  session.tellMoment("b1");
+  session.play = playOf(1, 0, first.tree, { room: { address: "", code: "ABCDEF", devices: 1 } });
+  session.tellMoment("b1");
+  session.tellMoment("b1");
+  await session.act();
+  assert.deepEqual(
+    asked.map(({ body }) => body),
+    [{ moment: "b1" }],
+  );
 });
 
 test("saving gives the files, or nothing and the reason", async () => {
