@@ -2,7 +2,7 @@ import HeadlessUI
 import SampleApp
 import TraceFormat
 
-/// A way in which a pattern differs from the model of the app in a session.
+/// A way in which a pattern differs in a session from what it should do: from the model of the app, or from a rule.
 public nonisolated struct PlayDifference: Hashable, Sendable {
     /// The kind of a difference.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -10,6 +10,10 @@ public nonisolated struct PlayDifference: Hashable, Sendable {
         case screen
         /// The pattern makes another call to the services.
         case call
+        /// A component is still there that a rule says should be gone.
+        case memory
+        /// Another rule is broken: of the pattern, or of any app.
+        case rule
         /// The run didn't follow its beats, or did what UIKit would refuse.
         case other
     }
@@ -19,9 +23,9 @@ public nonisolated struct PlayDifference: Hashable, Sendable {
     /// The beat's number, from 1.
     public let beat: Int
     public let kind: Kind
-    /// The model's screen or call, in lines of text.
+    /// The model's screen or call in lines of text, or the rule.
     public let expected: String
-    /// The pattern's own screen or call.
+    /// The pattern's own screen or call, or what breaks the rule.
     public let seen: String
 
     public init(pattern: String, beat: Int, kind: Kind, expected: String, seen: String) {

@@ -56,7 +56,7 @@ package struct ReportPlay: Sendable {
         }
     }
 
-    /// A way in which a pattern differs from the model.
+    /// A way in which a pattern differs from the model, or breaks a rule.
     package struct Difference: Sendable {
         package let pattern: String
         package let beat: Int
@@ -88,6 +88,22 @@ package struct ReportPlay: Sendable {
         }
     }
 
+    /// A mistake that was made on purpose in a pattern.
+    package struct Mistake: Sendable {
+        /// The pattern's name in texts.
+        package let pattern: String
+        /// The mistake without words of any pattern.
+        package let mistake: String
+        /// The edit in the pattern's own words.
+        package let edit: String
+        /// The shortest way to it that walks found, beat by beat; empty if they found none.
+        package let way: [String]
+
+        package init(pattern: String, mistake: String, edit: String, way: [String]) {
+            (self.pattern, self.mistake, self.edit, self.way) = (pattern, mistake, edit, way)
+        }
+    }
+
     /// The room whose devices follow the session.
     package struct Room: Sendable {
         /// The address that students open.
@@ -115,6 +131,10 @@ package struct ReportPlay: Sendable {
     /// The index of the chosen one.
     package var asking = 0
     package var room: Room?
+    /// The mistake that a pattern was built with, once it is shown.
+    package var mistake: Mistake?
+    /// What is sent to show it; `nil` if there is none to show.
+    package var explain: JSON?
     package let scenario: String
     package let node: Int
     package let tree: [Node]
@@ -171,7 +191,9 @@ enum PlayData {
                 .objects("possible", is: "What can be done now.", of: action, \.possible),
                 .objects("refused", is: "What is on the screen and can't be done now.", of: refusal, \.refused),
                 .objects("waiting", is: "The server's waiting requests, the oldest first.", of: request, \.waiting),
-                .objects("differences", is: "Where patterns differ from the model.", of: difference, \.differences),
+                .objects(
+                    "differences", is: "Where patterns differ from the model, or break a rule.", of: difference,
+                    \.differences),
                 .objects("launches", is: "Ways to launch the app again.", of: action, \.launches),
                 .flag("follows", is: "True on a student's device: it follows, and answers questions.", \.follows),
                 .text("moment", is: "The moment at which the teacher's page stands; empty if unknown.", \.moment),
@@ -184,6 +206,22 @@ enum PlayData {
                 PageField("room", "PlayRoom | null", "The room whose devices follow.") {
                     $0.room.map(room.json) ?? .null
                 },
+                PageField("mistake", "PlayMistake | null", "The mistake that a pattern has, once it is shown.") {
+                    $0.mistake.map(mistake.json) ?? .null
+                },
+                PageField("explain", "\(anyAct) | null", "What is sent to show the mistake; null if there is none.") {
+                    $0.explain ?? .null
+                },
+            ])
+    }
+
+    static var mistake: PageObject<ReportPlay.Mistake> {
+        PageObject(
+            "PlayMistake",
+            [
+                .text("pattern", \.pattern), .text("mistake", \.mistake),
+                .text("edit", is: "The edit in the pattern's own words.", \.edit),
+                .texts("way", is: "The shortest way to it, beat by beat; empty if none is known.", \.way),
             ])
     }
 

@@ -368,7 +368,7 @@ interface PlayData {
   refused: PlayRefusal[];
   /** The server's waiting requests, the oldest first. */
   waiting: PlayRequest[];
-  /** Where patterns differ from the model. */
+  /** Where patterns differ from the model, or break a rule. */
   differences: PlayDifference[];
   /** Ways to launch the app again. */
   launches: PlayAction[];
@@ -384,6 +384,10 @@ interface PlayData {
   asking: number;
   /** The room whose devices follow. */
   room: PlayRoom | null;
+  /** The mistake that a pattern has, once it is shown. */
+  mistake: PlayMistake | null;
+  /** What is sent to show the mistake; null if there is none. */
+  explain: Record<string, any> | null;
 }
 
 interface PlayNode {
@@ -458,4 +462,13 @@ interface PlayRoom {
   code: string;
   /** The number of devices that follow now. */
   devices: number;
+}
+
+interface PlayMistake {
+  pattern: string;
+  mistake: string;
+  /** The edit in the pattern's own words. */
+  edit: string;
+  /** The shortest way to it, beat by beat; empty if none is known. */
+  way: string[];
 }

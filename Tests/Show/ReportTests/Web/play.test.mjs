@@ -16,7 +16,18 @@ function dataOf(play, count) {
 const node = (id, parent, beat, title = `beat ${beat}`) => ({ id, parent, beat, title, differs: false });
 const playOf = (revision, current, tree, more = {}) => ({
   ...{ revision, scenario: "play", node: current, tree, launches: [], possible: [], refused: [], waiting: [] },
-  ...{ differences: [], follows: false, moment: "", question: null, asks: [], asking: 0, room: null, ...more },
+  ...{
+    differences: [],
+    follows: false,
+    moment: "",
+    question: null,
+    asks: [],
+    asking: 0,
+    room: null,
+    mistake: null,
+    explain: null,
+    ...more,
+  },
 });
 const first = playOf(1, 0, [node(0, -1, 1)]);
 const second = playOf(2, 1, [node(0, -1, 1), node(1, 0, 2, "taps Sign in")]);
@@ -245,7 +256,7 @@ test("the news name the beat, the messages of each run in it, and who differs fr
   const play = playOf(2, 1, second.tree, { differences: [difference, { ...difference, kind: "call" }] });
   renewRuns(dataOf(play, 2));
   const words = newsWords(first, play, runs);
-  assert.equal(words, "Beat 2, taps Sign in: rvb 1 message, snp 1 message. Other than the model: snp.");
+  assert.equal(words, "Beat 2, taps Sign in: rvb 1 message, snp 1 message. Not as it should be: snp.");
   assert.equal(newsWords(play, playOf(3, 0, second.tree), runs), "Back at beat 1, beat 1.");
   assert.equal(newsWords(play, playOf(3, 1, second.tree), runs), "");
 });

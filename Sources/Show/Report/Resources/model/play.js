@@ -408,7 +408,7 @@ export function newsWords(before, play, all) {
     return `${run.name} ${plural(own.length, "message")}`;
   });
   const differing = play.differences.filter(({ beat }) => beat === node.beat).map(({ pattern }) => pattern);
-  const differ = differing.length === 0 ? "" : `Other than the model: ${joined([...new Set(differing)], ", ")}.`;
+  const differ = differing.length === 0 ? "" : `Not as it should be: ${joined([...new Set(differing)], ", ")}.`;
   return joined([`Beat ${node.beat}, ${node.title}: ${joined(counts, ", ")}.`, where, differ], " ");
 }
 

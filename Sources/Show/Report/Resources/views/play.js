@@ -9,10 +9,32 @@ import { button, dataOf, el, elements } from "./dom.js";
 import { Menu } from "./menu.js";
 
 /** @type {Record<string, string>} */
-const differenceWords = { screen: "other screen", call: "other call", memory: "other memory", rule: "rule broken" };
+const differenceWords = { screen: "other screen", call: "other call", memory: "not freed", rule: "rule broken" };
 
 /** The columns of the tree that are set in; further ones stand in the last. */
 const mostColumns = 8;
+
+/**
+ * The mistake that a pattern was built with, and the shortest way to it.
+ * @param {PlayMistake} mistake
+ */
+function mistakeCard({ pattern, mistake, edit, way }) {
+  return el(
+    "section.play-mistake.card",
+    { "aria-label": "The mistake" },
+    el("h2", `The mistake, in ${short(pattern, 40)}`),
+    el("p", `${short(mistake, 300)}.`),
+    el("p.hint", short(edit, 600)),
+    way.length === 0 ? null : el("p", "The shortest way to it:"),
+    el(
+      "ol",
+      elements(
+        "li",
+        way.map(beat => [short(beat, 100)]),
+      ),
+    ),
+  );
+}
 
 export class PlayPanel {
   /**
@@ -391,7 +413,8 @@ export class PlayPanel {
 
   #showDifferences() {
     const { differences } = this.session.play;
-    this.differences.hidden = differences.length === 0;
+    const { mistake, explain } = this.session.play;
+    this.differences.hidden = differences.length === 0 && mistake === null && explain === null;
     const rows = differences.map(difference => {
       const run = runs.find(each => isOf(difference, each));
       const show = () => run !== undefined && this.actions.show(run, difference.beat);
@@ -404,14 +427,21 @@ export class PlayPanel {
         ),
         el(
           "dl",
-          el("dt", "model"),
+          el("dt", ["rule", "memory"].includes(difference.kind) ? "rule" : "model"),
           el("dd", short(difference.expected, 300)),
           el("dt", "seen"),
           el("dd", short(difference.seen, 300)),
         ),
       );
     });
-    this.differences.replaceChildren(el("h2", "Other than the model"), el("ul", rows));
+    /** @type {(Node | null)[]} */
+    const parts = [
+      differences.length === 0 ? null : el("h2", "Not as it should be"),
+      el("ul", rows),
+      explain === null ? null : button(() => this.session.act(explain), "Show the mistake"),
+      mistake === null ? null : mistakeCard(mistake),
+    ];
+    this.differences.replaceChildren(...parts.filter(part => part !== null));
   }
 
   get #treeItems() {
@@ -424,7 +454,7 @@ export class PlayPanel {
     this.#stop = this.session.play.node;
     const goTo = (/** @type {number} */ id) => !this.session.follows && this.#goTo(id);
     const items = rows.map(({ node, level, isOnBranch, isCurrent }) => {
-      const differs = node.differs ? el("span.bad", " ≠", el("span.unseen", " other than the model")) : null;
+      const differs = node.differs ? el("span.bad", " ≠", el("span.unseen", " not as it should be")) : null;
       return el(
         "li",
         {

@@ -57,6 +57,12 @@ struct Play: CatalogCommand {
             valueName: "address[:port]"))
     var room: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Explain this mistake on request: the one with which Scripts/play-mistake built a pattern.",
+            valueName: "pattern/mistake", visibility: .hidden))
+    var mistake: String?
+
     func validate() throws {
         if scenario != nil, login != nil || answers != nil {
             throw ValidationError("--login and --answers are for a new launch: a scenario has its own, leave them out")
@@ -69,6 +75,7 @@ struct Play: CatalogCommand {
                 catalog, patterns: patterns, from: scenario,
                 PlayJob.Settings(
                     output: output, login: login, answersWhenTold: answers.map { $0 == .told },
+                    mistake: mistake,
                     workers: LayoutWorker.workers))
             Interruption.leaveToJob()
             let servers = try PlayServers(of: job, port: port, room: room)

@@ -26,6 +26,8 @@ enum PlayAct: Hashable {
     case show
     /// The moment at which the teacher's page stands: `{"moment": "b3"}`.
     case moment(String)
+    /// The mistake that one of the patterns was built with: `{"explain": true}`.
+    case explain
 
     private struct Keys: Decodable {
         var beat: [String: String]?
@@ -37,6 +39,7 @@ enum PlayAct: Hashable {
         var hands: [Int]?
         var show: Bool?
         var moment: String?
+        var explain: Bool?
     }
 
     /// The most characters of a moment.
@@ -52,6 +55,7 @@ enum PlayAct: Hashable {
             keys.back == true ? .back : nil, keys.launch.map { .launch($0) }, keys.leave.map { .leave($0) },
             keys.ask.flatMap(Self.ask), keys.hands.map { .hands($0) }, keys.show == true ? .show : nil,
             keys.moment.flatMap { $0.utf8.count <= Self.momentLength ? .moment($0) : nil },
+            keys.explain == true ? .explain : nil,
         ]
         let given = acts.compactMap(\.self)
         guard given.count == 1 else { return nil }
@@ -88,6 +92,7 @@ enum PlayAct: Hashable {
         case .hands(let hands): .object([("hands", .array(hands))])
         case .show: .object([("show", .bool(true))])
         case .moment(let moment): .object([("moment", .string(moment))])
+        case .explain: .object([("explain", .bool(true))])
         }
     }
 }
@@ -111,13 +116,17 @@ struct PlayChoice: Hashable, Decodable {
 extension PlayTree {
     /// Returns the session as data of the page.
     ///
-    /// - Parameter titles: The patterns' names in texts, by their names.
-    func page(titles: [String: String]) -> ReportPlay {
+    /// - Parameters:
+    ///   - titles: The patterns' names in texts, by their names.
+    ///   - others: Differences beside those from the model: broken rules.
+    ///   - broken: The beats with such differences, by their numbers in the tree.
+    func page(titles: [String: String], also others: [PlayDifference] = [], broken: Set<Int> = []) -> ReportPlay {
         ReportPlay(
             scenario: Self.scenarioName, node: current,
             tree: nodes.map { node in
                 ReportPlay.Node(
-                    id: node.id, parent: node.parent, title: node.beat.wording, beat: node.number, differs: node.differs
+                    id: node.id, parent: node.parent, title: node.beat.wording, beat: node.number,
+                    differs: node.differs || broken.contains(node.id)
                 )
             },
             possible: possible.map(page), refused: refused.map { ($0.element, $0.reason) },
@@ -130,7 +139,7 @@ extension PlayTree {
                     answers: request.answers.map(page) + (isTold && !request.isLeft ? [leave] : []),
                     isLeft: request.isLeft)
             },
-            differences: differences.map { difference in
+            differences: (differences + others).map { difference in
                 ReportPlay.Difference(
                     pattern: titles[difference.pattern] ?? difference.pattern, beat: difference.beat,
                     kind: difference.kind.rawValue, expected: difference.expected, seen: difference.seen)

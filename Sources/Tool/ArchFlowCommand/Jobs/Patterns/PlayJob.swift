@@ -23,16 +23,19 @@ final class PlayJob {
         var login: LoginKind?
         /// True if the server of the first launch answers when told; `nil` for that of the scenario, or when told.
         var answersWhenTold: Bool?
+        /// The mistake that a pattern was built with, as `PATTERN/MISTAKE`; `nil` for none.
+        var mistake: String?
         /// Processes that lay out the pictures; `nil` for this process.
         var workers: LayoutWorkers?
 
         init(
-            output: String = "Play", login: LoginKind? = nil, answersWhenTold: Bool? = nil,
+            output: String = "Play", login: LoginKind? = nil, answersWhenTold: Bool? = nil, mistake: String? = nil,
             workers: LayoutWorkers? = nil
         ) {
             self.output = output
             self.login = login
             self.answersWhenTold = answersWhenTold
+            self.mistake = mistake
             self.workers = workers
         }
     }
@@ -46,7 +49,7 @@ final class PlayJob {
     /// The last change that was begun.
     private var last: Task<ServedAnswer, Never>?
     /// The runs that pages show. While a question is open, they are those before its beat.
-    private var shown: Shown
+    private var shown: PlayedRuns
     private var news = PlayNews()
     /// The question that is asked about each beat; `nil` for none.
     private var asking: PlayQuestion.Kind?
@@ -60,6 +63,12 @@ final class PlayJob {
     private var moment = ""
     /// The devices that follow; `nil` for a session on this machine alone.
     private var room: PlayRoom?
+    /// The mistake that one pattern has; `nil` if none is known.
+    private let mistake: PlayMistake?
+    /// True once the teacher has shown the mistake.
+    private var isMistakeShown = false
+    /// The beats at which a rule of a pattern is broken, by their numbers in the tree.
+    private var broken: Set<Int> = []
 
     /// Begins a session.
     ///
@@ -100,30 +109,16 @@ final class PlayJob {
         known = catalog.known
         library = try BlueprintLibrary([], known)
         self.settings = settings
-        let analysed = await Self.analysed(tree)
-        introductions = try await PatternIntroductions.of(analysed.map(\.analysis), known, in: settings.workers)
-        shown = Shown(analysed, tree.page(titles: known.titles))
+        shown = try await PlayedRuns(tree, library, known)
+        introductions = try await PatternIntroductions.of(
+            shown.analysed.map(\.analysis), known, in: settings.workers)
+        if let name = settings.mistake { mistake = try PlayMistake(name, known) } else { mistake = nil }
     }
 
     /// Opens a room, whose devices follow the session.
     func open(_ room: PlayRoom) {
         self.room = room
         news.changed(for: [.teacher])
-    }
-
-    /// The runs that pages show, with what was made of them.
-    private struct Shown {
-        let analysed: [(trace: Trace, analysis: RunAnalysis)]
-        /// The session when they were shown.
-        let play: ReportPlay
-        /// The data of the runs, once a page has asked for it.
-        var data: String?
-        /// The whole pages that were asked for.
-        var pages: [PlayViewer: [UInt8]] = [:]
-
-        init(_ analysed: [(trace: Trace, analysis: RunAnalysis)], _ play: ReportPlay) {
-            (self.analysed, self.play) = (analysed, play)
-        }
     }
 
     // MARK: Requests
@@ -176,7 +171,11 @@ final class PlayJob {
             guard poll?.isShown == false else { return Self.refusal(409, "no question is open") }
             poll?.show()
             polls[tree.current] = poll
-            await showRuns()
+            if let problem = await showRuns() { return problem }
+        case .explain:
+            guard mistake != nil else { return Self.refusal(409, "no mistake is known") }
+            isMistakeShown = true
+            news.changed()
         case .beat, .go, .back, .launch, .leave:
             if case .beat = act, poll?.isShown == false {
                 return Self.refusal(409, "a question is open: show its answer first")
@@ -184,7 +183,7 @@ final class PlayJob {
             let before = tree.screen
             if let refusal = await change(act) { return refusal }
             if case .beat = act { poll = ask(from: before) } else { poll = nil }
-            if poll == nil { await showRuns() } else { news.changed() }
+            if poll != nil { news.changed() } else if let problem = await showRuns() { return problem }
         }
         return await state(for: .teacher, after: after)
     }
@@ -207,7 +206,7 @@ final class PlayJob {
             case .back: try await tree.back()
             case .launch(let place): try await tree.launch(place)
             case .leave(let name): try tree.leave(name)
-            case .ask, .hands, .show, .moment: break
+            case .ask, .hands, .show, .moment, .explain: break
             }
             return nil
         } catch {
@@ -243,19 +242,23 @@ final class PlayJob {
     // MARK: The page's data
 
     /// Lets the pages show the branch that stands.
-    private func showRuns() async {
-        shown = Shown(await Self.analysed(tree), tree.page(titles: known.titles))
+    ///
+    /// - Returns: The reason why they can't, if there is one.
+    private func showRuns() async -> ServedAnswer? {
+        do throws(JobError) {
+            shown = try await PlayedRuns(tree, library, known, broken: broken)
+        } catch {
+            return Self.refusal(500, "\(error)")
+        }
+        broken.formUnion(shown.broken)
         news.changed(runs: true)
-    }
-
-    private static func analysed(_ tree: PlayTree) async -> [(trace: Trace, analysis: RunAnalysis)] {
-        await tree.runs.map(\.trace).concurrentMap { (trace: $0, analysis: RunAnalysis($0)) }
+        return nil
     }
 
     private func page(for viewer: PlayViewer) async -> ServedAnswer {
         if let page = shown.pages[viewer] { return ServedAnswer(200, .page, page) }
-        do {
-            var report = try await report()
+        do throws(ReportError) {
+            var report = report()
             report.play = play(for: viewer)
             let page = try await report.html()
             shown.pages[viewer] = page
@@ -270,18 +273,14 @@ final class PlayJob {
     /// - Parameter after: The page's revision. It gets no runs if it has them; `nil` for a page that has none.
     private func state(for viewer: PlayViewer, after: Int?) async -> ServedAnswer {
         if let after, after >= news.runs { return ServedAnswer(play(for: viewer).state()) }
-        do throws(JobError) {
-            let data: String
-            if let made = shown.data {
-                data = made
-            } else {
-                data = await (try await report()).changingData()
-                shown.data = data
-            }
-            return ServedAnswer(play(for: viewer).state(with: data))
-        } catch {
-            return Self.refusal(500, "\(error)")
+        let data: String
+        if let made = shown.data {
+            data = made
+        } else {
+            data = await report().changingData()
+            shown.data = data
         }
+        return ServedAnswer(play(for: viewer).state(with: data))
     }
 
     /// Returns the session as a person may see it now.
@@ -296,6 +295,7 @@ final class PlayJob {
                 counts: viewer == .student && isOpen ? [] : poll.counts, hands: viewer == .student ? [] : poll.hands,
                 right: isOpen ? nil : poll.question.right)
         }
+        play.mistake = isMistakeShown ? mistake?.page : nil
         guard viewer == .teacher else {
             play.follows = true
             return play
@@ -307,20 +307,18 @@ final class PlayJob {
             }
         play.asks = kinds.map { ReportPlay.Action(kind: "ask", title: $0.0, act: PlayAct.ask($0.1).json) }
         play.asking = kinds.firstIndex { $0.1 == asking } ?? 0
+        play.explain = mistake == nil || isMistakeShown ? nil : PlayAct.explain.json
         play.room = room.map { ReportPlay.Room(address: $0.address, code: $0.code, devices: $0.devices) }
         return play
     }
 
-    private func report() async throws(JobError) -> HTMLReport {
+    private func report() -> HTMLReport {
         let analysed = shown.analysed
-        let analyses = analysed.map(\.analysis)
-        let checks = try await CheckJob.report(of: analyses, library)
-        let measures = await checks.measures(of: analyses)
         return HTMLReport(
             ReportJob.reportRuns(analysed, known),
             statistics: Statistics(
-                comparing: measures, reference: known.yardstick, guests: known.guests, titles: known.titles),
-            checks: checks, reference: known.yardstick, guests: known.guests, patterns: introductions,
+                comparing: shown.measures, reference: known.yardstick, guests: known.guests, titles: known.titles),
+            checks: shown.checks, reference: known.yardstick, guests: known.guests, patterns: introductions,
             blueprints: ReportJob.rules(for: analysed.map(\.trace), library), workers: settings.workers)
     }
 
@@ -364,7 +362,7 @@ final class PlayJob {
             throw JobError(error)
         }
         try add("Scenario", "\(PlayTree.scenarioName).yaml", Array(text.utf8))
-        let analysed = await Self.analysed(tree)
+        let analysed = await PlayedRuns.analysed(tree)
         for (pattern, run) in zip(tree.patterns, analysed) {
             try add(
                 "Trace of \(known.title(of: pattern.name) ?? pattern.name)",
