@@ -434,14 +434,12 @@ export class PlayPanel {
         ),
       );
     });
-    /** @type {(Node | null)[]} */
-    const parts = [
-      differences.length === 0 ? null : el("h2", "Not as it should be"),
-      el("ul", rows),
-      explain === null ? null : button(() => this.session.act(explain), "Show the mistake"),
-      mistake === null ? null : mistakeCard(mistake),
-    ];
-    this.differences.replaceChildren(...parts.filter(part => part !== null));
+    this.differences.replaceChildren(
+      el("h2", "Not as it should be"),
+      rows.length === 0 ? el("p.hint", "Nothing was seen so far.") : el("ul", rows),
+      explain === null ? "" : button(() => this.session.act(explain), "Show the mistake"),
+      mistake === null ? "" : mistakeCard(mistake),
+    );
   }
 
   get #treeItems() {
