@@ -1,11 +1,13 @@
 import ArchFlowSupport
 import BuiltInPatterns
+import FlowAnalysis
 import Foundation
 import Play
 import PlayServer
 import Report
 import SampleApp
 import ScenarioFiles
+import TestSupport
 import Testing
 import TraceFormat
 
@@ -281,6 +283,43 @@ struct PlayJobTests {
         let isBack = room.heard(Self.device(2))
         #expect(isBack && room.devices == 1)
         #expect(PlayRoom.newCode().wholeMatch(of: /[A-HJ-NP-Z]{6}/) != nil)
+    }
+
+    // MARK: Mistakes
+
+    @Test("a broken rule is told with its pattern, the beat of its message, and the rule")
+    func rules() async throws {
+        // A run of LockFlux under another pattern's name breaks that pattern's rules.
+        let url = Package.url("Traces/lockflux/login-success.jsonl")
+        var trace = try Trace.read(Array(Data(contentsOf: url)), name: "login-success.jsonl").trace
+        trace.header.pattern = "rvb"
+        let run = RunAnalysis(trace)
+        let report = try await CheckJob.report(of: [run], KnownPatterns.own)
+        let differences = report.differences(in: [run], first: 99)
+        #expect(!differences.isEmpty)
+        for difference in differences {
+            #expect(difference.pattern == "rvb" && difference.kind == .rule && !difference.seen.isEmpty)
+            #expect(difference.expected.contains(/^[A-Z]+-[0-9]+: /))
+            #expect((1...run.graph.beats.count).contains(difference.beat) || difference.beat == 99)
+        }
+        #expect(differences.contains { $0.beat < 99 })
+    }
+
+    @Test("the mistake with which a pattern was built is explained on request, with the shortest way to it")
+    func mistake() async throws {
+        let job = try await Self.job(.init(mistake: "lockflux/late-reply"))
+        let before = await job.answer(ServedRequest(method: "GET", path: "/state"))
+        #expect(String(decoding: before.body, as: UTF8.self).contains(#""mistake":null,"explain":{"explain":true}"#))
+        let after = String(decoding: await Self.ask(job, #"{"explain":true}"#).body, as: UTF8.self)
+        #expect(after.contains("a reply is acted on after its screen was left") && after.contains("swipes the sheet down"))
+        let none = try await Self.job()
+        #expect(await Self.ask(none, #"{"explain":true}"#).status == 409)
+    }
+
+    @Test("a mistake that wasn't made is refused", arguments: ["lockflux", "lockflux/none", "none/late-reply", "/"])
+    func noMistake(name: String) async {
+        let error = await #expect(throws: JobError.self) { try await Self.job(.init(mistake: name)) }
+        #expect(error?.status == .usage)
     }
 
     @Test("acts that come together are done one after the other")

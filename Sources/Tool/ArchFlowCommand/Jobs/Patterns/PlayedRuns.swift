@@ -50,7 +50,7 @@ extension CheckReport {
     /// The rules that runs of a session break, each once for a pattern and location.
     ///
     /// - Parameter first: The beat for what has no message of its own.
-    fileprivate func differences(in runs: [RunAnalysis], first: Int) -> [PlayDifference] {
+    func differences(in runs: [RunAnalysis], first: Int) -> [PlayDifference] {
         sections.filter { $0.files == nil }.flatMap(\.rules).flatMap { rule in
             rule.found.compactMap { found -> PlayDifference? in
                 guard let pattern = found.file.split(separator: "/").first.map(String.init),
