@@ -6,11 +6,11 @@ public import TraceFormat
 public nonisolated struct PlayQuestion: Hashable, Sendable {
     /// The subject of a question.
     public enum Kind: Hashable, Sendable {
-        /// Which pattern sends most messages?
+        /// The pattern that sends most messages.
         case mostMessages
-        /// Which component is told first in a pattern? The pattern is named as on the command line.
+        /// The component that is told first in a pattern. The pattern is named as on the command line.
         case firstTold(String)
-        /// Does the screen close, or another one open?
+        /// The screen: whether it closes, or another one opens.
         case screen
     }
 

@@ -85,7 +85,7 @@ struct PlayTreeTests {
         #expect(tree.waiting.first?.isLeft == true)
     }
 
-    @Test("what an alert covers can't be used, and the alert is named as the reason")
+    @Test("controls that an alert covers can't be used, and the alert is named as the reason")
     func alert() async throws {
         let scenario = try #require(Scenario.all.lazy.compactMap(Self.upToAlert).first)
         let tree = try await PlayTree([BuiltInPatterns.all[0]], from: scenario)

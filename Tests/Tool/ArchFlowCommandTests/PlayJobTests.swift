@@ -262,7 +262,7 @@ struct PlayJobTests {
     }
 
     @Test(
-        "what a device sends is refused where it is no answer",
+        "a device's request that is no answer is refused",
         arguments: ["", "{}", "[1]", #"{"device":"x","question":1,"choice":0}"#])
     func noAnswer(body: String) async throws {
         let job = try await Self.job()

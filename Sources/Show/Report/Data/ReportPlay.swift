@@ -133,7 +133,7 @@ package struct ReportPlay: Sendable {
     package var room: Room?
     /// The mistake that a pattern was built with, once it is shown.
     package var mistake: Mistake?
-    /// What is sent to show it; `nil` if there is none to show.
+    /// The JSON that the page sends to show it; `nil` if there is none to show.
     package var explain: JSON?
     package let scenario: String
     package let node: Int

@@ -103,7 +103,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
     ///
     /// - Parameters:
     ///   - trace: The run. Its beats without a message are left out.
-    ///   - asked: What was asked about beats, by their numbers.
+    ///   - asked: Questions about beats, by the beats' numbers.
     /// - Returns: The lesson, and the text of its file.
     /// - Throws: ``ReportError`` where no beat has a message.
     package static func stoppingAtBeats(

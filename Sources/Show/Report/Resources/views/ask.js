@@ -26,7 +26,7 @@ export class AskCard {
     this.room = el("p.play-room", { hidden: true });
     /** Says to screen readers that a question is open, or answered. */
     this.news = el("p.unseen", { role: "status" });
-    /** What stands below the phone; the card with the question stands above it. */
+    /** The part below the phone. The card with the question stands above it. */
     this.element = el("div.play-asking.stack", this.room, this.choice, this.news);
   }
 
