@@ -161,6 +161,31 @@ struct SlideTests {
         for beat in beats { #expect(names.contains { $0.hasPrefix("\(beat.number)  \(beat.name)") }) }
     }
 
+    @Test("of a story have screens as large as there is room, and all messages of a page that has room in full")
+    func fill() throws {
+        let slides = try slides(.story, of: runs("lockflux/login-wrong-password"))
+        let widths = try slides.map { slide in
+            try areas(slide).filter { $0.key.hasPrefix("after ") && !$0.key.hasSuffix("words") }.values
+                .map { $0.right - $0.left }.max() ?? 0
+        }
+        // The second page has twenty messages; the last has three.
+        #expect(widths.count == 4 && widths[1] < 500 && widths[0] > 700 && widths[3] > 700)
+        let last = slides[3].graph.nodes("messages")[0].label?.plainText ?? ""
+        #expect(last.contains("authStatusDidChange(_: .wrongPair)"))
+    }
+
+    @Test("of a story number beats of the same name")
+    func alike() throws {
+        var sketch = TraceSketch()
+        let view = sketch.component("View", .view)
+        for name in ["types", "taps", "types"] {
+            sketch.beat(name)
+            sketch.message("tap()", 0, view)
+        }
+        let beats = StoryBeat.all(in: DrawnRun(RunAnalysis(sketch.finished)))
+        #expect(beats.map(\.name) == ["types (1 of 2)", "taps", "types (2 of 2)"])
+    }
+
     @Test("are separate for each scenario")
     func scenarios() throws {
         let slides = try slides(

@@ -39,7 +39,8 @@ struct BrowserTests {
     }
 
     private static let checks = [
-        "overview", "side", "level", "together", "story", "runs", "finding", "changes", "benefit", "menus", "export",
+        "overview", "side", "level", "steady", "sideways", "together", "story", "runs", "finding", "changes", "benefit",
+        "menus", "export",
         "paper", "access",
     ]
 

@@ -118,7 +118,7 @@ struct SheetTests {
         #expect(sheet.findings == (try await self.sheet(of: name)).findings)
         #expect(sheet.findings.map(\.topic) == ["Costs", "Changes", "Buys"])
         let messages = try #require(sheet.numbers.first)
-        #expect(sheet.findings[0].sentence.hasPrefix("login-success takes \(messages.numbers.own.cell.words) messages"))
+        #expect(sheet.findings[0].sentence.hasPrefix("Login success takes \(messages.numbers.own.cell.words) messages"))
     }
 
     @Test("a pattern without known changes, mistakes and sources has dashes for them, each with a reason")

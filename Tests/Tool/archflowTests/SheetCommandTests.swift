@@ -17,7 +17,7 @@ struct SheetCommandTests {
         defer { remove() }
         let run = try await archflow("sheet", CommittedTraces.folder(of: "rvb"), in: folder)
         #expect(run.status == 0, "\(run.errors)")
-        #expect(run.output.hasPrefix("Costs: login-success takes 31 messages"))
+        #expect(run.output.hasPrefix("Costs: Login success takes 31 messages"))
         #expect(run.errors.contains("Wrote Output/rvb-sheet.html: from 36 recordings"))
         let page = try String(
             contentsOf: folder.appendingPathComponent("Output/rvb-sheet.html"), encoding: .utf8)

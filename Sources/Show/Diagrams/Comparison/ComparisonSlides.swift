@@ -6,7 +6,7 @@ import TraceFormat
 /// Runs side by side on slides. Each scenario begins a new page. A page has as many bands as fit, and the roles above them.
 ///
 /// Lines have only their numbers as labels, and types are named without their module's name.
-struct ComparisonSlides: Picture {
+struct ComparisonSlides: SlidePicture {
     var options: DiagramOptions
     private let drawn: [DrawnRun]
     private let titles: [String]
@@ -21,7 +21,7 @@ struct ComparisonSlides: Picture {
     private var slide: Slide { Slide(smallest: Slide.letters, theme: theme) }
 
     /// The bands of one page.
-    private struct Page {
+    struct Page {
         let scenario: String?
         /// The indices of the runs.
         var runs: [Int] = []
@@ -38,16 +38,8 @@ struct ComparisonSlides: Picture {
         }
     }
 
-    func diagram() -> Diagram { slides()[0] }
-
-    /// Returns the pages, at least one.
-    func slides() -> [Diagram] {
-        let pages = pages()
-        return pages.indices.map { diagram(of: pages[$0], number: $0 + 1, of: pages.count) }
-    }
-
     /// Returns the pages. The notes are on the first page that has room for them; if none has, on the first.
-    private func pages() -> [Page] {
+    func pages() -> [Page] {
         var pages = pages(notesFirst: false)
         if let first = pages.firstIndex(where: { fits($0.noting) }) {
             pages[first].hasNotes = true
@@ -127,7 +119,7 @@ struct ComparisonSlides: Picture {
         return slide.legend(caption.keys, notes)
     }
 
-    private func diagram(of page: Page, number: Int, of count: Int) -> Diagram {
+    func diagram(of page: Page, number: Int, of count: Int) -> Diagram {
         let runs = page.runs.map { drawn[$0].run }
         let beats = Set(runs.map { options.beatWords(of: $0) })
         let heading = Slide.Heading(

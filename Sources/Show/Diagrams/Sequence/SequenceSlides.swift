@@ -7,7 +7,7 @@ import TraceFormat
 ///
 /// A page shows as many beats as fit. A beat that is too long for one page continues on the next pages. Each page has heads for
 /// the lifelines on it.
-struct SequenceSlides: Picture {
+struct SequenceSlides: SlidePicture {
     var options: DiagramOptions
     private let script: SequenceScript
     private let title: String
@@ -53,52 +53,28 @@ struct SequenceSlides: Picture {
     private var theme: Theme { options.theme }
     private var slide: Slide { Slide(smallest: SequenceLabel.size, theme: theme) }
 
-    /// Some steps of a frame.
-    private struct Part {
-        let frame: Int
-        let steps: Range<Int>
-    }
+    /// The frames on a page; the lines of a frame are its steps.
+    typealias Page = [SlidePart]
 
-    private typealias Page = [Part]
-
-    func diagram() -> Diagram { slides()[0] }
-
-    /// Returns the pages, at least one.
-    func slides() -> [Diagram] {
-        let pages = pages()
-        return pages.indices.map { diagram(of: pages[$0], number: $0 + 1, of: pages.count) }
-    }
-
-    private func pages() -> [Page] {
-        var pages: [Page] = [[]]
-        func fits(_ part: Part) -> Bool { self.fits(pages[pages.count - 1] + [part], isFirst: pages.count == 1) }
-        for (index, frame) in script.frames.enumerated() {
-            var start = 0
-            while start < frame.steps.count {
-                let rest = Part(frame: index, steps: start..<frame.steps.count)
-                if fits(rest) {
-                    pages[pages.count - 1].append(rest)
-                    break
-                }
-                let isEmpty = pages[pages.count - 1].isEmpty
-                let ends = frame.breaks.filter { $0 > start }
-                // A single step that is too large for a page has it for itself.
-                var end = isEmpty ? ends.first ?? frame.steps.count : start
-                for next in ends.dropFirst(isEmpty ? 1 : 0) {
-                    guard fits(Part(frame: index, steps: start..<next)) else { break }
-                    end = next
-                }
-                // The beginning of a beat stands below another one only where it is worth its heads.
-                if !isEmpty, frame.part(start..<end).messages.count < Self.leastBeginning {
-                    pages.append([])
-                    continue
-                }
-                pages[pages.count - 1].append(Part(frame: index, steps: start..<end))
-                start = end
-                if start < frame.steps.count { pages.append([]) }
+    func pages() -> [Page] {
+        SlidePart.pages(of: script.frames.map(\.steps.count)) { pages, item, start in
+            let frame = script.frames[item]
+            let page = pages[pages.count - 1]
+            func fits(to end: Int) -> Bool {
+                self.fits(page + [SlidePart(item: item, lines: start..<end)], isFirst: pages.count == 1)
             }
+            if fits(to: frame.steps.count) { return frame.steps.count }
+            let ends = frame.breaks.filter { $0 > start }
+            // A single step that is too large for a page has it for itself.
+            var end = page.isEmpty ? ends.first ?? frame.steps.count : start
+            for next in ends.dropFirst(page.isEmpty ? 1 : 0) {
+                guard fits(to: next) else { break }
+                end = next
+            }
+            // The beginning of a beat stands below another one only where it is worth its heads.
+            let isPoor = !page.isEmpty && frame.part(start..<end).messages.count < Self.leastBeginning
+            return isPoor ? nil : end
         }
-        return pages
     }
 
     private func fits(_ page: Page, isFirst: Bool, on slide: Slide? = nil) -> Bool {
@@ -115,12 +91,12 @@ struct SequenceSlides: Picture {
     /// The distance between the frames on a page.
     private static let gap = 10.0
 
-    private func frame(_ part: Part) -> SequenceFrame { script.frames[part.frame].part(part.steps) }
+    private func frame(_ part: SlidePart) -> SequenceFrame { script.frames[part.item].part(part.lines) }
 
     private func layouts(of page: Page, on slide: Slide) -> [SequenceFrameLayout] {
         page.enumerated().map { index, part in
             let frame = frame(part)
-            let name = "sd \(frame.name)" + (part.steps.lowerBound > 0 ? ", continued" : "")
+            let name = "sd \(frame.name)" + (part.isContinued ? ", continued" : "")
             let number = page.count == 1 ? 0 : index + 1
             func layout(_ measures: SequenceMeasures) -> SequenceFrameLayout {
                 SequenceFrameLayout(
@@ -142,7 +118,7 @@ struct SequenceSlides: Picture {
         return slide.legend(caption.keys, isFirst ? notes : [])
     }
 
-    private func diagram(of page: Page, number: Int, of count: Int) -> Diagram {
+    func diagram(of page: Page, number: Int, of count: Int) -> Diagram {
         let frames = page.map(frame)
         let heading = Slide.Heading(
             title: ShortName.of(title), words: [subject].compactMap(\.self) + contents(of: frames), number: number,

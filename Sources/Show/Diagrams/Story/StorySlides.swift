@@ -5,7 +5,7 @@ import TraceFormat
 
 /// A run as a story on slides. A slide has as many beats as fit, one below the other: the screens before and after at the
 /// left, the messages at the right. A beat with too many messages for a slide continues on the next.
-struct StorySlides: Picture {
+struct StorySlides: SlidePicture {
     var options: DiagramOptions
     private let drawn: DrawnRun
     private let beats: [StoryBeat]
@@ -16,62 +16,106 @@ struct StorySlides: Picture {
         beats = StoryBeat.all(in: drawn)
     }
 
-    /// Some lines of a beat's messages.
-    private struct Part {
-        let beat: StoryBeat
-        let lines: Range<Int>
-    }
+    /// The beats on a page; the lines of a beat are its messages.
+    typealias Page = [SlidePart]
 
-    private typealias Page = [Part]
+    /// The sizes in which a page is drawn.
+    private struct Sizes {
+        /// The size of screens and names of beats, as a multiple of the usual one.
+        var screens = 1.0
+        /// The size of messages, as a multiple of the usual one.
+        var lines = 1.0
+        /// True if messages stand below the screens, not beside them.
+        var isBelow = false
+        /// True if a message that is too long for a line takes two.
+        var isWhole = false
+    }
 
     private static let nameHeight = 20.0
     private static let gap = 10.0
-    /// The width of both screens with the arrow between them.
-    private static let screensWidth = 2 * StoryPanels.cardWidth + 26
     private static let leastLines = 3
 
     private var theme: Theme { options.theme }
     /// Graphviz draws the letters of lines in whole points.
     private var slide: Slide { Slide(smallest: StoryPanels.size.rounded(.down), theme: theme) }
-    private var panels: StoryPanels { StoryPanels(beats, theme) }
 
-    func diagram() -> Diagram { slides()[0] }
-
-    /// Returns the pages, at least one.
-    func slides() -> [Diagram] {
-        let pages = pages()
-        return pages.indices.map { diagram(of: pages[$0], number: $0 + 1, of: pages.count) }
-    }
-
-    private func pages() -> [Page] {
-        var pages: [Page] = [[]]
-        for beat in beats {
-            let count = max(1, beat.lines.count)
-            var start = 0
-            while start < count {
-                let isEmpty = pages[pages.count - 1].isEmpty
-                let room = room(on: pages[pages.count - 1], isFirst: pages.count == 1) - Self.nameHeight
-                let lines = min(count - start, Int(room / StoryPanels.lineHeight))
-                let isPoor = start + lines < count && lines < Self.leastLines
-                if !isEmpty, isPoor || lines < 1 || panels.cardHeight(beat) > room {
-                    pages.append([])
-                    continue
-                }
-                pages[pages.count - 1].append(Part(beat: beat, lines: start..<start + max(1, lines)))
-                start += max(1, lines)
-                if start < count { pages.append([]) }
-            }
+    func pages() -> [Page] {
+        let panels = panels(Sizes())
+        return SlidePart.pages(of: beats.map { max(1, $0.lines.count) }) { pages, item, start in
+            let page = pages[pages.count - 1]
+            let left = beats[item].lines.count - start
+            let room = room(on: page, isFirst: pages.count == 1) - Self.nameHeight
+            let lines = min(max(1, left), Int(room / StoryPanels.lineHeight))
+            let isPoor = lines < left && lines < Self.leastLines
+            if !page.isEmpty, isPoor || lines < 1 || panels.cardHeight(beats[item]) > room { return nil }
+            return start + max(1, lines)
         }
-        return pages
     }
 
     /// Returns the free height of a page.
     private func room(on page: Page, isFirst: Bool) -> Double {
-        page.reduce(slide.height(over: legend(isFirst: isFirst))) { $0 - height(of: $1) - Self.gap }
+        slide.height(over: legend(isFirst: isFirst)) - height(of: page, Sizes())
+            - (page.isEmpty ? 0 : Self.gap)
     }
 
-    private func height(of part: Part) -> Double {
-        Self.nameHeight + max(panels.cardHeight(part.beat), Double(part.lines.count) * StoryPanels.lineHeight)
+    /// Returns the largest sizes in which a page fits.
+    private func sizes(of page: Page, isFirst: Bool) -> Sizes {
+        let height = slide.height(over: legend(isFirst: isFirst))
+        func fits(_ sizes: Sizes) -> Bool { self.height(of: page, sizes) <= height }
+        for screens in stride(from: 2.0, to: 0.95, by: -0.1) {
+            for isBelow in page.count == 1 ? [true, false] : [false] {
+                for lines in stride(from: min(screens, 1.4), to: 0.95, by: -0.1) {
+                    let sizes = Sizes(screens: screens, lines: lines, isBelow: isBelow, isWhole: true)
+                    if fits(sizes), page.allSatisfy({ hasWholeLines($0, sizes) }) { return sizes }
+                }
+            }
+        }
+        let whole = Sizes(isWhole: true)
+        return fits(whole) ? whole : Sizes()
+    }
+
+    private func panels(_ sizes: Sizes) -> StoryPanels {
+        StoryPanels(beats, theme, screens: sizes.screens, messages: sizes.lines)
+    }
+
+    private func height(of page: Page, _ sizes: Sizes) -> Double {
+        page.reduce(Self.gap * Double(max(0, page.count - 1))) { $0 + height(of: $1, sizes) }
+    }
+
+    private func height(of part: SlidePart, _ sizes: Sizes) -> Double {
+        let (panels, beat) = (panels(sizes), beats[part.item])
+        let cards = panels.cardHeight(beat)
+        let messages = Double(lines(of: part, sizes).count) * panels.messageHeight
+        let name = Self.nameHeight * panels.nameScale
+        guard sizes.isBelow else { return name + max(cards, messages) }
+        return name + cards + below(sizes) + messages
+    }
+
+    /// The distance of messages below screens.
+    private func below(_ sizes: Sizes) -> Double { 6 * sizes.screens }
+
+    /// Returns the width of a beat's screens, with the arrow between them; 0 without screens.
+    private func screensWidth(_ beat: StoryBeat, _ sizes: Sizes) -> Double {
+        let count = Double([beat.before, beat.after].count { $0 != nil })
+        return count * panels(sizes).cardWidth + (count > 1 ? 26 * sizes.screens : 0)
+    }
+
+    /// Returns the width of a beat's messages.
+    private func width(of beat: StoryBeat, _ sizes: Sizes) -> Double {
+        let screens = sizes.isBelow ? 0 : screensWidth(beat, sizes)
+        return screens == 0 ? slide.width : slide.width - screens - 14
+    }
+
+    private func lines(of part: SlidePart, _ sizes: Sizes) -> [Graph.Line] {
+        let beat = beats[part.item]
+        return panels(sizes).lines(of: beat, part.lines, width: width(of: beat, sizes), isWhole: sizes.isWhole)
+    }
+
+    /// True if the screens have room, and all messages of a part are written in full.
+    private func hasWholeLines(_ part: SlidePart, _ sizes: Sizes) -> Bool {
+        let beat = beats[part.item]
+        return screensWidth(beat, sizes) <= slide.width
+            && panels(sizes).areWhole(beat, part.lines, width: width(of: beat, sizes))
     }
 
     /// Returns the legend of a page. The legend of the first page also lists the parts that aren't drawn.
@@ -85,21 +129,22 @@ struct StorySlides: Picture {
         return slide.legend(caption.keys, isFirst ? notes + drawn.notes : [])
     }
 
-    private func diagram(of page: Page, number: Int, of count: Int) -> Diagram {
+    func diagram(of page: Page, number: Int, of count: Int) -> Diagram {
         let header = drawn.run.graph.header
         let heading = Slide.Heading(
             title: ShortName.of(options.title(of: drawn.run)),
             words: [header.scenario, contents(of: page)].compactMap(\.self), number: number, count: count)
+        let sizes = sizes(of: page, isFirst: number == 1)
         var canvas = Canvas()
         var top = slide.top
         for part in page {
-            add(part, top: top, to: &canvas)
-            top += height(of: part) + Self.gap
+            add(part, sizes, top: top, to: &canvas)
+            top += height(of: part, sizes) + Self.gap
         }
         var graph = Graph(
             "story", named: [header.pattern, header.scenario].compactMap(\.self) + (count > 1 ? ["\(number)"] : []),
             caption: PictureCaption(heading.title, heading.words.first, theme: theme),
-            description: page.isEmpty ? "No beats." : page.map(\.beat.words).joined(separator: " "))
+            description: page.isEmpty ? "No beats." : page.map { beats[$0.item].words }.joined(separator: " "))
         graph.title = heading.spoken
         graph.nodes = canvas.nodes
         graph.edges = canvas.edges
@@ -108,25 +153,29 @@ struct StorySlides: Picture {
     }
 
     private func contents(of page: Page) -> String? {
-        guard let first = page.first?.beat, let last = page.last?.beat else { return nil }
+        guard let first = page.first.map({ beats[$0.item] }), let last = page.last.map({ beats[$0.item] }) else {
+            return nil
+        }
         return first.number == last.number
             ? "beat \(first.number): \(first.name)" : "beats \(first.number) to \(last.number)"
     }
 
-    private func add(_ part: Part, top: Double, to canvas: inout Canvas) {
-        let beat = part.beat
-        let hasScreens = beat.before != nil || beat.after != nil
+    private func add(_ part: SlidePart, _ sizes: Sizes, top: Double, to canvas: inout Canvas) {
+        let (panels, beat) = (panels(sizes), beats[part.item])
+        let name = Self.nameHeight * panels.nameScale
         canvas.write(
-            "beat \(beat.number)", [panels.name(of: beat, more: part.lines.lowerBound > 0 ? ", continued" : "")],
-            in: .init(left: slide.left, top: top, width: slide.width, height: 18), classes: ["beat"])
-        let body = top + Self.nameHeight
-        panels.addScreens(of: beat, left: slide.left, top: body, width: Self.screensWidth, to: &canvas)
-        let aside = hasScreens ? Self.screensWidth + 14 : 0
-        let lines = panels.lines(of: beat, width: slide.width - aside)[part.lines]
+            "beat \(beat.number)", [panels.name(of: beat, more: part.isContinued ? ", continued" : "")],
+            in: .init(left: slide.left, top: top, width: slide.width, height: name - 2), classes: ["beat"])
+        let body = top + name
+        let screens = screensWidth(beat, sizes)
+        panels.addScreens(of: beat, left: slide.left, top: body, width: screens, to: &canvas)
+        let width = width(of: beat, sizes)
+        let lines = lines(of: part, sizes)
         canvas.write(
-            "messages \(beat.number)", Array(lines),
+            "messages \(beat.number)", lines,
             in: .init(
-                left: slide.left + aside, top: body, width: slide.width - aside,
-                height: Double(lines.count) * StoryPanels.lineHeight), classes: ["messages"])
+                left: slide.left + slide.width - width,
+                top: sizes.isBelow ? body + panels.cardHeight(beat) + below(sizes) : body, width: width,
+                height: Double(lines.count) * panels.messageHeight), classes: ["messages"])
     }
 }

@@ -125,6 +125,7 @@ struct StoryBeat {
                 lines[beat].append(Line(sender: parts[0], receiver: parts[1], text: parts[2], count: 1))
             }
         }
+        let titles = self.titles(in: drawn.whole.trace.records)
         func last(upTo beat: Int) -> ScreenSnapshot? {
             stride(from: beat, through: 0, by: -1).lazy.compactMap { screens[$0] }.first
         }
@@ -132,8 +133,23 @@ struct StoryBeat {
             let number = drawn.number(ofBeat: index + 1)
             let (before, after) = (last(upTo: number - 1), last(upTo: number))
             return StoryBeat(
-                number: number, name: beat.name, before: before.map { StoryScreen($0) },
+                number: number, name: titles[number] ?? beat.name, before: before.map { StoryScreen($0) },
                 after: after.map { StoryScreen($0, after: before) }, lines: lines[index + 1])
+        }
+    }
+}
+
+extension StoryBeat {
+    /// Returns the names of a run's beats, by their numbers. A beat whose name several beats have gets its position among
+    /// them: `types a name (2 of 3)`.
+    private static func titles(in records: [TraceRecord]) -> [Int: String] {
+        let names = records.compactMap { if case .beat(let beat) = $0 { beat.name } else { nil } }
+        let alike = Dictionary(grouping: names.indices) { names[$0] }
+        return alike.values.reduce(into: [:]) { titles, places in
+            for (position, place) in places.enumerated() {
+                let turn = places.count > 1 ? " (\(position + 1) of \(places.count))" : ""
+                titles[place + 1] = names[place] + turn
+            }
         }
     }
 }
@@ -192,190 +208,5 @@ struct StoryScreen {
             lines += dialog.buttons.map { "[ \(ShortName.of($0, limit: 24)) ]" }
         }
         return lines
-    }
-}
-
-/// The panels of a story, three in a row.
-struct StoryPanels {
-    private static let perRow = 3
-    private static let width = 340.0
-    static let cardWidth = 150.0
-    private static let edge = 10.0
-    private static let gap = 14.0
-    static let lineHeight = 11.0
-    /// The size of the smallest letters.
-    static let size = 9.5
-
-    private let beats: [StoryBeat]
-    private let theme: Theme
-
-    init(_ beats: some Sequence<StoryBeat>, _ theme: Theme) {
-        self.beats = Array(beats)
-        self.theme = theme
-    }
-
-    func add(to canvas: inout Canvas) {
-        var top = 0.0
-        for start in stride(from: 0, to: beats.count, by: Self.perRow) {
-            let row = beats[start..<min(start + Self.perRow, beats.count)]
-            let height = row.map(panelHeight).max() ?? 0
-            for (index, beat) in row.enumerated() {
-                let left = Double(index) * (Self.width + Self.gap)
-                add(beat, in: .init(left: left, top: top, width: Self.width, height: height), to: &canvas)
-            }
-            top += height + Self.gap
-        }
-    }
-
-    /// Returns the height of a beat's screens; 0 if it has none.
-    func cardHeight(_ beat: StoryBeat) -> Double {
-        let lines = [beat.before, beat.after].compactMap { $0?.lines.count }.max()
-        return lines.map { Double($0 + 1) * Self.lineHeight + 14 } ?? 0
-    }
-
-    /// The height of a panel, from the top of its frame to its bottom.
-    private func panelHeight(_ beat: StoryBeat) -> Double {
-        let cards = cardHeight(beat)
-        return 28 + cards + (cards > 0 ? 8 : 0) + Double(shown(beat).count) * Self.lineHeight + Self.edge
-    }
-
-    private func add(_ beat: StoryBeat, in panel: Canvas.Area, to canvas: inout Canvas) {
-        let frame = Graph.Node(
-            "panel \(beat.number)", label: "", fill: theme[.page], stroke: theme[.border], styles: [.rounded],
-            classes: ["panel"])
-        canvas.add(frame, in: panel)
-        let (left, width) = (panel.left + Self.edge, panel.width - 2 * Self.edge)
-        canvas.write(
-            "beat \(beat.number)", [name(of: beat)],
-            in: .init(left: left, top: panel.top + 6, width: width, height: 18), classes: ["beat"])
-        let body = panel.top + 28
-        let height = cardHeight(beat)
-        addScreens(of: beat, left: left, top: body, width: width, to: &canvas)
-        let lines = shown(beat)
-        canvas.write(
-            "messages \(beat.number)", lines,
-            in: .init(
-                left: left, top: body + height + (height > 0 ? 8 : 0), width: width,
-                height: Double(lines.count) * Self.lineHeight),
-            classes: ["messages"])
-    }
-
-    /// Returns the line with a beat's number and name.
-    func name(of beat: StoryBeat, more: String = "") -> Graph.Line {
-        Graph.Line(
-            [
-                Graph.Run("\(beat.number)  ", bold: true, size: 11, color: theme[.accent]),
-                Graph.Run(ShortName.of(beat.name, limit: 44) + more, bold: true, size: 11, color: theme[.text]),
-            ], alignment: .left)
-    }
-
-    /// Adds the screens before and after a beat, at the left and right ends of a width.
-    func addScreens(of beat: StoryBeat, left: Double, top body: Double, width: Double, to canvas: inout Canvas) {
-        let height = cardHeight(beat)
-        if let before = beat.before {
-            add(before, "before \(beat.number)", left: left, top: body, height: height, to: &canvas)
-        }
-        if let after = beat.after {
-            let right = beat.before == nil ? left : left + width - Self.cardWidth
-            if after.isSame {
-                addSame("after \(beat.number)", left: right, top: body, height: height, to: &canvas)
-            } else {
-                add(after, "after \(beat.number)", left: right, top: body, height: height, to: &canvas)
-            }
-            if beat.before != nil {
-                canvas.write(
-                    "to \(beat.number)", [Graph.Line("→", size: 10, color: theme[.soft])],
-                    in: .init(
-                        left: left + Self.cardWidth, top: body + height / 2 - 9, width: width - 2 * Self.cardWidth,
-                        height: 18))
-            }
-        }
-    }
-
-    /// Adds a frame that says "as before" in place of an unchanged screen.
-    private func addSame(_ id: String, left: Double, top: Double, height: Double, to canvas: inout Canvas) {
-        let box = Graph.Node(
-            id, label: "", fill: theme[.page], stroke: theme[.border], styles: [.rounded, .dashed],
-            classes: ["screen", "same"])
-        canvas.add(box, in: .init(left: left, top: top, width: Self.cardWidth, height: height))
-        canvas.write(
-            "\(id) words", [Graph.Line("as before", size: Self.size, color: theme[.soft])],
-            in: .init(left: left, top: top + height / 2 - 9, width: Self.cardWidth, height: 18), classes: ["screen"])
-    }
-
-    private func add(
-        _ screen: StoryScreen, _ id: String, left: Double, top: Double, height: Double, to canvas: inout Canvas
-    ) {
-        let title = Graph.Line(
-            Self.fitted(screen.title, width: Self.cardWidth - 16, bold: true), bold: true, size: 9.5,
-            color: theme[.text], alignment: .left)
-        let words = screen.lines.enumerated().map { index, line in
-            let isChanged = screen.changed.contains(index)
-            let text = Self.fitted(line, width: Self.cardWidth - 16, bold: isChanged)
-            let color: Palette = screen.buttons.contains(index) ? .accent : isChanged ? .text : .soft
-            return Graph.Line(text, bold: isChanged, size: Self.size, color: theme[color], alignment: .left)
-        }
-        let box = Graph.Node(
-            id, label: "", fill: theme[.card], stroke: theme[.border], styles: [.rounded], classes: ["screen"])
-        let area = Canvas.Area(left: left, top: top, width: Self.cardWidth, height: height)
-        canvas.add(box, in: area)
-        let lines = [title] + words
-        canvas.write(
-            "\(id) words", lines,
-            in: .init(
-                left: left + 8, top: top + 5, width: Self.cardWidth - 16,
-                height: Double(lines.count) * Self.lineHeight),
-            classes: ["screen"])
-    }
-
-    /// Returns a text, shortened in its middle to fit a width.
-    private static func fitted(_ text: String, width: Double, bold: Bool = false) -> String {
-        var limit = 60
-        while limit > 8, TextWidth.points(ShortName.of(text, limit: limit), size: size, bold: bold) > width {
-            limit -= 1
-        }
-        return ShortName.of(text, limit: limit)
-    }
-
-    /// Returns a message's label, shortened to fit a width. The names of arguments are dropped first: `display(…)`.
-    private static func fittedCall(_ text: String, width: Double) -> String {
-        guard TextWidth.points(text, size: size) > width, text.hasSuffix(")"), !text.contains(" ."),
-            let open = text.firstIndex(of: "(")
-        else { return fitted(text, width: width) }
-        let brief = "\(text[..<open])(…)"
-        return TextWidth.points(brief, size: size) > width ? fitted(String(text[..<open]), width: width) : brief
-    }
-
-    /// Returns the lines of a beat's messages, with a limit to their number.
-    private func shown(_ beat: StoryBeat) -> [Graph.Line] {
-        let lines = lines(of: beat, width: Self.width - 2 * Self.edge)
-        guard lines.count > StoryView.lineLimit else { return lines }
-        let rest = beat.lines.dropFirst(StoryView.lineLimit - 1)
-        let words = "… and \(Count.of(rest.reduce(0) { $0 + $1.count }, "more message"))"
-        return lines.prefix(StoryView.lineLimit - 1) + [
-            Graph.Line(words, size: Self.size, color: theme[.soft], alignment: .left)
-        ]
-    }
-
-    /// Returns the lines of a beat's messages, at least one.
-    func lines(of beat: StoryBeat, width: Double) -> [Graph.Line] {
-        guard !beat.lines.isEmpty else {
-            return [Graph.Line("no messages", size: Self.size, color: theme[.soft], alignment: .left)]
-        }
-        return beat.lines.map { line in
-            var runs = [
-                Graph.Run(ShortName.of(line.sender, limit: 20), size: Self.size, color: theme[.text]),
-                Graph.Run(" → ", size: Self.size, color: theme[.message]),
-                Graph.Run(ShortName.of(line.receiver, limit: 20), size: Self.size, color: theme[.text]),
-            ]
-            let count = line.count > 1 ? "  ×\(line.count)" : ""
-            let taken = runs.reduce(TextWidth.points(count, size: Self.size, bold: true)) {
-                $0 + TextWidth.points($1.text, size: Self.size)
-            }
-            let text = Self.fittedCall(line.text, width: width - taken - 12)
-            runs.append(Graph.Run("  \(text)", size: Self.size, color: theme[.soft]))
-            if !count.isEmpty { runs.append(Graph.Run(count, bold: true, size: Self.size, color: theme[.soft])) }
-            return Graph.Line(runs, alignment: .left)
-        }
     }
 }

@@ -290,6 +290,8 @@ interface PageState {
   page: string;
   scenario: string;
   patterns: string[];
+  /** The patterns chosen before a scenario of which not all of them have a run. */
+  wanted: string[];
   at: string;
   pane: number;
   view: string;
@@ -496,6 +498,20 @@ interface Placement {
 }
 
 /** A head of a lifeline in a sequence, in points. */
+/** The name of a message in a sequence, with the place of its arrow, before any scrolling. */
+interface RowName {
+  name: SVGElement;
+  /** The sign that points to an arrow out of sight. */
+  sign: SVGElement;
+  /** The middle of the name. */
+  x: number;
+  /** Half the width of the name. */
+  half: number;
+  /** The left and right ends of the arrow. */
+  left: number;
+  right: number;
+}
+
 interface DrawnHead {
   /** The name in lines, without the prefix that the names of its module share. */
   lines: string[];

@@ -25,11 +25,14 @@ extension ArchitectureSheet {
         }
     }
 
+    /// The scenario in words.
+    var scenarioTitle: String { ScenarioTitle.of(scenario, pattern: nil, title: title) }
+
     /// The sentence about a run. It mentions the sheet's first number, and the number that differs most from the others'
     /// median.
     private var costFinding: String? {
         guard let first = numbers.first, let words = words(of: first) else { return nil }
-        var sentence = "\(scenario) takes \(words)"
+        var sentence = "\(scenarioTitle) takes \(words)"
         if let line = furthest(among: numbers.dropFirst()), let words = line.numbers.beside {
             sentence += "; the largest difference is in \(line.title): \(words)"
         }

@@ -80,7 +80,7 @@ struct SheetMarkup {
     private var numbers: Markup {
         .element(
             "section.numbers", with: Self.scrolls("Numbers of the run"),
-            title("Numbers of \(sheet.scenario)", sheet.evidence.numbers, more: sheet.course),
+            title("Numbers of \(sheet.scenarioTitle)", sheet.evidence.numbers, more: sheet.course),
             table(of: sheet.numbers))
     }
 

@@ -54,6 +54,8 @@ struct Exercise: Hashable, Sendable {
     let explanation: String
 
     var rule: Rule { check.rule }
+    /// The scenario in words.
+    var scenarioTitle: String { ScenarioTitle.of(scenario, pattern: pattern, title: title) }
 }
 
 /// The choices of a question: the right one and wrong ones. Wrong choices that were added earlier are preferred.

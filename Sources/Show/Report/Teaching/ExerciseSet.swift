@@ -176,7 +176,7 @@ extension Exercise {
     fileprivate var json: JSON {
         JSON.object([
             ("kind", .string(kind.rawValue)), ("pattern", .string(pattern)),
-            ("title", .string(title)), ("scenario", .string(scenario)),
+            ("title", .string(title)), ("scenario", .string(scenarioTitle)),
             ("beat", .string(beat)), ("lines", .array(lines.map(\.json))),
             ("parts", .array(parts.map(\.json))), ("explanation", .string(explanation)),
             ("revealed", revealed.map(\.json) ?? .null),

@@ -43,6 +43,8 @@ struct TaughtRun {
 
     var pattern: String { trace.header.pattern ?? blueprint.pattern }
     var scenario: String { trace.header.scenario ?? "recording" }
+    /// The scenario in words.
+    var scenarioTitle: String { ScenarioTitle.of(scenario, pattern: pattern, title: title) }
 
     func beat(of place: Int) -> String {
         let beat = graph.beat(of: place)

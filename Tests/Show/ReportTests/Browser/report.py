@@ -1,7 +1,7 @@
 """Checks the report in a real browser: headless Chromium, driven by Playwright.
 
     report.py --available        exits with 0 where both are there
-    report.py overview|side|level|together|story|runs|finding|rules|governed|changes|benefit|sheet|menus|export|paper|narrow|access|hostile|long … PAGE
+    report.py overview|side|level|steady|sideways|together|story|runs|finding|rules|governed|changes|benefit|sheet|menus|export|paper|narrow|access|hostile|long … PAGE
     report.py pictures PAGE FOLDER   takes screenshots to look at
 
 Several checks run in one browser; each ends with a line that says so. Every check also fails on a message in the console and on a request that isn't for the
@@ -132,6 +132,11 @@ def side(browser, address):
     check(page.locator(".pane").count() == 2, "two panes at first")
     page.keyboard.press("]")
     page.keyboard.press("ArrowRight")
+    page.keyboard.press("]")
+    begins, count = page.text_content(".facts .hint"), page.text_content(".pane .count")
+    check(session.current() == [None, None] and f"The beat begins. Its {count} follow" in begins, f"where a beat begins it says how many messages follow: {begins}, {count}")
+    page.keyboard.press("[")
+    page.keyboard.press("ArrowRight")
     before = session.current()
     page.keyboard.press("ArrowRight")
     after = session.current()
@@ -260,6 +265,86 @@ def other_scenario(browser, address):
         session.settle()
         check(step() == stood, f"{leaving}: and back: {step()}")
         page.keyboard.press("]")
+        session.context.close()
+    session = Session(browser, address + SCENE + "round-table,viper-s&at=s2")
+    names = lambda: [name.strip() for name in session.page.locator(".pane h2 > span:first-of-type").all_text_contents()]
+    before = names()
+    session.page.select_option("#scenario", "about-load")
+    session.settle()
+    check(len(before) == 2 and names() == before[:1], f"a scenario shows the patterns that have it: {before}, {names()}")
+    gone = session.page.locator(".tools [data-key=viper-s]")
+    check(gone.is_disabled() and gone.get_attribute("aria-pressed") == "false", "a pattern without it keeps its place among the buttons")
+    session.page.select_option("#scenario", "login-wrong-password")
+    session.settle()
+    check(names() == before, f"and the others come back with the next one: {names()}")
+    session.page.select_option("#scenario", "about-load")
+    session.page.locator(".tools [data-key=rvb]").click()
+    session.page.select_option("#scenario", "login-wrong-password")
+    session.settle()
+    check(len(names()) == 2 and names() != before, f"unless others were chosen meanwhile: {names()}")
+    session.context.close()
+
+
+# Where the parts of the tools stand, and the panes below them.
+STEADY = """[...document.querySelectorAll('.tool-row > *, .tools .choice button, .tools .chips button, .panes')].map(each => {
+    const { left, top, width } = each.getBoundingClientRect();
+    return [each.className || each.textContent, Math.round(left), Math.round(top), Math.round(width)].join(' '); })"""
+
+
+def steady(browser, address):
+    """The tools stand still, whatever is chosen and whatever they count."""
+    for width in (768, 1280, 1440, 1920):
+        session = Session(browser, address + SCENE + "round-table,rvb&at=s2", width=width, height=900)
+        before = session.page.evaluate(STEADY)
+        check(len(before) > 20, f"the tools have parts: {before[:4]}")
+        for key in ("]", "]", "ArrowRight", "b", "f", "p", "Escape", "v", "v", "2"):
+            session.page.keyboard.press(key)
+            after = session.page.evaluate(STEADY)
+            moved = [(one, other) for one, other in zip(before, after) if one != other]
+            check(len(after) == len(before) and moved == [], f"{width} px, {key}: the tools stand still: {moved[:3]}")
+        session.page.select_option("#scenario", "about-load")
+        after = session.page.evaluate(STEADY)
+        moved = [(one, other) for one, other in zip(before, after) if one != other]
+        check(len(after) == len(before) and moved == [], f"{width} px: with another scenario, too: {moved[:3]}")
+        session.context.close()
+
+
+# For each row in sight of a list that is scrolled sideways: whether a ground under its number hides what lies there, and whether its name is in sight.
+ROWS_IN_SIGHT = """[...document.querySelectorAll('.pane .sequence')].flatMap(list => {
+    const room = list.getBoundingClientRect(), head = list.querySelector('.list-head').getBoundingClientRect().bottom;
+    return [...list.querySelectorAll('.message')].flatMap(row => {
+      const [gutter, number, name] = ['.gutter', '.number', '.name'].map(part => row.querySelector(part).getBoundingClientRect());
+      if (number.top < head || number.bottom > room.bottom) return [];
+      const fill = getComputedStyle(row.querySelector('.gutter')).fill;
+      const isGround = gutter.left <= room.left + 1 && gutter.right >= number.right && gutter.top <= number.top && gutter.bottom >= number.bottom && !/rgba|none/.test(fill);
+      const seen = Math.min(name.right, room.right) - Math.max(name.left, gutter.right - 1);
+      return [[row.querySelector('.name').textContent, isGround, seen >= Math.min(name.width, room.right - gutter.right) - 12]];
+    });
+  })"""
+
+
+def sideways(browser, address):
+    """In a sequence that is scrolled sideways each row has its number, on a ground of its own, and its name; Fit shows more."""
+    for width in (320, 390, 768, 1280, 1440):
+        session = Session(browser, address + SCENE + "round-table,rvb&at=s4&scope=run", width=width, height=900)
+        page = session.page
+        if width > 760:
+            page.keyboard.press("i")
+        for place in (30, 330, 5000):
+            page.evaluate("place => { for (const list of document.querySelectorAll('.pane .sequence')) list.scrollLeft = place; }", place)
+            session.settle()
+            rows = page.evaluate(ROWS_IN_SIGHT)
+            wrong = [row for row in rows if not (row[1] and row[2])]
+            check(len(rows) > 3 and wrong == [], f"{width} px, scrolled by {place}: numbers have a ground, and names are in sight: {wrong[:3]} of {len(rows)}")
+        if width == 390:
+            check(page.locator(".message .beyond:not(:empty)").count() > 0, "a sign points to an arrow out of sight")
+            hidden = lambda: page.evaluate("(list => list.scrollWidth - list.clientWidth)(document.querySelector('.pane .sequence'))")
+            before = hidden()
+            fit = page.locator(".pane .fit").first
+            fit.click()
+            check(hidden() < before / 2 and fit.get_attribute("aria-pressed") == "true", f"Fit brings more in sight: {before}, {hidden()}")
+            fit.click()
+            check(hidden() == before, "and again the usual size")
         session.context.close()
 
 
@@ -422,6 +507,7 @@ def first_screen(session, address):
     page.goto(address)
     check(f"the most messages, {max(totals)}" in page.text_content(".finding"), f"it says who sends most: {page.text_content('.finding')}")
     check(page.locator(".door h2").all_text_contents() == ["Compare", "Look into one run", "Teach"], "three doors lead on")
+    check("archflow report Traces --exercises" in page.text_content(".door:has(.begin)"), "the last names the command for exercises")
     check("a call, an event, a callback" in page.text_content(".glance-card"), "it says what a message is")
     check(all(text.strip() for text in page.locator(".class-legend dd").all_text_contents()), "and what each class is")
     page.locator("a.door").first.click()
@@ -462,7 +548,7 @@ def first_screen(session, address):
     check("after stop 1 of" in page.text_content(".present-head .eyebrow"), "going on, the lesson keeps its place")
     page.keyboard.press(",")
     check(re.search(r"\bstop 1 of", page.text_content(".present-head .eyebrow")) is not None, "one stop back is the one that was passed")
-    page.get_by_role("button", name="Stop after").click()
+    page.get_by_role("button", name="Next stop").click()
     check("stop 2 of" in page.text_content(".present-head .eyebrow"), "a button goes on to the next stop")
     page.goto(address)
     page.wait_for_selector(".matrix")
@@ -566,8 +652,14 @@ def runs(browser, address):
     check("Freed objects" in begin.page.text_content(".held"), "beside it stands what was freed")
     begin.page.fill("#find", "LoginModuleState")
     check(begin.page.text_content(".why-found summary").startswith("1 component, "), "a component is found by its name")
+    stood = re.search("at=[^&]*", begin.hash())[0]
     begin.page.locator(".why-found li button").first.click()
     check("LoginModuleCore, strongly" in begin.page.text_content(".held"), "a click tells who holds it")
+    check(stood in begin.hash(), f"at the moment that stands: {stood}, {begin.hash()}")
+    begin.page.keyboard.press("Home")
+    check("Not made yet" in begin.page.text_content(".held"), "and before it is made, that it isn't")
+    begin.page.locator(".held button", has_text="Made in").click()
+    check("LoginModuleCore, strongly" in begin.page.text_content(".held"), "with the way to where it is")
     begin.page.locator(".held a", has_text="Leaks").click()
     check("outlived its screen" in begin.page.text_content("main"), "and a link leads to the leaks of all runs")
     begin.context.close()
@@ -962,6 +1054,14 @@ def governed(browser, address):
     rule.locator(".governed summary").click()
     total = int(rule.locator(".governed summary").text_content().split(" ")[0].replace(",", ""))
     counts = [int(text) for text in rule.locator(".governed b").all_text_contents()]
+    leaks = Session(browser, address + "#page=rules&rules=leaks")
+    listed = leaks.page.locator(".rules > li > b").all_text_contents()
+    check({"RT-7", "RVB-6", "ANY-6"} <= set(listed), f"rules on leaks are those of any app and of the patterns: {listed}")
+    general = leaks.page.locator(".rules > li", has=leaks.page.locator("b", has_text="ANY-6"))
+    check({"RT-7", "RVB-6"} <= {words.split(" ")[0] for words in general.locator(".alike a").all_text_contents()}, "and the one leads to the others")
+    leaks.page.locator(".rules > li", has=leaks.page.locator("b", has_text="RT-7")).locator(".alike a").click()
+    check("ANY-6" in leaks.page.locator(".rules > li > b").all_text_contents(), "and back")
+    leaks.context.close()
     check(sum(counts) == total, f"{name}: its runs add up: {counts}, {total}")
     rule.locator(".governed a").first.click()
     check(page.input_value("#find").lower() == f"rule:{name}".lower() and f"{counts[0]} match" in page.text_content(".pane .count"), f"{name} leads to its {counts[0]} messages: {page.text_content('.pane .count')}")
@@ -975,6 +1075,7 @@ def benefit(browser, address):
     page.keyboard.press("Shift+C")
     check(page.locator(".mistakes tbody .feature").all_text_contents()[0].startswith("Noticed in some"), "what differs stands first")
     check(page.locator(".mistakes [data-cell]").count() == 9, "a cell for each mistake in each pattern")
+    check("Mistakes about which architectures differ come first" in page.text_content("main"), "the order of the mistakes is told")
     check("the shared checks notice 1 to 2" in page.text_content(".intro"), f"a finding in a sentence: {page.text_content('.intro')}")
     page.locator("[data-cell='late/round-table']").click()
     shown = page.text_content(".evidence article")
@@ -1169,6 +1270,7 @@ def export(browser, address):
         words = "".join(tree.itertext())
         check("idle: had no recorded effect" in words or view == "ownership", f"{name} has its legend: {words[-300:]}")
         check("lost: nobody" not in words, "and nothing in it that it doesn't use")
+        check("Login wrong password" in words and "login-wrong-password" not in words, f"{name} is titled in words: {words[:80]}")
         if view == "sequence":
             check(all(part in words for part in ("HomeModule", "Navigation", "Controller", "Presenter", "Service")), f"{name} has whole names")
         check("LoginModule" in words and b"class=" not in picture and b"var(" not in picture, f"{name} stands for itself")
@@ -1262,6 +1364,8 @@ def paper(browser, address):
             words = subprocess.run([reader, "-layout", "-", "-"], input=pdf, capture_output=True).stdout.decode()
             check("handleAuth(.wrongPair)" in words or "LoginModuleCore" in words, "messages can be read on paper")
         page.emulate_media(media="print")
+        torn = page.evaluate("[...document.querySelectorAll('.introduction, .glance-card, .rule-tiles li, .rule-card li, .matrix tr')].filter(each => getComputedStyle(each).breakInside !== 'avoid').length")
+        check(torn == 0, f"{place}: no page ends within a card or row: {torn}")
         useless = page.evaluate(USELESS)
         check(useless == [], f"{place}: paper has nothing to click: {useless[:4]}")
         page.emulate_media(media="screen")
@@ -1334,6 +1438,8 @@ def narrow(browser, address):
             session.resize(width, height)
             wide = page.evaluate("document.documentElement.scrollWidth")
             check(wide <= width, f"{place} is as wide as its window of {width} px: {wide}")
+            tab = page.evaluate("(([strip, tab]) => [strip.left, tab.left, tab.right, strip.right])(['nav', 'nav [aria-current]'].map(part => document.querySelector(`.top ${part}`).getBoundingClientRect()))")
+            check(tab == sorted(tab), f"{place}, {width} px: the page's own tab is in sight: {tab}")
             empty = page.evaluate(EMPTY_CHOICES)
             check(empty == [], f"{place}, {width} px: choices show their words: {empty}")
     page.goto(f"{address}{SCENE}{runs[0][1]}")
@@ -1458,7 +1564,7 @@ def tab_round(page):
     page.keyboard.press("Home")
     page.evaluate("document.activeElement.blur()")
     reached, unseen = set(), []
-    for _ in range(80):
+    for _ in range(100):
         page.keyboard.press("Tab")
         found = page.evaluate(
             """(() => { const it = document.activeElement, style = getComputedStyle(it);
@@ -1591,7 +1697,7 @@ PLACES = [
 
 CHECKS = {
     "overview": overview, "side": side, "level": level, "together": together, "story": story, "runs": runs, "finding": finding, "rules": rules, "menus": menus, "export": export, "paper": paper, "access": access,
-    "changes": changes, "benefit": benefit, "sheet": sheet, "governed": governed, "narrow": narrow, "hostile": hostile, "long": long, "pictures": pictures,
+    "steady": steady, "sideways": sideways, "changes": changes, "benefit": benefit, "sheet": sheet, "governed": governed, "narrow": narrow, "hostile": hostile, "long": long, "pictures": pictures,
 }
 
 

@@ -329,6 +329,9 @@ def present(browser, address):
     page.keyboard.press("t")
     check(page.locator(".present").count() == 1, "t presents")
     check(page.locator(".pane").count() == 1, "one run alone")
+    check("Login wrong password" in page.text_content(".present .eyebrow"), f"the scenario is named in words: {page.text_content('.present .eyebrow')}")
+    low = page.evaluate("[...document.querySelectorAll('.present-modes > :not(.grow)')].map(each => Math.round(each.getBoundingClientRect().top))")
+    check(max(low) - min(low) < 12, f"the controls stand in one row: {low}")
     for selector in (".present-call", ".present-ends"):
         size = page.evaluate("selector => parseFloat(getComputedStyle(document.querySelector(selector)).fontSize)", selector)
         check(size >= 28, f"{selector} is read from the last row: {size}")
@@ -442,7 +445,7 @@ def whole(session):
                 check(fitted["size"] > least * 0.75 - 0.6, f"{view}, {width} px: a room reads what 0 shows: {fitted}")
                 check(fitted["cut"] == 0 or fitted["size"] < least + 0.6 and fitted["isCurrentSeen"], f"{view}, {width} px: 0 shows all rows: {usual}, {fitted}")
                 told = page.text_content(".present-fit")
-                check(told == ("all so far is in sight" if fitted["cut"] == 0 and not fitted["isWide"] else "as much as can be read"), f"{view}, {width} px: and says so: {told}, {fitted}")
+                check(told == ("all so far is in sight" if fitted["cut"] == 0 and not fitted["isWide"] else "more than fits: scroll to the rest"), f"{view}, {width} px: and says so: {told}, {fitted}")
                 check(fitted["cut"] <= usual["cut"], f"{view}, {width} px: and never fewer: {usual}, {fitted}")
                 page.keyboard.press("0")
                 page.keyboard.press("[")
@@ -499,10 +502,12 @@ def lesson(session, address):
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     first = page.text_content(".present-call")
-    page.get_by_role("button", name="Stop here").click()
+    check(page.locator(".present-modes").get_by_role("button", name="Add stop").is_visible(), "a button adds a stop")
+    page.locator(".present-modes").get_by_role("button", name="Add stop").click()
+    check(page.locator(".present-modes").get_by_role("button", name="Remove stop").is_visible(), "which then removes it")
     page.fill("#own-note", "say it, slowly")
     for _ in range(3):
-        page.get_by_role("button", name="Next").click()
+        page.get_by_role("button", name="Next (→)").click()
     asked = page.text_content(".present-ends")
     low = page.evaluate("[...document.querySelectorAll('.plan-buttons button')].map(each => each.getBoundingClientRect().bottom)")
     check(len(low) == 3 and max(low) <= 800, f"a lesson is saved and opened without scrolling: {low}")
@@ -524,6 +529,8 @@ def lesson(session, address):
     with page.expect_download() as info:
         page.get_by_role("button", name="Save lesson").click()
     file = info.value.path()
+    said = page.text_content(".plan-buttons + .hint")
+    check("Saved 2 stops as who-hears-of-it.json" in said, f"it says what was saved, and where: {said}")
     check(info.value.suggested_filename == "who-hears-of-it.json" and "say it, slowly" in Path(file).read_text(), "the lesson is saved with its notes")
 
     other = Session(session.context.browser, address + place)

@@ -27,12 +27,13 @@ export function lifeAt(run, { beat, place }, component) {
 }
 
 /**
- * The beat in which a component was made, if it was made outside of a message.
+ * The beat in which a component was made.
  * @param {Run} run
  * @param {number} index
  */
-function beatOfComponent(run, index) {
-  return beatAt(run, run.components.at[index]);
+export function beatOfComponent(run, index) {
+  const born = run.components.born[index];
+  return born >= 0 ? Math.max(1, run.messages.beat[born]) : beatAt(run, run.components.at[index]);
 }
 
 /**

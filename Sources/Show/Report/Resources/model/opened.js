@@ -5,21 +5,35 @@ import { chosenRuns, paneOf, state } from "./state.js";
 import { Timeline } from "./timeline.js";
 
 /**
- * The changes of the state that open a scenario. Of the patterns shown, those that have a run of the scenario stay.
+ * The changes of the state that open a scenario. Of the patterns shown, those that have a run of the scenario stay. The
+ * others come back with the next scenario of which they have a run.
  * @param {string} name
  * @param {boolean} [keepsLaunch] True if the launch, too, opens at the launch.
  * @returns {Partial<PageState> & { patterns: string[] }}
  */
 export function openedScenario(name, keepsLaunch = false) {
   const all = scenarios.get(name) ?? [];
-  const known = all.map(run => run.key);
-  const kept = state.patterns.filter(key => known.includes(key));
-  const patterns = kept.length > 0 ? kept : known.slice(0, 2);
+  // Where other patterns were chosen meanwhile, those are wanted.
+  const isKept = `${shownOf(state.wanted, state.scenario)}` === `${state.patterns}`;
+  const chosen = state.wanted.length > 0 && isKept ? state.wanted : state.patterns;
+  const patterns = shownOf(chosen, name);
+  const wanted = `${patterns}` === `${chosen}` ? [] : chosen;
   const now = chosenRuns();
   const run = now[paneOf(now)];
   const next = all.find(each => each.key === run?.key) ?? all.find(each => patterns.includes(each.key));
   const at = run === undefined || next === undefined ? "0.0" : stepIn(next, run, beatNow(now), keepsLaunch);
-  return { scenario: name, patterns, at, pan: [], closed: [], hidden: 0 };
+  return { scenario: name, patterns, wanted, at, pan: [], closed: [], hidden: 0 };
+}
+
+/**
+ * The patterns that are shown of a scenario: those of the chosen ones that have a run of it, otherwise its first two.
+ * @param {string[]} chosen
+ * @param {string} scenario
+ */
+function shownOf(chosen, scenario) {
+  const known = (scenarios.get(scenario) ?? []).map(run => run.key);
+  const kept = chosen.filter(key => known.includes(key));
+  return kept.length > 0 ? kept : known.slice(0, 2);
 }
 
 /**

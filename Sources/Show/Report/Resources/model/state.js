@@ -7,6 +7,7 @@ const standard = {
   page: "overview",
   scenario: "",
   patterns: [],
+  wanted: [],
   at: "0.0",
   pane: 0,
   view: "sequence",

@@ -27,7 +27,7 @@ export function storyOf(run, most = 11) {
     const own = lines.get(number) ?? [];
     return {
       number,
-      name: run.beatName(number),
+      name: run.beatTitle(number),
       before: before === null ? null : storyScreen(before, null, most),
       after: last === null ? null : storyScreen(last, before, most),
       lines: own,

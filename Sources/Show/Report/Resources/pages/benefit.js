@@ -42,6 +42,7 @@ export class BenefitPage {
         el("h1", "Cost and benefit"),
         this.mistakes.notes.slice(0, 1).map(note => el("p.hint", note)),
         elements("p", this.mistakes.findings),
+        el("p.hint", "Architectures stand in the order of the overview in all tables, the yardstick last."),
         this.#sheets(),
       ),
       this.#notices(),
@@ -85,6 +86,11 @@ export class BenefitPage {
       el(
         "p.lead",
         "A cell names the first shared check that notices the mistake. Choose a cell to see the check's message.",
+      ),
+      el(
+        "p.hint",
+        "Mistakes about which architectures differ come first. Within a group, those that fewer architectures miss " +
+          "stand higher, then those that an earlier check notices.",
       ),
       this.#meanings(),
       el(

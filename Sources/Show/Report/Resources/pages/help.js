@@ -18,7 +18,7 @@ const keyList = [
   ["p", "highlight the receiver; again: the sender, then both, then none"],
   ["x X", "close or open the effects of the message in the tree; open all"],
   ["+ −", "zoom in and out; the text grows and shrinks too"],
-  ["0", "show as much as can be read; again: the usual size"],
+  ["0", "fit all in sight, with type that can be read; again: the usual size"],
   ["h j k l", "move the picture"],
   ["/", "find words; from: to: role: from-role: to-role: module: from-module: to-module: class: beat: rule: narrow it"],
   ["/ is:", "find async, lost, system or typing messages: is:async; from:=Name finds this whole name only"],

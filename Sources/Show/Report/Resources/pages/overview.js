@@ -5,6 +5,7 @@ import { drawingsOf, sheetOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
 import { findingOf } from "../model/finding.js";
 import { firstLesson } from "../model/first-lesson.js";
+import { openedScenario } from "../model/opened.js";
 import { runOfStop, stopState, stopsIn, stopTexts } from "../model/plan.js";
 import { featureOf, features, featureTitle, runs, scenarios, scenarioTitle } from "../model/run.js";
 import { change, chosenFeatures, link, otherFeature, state } from "../model/state.js";
@@ -112,6 +113,14 @@ export class OverviewPage {
         button(pick, { "aria-label": "Open a lesson…" }, "Open…"),
       ),
       said,
+      el(
+        "p.hint",
+        "Exercises, and the same on paper: ",
+        el("code", "archflow report Traces --exercises"),
+        ", or ",
+        el("code", "--worksheet"),
+        " with the answers.",
+      ),
     );
   }
 
@@ -189,7 +198,7 @@ export class OverviewPage {
     this.glance = el("div.glance");
     this.pictures = el("a", "As pictures");
     const isOfOne = this.#patterns.length === 1 && scenarios.size > 1;
-    this.scenario = scenarioSelect("glance-scenario", scenario => change({ scenario, patterns: [], at: "0.0" }));
+    this.scenario = scenarioSelect("glance-scenario", name => change({ ...openedScenario(name), at: "0.0" }));
     return el(
       "section.card.glance-card",
       { "aria-labelledby": "glance-title" },

@@ -5,11 +5,11 @@ import { openedScenario } from "../model/opened.js";
 import { features, featureTitle, scenarios, scenarioTitle } from "../model/run.js";
 import { change, chosenRuns, enlarge, link, paneOf, pictureNames, state } from "../model/state.js";
 import { hasStory } from "../model/story.js";
-import { joined, short } from "../model/text.js";
+import { joined } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
-import { choice, scenarioSelect } from "../views/choice.js";
+import { choice, patternChip, scenarioSelect } from "../views/choice.js";
 import { drawComparison } from "../views/comparison.js";
-import { button, dataOf, el, keyed, press } from "../views/dom.js";
+import { bringInStrip, button, dataOf, el, keyed, press } from "../views/dom.js";
 import { drawDrawing, drawNothing, runsOfDrawing } from "../views/drawing.js";
 import { picturesMenu } from "../views/export.js";
 import { drawDifference, drawMatrix } from "../views/matrix.js";
@@ -99,10 +99,11 @@ export class PicturesPage {
     const patterns = isOfScenario
       ? (scenarios.get(state.scenario) ?? []).map(run => [run.key, run.name])
       : [...new Map(drawingsOf(picture).map(({ pattern, title }) => [pattern, title]))];
-    this.patterns.replaceChildren(
-      ...patterns.map(([key, name]) => button(() => togglePattern(key), { "data-key": key }, short(name, 30))),
-    );
+    this.patterns.replaceChildren(...patterns.map(([key, name]) => patternChip(key, name, () => togglePattern(key))));
     for (const chip of this.patterns.children) press(chip, isChosen(dataOf(chip).key ?? ""));
+    // Of several chosen ones any may be out of sight.
+    if (isDrawn() || picture === "story")
+      bringInStrip(this.patterns, this.patterns.querySelector("[aria-pressed=true]"));
     // Links in the pictures contain the state of the page, so they are made again when the state changes. A story is
     // the same at every beat: only the marked beat differs.
     const shown = picture === "story" ? link({ at: "0.0" }) : link();

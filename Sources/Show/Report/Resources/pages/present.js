@@ -61,7 +61,8 @@ export class PresentPage {
       () => this.#end(),
       [...this.#stepButtons(), ...this.#stopButtons()],
     );
-    this.asks = button(() => change({ ask: 1 - state.ask, hidden: 0 }), "Ask the class first (q)");
+    this.mark = button(() => this.notes.toggle(), { class: "add-stop" });
+    this.asks = button(() => change({ ask: 1 - state.ask, hidden: 0 }), "Ask first (q)");
     this.views = choice("View", viewTitles, view => change({ view }));
     this.beside = new Map([
       ["screen", button(() => this.#toggle("screen"), "Screen (u)")],
@@ -73,20 +74,20 @@ export class PresentPage {
       "div.present",
       this.said,
       el("div.present-top", this.head, el("div.present-choice.row", this.scenario, this.pattern, this.beat)),
-      el("div.present-body", this.stage, this.aside),
+      el("div.present-body", el("div.present-shown", this.stage, this.fit), this.aside),
       el(
         "div.present-modes.row",
         { role: "group", "aria-label": "Presentation controls" },
         back,
         next,
         this.stops,
+        this.mark,
         this.asks,
         this.views.element,
         [...this.beside.values()],
         this.window,
         button(() => enlarge(0.8), { "aria-label": "Smaller (-)" }, "A−"),
         button(() => enlarge(1.25), { "aria-label": "Larger (+)" }, "A+"),
-        this.fit,
         el("span.grow"),
         button(() => change({ page: "side" }), { class: "leave", "aria-label": "Leave (t)" }, "Leave"),
       ),
@@ -96,8 +97,8 @@ export class PresentPage {
   /** @returns {HTMLElement[]} */
   #stopButtons() {
     return [
-      button(() => this.notes.go(-1), { "aria-label": "Stop before this one (,)" }, "‹ Stop"),
-      button(() => this.notes.go(1), { "aria-label": "Stop after this one (.)" }, "Stop ›"),
+      button(() => this.notes.go(-1), { "aria-label": "Previous stop (,)" }, "‹ Stop"),
+      button(() => this.notes.go(1), { "aria-label": "Next stop (.)" }, "Stop ›"),
     ];
   }
 
@@ -315,9 +316,10 @@ export class PresentPage {
     const isHidden = state.hidden === 1;
     press(this.asks, state.ask === 1);
     press(this.window, this.notes.hasWindow);
-    this.stops.hidden = state.plan.length === 0;
+    for (const each of this.stops.querySelectorAll("button")) each.disabled = state.plan.length === 0;
     for (const [part, toggle] of this.beside) press(toggle, state.beside.includes(part));
     this.notes.show(run, place, this.#places.slice(index + 1));
+    this.mark.textContent = this.notes.markWords;
     this.#showHead(place, isHidden);
     this.#showDiagram(place, isHidden ? (this.#places[index - 1] ?? -1) : place);
     this.#showScreen(place, isHidden);
@@ -334,7 +336,7 @@ export class PresentPage {
   /** The words on what `0` has brought in sight; empty at other sizes. */
   get #fitWords() {
     if (state.zoom !== 0 || this.#diagram === undefined) return "";
-    return this.#diagram.isAllSeen ? "all so far is in sight" : "as much as can be read";
+    return this.#diagram.isAllSeen ? "all so far is in sight" : "more than fits: scroll to the rest";
   }
 
   /**
@@ -408,7 +410,7 @@ export class PresentPage {
     const { passed } = this.notes;
     const names = [
       short(run.name, 40),
-      short(state.scenario, 50),
+      scenarioTitle(state.scenario),
       short(run.beatTitle(beat[place]), 70),
       passed < 0 ? "" : `${passed === this.notes.stop ? "stop" : "after stop"} ${passed + 1} of ${stops}`,
       stops > 0 && passed + 1 === stops && passed === this.notes.stop ? "the last" : "",

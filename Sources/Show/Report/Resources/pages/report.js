@@ -4,7 +4,7 @@ import { newsWords, openedSession } from "../model/play.js";
 import { renewRuns, runs, scenarioTitle } from "../model/run.js";
 import { change, enlarge, link, onChange, readAddress, state } from "../model/state.js";
 import { joined, short } from "../model/text.js";
-import { barButton, el, isDark, isTaken, skipLink } from "../views/dom.js";
+import { barButton, bringInStrip, el, isDark, isTaken, skipLink } from "../views/dom.js";
 import { BenefitPage } from "./benefit.js";
 import { ChangesPage } from "./changes.js";
 import { makeHelp } from "./help.js";
@@ -65,10 +65,11 @@ const entries = [
 const help = makeHelp(session !== null);
 const main = el("main", { id: "main", tabindex: "-1" });
 const links = entries.map(entry => entry.link);
+const tabs = el("nav", { "aria-label": "Pages" }, links);
 const header = el(
   "header.top",
   el("span.brand", "ArchFlow"),
-  el("nav", { "aria-label": "Pages" }, links),
+  tabs,
   el("span.grow"),
   barButton("theme", "Dark or light (d)", "◐", switchTheme),
   barButton("ask", "Keys (?)", "?", () => help.open()),
@@ -96,12 +97,13 @@ function update() {
     if (state.page === entry.name) entry.link.setAttribute("aria-current", "page");
     else entry.link.removeAttribute("aria-current");
   }
-  const { page, title } = entries.find(entry => entry.name === state.page) ?? overview;
+  const { page, title, link: tab } = entries.find(entry => entry.name === state.page) ?? overview;
   if (main.firstChild !== page.element) {
     scrolled.set(shownPage, lastScroll);
     main.replaceChildren(page.element);
     shownPage = state.page;
     isSwapped = true;
+    bringInStrip(tabs, tab);
   }
   page.update();
   // A link opens a page at its top. The browser's Back opens it where it was left.
@@ -141,6 +143,7 @@ addEventListener("hashchange", () => {
   isReturn = false;
 });
 addEventListener("scroll", () => requestAnimationFrame(keepScroll), { passive: true });
+addEventListener("resize", () => bringInStrip(tabs, tabs.querySelector("[aria-current]")));
 
 /** Keeps the scroll position of the shown page, unless the address is about to change it. */
 function keepScroll() {

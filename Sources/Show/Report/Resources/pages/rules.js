@@ -7,10 +7,12 @@ import { leakRules } from "../model/holding.js";
 import { runs, scenarios, scenarioTitle } from "../model/run.js";
 import { change, link, state } from "../model/state.js";
 import { plural, ruleText, short } from "../model/text.js";
-import { button, dataOf, el, elements, press, tableHead } from "../views/dom.js";
+import { bringInStrip, button, dataOf, el, elements, press, tableHead } from "../views/dom.js";
 
 /** The rules for any app that check the trace itself rather than the recorded app. */
 const traceRules = ["ANY-1", "ANY-2", "ANY-3", "ANY-7", "ANY-8"];
+/** The rules with which patterns demand that objects are freed. */
+const { freeing } = report.grounds;
 /** The key of the group for checks of traces. No pattern has this name. */
 const traceGroup = "\ttrace";
 const checkWords = { passed: "passed", failed: "failed", known: "known", untested: "not reached" };
@@ -45,7 +47,7 @@ export class RulesPage {
       { role: "group", "aria-label": "Rules of" },
       names.map(name => {
         const text = chipTitles.get(name) ?? groupTitle(name);
-        return button(() => change({ rules: name }), { "data-rules": name }, text);
+        return button(() => change({ rules: name }), { "data-rules": name, "data-words": text }, text);
       }),
     );
     this.list = el("div.rule-groups");
@@ -84,12 +86,13 @@ export class RulesPage {
     const wanted = state.rules;
     for (const chip of this.chips.children) press(chip, dataOf(chip).rules === wanted);
     if (this.#shown === wanted) return;
+    bringInStrip(this.chips, this.chips.querySelector("[aria-pressed=true]"));
     this.#shown = wanted;
     const isBroken = (/** @type {RuleRow} */ { status }) => status === "failed" || status === "known";
     /** @type {HTMLElement[]} */
     const cards = [];
     for (const [pattern, all] of this.groups) {
-      const isOfLeaks = (/** @type {RuleRow} */ { rule }) => pattern === "" && leakRules.includes(rule);
+      const isOfLeaks = (/** @type {RuleRow} */ { rule }) => (pattern === "" ? leakRules : freeing).includes(rule);
       const rules = wanted === "broken" ? all.filter(isBroken) : wanted === "leaks" ? all.filter(isOfLeaks) : all;
       const isWanted = ["", "broken", "leaks", groupKey(pattern)].includes(wanted);
       if (isWanted && rules.length > 0) cards.push(this.#group(pattern, rules));
@@ -145,11 +148,28 @@ export class RulesPage {
         "div",
         el("span", ruleText(sentence)),
         el("span.hint.looked", status === "untested" ? "Not checked: no run contains what the rule is about." : looked),
+        this.#alike(rule),
         this.#governed(rule),
         note || seed ? el("details", origin) : null,
         items.length === 0 ? null : el("ol.violations", items),
       ),
     );
+  }
+
+  /**
+   * Draws links between the rule for any app that objects are freed, and the rules with which patterns demand it.
+   * @param {RuleRow} row
+   */
+  #alike(row) {
+    const all = [this.rows.find(isOfFreeing), ...this.rows.filter(isOwnFreeing)].flatMap(each => each ?? []);
+    if (!all.includes(row)) return null;
+    const others = all.filter(each => each !== row && (isOfFreeing(row) || isOfFreeing(each)));
+    const links = others.map(({ pattern, rule }) => {
+      const rules = pattern ? pattern : "any";
+      return el("a", { href: link({ rules }) }, `${short(rule, 40)} (${groupTitle(rules)})`);
+    });
+    const words = isOfFreeing(row) ? "As architectures say it:" : "For any app:";
+    return links.length === 0 ? null : el("span.alike", words, links);
   }
 
   /**
@@ -256,6 +276,22 @@ function lastingFindings(run, what, found) {
     known.add(names);
   }
   return findings;
+}
+
+/**
+ * True for the rule for any app that objects are freed.
+ * @param {RuleRow} row
+ */
+function isOfFreeing({ pattern, rule }) {
+  return (pattern ?? "") === "" && rule === leakRules[0];
+}
+
+/**
+ * True for a pattern's own rule that objects are freed.
+ * @param {RuleRow} row
+ */
+function isOwnFreeing({ pattern, rule }) {
+  return (pattern ?? "") !== "" && freeing.includes(rule);
 }
 
 /**

@@ -5,13 +5,13 @@ import { filterChoices, parseQuery, shownPlaces } from "../model/filter.js";
 import { groupLifelines, toggled } from "../model/grouping.js";
 import { Levels } from "../model/level.js";
 import { openedScenario } from "../model/opened.js";
-import { featureOf, features, scenarios } from "../model/run.js";
+import { featureOf, features, runs, scenarios } from "../model/run.js";
 import { change, chosenRuns, groupWords, link, movePicture, paneOf, panOf, state } from "../model/state.js";
 import { hasStory } from "../model/story.js";
-import { short } from "../model/text.js";
+import { joined, short } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
-import { choice, scenarioSelect, viewAfter, viewTitles } from "../views/choice.js";
-import { button, dataOf, el, keyed, press } from "../views/dom.js";
+import { choice, patternChip, scenarioSelect, viewAfter, viewTitles } from "../views/choice.js";
+import { bringInStrip, button, dataOf, el, keyed, press } from "../views/dom.js";
 import { exportMenu } from "../views/export.js";
 import { Held } from "../views/held.js";
 import { Inspector } from "../views/inspector.js";
@@ -28,6 +28,8 @@ import { Why } from "../views/why.js";
 const narrow = 760;
 /** The least width of a pane, in pixels. */
 const leastPane = 256;
+/** The largest number of patterns that all keep a button. */
+const mostChips = 8;
 /** The width of the session's controls, in pixels. */
 const playWidth = 290;
 /** The time without scrolling after which panes stand still, in milliseconds. */
@@ -182,7 +184,6 @@ export class SideBySidePage {
         this.session === null ? [el("label", { for: "scenario" }, "Scenario"), this.scenario] : null,
         this.patterns,
         el("span.grow"),
-        this.pin,
         this.pictures,
         this.story,
         this.details,
@@ -194,7 +195,7 @@ export class SideBySidePage {
         this.views.element,
         this.scopes.element,
         el("div.chips.classes", { role: "group", "aria-label": "Classes shown" }, classes),
-        this.find,
+        el("div.find-part.row", this.pin, this.find),
       ),
     );
   }
@@ -510,10 +511,9 @@ export class SideBySidePage {
     this.scenario.value = state.scenario;
     if (this.#listed !== all) {
       this.#listed = all;
-      const buttons = all.map(run => {
-        return button(() => this.toggle(run.key), { "data-key": run.key }, short(run.name, 30));
-      });
-      this.patterns.replaceChildren(...buttons);
+      this.patterns.replaceChildren(...this.#patternChips(all));
+      for (const chip of this.patterns.children) press(chip, state.patterns.includes(dataOf(chip).key ?? ""));
+      bringInStrip(this.patterns, this.patterns.querySelector("[aria-pressed=true]"));
     }
     for (const chip of this.patterns.children) press(chip, state.patterns.includes(dataOf(chip).key ?? ""));
     const counts = new Map(this.#classCounts());
@@ -538,6 +538,22 @@ export class SideBySidePage {
     this.pin.title = short(state.pin, 200);
     this.pin.setAttribute("aria-label", `Stop following ${short(state.pin, 60)} (Esc)`);
     if (document.activeElement !== this.find) this.find.value = state.find;
+  }
+
+  /**
+   * The buttons of the patterns. If there are few patterns in the report, those without a run of the scenario keep
+   * their places.
+   * @param {Run[]} all The runs of the scenario.
+   */
+  #patternChips(all) {
+    const known = new Map(runs.map(run => [run.key, run.name]));
+    const here = all.map(run => /** @type {const} */ ([run.key, run.name]));
+    return (known.size > mostChips ? here : [...known]).map(([key, name]) => {
+      const chip = patternChip(key, name, () => this.toggle(key));
+      chip.disabled = !all.some(run => run.key === key);
+      if (chip.disabled) chip.title = "It has no run of this scenario.";
+      return chip;
+    });
   }
 
   /**
@@ -800,11 +816,9 @@ export class SideBySidePage {
   }
 }
 
-/** The pinned component or pair. Names of a module begin alike: where there is no room, a name keeps its end. */
+/** The pinned component or pair. */
 function pinWords() {
-  if (state.pinTo !== "") return short(`${state.pin} → ${state.pinTo}`, 44);
-  const isTight = innerWidth > narrow && innerWidth <= 1400 && state.pin.length > 12;
-  return isTight ? `…${short(state.pin.slice(-11), 12)}` : short(state.pin, 44);
+  return short(joined([state.pin, state.pinTo], " → "), 44);
 }
 
 /**

@@ -1,7 +1,8 @@
 // Buttons and menus for choices, such as a view or a scenario.
 import { scenarioChoices, scenarioTitle } from "../model/run.js";
 import { viewNames } from "../model/state.js";
-import { button, el, press } from "./dom.js";
+import { short } from "../model/text.js";
+import { bringInStrip, button, el, press } from "./dom.js";
 
 /** The views, each with its title. */
 export const viewTitles = viewNames.map(name => [name, name[0].toUpperCase() + name.slice(1)]);
@@ -30,6 +31,17 @@ export function scenarioSelect(id, choose) {
 }
 
 /**
+ * A button that shows or hides a pattern.
+ * @param {string} key
+ * @param {string} name
+ * @param {() => void} toggle
+ */
+export function patternChip(key, name, toggle) {
+  const words = short(name, 30);
+  return button(toggle, { "data-key": key, "data-words": words }, words);
+}
+
+/**
  * A group of buttons for some options. The buttons of chosen options are pressed.
  * @param {string} label
  * @param {string[][]} options
@@ -37,12 +49,20 @@ export function scenarioSelect(id, choose) {
  */
 export function choice(label, options, choose) {
   const buttons = options.map(([value, text]) => {
-    return button(event => choose(value, event), { "data-value": value }, text);
+    return button(event => choose(value, event), { "data-value": value, "data-words": text }, text);
   });
+  const element = el("div.choice", { role: "group", "aria-label": label }, buttons);
+  let shown = "";
   return {
-    element: el("div.choice", { role: "group", "aria-label": label }, buttons),
+    element,
     show: (/** @type {string[]} */ values) => {
       for (const each of buttons) press(each, values.includes(each.dataset.value ?? ""));
+      if (shown === `${values}` || !element.isConnected) return;
+      shown = `${values}`;
+      bringInStrip(
+        element,
+        buttons.find(each => each.dataset.value === values[0]),
+      );
     },
   };
 }

@@ -1,6 +1,9 @@
 // Makes elements of the page. Texts of a trace become text nodes or values of properties, never markup.
 import { short } from "../model/text.js";
 
+/** The width at the end of a strip in which its elements fade, in pixels. */
+const stripEdge = 28;
+
 /**
  * Makes an element from its tag and classes, such as `p.hint`, with attributes, listeners (`on`), styles (`css`) and
  * children. A child that is null is left out.
@@ -114,6 +117,19 @@ export function button(action, ...parts) {
  */
 export function press(element, isPressed) {
   element.setAttribute("aria-pressed", `${isPressed}`);
+}
+
+/**
+ * Scrolls a strip sideways, as on a phone, until one of its elements is in sight.
+ * @param {HTMLElement} strip
+ * @param {Element | null | undefined} element
+ */
+export function bringInStrip(strip, element) {
+  if (!(element instanceof HTMLElement) || strip.scrollWidth <= strip.clientWidth) return;
+  const [room, own] = [strip.getBoundingClientRect(), element.getBoundingClientRect()];
+  const left = own.left - room.left + strip.scrollLeft;
+  if (own.left >= room.left + stripEdge && own.right <= room.right - stripEdge) return;
+  strip.scrollLeft = left - (room.width - own.width) / 2;
 }
 
 /**

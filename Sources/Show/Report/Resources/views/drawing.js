@@ -115,7 +115,7 @@ function linkMessages(picture, runs) {
       at,
       hide: [],
     });
-    wrap(message, href, `${label}, ${from} to ${to}: in ${run.scenario}`);
+    wrap(message, href, `${label}, ${from} to ${to}: in ${scenarioTitle(run.scenario)}`);
   }
 }
 

@@ -1,4 +1,5 @@
 // Saves and copies pictures and tables.
+import { scenarioTitle } from "../model/run.js";
 import { link, state } from "../model/state.js";
 import { csv, markdown } from "../model/table.js";
 import { short } from "../model/text.js";
@@ -154,7 +155,7 @@ export function pictureText(pane) {
   const legend = pictureLegend(content, width);
   legend.group.setAttribute("transform", `translate(0 ${whole.height})`);
   const height = whole.height + legend.height;
-  const title = `${pane.run.name}, ${state.scenario}: ${pane.beat.textContent}`;
+  const title = `${pane.run.name}, ${scenarioTitle(state.scenario)}: ${pane.beat.textContent}`;
   const picture = { content: [...content, legend.group], width, height };
   return standalone(pane.body, pane.views[0].element.className, title, picture);
 }

@@ -1,7 +1,7 @@
 // The ownership of a run in words: which components hold the pinned component and which it holds, and which objects
 // were freed when screens closed.
 import { textOf } from "../model/data.js";
-import { closings, freeingRules, lifeAt, referencesAt } from "../model/holding.js";
+import { beatOfComponent, closings, freeingRules, lifeAt, referencesAt } from "../model/holding.js";
 import { change, link, state } from "../model/state.js";
 import { joined, plural, ruleText, short } from "../model/text.js";
 import { button, el } from "./dom.js";
@@ -64,11 +64,22 @@ function pinned(run, moment, who) {
   return [
     el("h2", short(who, 60)),
     words[life] === "" ? "" : el("p.life", words[life]),
+    life === "gone" || life === "to come" ? toLife(run, own[0]) : "",
     el("h3", "Held by"),
     list(holders, none),
     el("h3", "Holds"),
     list(held, "nothing at this message"),
   ];
+}
+
+/**
+ * A button that leads to the end of the beat in which a component is made.
+ * @param {Run} run
+ * @param {number} component
+ */
+function toLife(run, component) {
+  const beat = beatOfComponent(run, run.components.id.indexOf(component));
+  return button(() => change({ at: `b${beat}` }), { class: "plain" }, `Made in: ${short(run.beatTitle(beat), 60)}`);
 }
 
 /**

@@ -1,6 +1,8 @@
 // The details of the current message: its payload, causes and effects, and the source of the method that received it.
 import { report, roleName, textOf } from "../model/data.js";
 import { isAsync, isSystem, isUnknown } from "../model/declared.js";
+import { shownPlaces } from "../model/filter.js";
+import { state } from "../model/state.js";
 import { findMethod, swiftText } from "../model/swift.js";
 import { joined, plural, short, time } from "../model/text.js";
 import { button, el, elements } from "./dom.js";
@@ -57,12 +59,9 @@ export class Inspector {
       if (this.panel === null) draw();
       else this.panel.drawing(draw);
     }
-    if (last !== undefined && place === last.place && run === last.run && beat === last.beat) return;
+    if (last !== undefined && place >= 0 && place === last.place && run === last.run && beat === last.beat) return;
     if (place < 0) {
-      this.facts.replaceChildren(
-        el("h2", run.beatTitle(beat)),
-        el("p.hint", "Nothing has been sent yet in this beat."),
-      );
+      this.facts.replaceChildren(el("h2", run.beatTitle(beat)), el("p.hint", beginningWords(run, beat)));
       this.source.replaceChildren();
       return;
     }
@@ -156,6 +155,19 @@ export class Inspector {
       code,
     );
   }
+}
+
+/**
+ * The number of messages that follow where a beat begins, in words.
+ * @param {Run} run
+ * @param {number} beat
+ */
+function beginningWords(run, beat) {
+  const own = [...run.messages.id.keys()].filter(place => run.messages.beat[place] === beat);
+  const visible = shownPlaces(run, state.hide).filter(place => run.messages.beat[place] === beat);
+  if (own.length === 0) return "This run sends no message in this beat.";
+  if (visible.length === 0) return `The filter hides ${run.total(own)} of this beat.`;
+  return `The beat begins. Its ${run.total(visible)} follow: → goes to the first.`;
 }
 
 /** @param {Lifeline} participant */

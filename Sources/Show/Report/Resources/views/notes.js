@@ -5,7 +5,7 @@ import { isAsync } from "../model/declared.js";
 import { lessonFileName, lessonText, readLesson, runOfStop, stopState, stopsIn, stopTexts } from "../model/plan.js";
 import { scenarioTitle } from "../model/run.js";
 import { change, state } from "../model/state.js";
-import { joined, short } from "../model/text.js";
+import { joined, plural, short } from "../model/text.js";
 import { button, el, isTaken } from "./dom.js";
 import { drawRulesAt } from "./governing.js";
 import { drawEnd, drawLine } from "./line.js";
@@ -137,6 +137,11 @@ export class Notes {
     this.said.textContent = words;
   }
 
+  /** The words of the button that makes the current message a stop, or removes its stop. */
+  get markWords() {
+    return this.stop < 0 ? "Add stop (m)" : "Remove stop (m)";
+  }
+
   /** The index of the current message's stop; -1 for none. */
   get stop() {
     if (this.#shown === undefined) return -1;
@@ -182,6 +187,7 @@ export class Notes {
 
   /** @param {Stop[]} stops */
   #keep(stops) {
+    this.#say("");
     change({ plan: stopTexts(stops) });
   }
 
@@ -206,7 +212,9 @@ export class Notes {
 
   #save() {
     const { lesson: title, minutes } = state;
-    save(lessonFileName(title), "application/json", lessonText({ title, minutes, stops: stopsIn(state.plan) }));
+    const [name, stops] = [lessonFileName(title), stopsIn(state.plan)];
+    save(name, "application/json", lessonText({ title, minutes, stops }));
+    this.#say(`Saved ${plural(stops.length, "stop")} as ${name}, in the folder of your browser's downloads.`);
   }
 
   /**
@@ -246,10 +254,10 @@ export class Notes {
     const { lesson, minutes } = state;
     if (this.title.field.value !== lesson) this.title.field.value = lesson;
     if (Number(this.minutes.field.value) !== minutes) this.minutes.field.value = minutes > 0 ? `${minutes}` : "";
-    this.mark.replaceChildren(stop < 0 ? "Stop here (m)" : "Remove this stop (m)");
+    this.mark.replaceChildren(this.markWords);
     /** @type {HTMLElement[]} */
     const items = stops.map((each, index) => this.#drawStop(each, index, index === stop));
-    if (items.length === 0) items.push(el("li.hint", "No stops yet: go to a message and press m."));
+    if (items.length === 0) items.push(el("li.hint", "No stops yet: go to a message and add one."));
     this.stops.replaceChildren(...items);
   }
 

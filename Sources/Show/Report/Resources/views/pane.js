@@ -2,10 +2,10 @@
 import { groupLifelines } from "../model/grouping.js";
 import { lightOn, lightWith } from "../model/light.js";
 import { Rows } from "../model/rows.js";
-import { link, state } from "../model/state.js";
+import { enlarge, link, state } from "../model/state.js";
 import { short } from "../model/text.js";
 import { CausesView } from "./causes.js";
-import { dataOf, el } from "./dom.js";
+import { button, dataOf, el, press } from "./dom.js";
 import { FlowView } from "./flow.js";
 import { OwnershipView } from "./ownership.js";
 import { SequenceView } from "./sequence.js";
@@ -107,6 +107,7 @@ export class Pane {
       { title: "In this beat it does something else than the model of the app." },
       "≠ model",
     );
+    this.fit = button(() => enlarge(0), { class: "fit", title: "All in sight (0)" }, "Fit");
     this.classes = el("div.class-bar", { role: "img" });
     this.nothing = el("p.nothing-here.hint");
     this.body = el("div.pane-body");
@@ -118,7 +119,7 @@ export class Pane {
         el("h2", el("kbd", { "aria-hidden": "true" }, number + 1), el("span", run.name), this.differs),
         this.count,
         this.beat,
-        this.waits,
+        el("span.pane-state", this.waits, this.fit),
         this.classes,
       ),
       this.body,
@@ -239,6 +240,8 @@ export class Pane {
     clearTimeout(this.#hoverTimer);
     this.element.classList.toggle("focused", settings.isFocused);
     this.waits.hidden = !settings.isWaiting;
+    press(this.fit, this.isWhole);
+    this.fit.setAttribute("aria-label", `Fit ${this.run.name} (0)`);
     this.differs.hidden = settings.differs !== true;
     const matches = query === null ? 0 : this.rows.all.filter(place => query(this.run, place)).length;
     const words = matches === 0 ? "no message found" : `${matches} match${matches === 1 ? "" : "es"}`;

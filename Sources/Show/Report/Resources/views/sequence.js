@@ -9,6 +9,10 @@ import { markRow, messageTable } from "./table.js";
 
 const rowHeight = 34;
 const gutter = 54;
+/** The width of the ground under a number that stays in sight while the diagram is scrolled sideways. */
+const gutterGround = gutter - 4;
+/** The width of the sign for an arrow that is out of sight. */
+const beyond = 12;
 /** The mean width of a letter in the name of a message. */
 const letter = 6.7;
 /** The mean width of a letter in the name of a property that is set. */
@@ -30,6 +34,13 @@ export class SequenceView {
   #width = 0;
   /** The ratio of the size of the current message's name to that of the others. */
   #emphasis = 1;
+  /**
+   * The names of the drawn messages, which stay in sight while the diagram is scrolled sideways.
+   * @type {RowName[]}
+   */
+  #names = [];
+  /** The left end of what is in sight. */
+  #start = 0;
   /** The height of the space for the heads if another pane needs more; 0 for the heads' own height. */
   #raised = 0;
   #before = button(() => this.#turn(-1), { class: "cut before" });
@@ -246,6 +257,7 @@ export class SequenceView {
     const { scale } = this.list;
     const { width } = this.list.room;
     const start = this.element.scrollLeft / scale;
+    this.#start = start;
     const side = (/** @type {number} */ way) => (/** @type {Column} */ column) =>
       gutter + column.middle + (way * column.width) / 2;
     const counts = [
@@ -261,8 +273,27 @@ export class SequenceView {
       edge.textContent = index === 0 ? `‹ ${counts[index]}` : `${counts[index]} ›`;
     }
     this.element.classList.toggle("cut-before", counts[0] > 0);
+    this.element.classList.toggle("scrolled", start > 0);
     this.element.style.setProperty("--scrolled", `${start}px`);
     this.element.classList.toggle("cut-after", counts[1] > 0);
+    this.#placeNames();
+  }
+
+  /**
+   * Moves the names of messages to where they are in sight. If a message's arrow is out of sight, a sign at the edge
+   * points to it.
+   */
+  #placeNames() {
+    const [first, last] = [this.#start + gutter, this.#start + this.list.room.width];
+    for (const { name, sign, x, half, left, right } of this.#names) {
+      const isBefore = Math.max(right, x + half) < first;
+      const isAfter = Math.min(left, x - half) > last;
+      const low = first + half + (isBefore ? beyond : 0);
+      const high = last - half - 8 - (isAfter ? beyond : 0);
+      name.setAttribute("x", `${Math.max(low, Math.min(high, x))}`);
+      sign.textContent = isBefore ? "‹" : isAfter ? "›" : "";
+      sign.setAttribute("x", `${isBefore ? first + beyond / 2 : last - 8 - beyond / 2}`);
+    }
   }
 
   /**
@@ -278,6 +309,7 @@ export class SequenceView {
    * @param {number} end
    */
   #picture(first, end) {
+    this.#names = [];
     const { rows } = this.pane;
     const height = (end - first) * rowHeight;
     const picture = svg("svg.picture", { width: this.#width, height, "aria-hidden": "true" });
@@ -302,6 +334,7 @@ export class SequenceView {
    */
   #draw(first, end) {
     const picture = this.#picture(first, end);
+    this.#placeNames();
     const both = document.createDocumentFragment();
     both.append(picture, messageTable(this.pane, first, end, true));
     if (this.pane.light !== null) {
@@ -328,7 +361,11 @@ export class SequenceView {
         text === "" ? null : svg("text.prefix-name", { x, y: y - 1.5 }, text),
       );
     });
+    const drawn = this.#names;
     const body = svg("g", { transform: `translate(0 ${top})` }, [...this.#picture(0, end).childNodes]);
+    this.#names = drawn;
+    // A whole picture isn't scrolled.
+    for (const part of body.querySelectorAll(".gutter, .beyond")) part.remove();
     const height = top + end * rowHeight + 12;
     const above = [...prefixes, ...heads];
     return { content: [...above, body], heads: above, width: this.#width, height, top, rowHeight };
@@ -413,14 +450,15 @@ export class SequenceView {
     }
     if (run.has(place, isLost)) group.append(svg("circle.lost", { cx: target, cy: y, r: 4 }));
     const size = place === rows.shown(this.pane.current) ? letter * this.#emphasis : letter;
-    this.#label(group, place, y, (start + target) / 2, size);
+    this.#label(group, place, y, [start, target], size);
+    this.#marks(group, place, to, y);
+    for (const set of rows.sets(row)) group.append(this.#set(set.from, set.to, [...set.properties], y + 7));
     const waited = rows.waited(row);
     const repeats = rows.repeats(place);
+    group.append(svg("rect.gutter", { x: 0, y: y - 23, width: gutterGround, height: rowHeight }));
     group.append(svg("text.number", { x: gutter - 10, y: y + 1 }, `${isAlone ? "+" : ""}${run.messages.id[place]}`));
     if (repeats !== "") group.append(svg("text.repeats", { x: gutter - 10, y: y + 10.5 }, repeats));
     if (waited >= 1e6) group.append(svg("text.wait", { x: 3, y: y - 16 }, `{${time(waited)}}`));
-    this.#marks(group, place, to, y);
-    for (const set of rows.sets(row)) group.append(this.#set(set.from, set.to, [...set.properties], y + 7));
     return group;
   }
 
@@ -428,14 +466,17 @@ export class SequenceView {
    * @param {SVGElement} group
    * @param {number} place
    * @param {number} y
-   * @param {number} middle The horizontal centre of the arrow.
+   * @param {number[]} ends The two ends of the arrow.
    * @param {number} size The width of a letter.
    */
-  #label(group, place, y, middle, size) {
+  #label(group, place, y, ends, size) {
     const label = short(this.pane.run.label(place), Math.max(8, Math.floor((this.#width - gutter - 12) / size)));
     const half = (label.length * size) / 2;
-    const x = Math.max(gutter + half, Math.min(this.#width - half - 8, middle));
-    group.append(svg("text.name", { x, y: y - 6 }, label));
+    const x = Math.max(gutter + half, Math.min(this.#width - half - 8, (ends[0] + ends[1]) / 2));
+    const name = svg("text.name", { x, y: y - 6 }, label);
+    const sign = svg("text.beyond", { x, y: y - 5, "aria-hidden": "true" });
+    this.#names.push({ name, sign, x, half, left: Math.min(...ends), right: Math.max(...ends) });
+    group.append(name, sign);
   }
 
   /**

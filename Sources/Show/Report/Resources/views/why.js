@@ -87,7 +87,7 @@ export class Why {
     const view = run.ownership === null ? state.view : "ownership";
     const component = (/** @type {string} */ name) => {
       const scope = view === "ownership" ? "beat" : state.scope;
-      const open = () => change({ pin: name, pinTo: "", view, scope, ...livingMoment(run, name) });
+      const open = () => change({ pin: name, pinTo: "", view, scope });
       return el("li", button(open, el("span", short(name, 60)), el("small", "who holds it")));
     };
     const property = (/** @type {FoundProperty} */ { name, times, place }) => {
@@ -159,17 +159,6 @@ export class Why {
       ),
     );
   }
-}
-
-/**
- * The address of the end of the beat in which a component is created.
- * @param {Run} run
- * @param {string} name
- */
-function livingMoment(run, name) {
-  const index = run.components.id.findIndex(component => run.componentName(component) === name);
-  const place = run.components.born[index] ?? -1;
-  return place < 0 ? { at: "b1" } : { at: `b${run.messages.beat[place]}` };
 }
 
 /**

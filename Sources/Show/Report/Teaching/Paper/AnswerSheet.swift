@@ -42,7 +42,7 @@ struct AnswerSheet {
             .element(
                 "header", .element("b.number", .text("\(number)")), .element("h2", .text(exercise.heading)),
                 .element(
-                    "span.of", .name(exercise.title, limit: 40), .text(" · "), .name(exercise.scenario, limit: 50),
+                    "span.of", .name(exercise.title, limit: 40), .text(" · "), .name(exercise.scenarioTitle, limit: 50),
                     .text(", "), .name(exercise.beat, limit: 60))),
             .element("ul", all: answers), .element("p", .name(exercise.explanation, limit: 1500)))
     }

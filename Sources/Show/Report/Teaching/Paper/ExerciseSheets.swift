@@ -27,7 +27,8 @@ struct ExerciseSheets {
             .element(
                 "header", .element("b.number", .text("\(number)")), .element("h2", .text(exercise.heading)),
                 .element(
-                    "span.of", .name(exercise.title, limit: 40), .text(" · "), .name(exercise.scenario, limit: 50))),
+                    "span.of", .name(exercise.title, limit: 40), .text(" · "), .name(exercise.scenarioTitle, limit: 50))
+            ),
             .element("p.lead", .name(exercise.introduction, limit: 240)),
             MessageTable(exercise).markup,
             exercise.lines.contains { $0.depth > 0 } ? .element("p.nesting", .text(say("nesting"))) : .joined([]),

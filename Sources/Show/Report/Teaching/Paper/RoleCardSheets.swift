@@ -22,7 +22,7 @@ struct RoleCardSheets {
         let about = say(
             flow.leftOut > 0 ? "cards.about.more" : "cards.about",
             [
-                "scenario": flow.run.scenario.shortened(to: 50), "beats": beats,
+                "scenario": flow.run.scenarioTitle.shortened(to: 50), "beats": beats,
                 "players": say("count.players", count: cards.count),
                 "messages": say("count.messages", count: flow.places.count),
                 "more": say("count.messages", count: flow.leftOut),

@@ -33,7 +33,7 @@ struct PlatformQuestion {
         title = "\(place)\(ExerciseSheets.letter(part).lowercased()) \(exercise.heading)"
         question = asked.question
         explanation = exercise.explanation
-        let about = "\(exercise.title.shortened(to: 40)), \(exercise.scenario.shortened(to: 50))."
+        let about = "\(exercise.title.shortened(to: 40)), \(exercise.scenarioTitle.shortened(to: 50))."
         stem = .joined([
             .element("p", .text("\(about) \(exercise.introduction)")), Self.table(exercise),
         ])

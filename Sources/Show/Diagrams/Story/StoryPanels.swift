@@ -1,0 +1,269 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Graphviz
+
+/// The panels of a story, three in a row.
+struct StoryPanels {
+    private static let perRow = 3
+    private static let width = 340.0
+    private static let edge = 10.0
+    private static let gap = 14.0
+    static let lineHeight = 11.0
+    /// The size of the smallest letters.
+    static let size = 9.5
+
+    private let beats: [StoryBeat]
+    private let theme: Theme
+    /// The sizes of screens and messages, as multiples of the usual ones.
+    private let screens: Double
+    private let messages: Double
+
+    init(_ beats: some Sequence<StoryBeat>, _ theme: Theme, screens: Double = 1, messages: Double = 1) {
+        self.beats = Array(beats)
+        self.theme = theme
+        self.screens = screens
+        self.messages = messages
+    }
+
+    /// The width of a screen.
+    var cardWidth: Double { 150 * screens }
+    private var cardLine: Double { Self.lineHeight * screens }
+    /// The height of a line of messages.
+    var messageHeight: Double { Self.lineHeight * messages }
+    /// The size of a beat's name, as a multiple of the usual one.
+    var nameScale: Double { min(screens, 1.4) }
+
+    /// Returns an enlarged size of letters. Graphviz draws the letters of lines in whole points.
+    private static func letters(_ size: Double, _ scale: Double) -> Double {
+        scale == 1 ? size : (size * scale).rounded(.down)
+    }
+
+    private var cardLetters: Double { Self.letters(Self.size, screens) }
+    private var messageLetters: Double { Self.letters(Self.size, messages) }
+
+    func add(to canvas: inout Canvas) {
+        var top = 0.0
+        for start in stride(from: 0, to: beats.count, by: Self.perRow) {
+            let row = beats[start..<min(start + Self.perRow, beats.count)]
+            let height = row.map(panelHeight).max() ?? 0
+            for (index, beat) in row.enumerated() {
+                let left = Double(index) * (Self.width + Self.gap)
+                add(beat, in: .init(left: left, top: top, width: Self.width, height: height), to: &canvas)
+            }
+            top += height + Self.gap
+        }
+    }
+
+    /// Returns the height of a beat's screens; 0 if it has none.
+    func cardHeight(_ beat: StoryBeat) -> Double {
+        let lines = [beat.before, beat.after].compactMap { $0?.lines.count }.max()
+        return lines.map { Double($0 + 1) * cardLine + 14 * screens } ?? 0
+    }
+
+    /// The height of a panel, from the top of its frame to its bottom.
+    private func panelHeight(_ beat: StoryBeat) -> Double {
+        let cards = cardHeight(beat)
+        return 28 + cards + (cards > 0 ? 8 : 0) + Double(shown(beat).count) * Self.lineHeight + Self.edge
+    }
+
+    private func add(_ beat: StoryBeat, in panel: Canvas.Area, to canvas: inout Canvas) {
+        let frame = Graph.Node(
+            "panel \(beat.number)", label: "", fill: theme[.page], stroke: theme[.border], styles: [.rounded],
+            classes: ["panel"])
+        canvas.add(frame, in: panel)
+        let (left, width) = (panel.left + Self.edge, panel.width - 2 * Self.edge)
+        canvas.write(
+            "beat \(beat.number)", [name(of: beat)],
+            in: .init(left: left, top: panel.top + 6, width: width, height: 18), classes: ["beat"])
+        let body = panel.top + 28
+        let height = cardHeight(beat)
+        addScreens(of: beat, left: left, top: body, width: width, to: &canvas)
+        let lines = shown(beat)
+        canvas.write(
+            "messages \(beat.number)", lines,
+            in: .init(
+                left: left, top: body + height + (height > 0 ? 8 : 0), width: width,
+                height: Double(lines.count) * Self.lineHeight),
+            classes: ["messages"])
+    }
+
+    /// Returns the line with a beat's number and name.
+    func name(of beat: StoryBeat, more: String = "") -> Graph.Line {
+        let size = Self.letters(11, nameScale)
+        return Graph.Line(
+            [
+                Graph.Run("\(beat.number)  ", bold: true, size: size, color: theme[.accent]),
+                Graph.Run(ShortName.of(beat.name, limit: 44) + more, bold: true, size: size, color: theme[.text]),
+            ], alignment: .left)
+    }
+
+    /// Adds the screens before and after a beat, at the left and right ends of a width.
+    func addScreens(of beat: StoryBeat, left: Double, top body: Double, width: Double, to canvas: inout Canvas) {
+        let height = cardHeight(beat)
+        if let before = beat.before {
+            add(before, "before \(beat.number)", left: left, top: body, height: height, to: &canvas)
+        }
+        if let after = beat.after {
+            let right = beat.before == nil ? left : left + width - cardWidth
+            if after.isSame {
+                addSame("after \(beat.number)", left: right, top: body, height: height, to: &canvas)
+            } else {
+                add(after, "after \(beat.number)", left: right, top: body, height: height, to: &canvas)
+            }
+            if beat.before != nil {
+                canvas.write(
+                    "to \(beat.number)", [Graph.Line("→", size: Self.letters(10, screens), color: theme[.soft])],
+                    in: .init(
+                        left: left + cardWidth, top: body + height / 2 - 9, width: width - 2 * cardWidth,
+                        height: 18))
+            }
+        }
+    }
+
+    /// Adds a frame that says "as before" in place of an unchanged screen.
+    private func addSame(_ id: String, left: Double, top: Double, height: Double, to canvas: inout Canvas) {
+        let box = Graph.Node(
+            id, label: "", fill: theme[.page], stroke: theme[.border], styles: [.rounded, .dashed],
+            classes: ["screen", "same"])
+        canvas.add(box, in: .init(left: left, top: top, width: cardWidth, height: height))
+        canvas.write(
+            "\(id) words", [Graph.Line("as before", size: cardLetters, color: theme[.soft])],
+            in: .init(left: left, top: top + height / 2 - 9, width: cardWidth, height: 18), classes: ["screen"])
+    }
+
+    private func add(
+        _ screen: StoryScreen, _ id: String, left: Double, top: Double, height: Double, to canvas: inout Canvas
+    ) {
+        let title = Graph.Line(
+            Self.fitted(screen.title, width: cardWidth - 16 * screens, size: cardLetters, bold: true), bold: true,
+            size: cardLetters, color: theme[.text], alignment: .left)
+        let words = screen.lines.enumerated().map { index, line in
+            let isChanged = screen.changed.contains(index)
+            let text = Self.fitted(line, width: cardWidth - 16 * screens, size: cardLetters, bold: isChanged)
+            let color: Palette = screen.buttons.contains(index) ? .accent : isChanged ? .text : .soft
+            return Graph.Line(text, bold: isChanged, size: cardLetters, color: theme[color], alignment: .left)
+        }
+        let box = Graph.Node(
+            id, label: "", fill: theme[.card], stroke: theme[.border], styles: [.rounded], classes: ["screen"])
+        let area = Canvas.Area(left: left, top: top, width: cardWidth, height: height)
+        canvas.add(box, in: area)
+        let lines = [title] + words
+        canvas.write(
+            "\(id) words", lines,
+            in: .init(
+                left: left + 8 * screens, top: top + 5 * screens, width: cardWidth - 16 * screens,
+                height: Double(lines.count) * cardLine),
+            classes: ["screen"])
+    }
+
+    /// Returns a text, shortened in its middle to fit a width.
+    private static func fitted(_ text: String, width: Double, size: Double, bold: Bool = false) -> String {
+        var limit = 60
+        while limit > 8, TextWidth.points(ShortName.of(text, limit: limit), size: size, bold: bold) > width {
+            limit -= 1
+        }
+        return ShortName.of(text, limit: limit)
+    }
+
+    /// Returns a message's label, shortened to fit a width. The names of arguments are dropped first: `display(…)`.
+    private static func fittedCall(_ text: String, width: Double, size: Double) -> String {
+        guard TextWidth.points(text, size: size) > width, text.hasSuffix(")"), !text.contains(" ."),
+            let open = text.firstIndex(of: "(")
+        else { return fitted(text, width: width, size: size) }
+        let brief = "\(text[..<open])(…)"
+        return TextWidth.points(brief, size: size) > width
+            ? fitted(String(text[..<open]), width: width, size: size) : brief
+    }
+
+    /// Returns the lines of a beat's messages, with a limit to their number.
+    private func shown(_ beat: StoryBeat) -> [Graph.Line] {
+        let lines = lines(of: beat, width: Self.width - 2 * Self.edge)
+        guard lines.count > StoryView.lineLimit else { return lines }
+        let rest = beat.lines.dropFirst(StoryView.lineLimit - 1)
+        let words = "… and \(Count.of(rest.reduce(0) { $0 + $1.count }, "more message"))"
+        return lines.prefix(StoryView.lineLimit - 1) + [
+            Graph.Line(words, size: Self.size, color: theme[.soft], alignment: .left)
+        ]
+    }
+
+    /// Returns the lines of a beat's messages, at least one.
+    ///
+    /// - Parameters:
+    ///   - places: The messages' indices; `nil` for all.
+    ///   - isWhole: True if a message that is too long for a line takes two: its ends, and below them its call. Otherwise the
+    ///     message is shortened.
+    func lines(
+        of beat: StoryBeat, _ places: Range<Int>? = nil, width: Double, isWhole: Bool = false
+    ) -> [Graph.Line] {
+        guard !beat.lines.isEmpty else {
+            return [Graph.Line("no messages", size: messageLetters, color: theme[.soft], alignment: .left)]
+        }
+        return beat.lines[places ?? beat.lines.indices].flatMap { line in
+            guard isWhole, !isInOneLine(line, width: width) else {
+                return [inOneLine(line, width: width, limit: isWhole ? 80 : 20)]
+            }
+            return inTwoLines(line, width: width)
+        }
+    }
+
+    /// True if messages of a beat are written in full, each in a line or two.
+    func areWhole(_ beat: StoryBeat, _ places: Range<Int>, width: Double) -> Bool {
+        guard !beat.lines.isEmpty else { return true }
+        return beat.lines[places].allSatisfy { line in
+            isInOneLine(line, width: width)
+                || points("\(line.sender) → \(line.receiver)") <= width
+                    && points(line.text) + timesWidth(line) <= width - Self.indent
+        }
+    }
+
+    /// The distance by which a call stands to the right of its ends above it.
+    private static let indent = 10.0
+
+    private func points(_ text: String, bold: Bool = false) -> Double {
+        TextWidth.points(text, size: messageLetters, bold: bold)
+    }
+
+    private func times(_ line: StoryBeat.Line) -> String { line.count > 1 ? "  ×\(line.count)" : "" }
+
+    private func timesWidth(_ line: StoryBeat.Line) -> Double { points(times(line), bold: true) }
+
+    private func isInOneLine(_ line: StoryBeat.Line, width: Double) -> Bool {
+        points("\(line.sender) → \(line.receiver)  \(line.text)") + timesWidth(line) + 12 <= width
+    }
+
+    private func ends(_ line: StoryBeat.Line, limit: Int) -> [Graph.Run] {
+        [
+            Graph.Run(ShortName.of(line.sender, limit: limit), size: messageLetters, color: theme[.text]),
+            Graph.Run(" → ", size: messageLetters, color: theme[.message]),
+            Graph.Run(ShortName.of(line.receiver, limit: limit), size: messageLetters, color: theme[.text]),
+        ]
+    }
+
+    private func width(_ runs: [Graph.Run]) -> Double { runs.reduce(0) { $0 + points($1.text) } }
+
+    private func call(_ line: StoryBeat.Line, before: String, width: Double) -> [Graph.Run] {
+        let text = Self.fittedCall(line.text, width: width - timesWidth(line), size: messageLetters)
+        let call = Graph.Run("\(before)\(text)", size: messageLetters, color: theme[.soft])
+        guard line.count > 1 else { return [call] }
+        return [call, Graph.Run(times(line), bold: true, size: messageLetters, color: theme[.soft])]
+    }
+
+    /// Returns a message in one line. Its names and its call are shortened if they have to be.
+    private func inOneLine(_ line: StoryBeat.Line, width: Double, limit: Int) -> Graph.Line {
+        var limit = limit
+        var runs = ends(line, limit: limit)
+        // The call keeps the room of some letters.
+        while limit > 8, self.width(runs) + timesWidth(line) + points("call(…)") + 12 > width {
+            limit -= 1
+            runs = ends(line, limit: limit)
+        }
+        return Graph.Line(runs + call(line, before: "  ", width: width - self.width(runs) - 12), alignment: .left)
+    }
+
+    private func inTwoLines(_ line: StoryBeat.Line, width: Double) -> [Graph.Line] {
+        var limit = 80
+        while limit > 8, self.width(ends(line, limit: limit)) > width { limit -= 1 }
+        let below = call(line, before: "   ", width: width - Self.indent)
+        return [Graph.Line(ends(line, limit: limit), alignment: .left), Graph.Line(below, alignment: .left)]
+    }
+}
