@@ -36,7 +36,8 @@ public struct ForeignTrace {
     /// Reads a file.
     ///
     /// - Parameter name: The name of the file in errors; by default the path.
-    /// - Throws: A `TraceError` with the code `badData` if nothing can be read, or `inputMissing` or `inputOutput`.
+    /// - Throws: A `TraceError` with the code `badData` if nothing can be read or nothing in the file can become a message, or
+    ///   `inputMissing` or `inputOutput`.
     public init(_ path: String, as format: ForeignFormat, name: String? = nil) throws(TraceError) {
         try self.init(TraceSource(path: path, name: name), as: format)
     }
@@ -54,6 +55,7 @@ public struct ForeignTrace {
             case .otlp: OTLPReader()
             case .appMap: AppMapReader()
             case .zipkin: ZipkinReader()
+            case .jaeger: JaegerReader()
             case .chrome: ChromeReader()
             }
         var damage: TraceError?
@@ -79,6 +81,13 @@ public struct ForeignTrace {
             content = .restored(own)
         } else {
             let assembly = RecordAssembly(finished.table)
+            guard assembly.messages > 0 else {
+                let why = assembly.losses.spoken
+                throw .badData(
+                    source.name,
+                    reason: "\(format.title) in which nothing can become a message: \(finished.contents)"
+                        + (why.isEmpty ? "" : "; left out or unknown: \(why)"))
+            }
             header = finished.header
             contents = finished.contents
             losses = assembly.losses

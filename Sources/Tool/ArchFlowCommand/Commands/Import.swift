@@ -4,11 +4,11 @@ struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Turn traces of other tools into traces of ArchFlow.",
         discussion: """
-            Reads OTLP JSON (OpenTelemetry), Zipkin v2, trace events (Chrome, Perfetto, viztracer) and AppMap 1.x, told apart \
-            by their content. Every command that takes a trace takes such a file directly, too. Standard error says how much \
+            Reads OTLP JSON (OpenTelemetry), Zipkin v2, Jaeger's downloads, trace events (Chrome, Perfetto, viztracer) and \
+            AppMap 1.x, told apart by their content. Every command that takes a trace takes such a file directly, too. Standard error says how much \
             was read and what was left out.
 
-            Exit status: 0 success; 65 a file is cut off or isn't a trace.
+            Exit status: 0 success; 65 a file is cut off, isn't a trace, or holds nothing that can become a message.
 
             EXAMPLES:
               archflow import spans.json -o orders.jsonl

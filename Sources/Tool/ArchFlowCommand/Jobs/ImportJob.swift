@@ -1,5 +1,6 @@
 import ArchFlowSupport
 import Files
+import ForeignTraces
 import Foundation
 import TraceFormat
 
@@ -33,13 +34,7 @@ struct ImportJob {
                 if (try? TraceReader(path: file.path, name: file.name)) != nil {
                     throw .badData(file.name, reason: "is a trace of ArchFlow already: there is nothing to import")
                 }
-                throw .badData(
-                    file.name,
-                    reason:
-                        "is in none of the formats that archflow reads: OTLP JSON (an object with "
-                        + "resourceSpans), Zipkin v2 (an array of objects with traceId), trace events (an array "
-                        + "of objects with ph, or an object with traceEvents), AppMap 1.x (an object with "
-                        + "events and classMap)")
+                throw .badData(file.name, reason: ForeignFormat.unknownKind(of: file.path))
             }
             imports.add(file)
         }
