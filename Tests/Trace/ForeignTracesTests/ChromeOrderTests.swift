@@ -161,3 +161,65 @@ struct ChromeOrderTests {
         #expect(try ForeignTrace(text, .chrome).trace == Self.trace(events).trace)
     }
 }
+
+@Suite("Components by choice")
+struct ComponentChoiceTests {
+    private static func slice(_ name: String, _ time: Int, _ length: Int, _ more: String) -> String {
+        #"{"ph":"X","name":"\#(name)","ts":\#(time),"dur":\#(length),"pid":1\#(more)}"#
+    }
+
+    private static func story(_ events: [String], _ choice: String?) throws -> [String] {
+        let components = choice.flatMap { ComponentChoice($0) }
+        return try ForeignTrace(
+            Array("[\(events.joined(separator: ","))]".utf8), as: .chrome, name: "f.json", components: components
+        ).story
+    }
+
+    @Test("are categories on all threads, names, threads or the process")
+    func chrome() throws {
+        let events = (1...2).flatMap { thread in
+            [
+                Self.slice("action", 10 * thread, 8, #","tid":\#(thread),"cat":"act""#),
+                Self.slice("fetch", 10 * thread + 1, 5, #","tid":\#(thread),"cat":"net,net.http""#),
+            ]
+        }
+        let pairs = ["System → act: action", "  act → net.http: fetch"]
+        #expect(try Self.story(events, "category") == pairs + pairs)
+        #expect(try Self.story(events, "name").prefix(2) == ["System → action: action", "  action → fetch: fetch"])
+        #expect(try Self.story(events, "thread") == ["System → thread 1: action", "System → thread 2: action"])
+        #expect(try Self.story(events, "process") == ["System → process 1: action", "System → process 1: action"])
+        #expect(try Self.story(events, nil) == pairs + pairs)
+        #expect(ComponentChoice("package:0") == nil)
+    }
+
+    @Test("are packages of a depth")
+    func packages() throws {
+        let events = [
+            #"{"id":1,"event":"call","thread_id":1,"defined_class":"app.shop.Till","method_id":"open","static":true}"#,
+            #"{"id":2,"event":"call","thread_id":1,"defined_class":"app.shop.Drawer","method_id":"slide","static":true}"#,
+            #"{"id":3,"event":"call","thread_id":1,"defined_class":"lib.Log","method_id":"write","static":true}"#,
+        ].joined(separator: ",")
+        let trace = try ForeignTrace(
+            Array(#"{"version":"1.9","events":[\#(events)]}"#.utf8), as: .appMap, name: "f.json",
+            components: .package(2))
+        #expect(trace.story == ["System → app/shop: open (static)", "  app/shop → lib: write (static)"])
+        #expect(throws: TraceError.self) {
+            try ForeignTrace(Array(OTLPTests.shop.utf8), as: .otlp, name: "f.json", components: .thread)
+        }
+    }
+
+    @Test("are told where most calls lie within one, and sums of slices are left out")
+    func hint() throws {
+        let events = [
+            Self.slice("compile", 0, 90, #","tid":1"#), Self.slice("parse", 10, 20, #","tid":1"#),
+            Self.slice("inline", 12, 5, #","tid":1"#), Self.slice("Total parse", 0, 20, #","tid":101"#),
+        ]
+        let trace = try ForeignTrace("[\(events.joined(separator: ","))]", .chrome)
+        #expect(trace.hint?.hasPrefix("2 of 3 calls lie within one component and are no messages: ") == true)
+        #expect(trace.lost("sums of slices") == 1)
+        #expect(
+            try Self.story(events, "name") == [
+                "System → compile: compile", "  compile → parse: parse", "    parse → inline: inline",
+            ])
+    }
+}

@@ -1,4 +1,5 @@
-import ArgumentParser
+public import ArgumentParser
+public import ForeignTraces
 
 struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,14 +27,25 @@ struct Import: AsyncParsableCommand {
             valueName: "path"))
     var output: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Make components of these parts: name, category, thread, process, file or package:N, the first N parts of a package; by default classes and services, or categories on their threads.",
+            valueName: "part"))
+    var component: ComponentChoice?
+
     @MainActor
     func run() async throws {
         try await Console.run { () async throws(JobError) -> CommandStatus in
-            let result = try ImportJob.run(paths, to: output?.asOutput, progress: Console.progress)
+            let result = try ImportJob.run(
+                paths, to: output?.asOutput, components: component, progress: Console.progress)
             Console.clearProgress()
             Console.problems(result.remarks)
             Console.write(result.bytes)
             return .found(isDamaged: result.areDamaged)
         }
     }
+}
+
+extension ComponentChoice: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
 }

@@ -48,6 +48,10 @@ struct RecordAssembly {
     /// The data lost in reading and in assembling.
     var losses: Losses { table.losses }
     var messages: Int { deliveries.count }
+    /// The number of calls.
+    var calls: Int { table.calls.count }
+    /// The number of calls within one component, which are no messages.
+    private(set) var hidden = 0
     /// The indices of the deliveries, sorted by time.
     private var order: [Int32] = []
     /// For each message in ``order``, the group whose beat it belongs to, -1 for none; empty if there are no beats.
@@ -188,6 +192,7 @@ struct RecordAssembly {
             if sender == place {
                 let isRequest = call.side != .inner && call.parent >= 0
                 table.losses.add(isRequest ? Self.toItself : "calls within one component")
+                hidden += 1
                 inner[index] = Context(component: place, delivery: context.delivery)
             } else {
                 let delivery = add(index, from: sender, to: place, because: context.delivery)

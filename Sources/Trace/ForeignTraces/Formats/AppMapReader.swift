@@ -44,7 +44,10 @@ struct AppMapReader: ForeignReader {
 
     var hasRead: Bool { count > 0 }
 
-    init() {
+    private let components: ComponentChoice?
+
+    init(components: ComponentChoice? = nil) {
+        self.components = components
         table.groups = "requests"
         home = table.component("app") { CalledComponent(name: "app", role: .logic, module: nil, program: $0) }
     }
@@ -267,7 +270,9 @@ struct AppMapReader: ForeignReader {
         var result = call(method, &table, home)
         let receiver = event["receiver"]
         result.isStatic = event["static"]?.isTrue ?? false
-        if !result.isStatic, let object = receiver?["object_id"]?.identifier {
+        if let chosen = chosenComponent(type, method, event) {
+            result.place = chosen
+        } else if !result.isStatic, let object = receiver?["object_id"]?.identifier {
             result.place = component(of: receiver?["class"]?.text ?? type, object: object)
         } else {
             result.place = component(of: type, object: nil)
@@ -293,6 +298,24 @@ struct AppMapReader: ForeignReader {
         return table.component("\(type) \(object ?? "class")") { _ in
             let name = QualifiedName(type)
             return CalledComponent(name: name.name, role: .logic, module: name.qualifier, program: program)
+        }
+    }
+
+    /// Returns the component of a method, if the user chose other components than classes and objects.
+    private mutating func chosenComponent(_ type: String, _ method: String, _ event: TraceValue) -> Int32? {
+        let name: String?
+        switch components {
+        case nil, .category, .thread: return nil
+        case .process: return home
+        case .name: name = method
+        case .file: name = event["path"]?.text
+        case .package(let depth):
+            name = ComponentChoice.package(QualifiedName(type).qualifier ?? type, depth: depth)
+        }
+        guard let name else { return nil }
+        let program = home
+        return table.component("chosen \(name)") { _ in
+            CalledComponent(name: name, role: .logic, module: nil, program: program)
         }
     }
 

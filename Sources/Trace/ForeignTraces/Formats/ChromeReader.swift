@@ -50,6 +50,7 @@ struct ChromeReader: ForeignReader {
     }
 
     let unit = "event"
+    private let components: ComponentChoice?
     private var own = OwnTrace()
     private var table = ForeignCallTable()
     private var events = 0
@@ -69,7 +70,12 @@ struct ChromeReader: ForeignReader {
     private var points: [Point] = []
     private var halves: [Half] = []
 
+    /// The slices that look like sums of others, of which the compiler clang writes each on a thread of its own.
+    private var sums: [(event: TraceValue, thread: Int32, time: Int64)] = []
+
     var hasRead: Bool { events > 0 }
+
+    init(components: ComponentChoice? = nil) { self.components = components }
 
     // MARK: Documents
 
@@ -137,7 +143,12 @@ struct ChromeReader: ForeignReader {
         }
         let thread = thread(event)
         switch phase {
-        case "X": addComplete(event, thread, time)
+        case "X":
+            if event["name"]?.text?.hasPrefix("Total ") == true {
+                sums.append((event, thread, time))
+            } else {
+                addComplete(event, thread, time)
+            }
         case "B":
             guard let index = addSlice(event, thread, time, end: ForeignCall.unknownEnd) else { return }
             halves.append(Half(kind: .begins, thread: thread, time: time, call: index, name: name(of: event)))
@@ -220,18 +231,22 @@ struct ChromeReader: ForeignReader {
         let name = event["name"]?.text ?? "slice"
         let category = Self.category(event)
         let function = FunctionName(name, isFunction: category == "FEE")
+        let chosen = chosenComponent(thread, category, name, function)
         var call = ForeignCall(
             home: threads[Int(thread)].home, name: table.index(ofName: function?.name ?? name), start: time, end: end)
+        if let chosen { call.place = chosen }
         if let function {
             let home = call.home
-            call.place = table.component("function \(home) \(function.file ?? "") \(function.owner)") { _ in
-                CalledComponent(name: function.owner, role: .logic, module: function.module, program: home)
+            if chosen == nil {
+                call.place = table.component("function \(home) \(function.file ?? "") \(function.owner)") { _ in
+                    CalledComponent(name: function.owner, role: .logic, module: function.module, program: home)
+                }
+                threadOfFunctions[call.place] = thread
             }
-            threadOfFunctions[call.place] = thread
             call.isStatic = function.isStatic
             if let file = function.file { call.source = table.index(ofName: file) }
             call.line = function.line
-        } else {
+        } else if chosen == nil {
             call.place = component(thread, category)
         }
         return addCall(call, event, thread, category)
@@ -250,9 +265,37 @@ struct ChromeReader: ForeignReader {
         return index
     }
 
-    /// Returns the first category of an event.
+    /// Returns the first category of an event, or a more special one within it: `app.http` of `app,app.http`.
     private static func category(_ event: TraceValue) -> String? {
-        event["cat"]?.text?.split(separator: ",").first.map(String.init)
+        let all = event["cat"]?.text?.split(separator: ",") ?? []
+        guard let first = all.first else { return nil }
+        return String(all.last { $0.hasPrefix(first + ".") } ?? first)
+    }
+
+    /// Returns the component of a slice or operation, if the user chose other components than the usual ones and the event has
+    /// what was chosen; -1 for the process.
+    private mutating func chosenComponent(
+        _ thread: Int32, _ category: String?, _ name: String, _ function: FunctionName?
+    ) -> Int32? {
+        let chosen: String?
+        switch components {
+        case nil: return nil
+        case .process: return -1
+        case .thread: return component(thread, nil)
+        case .name: chosen = function?.name ?? name
+        case .category: chosen = category
+        case .file: chosen = function?.file
+        case .package(let depth):
+            let path = function.map { $0.file ?? $0.owner }
+            chosen = path.flatMap { ComponentChoice.package($0.prefix { $0 != "(" }, depth: depth) }
+        }
+        guard let chosen else { return nil }
+        let home = threads[Int(thread)].home
+        let index = table.component("chosen \(home) \(chosen)") { _ in
+            CalledComponent(name: chosen, role: .logic, module: nil, program: home)
+        }
+        threadOfOperations[index] = thread
+        return index
     }
 
     /// Returns the component of a thread and category, or of the thread alone if its events have no category.
@@ -298,10 +341,14 @@ struct ChromeReader: ForeignReader {
         let home = threads[Int(thread)].home
         var call = ForeignCall(home: home, name: table.index(ofName: event["name"]?.text ?? "operation"), start: time)
         let process = threads[Int(thread)].process
-        call.place = table.component("operations \(process) \(category ?? "")") { _ in
-            CalledComponent(name: category ?? "operations", role: .logic, module: nil, program: home)
+        if let chosen = chosenComponent(thread, category, event["name"]?.text ?? "operation", nil) {
+            call.place = chosen
+        } else {
+            call.place = table.component("operations \(process) \(category ?? "")") { _ in
+                CalledComponent(name: category ?? "operations", role: .logic, module: nil, program: home)
+            }
+            threadOfOperations[call.place] = thread
         }
-        threadOfOperations[call.place] = thread
         guard let index = addCall(call, event, -1, category) else { return }
         let operation = operation(event, isNestable: isNestable)
         halves.append(
@@ -313,6 +360,7 @@ struct ChromeReader: ForeignReader {
     // MARK: The end
 
     mutating func finish(fileName: String) -> FinishedReading {
+        addSums()
         matchHalves()
         nest()
         followFlows()
@@ -325,6 +373,22 @@ struct ChromeReader: ForeignReader {
             header: TraceHeader(app: app ?? fileName, clock: .real, sees: [], isUnnamed: app == nil),
             contents: "\(Count.of(events, "event")) on \(Count.of(threads.count, "thread"))", table: table.take(),
             own: own)
+    }
+
+    /// Leaves the sums out that are alone on their threads, and adds the other slices that look like sums.
+    private mutating func addSums() {
+        guard !sums.isEmpty else { return }
+        var counts: [Int32: Int] = [:]
+        for sum in sums { counts[sum.thread, default: 0] += 1 }
+        let busy = Set(threadOfCall)
+        for sum in sums {
+            if counts[sum.thread] == 1, !busy.contains(sum.thread), !busy.isEmpty {
+                table.losses.add("sums of slices")
+            } else {
+                addComplete(sum.event, sum.thread, sum.time)
+            }
+        }
+        sums = []
     }
 
     /// Finds the end of each slice and operation that has a beginning and an end of its own, in order of time: files needn't be

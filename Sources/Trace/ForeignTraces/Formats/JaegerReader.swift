@@ -4,7 +4,9 @@ import TraceFormat
 /// the `processes` that recorded them.
 struct JaegerReader: ForeignReader {
     let unit = "span"
-    private var spans = SpanTable()
+    private var spans: SpanTable
+
+    init(components: ComponentChoice? = nil) { spans = SpanTable(components: components) }
 
     var hasRead: Bool { spans.count > 0 }
 

@@ -3,7 +3,9 @@ import TraceFormat
 /// Reads spans of OpenTelemetry in JSON: OTLP, and what Tempo, Jaeger and others make of it.
 struct OTLPReader: ForeignReader {
     let unit = "span"
-    private var spans = SpanTable()
+    private var spans: SpanTable
+
+    init(components: ComponentChoice? = nil) { spans = SpanTable(components: components) }
 
     var hasRead: Bool { spans.count > 0 }
 

@@ -48,6 +48,7 @@ struct SpanTable {
         let start: Int64
     }
 
+    private let components: ComponentChoice?
     private(set) var count = 0
     var own = OwnTrace()
     private var table = ForeignCallTable()
@@ -62,6 +63,8 @@ struct SpanTable {
 
     /// The loss of a span's status.
     static let failures = "failures of spans, as their status states them"
+
+    init(components: ComponentChoice?) { self.components = components }
 
     mutating func lose(_ what: String, _ count: Int = 1) { table.losses.add(what, count) }
 
@@ -92,7 +95,15 @@ struct SpanTable {
     }
 
     private mutating func place(_ span: Span) -> Int32 {
-        guard let namespace = span.attributes.codeNamespace else { return -1 }
+        var namespace = span.attributes.codeNamespace
+        switch components {
+        case nil, .category, .thread: break
+        case .process: return -1
+        case .name: namespace = span.name ?? "span"
+        case .file: namespace = (span.attributes["code.file.path"] ?? span.attributes["code.filepath"])?.text
+        case .package(let depth): namespace = namespace.flatMap { ComponentChoice.package($0, depth: depth) }
+        }
+        guard let namespace else { return -1 }
         return table.component("code \(span.program.service) \(namespace)") { _ in
             CalledComponent(
                 name: namespace, role: .logic, module: span.program.service, program: span.program.home)

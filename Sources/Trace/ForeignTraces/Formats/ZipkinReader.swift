@@ -3,7 +3,9 @@ import TraceFormat
 /// Reads spans of Zipkin, version 2.
 struct ZipkinReader: ForeignReader {
     let unit = "span"
-    private var spans = SpanTable()
+    private var spans: SpanTable
+
+    init(components: ComponentChoice? = nil) { spans = SpanTable(components: components) }
 
     var hasRead: Bool { spans.count > 0 }
 
