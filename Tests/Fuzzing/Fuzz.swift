@@ -16,7 +16,7 @@ enum FuzzTarget: String, CaseIterable {
     case blueprints
     /// Regular expressions of blueprints, and a name to match: the parts before and after the first line feed.
     case expressions
-    case otlp, zipkin, chrome, appmap
+    case otlp, zipkin, jaeger, chrome, appmap
     #if All || Recorder || Spans
     case scenarios
     #endif
@@ -28,6 +28,7 @@ enum FuzzTarget: String, CaseIterable {
         case .expressions: Self.match(bytes)
         case .otlp: Self.importTrace(bytes, .otlp)
         case .zipkin: Self.importTrace(bytes, .zipkin)
+        case .jaeger: Self.importTrace(bytes, .jaeger)
         case .chrome: Self.importTrace(bytes, .chrome)
         case .appmap: Self.importTrace(bytes, .appMap)
         #if All || Recorder || Spans

@@ -2,13 +2,16 @@ public import TraceFormat
 
 /// A foreign trace format that ArchFlow reads.
 public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
-    /// Spans of OpenTelemetry: one JSON object with `resourceSpans`, or one such object on each line.
+    /// Spans of OpenTelemetry: one JSON object with `resourceSpans`, or one such object on each line. Also the answers of Tempo
+    /// (`batches`, `trace`) and of Jaeger's third interface (`result`), and the single blocks of Java's logging exporter.
     case otlp
-    /// Spans of Zipkin, version 2: an array of objects with `traceId`.
+    /// Spans of Zipkin, version 2: an array of objects with `traceId` and `id`.
     case zipkin
+    /// Traces in Jaeger's own JSON, as its pages download them: an object with `data`, or a trace with `spans` and `processes`.
+    case jaeger
     /// Trace events of Chrome, Perfetto and others: an array of objects with `ph`, or an object with `traceEvents`.
     case chrome
-    /// Recordings of AppMap, version 1: an object with `events` and `classMap`.
+    /// Recordings of AppMap, version 1: an object with `classMap`, or with `events` that are calls and returns.
     case appMap = "appmap"
 
     /// The name of the format: `OTLP JSON`.
@@ -16,12 +19,13 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .otlp: "OTLP JSON"
         case .zipkin: "Zipkin v2 JSON"
+        case .jaeger: "Jaeger JSON"
         case .chrome: "Chrome trace events"
         case .appMap: "AppMap"
         }
     }
 
-    /// Returns the format of a file, detected from its beginning; `nil` for any other file, such as an ArchFlow trace.
+    /// Returns the format of a file, detected from its contents; `nil` for any other file, such as an ArchFlow trace.
     ///
     /// - Parameters:
     ///   - path: A file that can be read more than once.
@@ -41,101 +45,66 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         var first: [UInt8] = []
         let start = StartOfInput(source)
         try start.read(into: &first)
+        if let kind = kindOfText(first) { throw .badData(source.name, reason: kind) }
+        let json = JSONStream(name: source.name, source: start.all)
+        var search = FormatSearch()
+        do throws(TraceError) {
+            while search.format == nil, !search.isOwn, try json.nextDocument() { try search.read(json) }
+        } catch {
+            // The input is damaged before its format is known. It is then read as an ArchFlow trace, whose reader reports the
+            // damage. If it could be read far enough to see another tool's data, that is the better message.
+            guard error.code == .badData else { throw error }
+            guard search.format == nil, let reason = search.refusal else { return search.format }
+            throw .badData(source.name, reason: reason)
+        }
+        guard search.format == nil, !search.isOwn, let reason = search.refusal else { return search.format }
+        throw .badData(source.name, reason: reason)
+    }
+
+    /// Returns what a file is if its first bytes show that it is no JSON in UTF-8, and how to convert it; `nil` otherwise.
+    private static func kindOfText(_ first: [UInt8]) -> String? {
         if first.starts(with: [0x1F, 0x8B]) {
-            throw .badData(source.name, reason: "is compressed by gzip; unpack it first: gunzip -c FILE | archflow … -")
+            return "is compressed by gzip; unpack it first: gunzip -c FILE | archflow … -"
+        }
+        if first.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) {
+            return "is compressed by zstd; unpack it first: zstd -dc FILE | archflow … -"
+        }
+        if first.starts(with: Array("PK".utf8) + [3, 4]) {
+            return "is a ZIP archive; unpack it first: unzip -p FILE | archflow … -"
+        }
+        let start = first.prefix(4)
+        if first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF])
+            || start.count == 4 && start.contains(0) && (start.contains(0x7B) || start.contains(0x5B))
+        {
+            return "is text in UTF-16 or UTF-32; only UTF-8 can be read: convert it by iconv -f UTF-16 -t UTF-8"
         }
         // A packet in Perfetto's binary format starts with the tag of field 1 of a protocol buffer, and the field's length.
         if first.first == 0x0A, first.count > 1, first.contains(0) {
-            throw .badData(
-                source.name,
-                reason: "looks like a binary trace of Perfetto or OTLP; only JSON can be read: export it by Perfetto's "
-                    + "traceconv json, or as OTLP JSON")
+            return "looks like a binary trace of Perfetto or OTLP; only JSON can be read: export it by Perfetto's "
+                + "traceconv json, or as OTLP JSON"
         }
-        let json = JSONStream(name: source.name, source: start.all)
+        if first.starts(with: Array("# tracer:".utf8)) || first.starts(with: Array("TRACE:".utf8)) {
+            return "is a text trace of the Linux kernel (ftrace), no JSON: convert it by Perfetto's traceconv json"
+        }
+        return nil
+    }
+
+    /// Returns what a file is that is of no known format, as the end of a sentence that starts with its name: `is empty`.
+    public static func unknownKind(of path: String) -> String {
+        let formats =
+            "the formats of other tools that archflow reads: OTLP JSON (an object with resourceSpans), Zipkin v2 (an array of "
+            + "objects with traceId and id), Jaeger JSON (an object with data), trace events (an array of objects with "
+            + "ph, or an object with traceEvents), AppMap 1.x (an object with events and classMap)"
+        guard let source = try? TraceSource(path: path) else { return "is in none of \(formats)" }
+        let json = JSONStream(name: source.name, source: source.read)
         do throws(TraceError) {
-            return try json.nextDocument() ? of(json, source.name) : nil
-        } catch {
-            // The input is damaged before its format is known. It is then read as an ArchFlow trace, whose reader reports the
-            // damage.
-            if error.code == .badData, error.reason.hasPrefix(unreadPrefix) { throw error }
-            return nil
-        }
-    }
-
-    private static let unreadPrefix = "holds "
-
-    private static func of(_ json: JSONStream, _ name: String) throws(TraceError) -> ForeignFormat? {
-        switch try json.kind() {
-        case .array:
-            // Zipkin's server answers with an array of traces, each an array of spans.
-            var (depth, isEmpty) = (0, true)
-            repeat {
-                if depth > 0, try !json.nextElement() {
-                    depth -= 1
-                    continue
-                }
-                switch try json.kind() {
-                case .object: return try ofElement(json)
-                case .array where depth < 2:
-                    _ = try json.entersArray()
-                    depth += 1
-                default:
-                    isEmpty = false
-                    try json.skip()
-                }
-            } while depth > 0
-            if isEmpty { throw .badData(name, reason: "\(unreadPrefix)an empty array, without spans or events") }
-            return nil
-        case .object: return try ofDocument(json, name)
-        case .text, .number, .word: return nil
-        }
-    }
-
-    private static func ofElement(_ json: JSONStream) throws(TraceError) -> ForeignFormat? {
-        _ = try json.entersObject()
-        while let key = try json.nextKey() {
-            switch key {
-            case "ph": return .chrome
-            case "traceId", "trace_id": return .zipkin
-            default: try json.skip()
-            }
-        }
-        return nil
-    }
-
-    private static func ofDocument(_ json: JSONStream, _ name: String) throws(TraceError) -> ForeignFormat? {
-        _ = try json.entersObject()
-        var others: [String] = []
-        while let key = try json.nextKey() {
-            switch key {
-            case "archflow": return nil
-            case "resourceSpans", "resource_spans": return .otlp
-            case "traceEvents": return .chrome
-            case "classMap", "events": return .appMap
-            case "resourceMetrics", "resourceLogs":
-                throw .badData(
-                    name, reason: "\(unreadPrefix)OTLP metrics or logs; of OTLP, only spans (resourceSpans) can be read"
-                )
-            case "data", "ph", "traceId", "traceID": others.append(key)
-            default: break
-            }
+            guard try json.nextDocument() else { return "is empty" }
             try json.skip()
+        } catch {
+            guard json.isCutOff else { return "is no JSON, so it is in none of \(formats)" }
+            return "ends within its first value, before its format shows: it was cut off, or is still being written"
         }
-        if others == ["data"] {
-            throw .badData(
-                name,
-                reason:
-                    "\(unreadPrefix)\"data\", like Jaeger's own JSON; export the trace as OTLP JSON instead"
-            )
-        }
-        if !others.isEmpty {
-            throw .badData(
-                name,
-                reason:
-                    "\(unreadPrefix)a single span or event; it must be in an array, […], or in an object with traceEvents"
-            )
-        }
-        return nil
+        return "is in none of \(formats)"
     }
 }
 

@@ -25,6 +25,9 @@ public struct ForeignTrace {
     /// The number of messages in the converted trace.
     public let messages: Int
 
+    /// A sentence about the choice of components, if most calls lie within components and are no messages; `nil` otherwise.
+    public private(set) var hint: String?
+
     private enum Content {
         case assembled(RecordAssembly)
         /// A trace that `archflow export` once wrote in this format.
@@ -35,26 +38,42 @@ public struct ForeignTrace {
 
     /// Reads a file.
     ///
-    /// - Parameter name: The name of the file in errors; by default the path.
-    /// - Throws: A `TraceError` with the code `badData` if nothing can be read, or `inputMissing` or `inputOutput`.
-    public init(_ path: String, as format: ForeignFormat, name: String? = nil) throws(TraceError) {
-        try self.init(TraceSource(path: path, name: name), as: format)
+    /// - Parameters:
+    ///   - name: The name of the file in errors; by default the path.
+    /// - Throws: A `TraceError` with the code `badData` if nothing can be read or nothing in the file can become a message, or
+    ///   `inputMissing` or `inputOutput`.
+    ///   - components: The parts of the file that become components; `nil` for those that the format's table names.
+    public init(
+        _ path: String, as format: ForeignFormat, name: String? = nil, components: ComponentChoice? = nil
+    ) throws(TraceError) {
+        try self.init(TraceSource(path: path, name: name), as: format, components: components)
     }
 
     /// Reads bytes in memory.
-    public init(_ bytes: [UInt8], as format: ForeignFormat, name: String) throws(TraceError) {
-        try self.init(TraceSource(bytes: bytes, name: name), as: format)
+    public init(
+        _ bytes: [UInt8], as format: ForeignFormat, name: String, components: ComponentChoice? = nil
+    ) throws(TraceError) {
+        try self.init(TraceSource(bytes: bytes, name: name), as: format, components: components)
     }
 
     /// Reads a source of any kind.
-    package init(_ source: TraceSource, as format: ForeignFormat) throws(TraceError) {
+    package init(
+        _ source: TraceSource, as format: ForeignFormat, components: ComponentChoice? = nil
+    ) throws(TraceError) {
+        if let components, !components.exists(in: format) {
+            throw .badData(
+                source.name,
+                reason: "is \(format.title), whose calls have no category and no thread to make components of; "
+                    + "name, process, file and package:N can be chosen")
+        }
         let json = JSONStream(name: source.name, source: source.read)
         var reader: any ForeignReader =
             switch format {
-            case .otlp: OTLPReader()
-            case .appMap: AppMapReader()
-            case .zipkin: ZipkinReader()
-            case .chrome: ChromeReader()
+            case .otlp: OTLPReader(components: components)
+            case .appMap: AppMapReader(components: components)
+            case .zipkin: ZipkinReader(components: components)
+            case .jaeger: JaegerReader(components: components)
+            case .chrome: ChromeReader(components: components)
             }
         var damage: TraceError?
         do throws(TraceError) {
@@ -79,12 +98,29 @@ public struct ForeignTrace {
             content = .restored(own)
         } else {
             let assembly = RecordAssembly(finished.table)
+            guard assembly.messages > 0 else {
+                let why = assembly.losses.spoken
+                throw .badData(
+                    source.name,
+                    reason: "\(format.title) in which nothing can become a message: \(finished.contents)"
+                        + (why.isEmpty ? "" : "; left out or unknown: \(why)"))
+            }
             header = finished.header
             contents = finished.contents
             losses = assembly.losses
             messages = assembly.messages
             content = .assembled(assembly)
+            hint = Self.hint(assembly, format, components)
         }
+    }
+
+    private static func hint(
+        _ assembly: RecordAssembly, _ format: ForeignFormat, _ components: ComponentChoice?
+    ) -> String? {
+        guard 2 * assembly.hidden > assembly.calls else { return nil }
+        let count = "\(assembly.hidden) of \(assembly.calls) calls lie within one component and are no messages"
+        guard components != .name else { return count }
+        return "\(count): 'archflow import --component name' has a component for each name"
     }
 
     /// Passes the records to `body` in their order.

@@ -1,6 +1,7 @@
 import ArchitectureRules
 import Diagrams
 import FlowAnalysis
+import ForeignTraces
 import Foundation
 import Graphviz
 import TestSupport
@@ -89,6 +90,36 @@ struct ImportTests {
         }
     }
 
+    @Test("with equal contents are the same under any file names, and after a round trip")
+    func sameContents() async throws {
+        try await withFolder { folder in
+            func path(_ name: String) -> String { folder.appending(path: name).path }
+            // Two services, so that nothing names the app.
+            let other = spans.replacing("\"shop\"", with: "\"till\"").replacing(
+                "000000000000000a", with: "00000000000000aa")
+            for (name, digit) in [("a.json", "0"), ("b.json", "f")] {
+                let text = "\(spans)\n\(other)".replacing("\"000000000000000", with: "\"\(digit)00000000000000")
+                try Data(text.utf8).write(to: URL(filePath: path(name)))
+                _ = try ImportJob.run([path(name)], to: path(name + "l"))
+            }
+            #expect(try DiffJob.between(path("a.json"), path("b.json")).report.isSame)
+            #expect(try DiffJob.between(path("a.jsonl"), path("b.jsonl")).report.isSame)
+            for format in [ExportFormat.otlp, .chrome] {
+                _ = try ExportJob.run(path("a.jsonl"), as: format, to: path("c.json"))
+                #expect(try DiffJob.between(path("a.jsonl"), path("c.json")).report.isSame)
+            }
+        }
+    }
+
+    @Test("have no classes, because they record no payloads and no changes, but calls to services")
+    func classes() async throws {
+        try await withFolder { folder in
+            let trace = try TraceInput(folder.appending(path: "spans.json").path).read().trace
+            #expect(Classification(FlowGraph(trace)).classes == [.unseen, .unseen])
+            #expect(RunAnalysis(trace).serviceCalls.count == 1)
+        }
+    }
+
     @Test("in no known format are refused, and so are ArchFlow's own traces")
     func refused() async throws {
         try await withFolder { folder in
@@ -100,7 +131,7 @@ struct ImportTests {
             try Data("nothing\n".utf8).write(to: URL(filePath: text))
             let other = #expect(throws: JobError.self) { try ImportJob.run([text], to: nil) }
             #expect(other?.status == .badData)
-            #expect(other?.description.hasPrefix("\(text): is in none of the formats") == true)
+            #expect(other?.description.hasPrefix("\(text): is no JSON, so it is in none of the formats") == true)
             let missing = #expect(throws: JobError.self) {
                 try ImportJob.run([folder.path + "/none.json"], to: nil)
             }

@@ -7,7 +7,7 @@ import TraceFormat
 struct HostileTests {
     static let samples: [(ForeignFormat, String)] = [
         (.otlp, OTLPTests.shop), (.appMap, AppMapTests.login), (.zipkin, ZipkinTests.shop),
-        (.chrome, ChromeTests.browser),
+        (.chrome, ChromeTests.browser), (.jaeger, JaegerTests.shop),
     ]
 
     @Test("that is cut off crashes nothing, and its complete part is read", arguments: samples.indices)
@@ -73,12 +73,8 @@ struct HostileTests {
                 "f.json: holds OTLP metrics or logs; of OTLP, only spans (resourceSpans) can be read"
             ),
             (
-                #"{"data":[{"traceID":"1"}]}"#,
-                #"f.json: holds "data", like Jaeger's own JSON; export the trace as OTLP JSON instead"#
-            ),
-            (
-                #"{"ph":"X","ts":1}"#,
-                "f.json: holds a single span or event; it must be in an array, […], or in an object with traceEvents"
+                #"{"data":["shop"]}"#,
+                #"f.json: holds "data", but no traces in it as Jaeger has them: objects with traceID, spans and processes"#
             ),
             ("\u{1F}\u{8B}", "f.json: is compressed by gzip; unpack it first: gunzip -c FILE | archflow … -"),
         ])

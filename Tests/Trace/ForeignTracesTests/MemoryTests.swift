@@ -39,7 +39,7 @@ struct MemoryTests {
         await #expect(processExitsWith: .success) {
             let long = String(repeating: "x", count: MemoryTests.length)
             try MemoryTests.read(.zipkin) { index in
-                #"{"traceId":"1","id":"\#(index + 1)","name":"n","timestamp":\#(index),"localEndpoint":{"serviceName":"s\#(index % 7)"},"tags":{"long":"\#(long)"}}"#
+                #"{"traceId":"1","id":"\#(index + 1)","name":"n","timestamp":\#(index + 1),"localEndpoint":{"serviceName":"s\#(index % 7)"},"tags":{"long":"\#(long)"}}"#
             }
         }
     }

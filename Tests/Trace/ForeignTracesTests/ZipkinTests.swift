@@ -72,6 +72,7 @@ struct ZipkinTests {
             try ForeignTrace(#"[{"traceId":"1","id":"1","binaryAnnotations":[]}]"#, .zipkin)
         }
         #expect(
-            error?.reason == "this is a span of Zipkin's version 1 (binaryAnnotations), but only version 2 can be read")
+            error?.reason == "this is a span of Zipkin's version 1, but only version 2 can be read: send the file to a "
+                + "Zipkin server (POST /api/v1/spans) and take the trace from it (GET /api/v2/trace/…)")
     }
 }

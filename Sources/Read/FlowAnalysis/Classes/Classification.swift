@@ -33,6 +33,8 @@ public struct Classification: Sendable {
     private static func classify(_ place: Int, traits: [MessageTraits], graph: FlowGraph) -> MessageClass {
         let own = traits[place]
         if own.contains(.isAssembly) { return .assembly }
+        // A class says what a message did with its payload, or changed. Traces of other tools record neither.
+        if !graph.header.seesAnything { return .unseen }
         if !own.isDisjoint(with: .isEvent) { return .event }
         if own.contains(.changesSomething) { return .decision }
         let children = graph.children(of: place)
@@ -114,6 +116,7 @@ extension Classification {
     private static func unseenReason(
         _ message: FlowMessage, _ receiver: String, _ traits: MessageTraits, in graph: FlowGraph
     ) -> String {
+        if !graph.header.seesAnything { return "is in a recording without payloads and effects" }
         if graph.hidesEffects(of: message.receiver) {
             return "had no recorded effect, but the recording doesn't see all effects of \(receiver)"
         }

@@ -65,7 +65,8 @@ extension MessageClass: CountedKind {
                 + "or only the screens. The classes are tried in the order assembly, event, unseen, idle, query, "
                 + "relay, translation, decision; the first that fits counts."
         case .unseen:
-            "Messages without a recorded effect whose receiver may have changed something unrecorded: it has "
+            "All messages of a recording that sees no effects at all, such as an imported one. Otherwise "
+                + "messages without a recorded effect whose receiver may have changed something unrecorded: it has "
                 + "unrecorded properties (`unseen`), it is a view whose controls aren't recorded, or it is a view "
                 + "or a router and navigation isn't recorded. If no writes are recorded, all messages without a "
                 + "recorded effect. On a real clock also messages that may have had an effect later: their methods "

@@ -145,6 +145,8 @@ struct ServiceTraffic {
     private(set) var replies: [Int] = []
 
     init(_ graph: FlowGraph) {
+        // Without writes, a call that changes nothing can't be told from one that does.
+        let countsAll = !graph.header.canSee(.writes)
         for place in graph.messages.indices where graph.entersServices(place) && !graph.isAnswer(place) {
             var answers: [Int] = []
             var changes = false
@@ -165,7 +167,7 @@ struct ServiceTraffic {
             replies += answers.enumerated().filter { index, answer in
                 index == 0 || graph.messages[answers[index - 1]].at != graph.messages[answer].at
             }.map(\.element)
-            if changes || !answers.isEmpty { calls.append(place) }
+            if changes || countsAll || !answers.isEmpty { calls.append(place) }
         }
     }
 }

@@ -90,7 +90,8 @@ extension Measure where Subject == RunScope {
                 use: "Any architecture must handle these; all other messages are the architecture's own.",
                 caution:
                     "It differs between patterns: one message can deliver several events of the floor, such "
-                    + "as a spinner and a text in one call."),
+                    + "as a spinner and a text in one call."
+            ).needing(.effects),
             ofClass(
                 .idle, better: .lower,
                 use:
@@ -103,18 +104,20 @@ extension Measure where Subject == RunScope {
             ofClass(
                 .query,
                 use: "The number of questions that parts ask before they go on.",
-                caution: "A part that is handed all it needs asks less. Reading a property is no message."),
+                caution: "A part that is handed all it needs asks less. Reading a property is no message."
+            ).needing(.effects),
             ofClass(
                 .relay,
                 use: "The cost of layers that pass things through: Fowler's “middle man” in motion.",
                 caution: "A relay is also a seam: a test or another implementation can take its place."
-            ),
+            ).needing(.effects),
             ofClass(
                 .translation,
                 use: "The number of times one layer's words are turned into another's.",
                 caution:
                     "Zero means that all layers use one vocabulary: a change of the service's type then reaches "
-                    + "the view."),
+                    + "the view."
+            ).needing(.effects),
             ofClass(
                 .decision,
                 use:
@@ -122,7 +125,7 @@ extension Measure where Subject == RunScope {
                 caution:
                     "Few may mean that one method decides much: a trace doesn't show what happens within a "
                     + "method."
-            ),
+            ).needing(.effects),
             ofClass(
                 .unseen, isShown: false,
                 use:

@@ -21,7 +21,8 @@ extension Measure where Subject == RunScope {
                     "Messages to a service from a sender that is no service. The service answers later or "
                     + "changes its own state, itself or through other services that it calls. Calls between "
                     + "services don't count. A call that is answered at once without a change doesn't count "
-                    + "either, because one architecture asks again where another remembers."),
+                    + "either, because one architecture asks again where another remembers; where changes of stored "
+                    + "properties aren't recorded, it counts, because nothing tells it apart."),
             required(
                 .serviceReply, .serviceReplies, title: "service replies", .count("reply"),
                 meaning: "later answers of the services",

@@ -9,6 +9,7 @@ struct Sight: Sendable {
     let isGiven: @Sendable (RunMeasures) -> Bool
 
     static let writes = Sight(words: "changes of stored properties") { $0.header.canSee(.writes) }
+    static let effects = Sight(words: "any effects") { $0.header.seesAnything }
     static let navigation = Sight(words: "navigation") { $0.header.canSee(.navigation) }
     static let references = Sight(words: "all references") {
         $0.header.canSee(.references) && $0.unread.isEmpty

@@ -200,7 +200,7 @@ extension TraceDiff {
         if old.scenario != new.scenario {
             return "Different scenarios, \(old.scenario ?? "none") and \(new.scenario ?? "none")."
         }
-        return old.app == new.app ? nil : "Different apps, \(old.app) and \(new.app)."
+        return old.app == new.app || old.isUnnamed || new.isUnnamed ? nil : "Different apps, \(old.app) and \(new.app)."
     }
 
     /// The numbers of differences, in one line: `messages: 127 the same, 1 gone; besides: components 2, references 1`.

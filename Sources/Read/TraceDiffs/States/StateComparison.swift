@@ -19,8 +19,10 @@ struct StateComparison {
 
     private var header: [StateDifference] {
         let (old, new) = (before.graph.header, after.graph.header)
+        // A name that comes from a file's name is no content.
+        let isNamed = !old.isUnnamed && !new.isUnnamed
         let parts: [(String, String?, String?)] = [
-            ("app", old.app, new.app), ("pattern", old.pattern, new.pattern),
+            ("app", isNamed ? old.app : nil, isNamed ? new.app : nil), ("pattern", old.pattern, new.pattern),
             ("scenario", old.scenario, new.scenario), ("clock", old.clock.rawValue, new.clock.rawValue),
         ]
         return parts.filter { $0.1 != $0.2 }.map {

@@ -104,7 +104,7 @@ extension SequenceStatements {
     /// Mermaid has neither found nor lost messages, so the system and the missing receiver become participants. Mermaid would
     /// put created participants after all others, so births are drawn as dashed messages instead.
     func mermaid(_ caption: PictureCaption) -> String {
-        var lines = hasSystem ? ["actor system as System"] : []
+        var lines = hasSystem ? ["participant system as System"] : []
         for (index, lifeline) in lifelines.enumerated() {
             let name = MermaidText.escaped(ShortName.of(lifeline.name))
             // A second line would lie on the figure of an actor.

@@ -1,14 +1,15 @@
-import ArgumentParser
+public import ArgumentParser
+public import ForeignTraces
 
 struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Turn traces of other tools into traces of ArchFlow.",
         discussion: """
-            Reads OTLP JSON (OpenTelemetry), Zipkin v2, trace events (Chrome, Perfetto, viztracer) and AppMap 1.x, told apart \
-            by their content. Every command that takes a trace takes such a file directly, too. Standard error says how much \
+            Reads OTLP JSON (OpenTelemetry), Zipkin v2, Jaeger's downloads, trace events (Chrome, Perfetto, viztracer) and \
+            AppMap 1.x, told apart by their content. Every command that takes a trace takes such a file directly, too. Standard error says how much \
             was read and what was left out.
 
-            Exit status: 0 success; 65 a file is cut off or isn't a trace.
+            Exit status: 0 success; 65 a file is cut off, isn't a trace, or holds nothing that can become a message.
 
             EXAMPLES:
               archflow import spans.json -o orders.jsonl
@@ -26,14 +27,25 @@ struct Import: AsyncParsableCommand {
             valueName: "path"))
     var output: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Make components of these parts: name, category, thread, process, file or package:N, the first N parts of a package; by default classes and services, or categories on their threads.",
+            valueName: "part"))
+    var component: ComponentChoice?
+
     @MainActor
     func run() async throws {
         try await Console.run { () async throws(JobError) -> CommandStatus in
-            let result = try ImportJob.run(paths, to: output?.asOutput, progress: Console.progress)
+            let result = try ImportJob.run(
+                paths, to: output?.asOutput, components: component, progress: Console.progress)
             Console.clearProgress()
             Console.problems(result.remarks)
             Console.write(result.bytes)
             return .found(isDamaged: result.areDamaged)
         }
     }
+}
+
+extension ComponentChoice: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
 }

@@ -1,5 +1,6 @@
 import ArchFlowSupport
 import Files
+import ForeignTraces
 import Foundation
 import TraceFormat
 
@@ -17,10 +18,12 @@ struct ImportJob {
     /// - Parameters:
     ///   - paths: Files, or `-` for standard input.
     ///   - output: A file for one trace, a folder for several; `nil` to return the one trace.
+    ///   - components: The parts of the files that become components; `nil` for the usual ones.
     /// - Throws: ``JobError`` where a file is missing or is no trace of another tool, or the output can't be written; then
     ///   nothing was written.
     static func run(
-        _ paths: [String], to output: String?, progress: (JobProgress) -> Void = { _ in }
+        _ paths: [String], to output: String?, components: ComponentChoice? = nil,
+        progress: (JobProgress) -> Void = { _ in }
     ) throws(JobError) -> ImportJob {
         var targets = try Targets(for: paths, output)
         var imports = Imports()
@@ -28,18 +31,12 @@ struct ImportJob {
             progress(JobProgress(step: index + 1, of: paths.count, what: "importing \(path)"))
             let (target, place) = try targets.next(for: path)
             let file = try JobError.reading { () throws(TraceError) in
-                let file = try TraceInput(path, to: target, at: place)
+                let file = try TraceInput(path, to: target, at: place, components: components)
                 guard file.remarks.isEmpty else { return file }
                 if (try? TraceReader(path: file.path, name: file.name)) != nil {
                     throw .badData(file.name, reason: "is a trace of ArchFlow already: there is nothing to import")
                 }
-                throw .badData(
-                    file.name,
-                    reason:
-                        "is in none of the formats that archflow reads: OTLP JSON (an object with "
-                        + "resourceSpans), Zipkin v2 (an array of objects with traceId), trace events (an array "
-                        + "of objects with ph, or an object with traceEvents), AppMap 1.x (an object with "
-                        + "events and classMap)")
+                throw .badData(file.name, reason: ForeignFormat.unknownKind(of: file.path))
             }
             imports.add(file)
         }

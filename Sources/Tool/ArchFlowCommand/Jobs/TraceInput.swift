@@ -24,8 +24,11 @@ struct TraceInput {
     /// - Parameters:
     ///   - target: The final path of the converted trace, for errors; `nil` for a temporary file.
     ///   - place: The path that the converted trace is written to at first.
+    ///   - components: The parts of another tool's trace that become components; `nil` for the usual ones.
     /// - Throws: ``TraceError`` if the file is missing or can't be read, or if its format is unknown.
-    init(_ path: String, to target: String? = nil, at place: String? = nil) throws(TraceError) {
+    init(
+        _ path: String, to target: String? = nil, at place: String? = nil, components: ComponentChoice? = nil
+    ) throws(TraceError) {
         name = path == "-" ? "standard input" : path
         let copy = TraceFiles.size(of: path) == nil ? try TemporaryFile(copying: path, name: name) : nil
         let original = copy?.path ?? path
@@ -33,7 +36,7 @@ struct TraceInput {
             (self.path, temporary) = (original, copy)
             return
         }
-        let foreign = try ForeignTrace(original, as: format, name: name)
+        let foreign = try ForeignTrace(original, as: format, name: name, components: components)
         let converted = target == nil ? try TemporaryFile() : nil
         self.path = converted?.path ?? place ?? original
         temporary = converted
@@ -51,6 +54,7 @@ struct TraceInput {
             isDamaged = true
         }
         remarks.append(foreign.summary)
+        if let hint = foreign.hint { remarks.append("\(name): \(hint)") }
     }
 
     /// Reads the whole trace into memory.

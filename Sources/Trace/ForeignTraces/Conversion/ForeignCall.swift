@@ -23,8 +23,6 @@ struct ForeignCall {
     var isLinked = false
     /// True if the call was queued, so that no code waited for it. The triggering call may still be running.
     var isQueued = false
-    /// True if the message that caused this call's message may have returned earlier. Set when the records are assembled.
-    var isLater = false
     /// The component that the call ran in; -1 if only ``home`` is known.
     var place: Int32 = -1
     /// The component that stands for the program that the call ran in.
@@ -34,9 +32,9 @@ struct ForeignCall {
     var peer: Int32 = -1
     /// The call's name, as an index into ``ForeignCallTable/names``.
     var name: Int32
-    /// The start in nanoseconds on the clock of the foreign trace, 0 or more.
+    /// The start in nanoseconds on the clock of the foreign trace. It may be before 0.
     var start: Int64
-    /// The end in nanoseconds; less than the start if the end is unknown.
+    /// The end in nanoseconds; less than the start if the end is unknown: ``unknownEnd``.
     var end: Int64
     /// The index of the trace or request that the call belongs to; -1 for none. Groups that don't overlap in time become beats.
     var group: Int32 = -1
@@ -47,7 +45,12 @@ struct ForeignCall {
     var isStatic = false
     var returnsResult = false
 
-    init(home: Int32, name: Int32, start: Int64, end: Int64) {
+    /// The end of a call whose end is unknown: less than every start.
+    static let unknownEnd = Int64.min
+
+    var hasEnd: Bool { end >= start }
+
+    init(home: Int32, name: Int32, start: Int64, end: Int64 = ForeignCall.unknownEnd) {
         self.home = home
         self.name = name
         self.start = start
@@ -64,30 +67,48 @@ struct CalledComponent {
     var program: Int32
 }
 
+/// A text as a key, equal only to a text of the same bytes. Texts of Swift are equal also if only their characters are, such
+/// as the two spellings of é.
+struct ExactText: Hashable {
+    private let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func == (left: ExactText, right: ExactText) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        hasher.combine(0xFF as UInt8)
+    }
+}
+
 /// The calls of a foreign trace, in any order, and the components that they name.
 struct ForeignCallTable {
     private(set) var names: [String] = []
-    private var nameIndices: [String: Int32] = [:]
+    private var nameIndices: [ExactText: Int32] = [:]
     var components: [CalledComponent] = []
-    private var componentIndices: [String: Int32] = [:]
+    private var componentIndices: [ExactText: Int32] = [:]
     var calls: [ForeignCall] = []
     var losses = Losses()
+    /// The plural noun for the groups of calls that become beats.
+    var groups = "traces"
 
     /// Returns the index of a name. Equal names share one index.
     mutating func index(ofName name: String) -> Int32 {
-        if let index = nameIndices[name] { return index }
+        if let index = nameIndices[ExactText(name)] { return index }
         let index = Int32(names.count)
         names.append(name)
-        nameIndices[name] = index
+        nameIndices[ExactText(name)] = index
         return index
     }
 
     /// Returns the index of the component with a key. If the key is new, creates the component.
     mutating func component(_ key: String, _ make: (Int32) -> CalledComponent) -> Int32 {
-        if let index = componentIndices[key] { return index }
+        if let index = componentIndices[ExactText(key)] { return index }
         let index = Int32(components.count)
         components.append(make(index))
-        componentIndices[key] = index
+        componentIndices[ExactText(key)] = index
         return index
     }
 

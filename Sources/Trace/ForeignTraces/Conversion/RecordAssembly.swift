@@ -1,9 +1,13 @@
+import ArchFlowSupport
 import TraceFormat
 
 /// Turns collected calls into the records of a trace, in order of delivery, each after its cause.
 ///
 /// A call from one component to another becomes a message. A call within a component becomes no message, and its nested calls
 /// are attributed to the component. The two sides of a request become one message.
+///
+/// A program whose clock is off has its times moved: a request's receiver answers within the caller's span, and nothing begins
+/// before the call that triggered it. All that the program recorded during such a call moves along, so durations stay.
 ///
 /// Sorting takes O(*n* log *n*) time, everything else is linear. In addition to the call itself, each call takes about sixty
 /// bytes of memory.
@@ -25,6 +29,8 @@ struct RecordAssembly {
         let cause: Int32
         /// The time of delivery, never earlier than that of its cause.
         let at: Int64
+        /// True if the message that caused this one may have returned earlier.
+        let isLater: Bool
     }
 
     private var table: ForeignCallTable
@@ -33,14 +39,23 @@ struct RecordAssembly {
     private var inner: [Context] = []
     private var outer: [Context] = []
     private var arrivesElsewhere: [Bool] = []
+    /// For each call, the nanoseconds by which its time was moved.
+    private var shifts: [Int64] = []
+    /// The programs whose clocks were off.
+    private var corrected: Set<Int32> = []
     private var deliveries: [Delivery] = []
 
     /// The data lost in reading and in assembling.
     var losses: Losses { table.losses }
     var messages: Int { deliveries.count }
+    /// The number of calls.
+    var calls: Int { table.calls.count }
+    /// The number of calls within one component, which are no messages.
+    private(set) var hidden = 0
     /// The indices of the deliveries, sorted by time.
     private var order: [Int32] = []
-    private var hasBeats = false
+    /// For each message in ``order``, the group whose beat it belongs to, -1 for none; empty if there are no beats.
+    private var beats: [Int32] = []
 
     /// Returns the indices below `count`, sorted by the time that `time` returns for each.
     private static func order(_ count: Int, _ time: (Int) -> Int64) -> [Int32] {
@@ -52,11 +67,12 @@ struct RecordAssembly {
         self.table = table
         resolve()
         order = Self.order(deliveries.count) { deliveries[$0].at }
-        hasBeats = groupsFollowEachOther()
+        beats = groupsInOrder()
         // Needed only for the decisions.
         inner = []
         outer = []
         arrivesElsewhere = []
+        shifts = []
     }
 
     // MARK: Choice of the messages
@@ -66,31 +82,84 @@ struct RecordAssembly {
         inner = Array(repeating: Context(), count: count)
         outer = inner
         arrivesElsewhere = Array(repeating: false, count: count)
+        shifts = Array(repeating: 0, count: count)
+        cutCircles()
         for call in table.calls where call.parent >= 0 && arrivesElsewhere(call) {
             arrivesElsewhere[Int(call.parent)] = true
         }
         let order = Self.order(count) { table.calls[$0].start }
-        var state = [UInt8](repeating: 0, count: count)
+        var isDone = [Bool](repeating: false, count: count)
         var path: [Int] = []
-        for index in order where state[Int(index)] == 0 {
+        for index in order where !isDone[Int(index)] {
             path.append(Int(index))
             while let last = path.last {
                 let parent = Int(table.calls[last].parent)
-                if state[last] == 0, parent >= 0, state[parent] != 2 {
-                    state[last] = 1
-                    if state[parent] == 0 {
-                        path.append(parent)
-                        continue
-                    }
-                    // The parent is already on the path: the calls form a cycle.
-                    table.calls[last].parent = -1
-                    table.losses.add("calls that trigger each other in a circle: one of each circle has no sender")
+                if parent >= 0, !isDone[parent] {
+                    path.append(parent)
+                    continue
                 }
-                state[last] = 2
+                isDone[last] = true
                 path.removeLast()
+                correctClock(of: last)
                 deliver(last)
             }
         }
+        table.losses.add("clocks that were off, corrected by those of their callers", corrected.count)
+    }
+
+    /// Removes the parent of one call in each circle of parents: of the call that began first.
+    private mutating func cutCircles() {
+        // The walk in which each call was reached, from 1.
+        var walks = [Int32](repeating: 0, count: table.calls.count)
+        for start in table.calls.indices where walks[start] == 0 {
+            let walk = Int32(start + 1)
+            var call = start
+            while walks[call] == 0 {
+                walks[call] = walk
+                guard table.calls[call].parent >= 0 else { break }
+                call = Int(table.calls[call].parent)
+            }
+            guard walks[call] == walk, table.calls[call].parent >= 0 else { continue }
+            var first = call
+            var member = Int(table.calls[call].parent)
+            while member != call {
+                if (table.calls[member].start, member) < (table.calls[first].start, first) { first = member }
+                member = Int(table.calls[member].parent)
+            }
+            table.calls[first].parent = -1
+            table.losses.add("calls that trigger each other in a circle: the first of each circle has no sender")
+        }
+    }
+
+    /// Moves the times of a call if they can't be true on the clock of its parent, whose own times are correct by now.
+    private mutating func correctClock(of index: Int) {
+        let call = table.calls[index]
+        guard call.parent >= 0 else { return }
+        let parent = table.calls[Int(call.parent)]
+        let isAnswer = call.side == .incoming && parent.side == .outgoing
+        var shift: Int64 = 0
+        if !isAnswer, program(of: call) == program(of: parent) {
+            shift = shifts[Int(call.parent)]
+        } else if call.isQueued {
+            return
+        } else if isAnswer, parent.hasEnd, call.hasEnd {
+            let room = parent.end.subtractingClamped(parent.start)
+            let length = call.end.subtractingClamped(call.start)
+            if length <= room, call.start < parent.start || call.end > parent.end {
+                // The ways there and back are taken to last equally long.
+                shift = parent.start.addingClamped((room - length) / 2).subtractingClamped(call.start)
+            } else if length > room, call.start < parent.start || call.start > parent.end {
+                shift = parent.start.subtractingClamped(call.start)
+            }
+            if shift != 0 { corrected.insert(program(of: call)) }
+        } else if call.start < parent.start || isAnswer && parent.hasEnd && call.start > parent.end {
+            shift = parent.start.subtractingClamped(call.start)
+            corrected.insert(program(of: call))
+        }
+        guard shift != 0 else { return }
+        shifts[index] = shift
+        table.calls[index].start = call.start.addingClamped(shift)
+        if call.hasEnd { table.calls[index].end = max(call.end.addingClamped(shift), table.calls[index].start) }
     }
 
     /// Returns true if a call runs in another program than its parent, or is marked as coming from another program.
@@ -121,7 +190,9 @@ struct RecordAssembly {
             let sender =
                 call.side == .consumed && call.peer >= 0 || context.component < 0 ? call.peer : context.component
             if sender == place {
-                table.losses.add("calls within one component")
+                let isRequest = call.side != .inner && call.parent >= 0
+                table.losses.add(isRequest ? Self.toItself : "calls within one component")
+                hidden += 1
                 inner[index] = Context(component: place, delivery: context.delivery)
             } else {
                 let delivery = add(index, from: sender, to: place, because: context.delivery)
@@ -129,6 +200,10 @@ struct RecordAssembly {
             }
             outer[index] = inner[index]
         case .outgoing, .published:
+            if !isInside, context.component >= 0 {
+                // The caller was called by another program, which recorded that call only here.
+                context.delivery = add(index, from: context.component, to: place, because: context.delivery)
+            }
             let sender = isInside ? context.component : place
             inner[index] = Context(component: sender, delivery: context.delivery)
             outer[index] = inner[index]
@@ -136,12 +211,14 @@ struct RecordAssembly {
                 let delivery = add(index, from: sender, to: call.peer, because: context.delivery)
                 outer[index] = Context(component: call.peer, delivery: delivery)
             } else if !arrivesElsewhere[index] {
-                table.losses.add("calls whose receiver has no name")
+                table.losses.add(call.peer >= 0 ? Self.toItself : "calls whose receiver has no name")
             } else {
                 table.losses.add("spans of callers, because the receivers' spans are the messages")
             }
         }
     }
+
+    private static let toItself = "requests of a component to itself"
 
     private mutating func add(_ index: Int, from: Int32, to: Int32, because cause: Int32) -> Int32 {
         let call = table.calls[index]
@@ -155,11 +232,10 @@ struct RecordAssembly {
             }
             let causing = table.calls[Int(delivered.call)]
             // A request's sender waits for the reply, even if the clocks of two machines disagree.
-            if call.side != .incoming, causing.end >= causing.start, causing.end < at { isLater = true }
+            if call.side != .incoming, causing.hasEnd, causing.end < at { isLater = true }
         }
         if from < 0, cause < 0 { table.losses.add("messages whose sender is unknown: they come from the system") }
-        table.calls[index].isLater = isLater
-        deliveries.append(Delivery(call: Int32(index), from: from, to: to, cause: cause, at: at))
+        deliveries.append(Delivery(call: Int32(index), from: from, to: to, cause: cause, at: at, isLater: isLater))
         return Int32(deliveries.count - 1)
     }
 
@@ -171,21 +247,25 @@ struct RecordAssembly {
         var numbers = [Int32](repeating: 0, count: deliveries.count)
         let known = try writeComponents(append)
         var returns = ReturnQueue()
-        var (group, beats): (Int32, Int) = (-1, 0)
+        var (group, number): (Int32, Int) = (-1, 0)
         var now = origin
         for (place, index) in order.lazy.map(Int.init).enumerated() {
             let delivery = deliveries[index]
             let call = table.calls[Int(delivery.call)]
             try returns.release(upTo: delivery.at, before: delivery.cause) { (end, message) throws(TraceError) in
                 now = max(now, end)
-                try append(.messageReturn(ReturnRecord(message: Int(numbers[message]), at: now - origin)))
+                try append(
+                    .messageReturn(
+                        ReturnRecord(message: Int(numbers[message]), at: now.subtractingClamped(origin))))
             }
             now = max(now, delivery.at)
+            let time = now.subtractingClamped(origin)
             let name = table.names[Int(call.name)]
-            if hasBeats, call.group >= 0, call.group != group {
-                group = call.group
-                beats += 1
-                try append(.beat(BeatRecord(id: beats, name: name, at: now - origin)))
+            if !beats.isEmpty, beats[place] != group {
+                group = beats[place]
+                number += 1
+                let step = group < 0 ? "outside of \(table.groups)" : name
+                try append(.beat(BeatRecord(id: number, name: step, at: time)))
             }
             numbers[index] = Int32(place + 1)
             try append(
@@ -193,15 +273,16 @@ struct RecordAssembly {
                     MessageRecord(
                         id: place + 1, cause: delivery.cause < 0 ? 0 : Int(numbers[Int(delivery.cause)]),
                         from: delivery.from < 0 ? 0 : Int(known[Int(delivery.from)]), to: Int(known[Int(delivery.to)]),
-                        name: name, at: now - origin,
+                        name: name, at: time,
                         source: call.source < 0 ? nil : table.names[Int(call.source)],
                         line: call.line > 0 ? Int(call.line) : nil, isSystem: delivery.from < 0,
-                        isAsync: call.isLater, isStatic: call.isStatic, returnsResult: call.returnsResult)))
-            if call.end >= call.start { returns.insert(index, end: max(call.end, delivery.at)) }
+                        isAsync: delivery.isLater, isStatic: call.isStatic, returnsResult: call.returnsResult)))
+            if call.hasEnd { returns.insert(index, end: max(call.end, delivery.at)) }
         }
         try returns.release(upTo: .max, before: -1) { (end, message) throws(TraceError) in
             now = max(now, end)
-            try append(.messageReturn(ReturnRecord(message: Int(numbers[message]), at: now - origin)))
+            try append(
+                .messageReturn(ReturnRecord(message: Int(numbers[message]), at: now.subtractingClamped(origin))))
         }
     }
 
@@ -229,23 +310,34 @@ struct RecordAssembly {
         return known
     }
 
-    /// Returns true if the groups can become beats: the messages of each group follow one another, and messages without a group
-    /// come first.
-    private mutating func groupsFollowEachOther() -> Bool {
+    /// Returns the group of each message in ``order``, for the beats; empty if there are no groups, or if groups overlap.
+    ///
+    /// A message without a group belongs to the group whose messages are around it. Between two groups it belongs to none, and
+    /// gets a beat of its own.
+    private mutating func groupsInOrder() -> [Int32] {
+        var groups = order.map { table.calls[Int(deliveries[Int($0)].call)].group }
+        var next: Int32 = -1
+        var following = [Int32](repeating: -1, count: groups.count)
+        for place in groups.indices.reversed() {
+            following[place] = next
+            if groups[place] >= 0 { next = groups[place] }
+        }
         var seen: Set<Int32> = []
         var last: Int32 = -1
-        for index in order {
-            let group = table.calls[Int(deliveries[Int(index)].call)].group
-            guard group != last else { continue }
-            guard group >= 0, seen.insert(group).inserted else {
-                table.losses.add(
-                    "traces or requests that overlap, so that there are no beats",
-                    Set(table.calls.lazy.map(\.group)).count)
-                return false
+        for place in groups.indices {
+            if groups[place] < 0 {
+                groups[place] = last == following[place] ? last : -1
+            } else if groups[place] != last {
+                last = groups[place]
+                guard seen.insert(last).inserted else {
+                    table.losses.add(
+                        "\(table.groups) that overlap, so that there are no beats",
+                        Set(table.calls.lazy.map(\.group).filter { $0 >= 0 }).count)
+                    return []
+                }
             }
-            last = group
         }
-        return true
+        return seen.isEmpty ? [] : groups
     }
 }
 

@@ -21,7 +21,10 @@ extension Export {
             events.append(flow("s", record.id, thread: cause.record.to, min(message.start, cause.end)))
             events.append(flow("f", record.id, thread: record.to, message.start))
         }
-        let header = JSON.object([(OwnSpan.key, OwnSpan.fields(of: header).json)])
+        let header = JSON.object([
+            (OwnSpan.key, OwnSpan.fields(of: header).json),
+            ("\(OwnSpan.key).\(OwnSpan.before)", TraceValue.array(before).json),
+        ])
         let document = JSON.object([
             ("displayTimeUnit", .string("ms")), ("otherData", header), ("traceEvents", .lines(events)),
         ])

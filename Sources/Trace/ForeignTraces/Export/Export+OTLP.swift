@@ -11,7 +11,9 @@ extension Export {
         json.beginObject()
         json.key("resource")
         json.beginObject()
-        let own = TraceValue.object([.init("header", OwnSpan.fields(of: header))])
+        let own = TraceValue.object([
+            .init("header", OwnSpan.fields(of: header)), .init(OwnSpan.before, .array(before)),
+        ])
         json.attributes([.init("service.name", .string(header.app))] + OwnSpan.attributes(own))
         json.endObject()
         json.key("scopeSpans")

@@ -3,8 +3,8 @@ public import TraceFormat
 
 /// An ArchFlow trace in another tool's format.
 ///
-/// Each message becomes a span or slice, whose parent is the message's cause. The other fields of a message are added under
-/// ArchFlow's own keys, so that messages, causes and order can be restored from the exported file.
+/// Each message becomes a span or slice, whose parent is the message's cause. The other fields of a message, and the records of
+/// other types that follow it, are added under ArchFlow's own keys, so that the trace can be restored from the exported file.
 public struct ExportedTrace {
     /// The exported file's contents, in UTF-8.
     public let bytes: [UInt8]
@@ -32,10 +32,12 @@ struct Export {
         var start: Int64
         var end: Int64
         /// The message and its related records with the keys of ArchFlow's format, from which an import restores them.
-        let own: TraceValue
+        var own: TraceValue
     }
 
     let header: TraceHeader
+    /// The records before the first message.
+    private(set) var before: [TraceValue] = []
     let components: [Int: ComponentRecord]
     private(set) var messages: [Message] = []
     /// For each message's number, the number of the first message in its tree of causes, the root.
@@ -49,33 +51,35 @@ struct Export {
         for case .messageReturn(let end) in trace.records { returns[end.message] = end.at }
         let described = components.mapValues { OwnSpan.fields(of: .component($0)) }
         var beat: BeatRecord?
-        var mentioned: Set<Int> = []
+        var then: [TraceValue] = []
         for record in trace.records {
             switch record {
-            case .beat(let next):
-                if beat != nil { losses.add("beats without messages") }
-                beat = next
             case .message(let message):
+                keep(&then)
                 roots[message.id] = roots[message.cause] ?? message.id
-                mentioned.formUnion([message.from, message.to])
                 let end = returns[message.id] ?? message.at
                 messages.append(
                     Message(
                         record: message, start: message.at, end: max(message.at, end),
                         own: Self.own(message, described, beat, returns[message.id])))
                 beat = nil
-            case .component, .messageReturn: break
-            case .write: losses.add("writes")
-            case .navigation: losses.add("steps of navigation")
-            case .end: losses.add("ends of components")
-            case .screen: losses.add("screens")
-            case .reference: losses.add("references")
-            case .drop: losses.add("numbers of dropped records")
+            default:
+                if case .beat(let next) = record { beat = next }
+                then.append(OwnSpan.line(of: record))
             }
         }
-        if beat != nil { losses.add("beats without messages") }
-        losses.add("components without messages", components.keys.filter { !mentioned.contains($0) }.count)
+        keep(&then)
         if header.clock == .virtual { giveTime() } else { coverDescendants(returns) }
+    }
+
+    /// Adds records to the message that they follow, or to those before the first message.
+    private mutating func keep(_ records: inout [TraceValue]) {
+        if messages.isEmpty {
+            before = records
+        } else {
+            messages[messages.count - 1].own.append(OwnSpan.then, .array(records))
+        }
+        records = []
     }
 
     private static func own(

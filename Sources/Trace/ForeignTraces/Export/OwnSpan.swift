@@ -2,12 +2,14 @@ import ArchFlowSupport
 import TraceFormat
 
 /// Converts ArchFlow's records to and from attributes of spans or slices: a message, its sender and receiver, the beat that
-/// began with it, and its return.
+/// began with it, its return, and all records up to the next message.
 ///
 /// The attributes' names contain the keys of ArchFlow's format: `message.cause`, `receiver.role`, `beat.name`.
 enum OwnSpan {
     /// The prefix of ArchFlow's attributes in other formats.
     static let key = "archflow"
+    /// The keys of the records that follow a message, and of those before the first message.
+    static let (then, before) = ("then", "before")
     /// The keys whose values are arrays or objects. As attributes, these values are written as JSON text.
     private static let containers = Set(
         SchemaObject.lines.flatMap(\.fields).compactMap { field in
@@ -21,6 +23,27 @@ enum OwnSpan {
     static func fields(of line: [UInt8]) -> TraceValue {
         guard let value = try? JSONStream(line, name: "record").value() else { return .object([]) }
         return .object(value.fields.filter { $0.name != "type" })
+    }
+
+    /// Returns a record's line as a value, with its type.
+    static func line(of record: TraceRecord) -> TraceValue {
+        var line: [UInt8] = []
+        TraceEncoder.append(record, to: &line)
+        return (try? JSONStream(line, name: "record").value()) ?? .object([])
+    }
+
+    /// Returns the records in a list, which in an attribute is a text of JSON; `nil` if it is missing or incomplete.
+    static func records(_ list: TraceValue?) -> [TraceValue]? {
+        switch list {
+        case .array(let records)?: records
+        case .string(let text)?:
+            if case .array(let records)? = try? JSONStream(Array(text.utf8), name: then).value() {
+                records
+            } else {
+                nil
+            }
+        default: nil
+        }
     }
 
     static func fields(of record: TraceRecord) -> TraceValue {
@@ -82,6 +105,8 @@ enum OwnSpan {
 /// An ArchFlow trace restored from another format.
 struct OwnTrace {
     var header: TraceValue?
+    /// The records before the first message; `nil` if the file doesn't hold them.
+    var before: TraceValue?
     private var spans: [TraceValue] = []
     /// True if the input holds a span that ArchFlow did not write.
     private var hasOthers = false
@@ -99,13 +124,35 @@ struct OwnTrace {
     /// Returns the restored trace; `nil` if ArchFlow did not write every span.
     func trace(name: String) -> Trace? {
         guard !hasOthers, !spans.isEmpty, let header else { return nil }
+        let whole = wholeRecords
         var lines = header.json.text + "\n"
-        for line in records { lines += line.json.text + "\n" }
+        for line in whole ?? records { lines += line.json.text + "\n" }
         guard var trace = try? Trace.read(Array(lines.utf8), name: name).trace, !trace.messages.isEmpty
         else { return nil }
-        // Writes, screens and other effects are not exported, so the restored trace must not claim to see them.
-        trace.header.sees = []
+        // Without the records that follow the messages, the trace must not claim to see writes, screens and other effects.
+        if whole == nil { trace.header.sees = [] }
         return trace
+    }
+
+    /// The lines of the whole trace; `nil` if some span lacks the records that follow it. Older versions didn't export them, and
+    /// some servers cut long attributes off.
+    private var wholeRecords: [TraceValue]? {
+        guard var lines = OwnSpan.records(before) else { return nil }
+        var dropped: Int64 = 0
+        for span in spans.sorted(by: { $0["message"]?["id"]?.whole ?? 0 < $1["message"]?["id"]?.whole ?? 0 }) {
+            guard let message = span["message"], let records = OwnSpan.records(span[OwnSpan.then]) else { return nil }
+            lines.append(.object([TraceValue.Field("type", .string("message"))] + message.fields))
+            lines += records
+        }
+        for line in lines where line["type"] == .string("drop") {
+            dropped = dropped.addingClamped(line["records"]?.whole ?? 0)
+        }
+        lines.append(
+            .object([
+                .init("type", .string("footer")), .init("messages", .int(Int64(spans.count))),
+                .init("dropped", .int(dropped)),
+            ]))
+        return lines
     }
 
     /// A line and its position in the trace: before the message at an index and, among such lines, by time.
@@ -128,7 +175,8 @@ struct OwnTrace {
         let isVirtual = header?["clock"] == .string("virtual")
         /// Returns the index of the first message delivered at a time or later.
         func place(at time: Int64) -> Int { times.partitioningIndex { $0 >= time } }
-        var lines: [Line] = []
+        // Components come before a beat that begins at the same place and time: those alive before the first beat do.
+        var (born, lines): ([Line], [Line]) = ([], [])
         var components: [Int64: TraceValue] = [:]
         for (index, span) in spans.enumerated() {
             for component in [span["sender"], span["receiver"]].compactMap(\.self) {
@@ -151,8 +199,9 @@ struct OwnTrace {
         for (_, component) in components.sorted(by: { $0.key < $1.key }) {
             last = max(last, places[number(component, "message")].map { $0 + 1 } ?? 0)
             if isVirtual { last = max(last, place(at: number(component, "at"))) }
-            lines.append(Line(place: last, at: number(component, "at"), value: line("component", component)))
+            born.append(Line(place: last, at: number(component, "at"), value: line("component", component)))
         }
+        lines = born + lines
         let order = lines.indices.sorted { left, right in
             (lines[left].place, lines[left].at, left) < (lines[right].place, lines[right].at, right)
         }

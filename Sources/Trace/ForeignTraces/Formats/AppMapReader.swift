@@ -5,27 +5,50 @@ import TraceFormat
 ///
 /// A recording contains the calls and returns of each thread in order and the calls' durations, but no times. So each call gets
 /// the earliest time that the order and the durations allow.
+///
+/// A return ends the call that it names and no other: a call may return after the call that made it. A call that never returns
+/// ends with the call that made it. A return that names no call ends the innermost open call of its method on its thread, or
+/// else the innermost one.
 struct AppMapReader: ForeignReader {
+    /// A call or a return, in the order of the file.
+    private struct Event {
+        /// The event's own number; `nil` for none.
+        let id: Int64?
+        let thread: Int64
+        /// The index of the call that begins; -1 for a return.
+        var call: Int32 = -1
+        /// The number of the call that returns; `nil` if the file doesn't say.
+        var returned: Int64?
+        /// The class and method as an index into the names; `nil` if unknown.
+        var method: Int32?
+        var elapsed: Int64 = 0
+        /// The duration that the file states elsewhere, after the return; `nil` if that of the return counts.
+        var lastElapsed: Int64?
+        var hasResult = false
+    }
+
     let unit = "event"
     private var table = ForeignCallTable()
     private var app: String?
     private var scenario: String?
     private var feature: String?
-    private var events = 0
-    /// The indices of calls by the ids of their events.
-    private var calls: [Int64: Int32] = [:]
-    /// For each thread, the calls that have not returned yet, the innermost last.
-    private var stacks: [Int64: [Int32]] = [:]
+    private var count = 0
+    private var events: [Event] = []
+    /// The corrections of events, which may come before them.
+    private var updates: [TraceValue.Field] = []
     private var threads: Set<Int64> = []
     private var requests: Int32 = 0
-    private var now: Int64 = 0
     /// The roles that labels assign to functions, keyed by the functions' files and lines.
     private var labelled: [String: Role] = [:]
     private var home: Int32
 
-    var hasRead: Bool { events > 0 }
+    var hasRead: Bool { count > 0 }
 
-    init() {
+    private let components: ComponentChoice?
+
+    init(components: ComponentChoice? = nil) {
+        self.components = components
+        table.groups = "requests"
         home = table.component("app") { CalledComponent(name: "app", role: .logic, module: nil, program: $0) }
     }
 
@@ -50,7 +73,7 @@ struct AppMapReader: ForeignReader {
                 guard try json.entersArray() else { continue }
                 while try json.nextElement() { readLabels(try json.value()) }
             case "eventUpdates":
-                table.losses.add("updates of events", try json.value().fields.count)
+                updates += try json.value().fields
             default: try json.skip()
             }
         }
@@ -59,7 +82,7 @@ struct AppMapReader: ForeignReader {
     // MARK: Events
 
     private mutating func add(_ event: TraceValue) {
-        events += 1
+        count += 1
         switch event["event"] {
         case .string("call"): addCall(event)
         case .string("return"): addReturn(event)
@@ -70,30 +93,148 @@ struct AppMapReader: ForeignReader {
     private mutating func addCall(_ event: TraceValue) {
         let thread = event["thread_id"]?.whole ?? 0
         threads.insert(thread)
-        guard var call = call(of: event) else {
+        guard let call = call(of: event) else {
             table.losses.add("calls of unknown kinds")
             return
         }
-        if let parent = stacks[thread]?.last {
-            call.parent = parent
-            if call.group < 0 { call.group = table.calls[Int(parent)].group }
-        }
         guard let index = table.add(call) else { return }
-        stacks[thread, default: []].append(index)
-        guard let id = event["id"]?.whole else {
-            table.losses.add("calls without a number")
-            return
+        let id = event["id"]?.whole
+        if id == nil { table.losses.add("calls without a number") }
+        events.append(Event(id: id, thread: thread, call: index, method: method(of: event)))
+    }
+
+    private mutating func addReturn(_ event: TraceValue) {
+        var result = Event(id: event["id"]?.whole, thread: event["thread_id"]?.whole ?? 0)
+        result.returned = event["parent_id"]?.whole
+        result.method = method(of: event)
+        result.elapsed = ForeignTime.length(event["elapsed"], unit: 1_000_000_000) ?? 0
+        result.hasResult = addResult(event)
+        events.append(result)
+    }
+
+    /// Counts what a return says of its result, and returns true if there is one.
+    private mutating func addResult(_ event: TraceValue) -> Bool {
+        table.losses.add("exceptions", count(event["exceptions"]))
+        guard let value = event["return_value"], !Self.isNothing(value["class"]?.text) else { return false }
+        table.losses.add("values of results")
+        return true
+    }
+
+    /// Returns the class and method that an event names.
+    private mutating func method(of event: TraceValue) -> Int32? {
+        guard let method = event["method_id"]?.text else { return nil }
+        return table.index(ofName: "\(event["defined_class"]?.text ?? "")#\(method)")
+    }
+
+    /// Applies the corrections. A recorder makes them for calls whose results come later than their returns, such as those of
+    /// asynchronous functions.
+    private mutating func applyUpdates() {
+        guard !updates.isEmpty else { return }
+        let places = Dictionary(
+            events.enumerated().compactMap { place, event in event.id.map { ($0, place) } }
+        ) { first, _ in first }
+        for update in updates {
+            let event = update.value
+            guard let place = (Int64(update.name) ?? event["id"]?.whole).flatMap({ places[$0] }) else {
+                table.losses.add("updates of events that the file doesn't hold")
+                continue
+            }
+            if events[place].call >= 0 {
+                if let call = call(of: event) { table.calls[Int(events[place].call)] = call }
+                continue
+            }
+            if let elapsed = ForeignTime.length(event["elapsed"], unit: 1_000_000_000) {
+                events[place].lastElapsed = elapsed
+            }
+            if let parent = event["parent_id"]?.whole { events[place].returned = parent }
+            if addResult(event) { events[place].hasResult = true }
         }
-        if calls.updateValue(index, forKey: id) != nil { table.losses.add("event numbers given twice") }
+        updates = []
+    }
+
+    /// Finds the return of each call, and the times.
+    ///
+    /// - Returns: For each event, the index of the call that returns, -1 for none.
+    private mutating func matchReturns() -> [Int32] {
+        var returned = [Int32](repeating: -1, count: events.count)
+        var calls: [Int64: (call: Int32, thread: Int64)] = [:]
+        var open: [Int64: OpenCalls] = [:]
+        var isOpen = [Bool](repeating: false, count: table.calls.count)
+        var now: Int64 = 0
+        for (place, event) in events.enumerated() {
+            if event.call >= 0 {
+                table.calls[Int(event.call)].start = now
+                isOpen[Int(event.call)] = true
+                // A call without a method is found only by its number, or as the innermost.
+                open[event.thread, default: OpenCalls()].begin(event.call, name: event.method ?? -1)
+                if let id = event.id, calls.updateValue((event.call, event.thread), forKey: id) != nil {
+                    table.losses.add("event numbers given twice")
+                }
+                continue
+            }
+            var call: Int32?
+            if let id = event.returned {
+                guard let named = calls[id] else {
+                    table.losses.add("returns of calls that the file doesn't hold")
+                    continue
+                }
+                guard isOpen[Int(named.call)] else {
+                    table.losses.add("returns of calls that had returned")
+                    continue
+                }
+                open[named.thread]?.end(named.call)
+                call = named.call
+            } else {
+                call = open[event.thread]?.endInnermost(named: event.method)
+            }
+            guard let call else {
+                table.losses.add("returns of calls that the file doesn't hold")
+                continue
+            }
+            isOpen[Int(call)] = false
+            returned[place] = call
+            let start = table.calls[Int(call)].start
+            now = max(now, start.addingClamped(event.elapsed))
+            table.calls[Int(call)].end = max(now, start.addingClamped(event.lastElapsed ?? 0))
+            if event.hasResult { table.calls[Int(call)].returnsResult = true }
+        }
+        table.losses.add("calls that never returned", isOpen.count { $0 })
+        return returned
+    }
+
+    /// Finds the call that made each call: the innermost one of its thread that had not returned.
+    private mutating func nest(_ returned: [Int32]) {
+        var open: [Int64: OpenCalls] = [:]
+        var threadOfCall = [Int64](repeating: 0, count: table.calls.count)
+        // The calls that a call made and that never return. They end with it.
+        var endless: [Int32: [Int32]] = [:]
+        for (place, event) in events.enumerated() {
+            if event.call >= 0 {
+                let index = Int(event.call)
+                threadOfCall[index] = event.thread
+                if let parent = open[event.thread]?.innermost {
+                    table.calls[index].parent = parent
+                    if table.calls[index].group < 0 { table.calls[index].group = table.calls[Int(parent)].group }
+                    if !table.calls[index].hasEnd { endless[parent, default: []].append(event.call) }
+                }
+                open[event.thread, default: OpenCalls()].begin(event.call, name: -1)
+            } else if returned[place] >= 0 {
+                var ending = [returned[place]]
+                while let call = ending.popLast() {
+                    open[threadOfCall[Int(call)]]?.end(call)
+                    ending += endless.removeValue(forKey: call) ?? []
+                }
+            }
+        }
     }
 
     private mutating func call(of event: TraceValue) -> ForeignCall? {
-        func call(_ name: String, _ table: inout ForeignCallTable, _ home: Int32, _ now: Int64) -> ForeignCall {
-            ForeignCall(home: home, name: table.index(ofName: name), start: now, end: -1)
+        func call(_ name: String, _ table: inout ForeignCallTable, _ home: Int32) -> ForeignCall {
+            ForeignCall(home: home, name: table.index(ofName: name), start: 0)
         }
         if let request = event["http_server_request"] {
             let path = (request["normalized_path_info"] ?? request["path_info"])?.text ?? ""
-            var call = call("\(request["request_method"]?.text ?? "request") \(path)", &table, home, now)
+            var call = call("\(request["request_method"]?.text ?? "request") \(path)", &table, home)
             let program = home
             call.side = .incoming
             call.place = table.component("http server") { _ in
@@ -101,12 +242,13 @@ struct AppMapReader: ForeignReader {
             }
             call.group = requests
             requests += 1
-            table.losses.add("headers and parameters of requests", request.fields.count - 2 + count(event["message"]))
+            table.losses.add(
+                "headers and parameters of requests", max(0, request.fields.count - 2) + count(event["message"]))
             return call
         }
         if let query = event["sql_query"] {
             let statement = query["sql"]?.text?.prefix { $0.isLetter } ?? ""
-            var call = call(statement.isEmpty ? "query" : statement.uppercased(), &table, home, now)
+            var call = call(statement.isEmpty ? "query" : statement.uppercased(), &table, home)
             call.side = .outgoing
             call.peer = peer(query["database_type"]?.text ?? "database")
             table.losses.add("texts of queries after their first words")
@@ -117,7 +259,7 @@ struct AppMapReader: ForeignReader {
             let place = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
             let host = place.prefix { $0 != "/" && $0 != "?" }.split(separator: "@").last.map(String.init) ?? ""
             let path = place.drop { $0 != "/" }.prefix { $0 != "?" }
-            var call = call("\(request["request_method"]?.text ?? "request") \(path)", &table, home, now)
+            var call = call("\(request["request_method"]?.text ?? "request") \(path)", &table, home)
             call.side = .outgoing
             call.peer = peer(host.isEmpty ? "HTTP" : host)
             table.losses.add(
@@ -125,10 +267,12 @@ struct AppMapReader: ForeignReader {
             return call
         }
         guard let type = event["defined_class"]?.text, let method = event["method_id"]?.text else { return nil }
-        var result = call(method, &table, home, now)
+        var result = call(method, &table, home)
         let receiver = event["receiver"]
         result.isStatic = event["static"]?.isTrue ?? false
-        if !result.isStatic, let object = receiver?["object_id"]?.identifier {
+        if let chosen = chosenComponent(type, method, event) {
+            result.place = chosen
+        } else if !result.isStatic, let object = receiver?["object_id"]?.identifier {
             result.place = component(of: receiver?["class"]?.text ?? type, object: object)
         } else {
             result.place = component(of: type, object: nil)
@@ -143,30 +287,6 @@ struct AppMapReader: ForeignReader {
 
     private func count(_ list: TraceValue?) -> Int { list?.elements.count ?? 0 }
 
-    private mutating func addReturn(_ event: TraceValue) {
-        let thread = event["thread_id"]?.whole ?? 0
-        guard let id = event["parent_id"]?.whole, let index = calls[id] else {
-            table.losses.add("returns of calls that the file doesn't hold")
-            return
-        }
-        let call = table.calls[Int(index)]
-        let elapsed = ForeignTime.nanoseconds(event["elapsed"], unit: 1_000_000_000) ?? 0
-        let (end, overflows) = call.start.addingReportingOverflow(elapsed)
-        now = max(now, overflows ? call.start : end)
-        table.calls[Int(index)].end = now
-        if let value = event["return_value"], !Self.isNothing(value["class"]?.text) {
-            table.calls[Int(index)].returnsResult = true
-            table.losses.add("values of results")
-        }
-        table.losses.add("exceptions", count(event["exceptions"]))
-        // Calls that this call made and that never returned end with it.
-        guard let place = stacks[thread]?.lastIndex(of: index) else {
-            table.losses.add("returns on another thread than their calls")
-            return
-        }
-        stacks[thread]?.removeSubrange(place...)
-    }
-
     private static func isNothing(_ type: String?) -> Bool {
         ["builtins.NoneType", "NoneType", "NilClass", "void", "undefined"].contains(type ?? "void")
     }
@@ -178,6 +298,24 @@ struct AppMapReader: ForeignReader {
         return table.component("\(type) \(object ?? "class")") { _ in
             let name = QualifiedName(type)
             return CalledComponent(name: name.name, role: .logic, module: name.qualifier, program: program)
+        }
+    }
+
+    /// Returns the component of a method, if the user chose other components than classes and objects.
+    private mutating func chosenComponent(_ type: String, _ method: String, _ event: TraceValue) -> Int32? {
+        let name: String?
+        switch components {
+        case nil, .category, .thread: return nil
+        case .process: return home
+        case .name: name = method
+        case .file: name = event["path"]?.text
+        case .package(let depth):
+            name = ComponentChoice.package(QualifiedName(type).qualifier ?? type, depth: depth)
+        }
+        guard let name else { return nil }
+        let program = home
+        return table.component("chosen \(name)") { _ in
+            CalledComponent(name: name, role: .logic, module: nil, program: program)
         }
     }
 
@@ -233,13 +371,15 @@ struct AppMapReader: ForeignReader {
     // MARK: The end
 
     mutating func finish(fileName: String) -> FinishedReading {
+        applyUpdates()
+        nest(matchReturns())
         applyLabels()
-        // Needed only for matching returns.
-        (calls, stacks) = ([:], [:])
-        let app = app ?? fileName
-        table.components[Int(home)].name = app
+        events = []
+        let name = app ?? fileName
+        table.components[Int(home)].name = app ?? "app"
         return FinishedReading(
-            header: TraceHeader(app: app, scenario: scenario, clock: .real, sees: [], feature: feature),
-            contents: "\(Count.of(events, "event")) on \(Count.of(threads.count, "thread"))", table: table.take())
+            header: TraceHeader(
+                app: name, scenario: scenario, clock: .real, sees: [], feature: feature, isUnnamed: app == nil),
+            contents: "\(Count.of(count, "event")) on \(Count.of(threads.count, "thread"))", table: table.take())
     }
 }

@@ -9,8 +9,21 @@ struct ChromeReader: ForeignReader {
         let home: Int32
         let number: String
         var name: String?
-        /// The slices that have begun but not ended, the innermost last.
-        var open: [Int32] = []
+    }
+
+    /// A beginning or end of a slice or of an asynchronous operation, told apart from its other half.
+    private struct Half {
+        enum Kind: UInt8 { case begins, ends, beginsOperation, endsOperation }
+
+        let kind: Kind
+        let thread: Int32
+        let time: Int64
+        /// For a beginning, the index of its call; -1 for an end.
+        let call: Int32
+        /// The name as an index into the names; `nil` if the event has none.
+        let name: Int32?
+        /// The identity of an operation, as an index into the names.
+        var operation: Int32 = -1
     }
 
     /// An event at one moment of a thread. It belongs to the slice that runs at that moment.
@@ -37,44 +50,68 @@ struct ChromeReader: ForeignReader {
     }
 
     let unit = "event"
+    private let components: ComponentChoice?
     private var own = OwnTrace()
     private var table = ForeignCallTable()
     private var events = 0
     private var threads: [Thread] = []
-    private var threadIndices: [String: Int32] = [:]
-    private var processNames: [String: String] = [:]
+    private var threadIndices: [ExactText: Int32] = [:]
+    private var processNames: [ExactText: String] = [:]
     /// The thread of each call; -1 for asynchronous operations.
     private var threadOfCall: [Int32] = []
     /// The category of each call, an index into the names.
     private var categoryOfCall: [Int32] = []
+    /// For each component that stands for a category of operations, one of the threads that began them.
+    private var threadOfOperations: [Int32: Int32] = [:]
+    /// For each component that stands for functions, one of the threads that they ran on.
+    private var threadOfFunctions: [Int32: Int32] = [:]
     /// For each component that stands for a thread, or for one category of a thread's events: the thread and the category.
     private var threadOfComponent: [Int32: (thread: Int32, category: String?)] = [:]
     private var points: [Point] = []
-    /// The asynchronous operations that have begun but not ended, by their identity.
-    private var operations: [String: [Int32]] = [:]
+    private var halves: [Half] = []
+
+    /// The slices that look like sums of others, of which the compiler clang writes each on a thread of its own.
+    private var sums: [(event: TraceValue, thread: Int32, time: Int64)] = []
 
     var hasRead: Bool { events > 0 }
+
+    init(components: ComponentChoice? = nil) { self.components = components }
 
     // MARK: Documents
 
     mutating func read(_ json: JSONStream) throws(TraceError) {
-        guard try json.nextDocument() else { return }
-        if try json.kind() == .array {
-            do throws(TraceError) {
-                try readEvents(json)
-            } catch {
-                // The closing bracket may be missing: programs write events until they end.
-                guard json.endsBetweenMembers, hasRead else { throw error }
-            }
-        } else if try json.entersObject() {
-            while let key = try json.nextKey() {
-                switch key {
-                case "traceEvents": try readEvents(json)
-                case "otherData": own.header = try json.value()[OwnSpan.key]
-                default: try json.skip()
+        while try json.nextDocument() {
+            if try json.kind() == .array {
+                do throws(TraceError) {
+                    try readEvents(json)
+                } catch {
+                    // The closing bracket may be missing: programs write events until they end.
+                    guard json.endsBetweenMembers, hasRead else { throw error }
+                    return
                 }
+            } else if try json.entersObject() {
+                try readObject(json)
             }
         }
+    }
+
+    /// Reads an object with `traceEvents`, or a single event: some programs write one a line.
+    private mutating func readObject(_ json: JSONStream) throws(TraceError) {
+        var fields: [TraceValue.Field] = []
+        while let key = try json.nextKey() {
+            switch key {
+            case "traceEvents": try readEvents(json)
+            case "otherData":
+                let data = try json.value()
+                own.header = data[OwnSpan.key]
+                own.before = data["\(OwnSpan.key).\(OwnSpan.before)"]
+            case "ph", "ts", "dur", "name", "cat", "pid", "tid", "id", "id2", "bp", "bind_id", "flow_in", "flow_out",
+                "args", "scope":
+                fields.append(TraceValue.Field(key, try json.value()))
+            default: try json.skip()
+            }
+        }
+        if fields.contains(where: { $0.name == "ph" }) { add(.object(fields)) }
     }
 
     private mutating func readEvents(_ json: JSONStream) throws(TraceError) {
@@ -106,19 +143,30 @@ struct ChromeReader: ForeignReader {
         }
         let thread = thread(event)
         switch phase {
-        case "X": addComplete(event, thread, time)
-        case "B":
-            if let index = addSlice(event, thread, time, end: -1) { threads[Int(thread)].open.append(index) }
-        case "E":
-            guard let index = threads[Int(thread)].open.popLast() else {
-                table.losses.add("ends of slices that never began")
-                return
+        case "X":
+            if event["name"]?.text?.hasPrefix("Total ") == true {
+                sums.append((event, thread, time))
+            } else {
+                addComplete(event, thread, time)
             }
-            table.calls[Int(index)].end = time
+        case "B":
+            guard let index = addSlice(event, thread, time, end: ForeignCall.unknownEnd) else { return }
+            halves.append(Half(kind: .begins, thread: thread, time: time, call: index, name: name(of: event)))
+        case "E":
+            halves.append(Half(kind: .ends, thread: thread, time: time, call: -1, name: name(of: event)))
         case "s", "t", "f": addFlow(event, phase, thread, time)
         case "b", "S": begin(event, thread, time, isNestable: phase == "b")
-        default: end(event, thread, time, isNestable: phase == "e")
+        default:
+            let operation = operation(event, isNestable: phase == "e")
+            halves.append(
+                Half(
+                    kind: .endsOperation, thread: thread, time: time, call: -1, name: name(of: event),
+                    operation: operation))
         }
+    }
+
+    private mutating func name(of event: TraceValue) -> Int32? {
+        event["name"]?.text.map { table.index(ofName: $0) }
     }
 
     private static let usedPhases: Set<String> = ["X", "B", "E", "s", "t", "f", "b", "e", "S", "F"]
@@ -133,7 +181,7 @@ struct ChromeReader: ForeignReader {
     private mutating func addName(_ event: TraceValue) {
         let name = event["args"]?["name"]?.text
         switch event["name"] {
-        case .string("process_name"): processNames[event["pid"]?.identifier ?? ""] = name
+        case .string("process_name"): processNames[ExactText(event["pid"]?.identifier ?? "")] = name
         case .string("thread_name"): threads[Int(thread(event))].name = name
         default: table.losses.add("metadata other than names of processes and threads")
         }
@@ -142,13 +190,13 @@ struct ChromeReader: ForeignReader {
     private mutating func thread(_ event: TraceValue) -> Int32 {
         let (process, number) = (event["pid"]?.identifier ?? "", event["tid"]?.identifier ?? "")
         let key = "\(process) \(number)"
-        if let index = threadIndices[key] { return index }
+        if let index = threadIndices[ExactText(key)] { return index }
         let home = table.component("process \(process)") { index in
             CalledComponent(name: "process \(process)", role: .logic, module: nil, program: index)
         }
         let index = Int32(threads.count)
         threads.append(Thread(process: process, home: home, number: number))
-        threadIndices[key] = index
+        threadIndices[ExactText(key)] = index
         return index
     }
 
@@ -169,29 +217,36 @@ struct ChromeReader: ForeignReader {
         guard let index = addSlice(event, thread, time, end: end) else { return }
         guard let flow = event["bind_id"]?.identifier else { return }
         let subject = table.index(ofName: "flow \(flow)")
-        if event["flow_in"]?.isTrue == true {
-            points.append(Point(kind: .arrives, thread: thread, time: time, subject: subject, slice: index))
+        let kind: Point.Kind
+        switch (event["flow_in"]?.isTrue == true, event["flow_out"]?.isTrue == true) {
+        case (true, true): kind = .passes
+        case (true, false): kind = .arrives
+        case (false, true): kind = .leaves
+        case (false, false): return
         }
-        if event["flow_out"]?.isTrue == true {
-            points.append(Point(kind: .leaves, thread: thread, time: time, subject: subject, slice: index))
-        }
+        points.append(Point(kind: kind, thread: thread, time: time, subject: subject, slice: index))
     }
 
     private mutating func addSlice(_ event: TraceValue, _ thread: Int32, _ time: Int64, end: Int64) -> Int32? {
         let name = event["name"]?.text ?? "slice"
         let category = Self.category(event)
         let function = FunctionName(name, isFunction: category == "FEE")
+        let chosen = chosenComponent(thread, category, name, function)
         var call = ForeignCall(
             home: threads[Int(thread)].home, name: table.index(ofName: function?.name ?? name), start: time, end: end)
+        if let chosen { call.place = chosen }
         if let function {
             let home = call.home
-            call.place = table.component("function \(home) \(function.file ?? "") \(function.owner)") { _ in
-                CalledComponent(name: function.owner, role: .logic, module: function.module, program: home)
+            if chosen == nil {
+                call.place = table.component("function \(home) \(function.file ?? "") \(function.owner)") { _ in
+                    CalledComponent(name: function.owner, role: .logic, module: function.module, program: home)
+                }
+                threadOfFunctions[call.place] = thread
             }
             call.isStatic = function.isStatic
             if let file = function.file { call.source = table.index(ofName: file) }
             call.line = function.line
-        } else {
+        } else if chosen == nil {
             call.place = component(thread, category)
         }
         return addCall(call, event, thread, category)
@@ -210,9 +265,37 @@ struct ChromeReader: ForeignReader {
         return index
     }
 
-    /// Returns the first category of an event.
+    /// Returns the first category of an event, or a more special one within it: `app.http` of `app,app.http`.
     private static func category(_ event: TraceValue) -> String? {
-        event["cat"]?.text?.split(separator: ",").first.map(String.init)
+        let all = event["cat"]?.text?.split(separator: ",") ?? []
+        guard let first = all.first else { return nil }
+        return String(all.last { $0.hasPrefix(first + ".") } ?? first)
+    }
+
+    /// Returns the component of a slice or operation, if the user chose other components than the usual ones and the event has
+    /// what was chosen; -1 for the process.
+    private mutating func chosenComponent(
+        _ thread: Int32, _ category: String?, _ name: String, _ function: FunctionName?
+    ) -> Int32? {
+        let chosen: String?
+        switch components {
+        case nil: return nil
+        case .process: return -1
+        case .thread: return component(thread, nil)
+        case .name: chosen = function?.name ?? name
+        case .category: chosen = category
+        case .file: chosen = function?.file
+        case .package(let depth):
+            let path = function.map { $0.file ?? $0.owner }
+            chosen = path.flatMap { ComponentChoice.package($0.prefix { $0 != "(" }, depth: depth) }
+        }
+        guard let chosen else { return nil }
+        let home = threads[Int(thread)].home
+        let index = table.component("chosen \(home) \(chosen)") { _ in
+            CalledComponent(name: chosen, role: .logic, module: nil, program: home)
+        }
+        threadOfOperations[index] = thread
+        return index
     }
 
     /// Returns the component of a thread and category, or of the thread alone if its events have no category.
@@ -245,56 +328,109 @@ struct ChromeReader: ForeignReader {
         return (event["id2"]?["global"] ?? event["id"])?.identifier ?? ""
     }
 
-    private func operation(_ event: TraceValue, isNestable: Bool) -> String {
+    /// Returns the identity of an operation, as an index into the names.
+    private mutating func operation(_ event: TraceValue, isNestable: Bool) -> Int32 {
         // Operations of the older kind are told apart also by their names.
         let name = isNestable ? "" : event["name"]?.text ?? ""
-        return [event["cat"]?.text ?? "", event["scope"]?.text ?? "", name, Self.identity(event)]
-            .joined(separator: "\u{1F}")
+        let parts = [event["cat"]?.text ?? "", event["scope"]?.text ?? "", name, Self.identity(event)]
+        return table.index(ofName: "operation \(parts.joined(separator: "\u{1F}"))")
     }
 
     private mutating func begin(_ event: TraceValue, _ thread: Int32, _ time: Int64, isNestable: Bool) {
-        let key = operation(event, isNestable: isNestable)
         let category = Self.category(event)
         let home = threads[Int(thread)].home
-        var call = ForeignCall(
-            home: home, name: table.index(ofName: event["name"]?.text ?? "operation"), start: time, end: -1)
+        var call = ForeignCall(home: home, name: table.index(ofName: event["name"]?.text ?? "operation"), start: time)
         let process = threads[Int(thread)].process
-        call.place = table.component("operations \(process) \(category ?? "")") { _ in
-            CalledComponent(name: category ?? "operations", role: .logic, module: nil, program: home)
+        if let chosen = chosenComponent(thread, category, event["name"]?.text ?? "operation", nil) {
+            call.place = chosen
+        } else {
+            call.place = table.component("operations \(process) \(category ?? "")") { _ in
+                CalledComponent(name: category ?? "operations", role: .logic, module: nil, program: home)
+            }
+            threadOfOperations[call.place] = thread
         }
-        if let around = operations[key]?.last { call.parent = around }
         guard let index = addCall(call, event, -1, category) else { return }
-        operations[key, default: []].append(index)
-        if call.parent < 0 { points.append(Point(kind: .begins, thread: thread, time: time, subject: index)) }
-    }
-
-    private mutating func end(_ event: TraceValue, _ thread: Int32, _ time: Int64, isNestable: Bool) {
-        guard let index = operations[operation(event, isNestable: isNestable)]?.popLast() else {
-            table.losses.add("ends of asynchronous operations that never began")
-            return
-        }
-        table.calls[Int(index)].end = time
+        let operation = operation(event, isNestable: isNestable)
+        halves.append(
+            Half(
+                kind: .beginsOperation, thread: thread, time: time, call: index, name: name(of: event),
+                operation: operation))
     }
 
     // MARK: The end
 
     mutating func finish(fileName: String) -> FinishedReading {
+        addSums()
+        matchHalves()
         nest()
         followFlows()
         nameComponents()
         let names = Set(processNames.values)
+        let app = names.count == 1 ? names.first : nil
         // Needed only for finding causes.
-        (threadOfCall, categoryOfCall, points, operations) = ([], [], [], [:])
+        (threadOfCall, categoryOfCall, points) = ([], [], [])
         return FinishedReading(
-            header: TraceHeader(app: names.count == 1 ? names.first ?? fileName : fileName, clock: .real, sees: []),
+            header: TraceHeader(app: app ?? fileName, clock: .real, sees: [], isUnnamed: app == nil),
             contents: "\(Count.of(events, "event")) on \(Count.of(threads.count, "thread"))", table: table.take(),
             own: own)
+    }
+
+    /// Leaves the sums out that are alone on their threads, and adds the other slices that look like sums.
+    private mutating func addSums() {
+        guard !sums.isEmpty else { return }
+        var counts: [Int32: Int] = [:]
+        for sum in sums { counts[sum.thread, default: 0] += 1 }
+        let busy = Set(threadOfCall)
+        for sum in sums {
+            if counts[sum.thread] == 1, !busy.contains(sum.thread), !busy.isEmpty {
+                table.losses.add("sums of slices")
+            } else {
+                addComplete(sum.event, sum.thread, sum.time)
+            }
+        }
+        sums = []
+    }
+
+    /// Finds the end of each slice and operation that has a beginning and an end of its own, in order of time: files needn't be
+    /// in order. An end belongs to the innermost open slice of its name, or else to the innermost one.
+    private mutating func matchHalves() {
+        var slices: [Int32: OpenCalls] = [:]
+        var operations: [Int32: OpenCalls] = [:]
+        let order = halves.indices.sorted { (halves[$0].time, $0) < (halves[$1].time, $1) }
+        for index in order {
+            let half = halves[index]
+            switch half.kind {
+            case .begins: slices[half.thread, default: OpenCalls()].begin(half.call, name: half.name ?? -1)
+            case .beginsOperation:
+                if let around = operations[half.operation]?.innermost {
+                    table.calls[Int(half.call)].parent = around
+                } else {
+                    points.append(Point(kind: .begins, thread: half.thread, time: half.time, subject: half.call))
+                }
+                operations[half.operation, default: OpenCalls()].begin(half.call, name: half.name ?? -1)
+            case .ends:
+                if let call = slices[half.thread]?.endInnermost(named: half.name) {
+                    table.calls[Int(call)].end = half.time
+                } else {
+                    table.losses.add("ends of slices that never began")
+                }
+            case .endsOperation:
+                if let call = operations[half.operation]?.endInnermost(named: half.name) {
+                    table.calls[Int(call)].end = half.time
+                } else {
+                    table.losses.add("ends of asynchronous operations that never began")
+                }
+            }
+        }
+        table.losses.add("slices that never ended", slices.values.reduce(0) { $0 + $1.count })
+        table.losses.add("asynchronous operations that never ended", operations.values.reduce(0) { $0 + $1.count })
+        halves = []
     }
 
     /// Finds the parent of each slice and the slice around each point, thread by thread, in order of time.
     private mutating func nest() {
         func start(_ slice: Int) -> Int64 { table.calls[slice].start }
-        func end(_ slice: Int) -> Int64 { table.calls[slice].end < start(slice) ? .max : table.calls[slice].end }
+        func end(_ slice: Int) -> Int64 { table.calls[slice].hasEnd ? table.calls[slice].end : .max }
         let slices = table.calls.indices.filter { threadOfCall[$0] >= 0 }.sorted { left, right in
             (threadOfCall[left], start(left), end(right), left) < (threadOfCall[right], start(right), end(left), right)
         }
@@ -339,7 +475,7 @@ struct ChromeReader: ForeignReader {
             while let last = around.last, end(last) <= start { around.removeLast() }
             if let last = around.last {
                 table.calls[slice].parent = Int32(last)
-                if end(slice) > end(last), table.calls[slice].end >= start {
+                if end(slice) > end(last), table.calls[slice].hasEnd {
                     table.losses.add("slices that end after the slice around them")
                 }
             }
@@ -352,58 +488,135 @@ struct ChromeReader: ForeignReader {
     /// Sets the causes. If a flow leads to a slice, its cause is the flow's source. The cause of an operation is the slice that
     /// runs at its start.
     private mutating func followFlows() {
-        // The last slice of each flow.
-        var last: [Int32: Int32] = [:]
-        var reached: Set<Int32> = []
-        let order = points.indices.sorted { (points[$0].time, $0) < (points[$1].time, $1) }
-        for index in order {
-            let point = points[index]
+        var flows: [Int] = []
+        for (index, point) in points.enumerated() {
             guard point.slice >= 0 else {
                 if point.kind != .begins { table.losses.add("ends of flows outside of all slices") }
                 continue
             }
-            switch point.kind {
-            case .begins:
-                table.calls[Int(point.subject)].parent = point.slice
-                // An operation with the category of its slice is no component of its own.
-                if categoryOfCall[Int(point.subject)] == categoryOfCall[Int(point.slice)] {
-                    table.calls[Int(point.subject)].place = -1
-                }
-            case .leaves: last[point.subject] = point.slice
-            case .passes, .arrives, .arrivesAtNext:
-                let source = last.updateValue(point.slice, forKey: point.subject)
-                guard let source else {
-                    table.losses.add("flows without a beginning")
-                    continue
-                }
-                guard source != point.slice else { continue }
-                guard reached.insert(point.slice).inserted else {
-                    table.losses.add("flows to a slice after its first")
-                    continue
-                }
-                table.calls[Int(point.slice)].parent = source
-                table.calls[Int(point.slice)].isLinked = true
-                table.calls[Int(point.slice)].isQueued = threadOfCall[Int(source)] != threadOfCall[Int(point.slice)]
+            guard point.kind == .begins else {
+                flows.append(index)
+                continue
+            }
+            table.calls[Int(point.subject)].parent = point.slice
+            // An operation with the category of its slice is no component of its own.
+            if categoryOfCall[Int(point.subject)] == categoryOfCall[Int(point.slice)] {
+                table.calls[Int(point.subject)].place = -1
             }
         }
-        table.losses.add("slices that never ended", threads.reduce(0) { $0 + $1.open.count })
-        table.losses.add("asynchronous operations that never ended", operations.values.reduce(0) { $0 + $1.count })
+        flows.sort { left, right in
+            let (first, second) = (points[left], points[right])
+            return (first.subject, first.time, left) < (second.subject, second.time, right)
+        }
+        var sources = [Int32](repeating: -1, count: flows.count)
+        var start = 0
+        while start < flows.count {
+            var end = start + 1
+            while end < flows.count, points[flows[end]].subject == points[flows[start]].subject { end += 1 }
+            findSources(of: flows, start..<end, &sources)
+            start = end
+        }
+        var reached: Set<Int32> = []
+        let order = flows.indices.sorted { (points[flows[$0]].time, flows[$0]) < (points[flows[$1]].time, flows[$1]) }
+        for place in order where points[flows[place]].kind != .leaves {
+            let (target, source) = (points[flows[place]].slice, sources[place])
+            guard source >= 0 else {
+                table.losses.add("flows without a beginning")
+                continue
+            }
+            guard source != target else { continue }
+            guard reached.insert(target).inserted else {
+                table.losses.add("flows to a slice after its first")
+                continue
+            }
+            table.calls[Int(target)].parent = source
+            table.calls[Int(target)].isLinked = true
+            table.calls[Int(target)].isQueued = threadOfCall[Int(source)] != threadOfCall[Int(target)]
+        }
+    }
+
+    /// Finds the slice that each arrival of one flow comes from: the last one before that it left or passed through.
+    ///
+    /// A flow may arrive in several slices. At one moment, it leaves before it arrives, whatever the order in the file, unless an
+    /// earlier flow of the same id has not arrived yet.
+    private func findSources(of flows: [Int], _ range: Range<Int>, _ sources: inout [Int32]) {
+        var source: Int32 = -1
+        var hasArrived = true
+        var start = range.lowerBound
+        while start < range.upperBound {
+            let time = points[flows[start]].time
+            var end = start
+            while end < range.upperBound, points[flows[end]].time == time { end += 1 }
+            let moment = start..<end
+            let leaving = moment.filter { points[flows[$0]].kind == .leaves }
+            let passing = moment.filter { points[flows[$0]].kind == .passes }
+            let arriving = moment.filter { ![.leaves, .passes].contains(points[flows[$0]].kind) }
+            for place in hasArrived ? leaving + passing + arriving : passing + arriving + leaving {
+                switch points[flows[place]].kind {
+                case .leaves: (source, hasArrived) = (points[flows[place]].slice, false)
+                case .passes:
+                    sources[place] = source
+                    (source, hasArrived) = (points[flows[place]].slice, false)
+                default:
+                    sources[place] = source
+                    hasArrived = true
+                }
+            }
+            start = end
+        }
     }
 
     /// Names the components. Called after all events were read, because events with names may be anywhere in the file.
+    ///
+    /// Of several processes, each is named; a name that several have is followed by the process's number. The same holds for the
+    /// threads of a process.
     private mutating func nameComponents() {
+        var numbers: [ExactText: String] = [:]
+        for thread in threads { numbers[ExactText(thread.process)] = thread.process }
+        var processes: [ExactText: String] = [:]
+        let all = Counted(numbers.keys.compactMap { processNames[$0].map(ExactText.init) })
+        for (key, number) in numbers {
+            if let name = processNames[key] {
+                processes[key] = all[ExactText(name)] > 1 && !number.isEmpty ? "\(name) \(number)" : name
+            } else if numbers.count > 1, !number.isEmpty {
+                processes[key] = "process \(number)"
+            }
+        }
         for thread in threads {
-            if let name = processNames[thread.process] { table.components[Int(thread.home)].name = name }
+            if let name = processes[ExactText(thread.process)] { table.components[Int(thread.home)].name = name }
+        }
+        let names = Counted(threads.compactMap { thread in thread.name.map { ExactText("\(thread.process) \($0)") } })
+        func label(_ thread: Thread) -> String? {
+            guard let name = thread.name else { return thread.number.isEmpty ? nil : "thread \(thread.number)" }
+            let isShared = names[ExactText("\(thread.process) \(name)")] > 1
+            return isShared && !thread.number.isEmpty ? "\(name) \(thread.number)" : name
         }
         for (component, (index, category)) in threadOfComponent {
             let thread = threads[Int(index)]
-            let name = thread.name ?? "thread \(thread.number)"
-            let process = processNames[thread.process]
-            table.components[Int(component)].name = category ?? name
-            table.components[Int(component)].module =
-                category == nil ? process : [process, name].compactMap(\.self).joined(separator: "/")
+            let process = processes[ExactText(thread.process)]
+            table.components[Int(component)].name = category ?? label(thread) ?? "no thread"
+            let parts = category == nil ? [process] : [process, label(thread)]
+            let module = parts.compactMap(\.self).joined(separator: "/")
+            table.components[Int(component)].module = module.isEmpty ? nil : module
+        }
+        guard numbers.count > 1 else { return }
+        for (component, thread) in threadOfOperations {
+            table.components[Int(component)].module = processes[ExactText(threads[Int(thread)].process)]
+        }
+        for (component, thread) in threadOfFunctions {
+            let parts = [processes[ExactText(threads[Int(thread)].process)], table.components[Int(component)].module]
+            table.components[Int(component)].module = parts.compactMap(\.self).joined(separator: "/")
         }
     }
+}
+
+/// The numbers of equal texts.
+private struct Counted {
+    private var counts: [ExactText: Int] = [:]
+
+    init(_ texts: some Sequence<ExactText>) { for text in texts { counts[text, default: 0] += 1 } }
+
+    subscript(text: ExactText) -> Int { counts[text] ?? 0 }
 }
 
 /// A function, parsed from the name of its slice as tracing tools write it: `Till.charge (shop.py:4)`, `main (shop.py:12)`,

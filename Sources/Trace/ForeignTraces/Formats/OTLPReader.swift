@@ -1,36 +1,50 @@
 import TraceFormat
 
-/// Reads spans of OpenTelemetry in JSON.
+/// Reads spans of OpenTelemetry in JSON: OTLP, and what Tempo, Jaeger and others make of it.
 struct OTLPReader: ForeignReader {
     let unit = "span"
-    private var spans = SpanTable()
+    private var spans: SpanTable
+
+    init(components: ComponentChoice? = nil) { spans = SpanTable(components: components) }
 
     var hasRead: Bool { spans.count > 0 }
 
     mutating func read(_ json: JSONStream) throws(TraceError) {
         while try json.nextDocument() {
-            guard try json.entersObject() else { continue }
-            while let key = try json.nextKey() {
-                guard Self.camel(key) == "resourceSpans" else {
-                    if key.hasPrefix("resource") { spans.lose("blocks of OTLP metrics or logs") }
-                    try json.skip()
-                    continue
-                }
-                guard try json.entersArray() else { continue }
-                while try json.nextElement() { try readResourceSpans(json) }
+            if try json.kind() == .array {
+                _ = try json.entersArray()
+                while try json.nextElement() { try readBlock(json) }
+            } else {
+                try readBlock(json)
             }
         }
     }
 
-    private mutating func readResourceSpans(_ json: JSONStream) throws(TraceError) {
+    /// Reads an object that holds blocks of spans, or is one.
+    ///
+    /// A block is `{"resource": …, "scopeSpans": […]}`. OTLP has a list of blocks as `resourceSpans`; Tempo answers with
+    /// `batches`, or with `trace` around the list; Jaeger's third interface has `result` around it. Java's logging exporter
+    /// writes a block a line.
+    private mutating func readBlock(_ json: JSONStream, depth: Int = 0) throws(TraceError) {
         guard try json.entersObject() else { return }
         var program: SpanTable.Program?
         // Spans that come before their resource are kept until the resource is read.
         var waiting: [TraceValue] = []
         while let key = try json.nextKey() {
             switch Self.camel(key) {
+            case "resourceSpans", "batches":
+                guard depth < 3, try json.entersArray() else {
+                    if depth >= 3 { try json.skip() }
+                    continue
+                }
+                while try json.nextElement() { try readBlock(json, depth: depth + 1) }
+            case "result", "trace":
+                if depth < 2 { try readBlock(json, depth: depth + 1) } else { try json.skip() }
+            case "resourceMetrics", "resourceLogs", "resourceProfiles":
+                spans.lose("blocks of OTLP metrics or logs")
+                try json.skip()
             case "resource": program = self.program(try json.value())
-            case "scopeSpans", "instrumentationLibrarySpans":
+            case "scopeSpans", "instrumentationLibrarySpans", "ilSpans":
                 guard try json.entersArray() else { continue }
                 while try json.nextElement() {
                     guard try json.entersObject() else { continue }
@@ -66,9 +80,13 @@ struct OTLPReader: ForeignReader {
     private mutating func program(_ resource: TraceValue) -> SpanTable.Program {
         let attributes = SpanAttributes(resource["attributes"])
         spans.lose("attributes of resources", attributes.unused)
-        if let header = attributes.ownSpan?["header"] { spans.own.header = header }
-        let names = [attributes["service.namespace"]?.text, attributes["service.name"]?.text ?? "unknown_service"]
-        return spans.program(names.compactMap(\.self).joined(separator: "/"))
+        if let own = attributes.ownSpan, let header = own["header"] {
+            spans.own.header = header
+            spans.own.before = own[OwnSpan.before]
+        }
+        let name = attributes.serviceName ?? "unknown_service"
+        let names = [attributes["service.namespace"]?.text, name]
+        return spans.program(names.compactMap(\.self).joined(separator: "/"), alsoNamed: [name])
     }
 
     private mutating func add(_ value: TraceValue, _ program: SpanTable.Program) {
@@ -81,20 +99,17 @@ struct OTLPReader: ForeignReader {
         span.key = Self.key(fields["traceId"], fields["spanId"])
         span.name = fields["name"]?.text
         span.side = Self.side(fields["kind"])
-        span.start = ForeignTime.nanoseconds(fields["startTimeUnixNano"], unit: 1)
-        span.end = ForeignTime.nanoseconds(fields["endTimeUnixNano"], unit: 1)
-        if let parent = fields["parentSpanId"]?.text {
-            if let number = SpanIdentifier.parse(parent, size: 8) {
-                span.parent = number.low
-            } else if parent.utf8.contains(where: { !"0A=".utf8.contains($0) }) {
-                spans.lose("parents of spans that can't be read")
-            }
-        }
+        span.start = ForeignTime.moment(fields["startTimeUnixNano"], unit: 1)
+        // Our own times begin at 0.
+        if span.start == nil, attributes.ownSpan != nil { span.start = 0 }
+        span.end = ForeignTime.moment(fields["endTimeUnixNano"], unit: 1)
+        span.parent = SpanIdentifier.ofBytes(fields["parentSpanId"], size: 8)
         let links = fields["links"]?.elements ?? []
         span.link = links.first.flatMap { Self.key($0["traceId"] ?? $0["trace_id"], $0["spanId"] ?? $0["span_id"]) }
         guard spans.add(span) else { return }
         spans.lose("attributes of spans", attributes.unused)
         spans.lose("events of spans", fields["events"]?.elements.count ?? 0)
+        if Self.isFailure(fields["status"]?["code"]) { spans.lose(SpanTable.failures) }
         spans.lose("links of spans after their first", max(0, links.count - 1))
         for (dropped, what) in [
             ("droppedAttributesCount", "attributes that their recorder dropped"),
@@ -106,10 +121,16 @@ struct OTLPReader: ForeignReader {
     }
 
     private static func key(_ trace: TraceValue?, _ span: TraceValue?) -> SpanKey? {
-        guard let trace = trace?.text.flatMap({ SpanIdentifier.parse($0, size: 16) }),
-            let span = span?.text.flatMap({ SpanIdentifier.parse($0, size: 8) })
+        guard let trace = SpanIdentifier.ofBytes(trace, size: 16), let span = SpanIdentifier.ofBytes(span, size: 8)
         else { return nil }
-        return SpanKey(trace: TraceKey(high: trace.high, low: trace.low), span: span.low)
+        return SpanKey(trace: trace, span: span)
+    }
+
+    private static func isFailure(_ status: TraceValue?) -> Bool {
+        switch status {
+        case .int(2), .double(2), .string("STATUS_CODE_ERROR"), .string("2"): true
+        default: false
+        }
     }
 
     private static func side(_ kind: TraceValue?) -> ForeignCall.Side {

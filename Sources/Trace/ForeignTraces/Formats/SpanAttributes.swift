@@ -15,8 +15,16 @@ struct SpanAttributes {
         "service.name", "service.namespace", "service.peer.name", "peer.service", "code.namespace", "code.function",
         "code.function.name", "code.filepath", "code.file.path", "code.lineno", "code.line.number",
         "messaging.destination", "messaging.destination.name", "db.system", "db.system.name", "db.name", "db.namespace",
-        "server.address", "net.peer.name", "rpc.service",
+        "server.address", "net.peer.name", "rpc.service", "url.full", "http.url", "http.host", "net.peer.ip",
+        "network.peer.address", "peer.hostname", "peer.address", "peer.ipv4", "peer.ipv6", "db.type", "db.instance",
+        "messaging.system", "span.kind", "error", "ip",
     ]
+    /// The attributes of a resource that name its program where it has no service's name, the most telling first.
+    private static let names = [
+        "service.name", "faas.name", "k8s.deployment.name", "k8s.pod.name", "container.name", "process.executable.name",
+        "host.name", "service.instance.id",
+    ]
+    private static let known = used.union(names)
 
     /// Reads attributes from a list of keys and typed values, the form in OTLP.
     init(_ list: TraceValue?) {
@@ -40,13 +48,18 @@ struct SpanAttributes {
         return .int(whole)
     }
 
+    /// Reads attributes from a list of keys and plain values, the form in Jaeger.
+    init(plain list: TraceValue?) {
+        for attribute in list?.elements ?? [] { add(attribute["key"]?.text, attribute["value"]) }
+    }
+
     /// Reads attributes from an object whose values are strings, the form in Zipkin.
     init(tags: TraceValue?) {
         for field in tags?.fields ?? [] { add(field.name, field.value) }
     }
 
     private mutating func add(_ key: String?, _ value: TraceValue?) {
-        guard let key, Self.used.contains(key), let value else {
+        guard let key, Self.known.contains(key), let value else {
             unused += 1
             return
         }
@@ -62,15 +75,27 @@ struct SpanAttributes {
         return QualifiedName(function.prefix { $0 != "(" }).qualifier
     }
 
-    /// The name of the queue or topic.
-    var queue: String? { (self["messaging.destination.name"] ?? self["messaging.destination"])?.text }
+    /// The name of the program that a resource describes.
+    var serviceName: String? { Self.names.lazy.compactMap { self[$0]?.text }.first }
+
+    /// The name of the queue or topic, or else of the system of queues.
+    var queue: String? {
+        (self["messaging.destination.name"] ?? self["messaging.destination"] ?? self["messaging.system"])?.text
+    }
 
     /// The name of the service, database or server that a client calls.
     var callee: String? {
         if let service = (self["service.peer.name"] ?? self["peer.service"])?.text { return service }
-        if let system = (self["db.system.name"] ?? self["db.system"])?.text {
-            return [system, (self["db.namespace"] ?? self["db.name"])?.text].compactMap(\.self).joined(separator: " ")
+        if let system = (self["db.system.name"] ?? self["db.system"] ?? self["db.type"])?.text {
+            return [system, (self["db.namespace"] ?? self["db.name"] ?? self["db.instance"])?.text]
+                .compactMap(\.self).joined(separator: " ")
         }
-        return ["server.address", "net.peer.name", "rpc.service"].lazy.compactMap { self[$0]?.text }.first
+        if let host = ["server.address", "net.peer.name", "peer.hostname"].lazy.compactMap({ self[$0]?.text }).first {
+            return HostName.withoutPort(host)
+        }
+        if let service = self["rpc.service"]?.text { return service }
+        if let host = (self["url.full"] ?? self["http.url"])?.text.flatMap(HostName.of(url:)) { return host }
+        return ["http.host", "net.peer.ip", "network.peer.address", "peer.ipv4", "peer.ipv6", "peer.address"].lazy
+            .compactMap { self[$0]?.text }.first.map(HostName.withoutPort)
     }
 }

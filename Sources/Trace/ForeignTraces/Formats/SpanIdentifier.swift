@@ -1,33 +1,49 @@
 import TraceFormat
 
-/// The identity of a span in OpenTelemetry and Zipkin: the trace's identifier of 16 bytes, and the span's own of 8 bytes.
+/// The identity of a span in OpenTelemetry, Zipkin and Jaeger: the identifiers of its trace and of itself.
 struct SpanKey: Hashable {
-    let trace: TraceKey
-    let span: UInt64
+    let trace: SpanIdentifier
+    let span: SpanIdentifier
 }
 
-/// The identity of a foreign trace.
-struct TraceKey: Hashable {
-    let high: UInt64
-    let low: UInt64
-}
+/// An identifier of a trace or span: bytes written in hexadecimal or base64, or else any text.
+enum SpanIdentifier: Hashable {
+    /// A number of up to 16 bytes.
+    case number(high: UInt64, low: UInt64)
+    case text(ExactText)
 
-/// Identifiers of traces and spans, as bytes in hexadecimal or base64.
-enum SpanIdentifier {
-    /// Returns the number of `size` bytes that a text encodes in hexadecimal or base64; the length of the text tells which.
-    /// Returns `nil` for any other text, and for the number 0, which stands for no identifier.
-    static func parse(_ text: String, size: Int) -> (high: UInt64, low: UInt64)? {
+    /// Reads an identifier of `size` bytes in hexadecimal or base64; the length of the text tells which. Any other text, or
+    /// number, tells spans apart as it is.
+    ///
+    /// - Returns: The identifier; `nil` for no text, and for the number 0, which stands for no identifier.
+    static func ofBytes(_ value: TraceValue?, size: Int) -> SpanIdentifier? {
+        guard let text = value?.identifier else { return nil }
         let utf8 = text.utf8
         let number = utf8.count == 2 * size ? hexadecimal(utf8) : base64(utf8, size: size)
-        return number.flatMap { $0 == (0, 0) ? nil : $0 }
+        return of(number, text)
+    }
+
+    /// Reads an identifier in hexadecimal, of any length up to 32 digits. Any other text tells spans apart as it is.
+    ///
+    /// - Returns: The identifier; `nil` for no text, and for the number 0, which stands for no identifier.
+    static func ofDigits(_ value: TraceValue?) -> SpanIdentifier? {
+        guard let text = value?.identifier else { return nil }
+        return of(hexadecimal(text.utf8), text)
+    }
+
+    private static func of(_ number: (high: UInt64, low: UInt64)?, _ text: String) -> SpanIdentifier? {
+        guard let number else {
+            return text.utf8.allSatisfy { $0 == UInt8(ascii: "0") } ? nil : .text(ExactText(text))
+        }
+        return number == (0, 0) ? nil : .number(high: number.high, low: number.low)
     }
 
     /// Returns the number of up to 16 bytes that a text encodes in hexadecimal; `nil` for any other text.
-    static func hexadecimal(_ text: String.UTF8View) -> (high: UInt64, low: UInt64)? {
+    private static func hexadecimal(_ text: String.UTF8View) -> (high: UInt64, low: UInt64)? {
         var (high, low): (UInt64, UInt64) = (0, 0)
         guard 1...32 ~= text.count else { return nil }
         for byte in text {
-            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+            guard byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
             high = high << 4 | low >> 60
             low = low << 4 | UInt64(digit)
         }
@@ -54,8 +70,11 @@ enum SpanIdentifier {
                 high = high << 8 | low >> 56
                 low = low << 8 | UInt64(bits >> UInt32(held) & 0xFF)
                 bytes += 1
+                guard bytes <= size else { return nil }
             }
         }
-        return bytes == size ? (high, low) : nil
+        // An encoder leaves the last bits empty. Otherwise two texts would be one number.
+        guard bytes == size, bits & (1 << UInt32(held) - 1) == 0 else { return nil }
+        return (high, low)
     }
 }

@@ -1,7 +1,8 @@
 import ArchFlowSupport
 import TraceFormat
 
-/// Collects the spans of an OpenTelemetry or Zipkin trace, and finds their components, parents and the two sides of requests.
+/// Collects the spans of an OpenTelemetry, Zipkin or Jaeger trace, and finds their components, parents and the two sides of
+/// requests.
 struct SpanTable {
     /// A program that recorded spans.
     struct Program {
@@ -19,7 +20,7 @@ struct SpanTable {
         var start: Int64?
         var end: Int64?
         /// The identifier of the parent in the same trace.
-        var parent: UInt64?
+        var parent: SpanIdentifier?
         var link: SpanKey?
         /// The name of the program at the other end, if no attribute states the name.
         var peer: String?
@@ -30,46 +31,60 @@ struct SpanTable {
         }
     }
 
-    /// The spans that have the same identifier. In Zipkin, both sides of a request may share one.
-    private struct Sides {
-        /// The receiver's span; -1 for none.
-        var arrived: Int32 = -1
-        var sent: Int32 = -1
-    }
-
-    /// The identity of a span within the file: its own identifier, and its group, the number of its trace.
-    private struct Identity: Hashable {
-        let span: UInt64
-        let trace: Int32
-    }
-
-    /// The identifiers of a span and its parent. The group is the number of the span's trace.
+    /// A span's identifiers, as indices into the identifiers of the file, -1 for none.
     private struct Reference {
-        let span: UInt64
-        let parent: UInt64
-        let hasParent: Bool
+        var trace: Int32 = -1
+        var span: Int32 = -1
+        var parent: Int32 = -1
     }
 
+    /// The properties that two copies of one span have in common. Two spans may have the same identifier: the sides of a
+    /// request in Zipkin, or those of two services that were given one identifier.
+    private struct Copy: Hashable {
+        let trace: Int32
+        let span: Int32
+        let home: Int32
+        let side: ForeignCall.Side
+        let start: Int64
+    }
+
+    private let components: ComponentChoice?
     private(set) var count = 0
     var own = OwnTrace()
     private var table = ForeignCallTable()
-    private var sides: [Identity: Sides] = [:]
+    private var identifiers: [SpanIdentifier: Int32] = [:]
+    private var copies: [Copy: Int32] = [:]
     private var references: [Reference] = []
     /// For each of the few spans with links, the spans that the links lead to.
     private var links: [Int32: SpanKey] = [:]
-    private var traces: [TraceKey: Int32] = [:]
-    private var services: Set<String> = []
+    private var services: Set<ExactText> = []
+    /// The names of the services, with the number of the programs that have them, for calls that name only the service.
+    private var shortNames: [ExactText: (home: Int32, count: Int)] = [:]
+
+    /// The loss of a span's status.
+    static let failures = "failures of spans, as their status states them"
+
+    init(components: ComponentChoice?) { self.components = components }
 
     mutating func lose(_ what: String, _ count: Int = 1) { table.losses.add(what, count) }
 
     // MARK: Components
 
     /// Returns the program of a service that recorded spans.
-    mutating func program(_ service: String) -> Program {
-        services.insert(service)
+    ///
+    /// - Parameter names: The other names by which a caller may know the program, such as the name without its namespace, and
+    ///   its address.
+    mutating func program(_ service: String, alsoNamed names: [String] = []) -> Program {
         let home = self.service(service)
-        // Another program may already have named this program, as a service.
-        table.components[Int(home)].role = .logic
+        if services.insert(ExactText(service)).inserted {
+            // Another program may already have named this program, as a service.
+            table.components[Int(home)].role = .logic
+        }
+        for name in names where name != service {
+            let known = shortNames[ExactText(name)]
+            if let known, known.home == home { continue }
+            shortNames[ExactText(name)] = (home, (known?.count ?? 0) + 1)
+        }
         return Program(home: home, service: service)
     }
 
@@ -80,7 +95,15 @@ struct SpanTable {
     }
 
     private mutating func place(_ span: Span) -> Int32 {
-        guard let namespace = span.attributes.codeNamespace else { return -1 }
+        var namespace = span.attributes.codeNamespace
+        switch components {
+        case nil, .category, .thread: break
+        case .process: return -1
+        case .name: namespace = span.name ?? "span"
+        case .file: namespace = (span.attributes["code.file.path"] ?? span.attributes["code.filepath"])?.text
+        case .package(let depth): namespace = namespace.flatMap { ComponentChoice.package($0, depth: depth) }
+        }
+        guard let namespace else { return -1 }
         return table.component("code \(span.program.service) \(namespace)") { _ in
             CalledComponent(
                 name: namespace, role: .logic, module: span.program.service, program: span.program.home)
@@ -101,51 +124,85 @@ struct SpanTable {
         }
     }
 
+    /// Replaces each receiver that is a program of the file under another name by that program.
+    ///
+    /// A caller may know a service without its namespace, by its host in Kubernetes (`cellar.shop.svc.cluster.local`), or by its
+    /// address.
+    private mutating func joinPeers() {
+        var programs: [Int32: Int32] = [:]
+        for (index, component) in table.components.enumerated()
+        where component.role == .service && !services.contains(ExactText(component.name)) {
+            let name = component.name
+            let isOfKubernetes = name.contains(".svc.") || name.hasSuffix(".svc")
+            let host = isOfKubernetes ? String(name.prefix { $0 != "." && $0 != ":" }) : HostName.withoutPort(name)
+            let known = shortNames[ExactText(name)] ?? shortNames[ExactText(host)]
+            if let known, known.count == 1 {
+                programs[Int32(index)] = known.home
+            } else if host != name, services.contains(ExactText(host)) {
+                programs[Int32(index)] = service(host)
+            }
+        }
+        guard !programs.isEmpty else { return }
+        for index in table.calls.indices {
+            if let program = programs[table.calls[index].peer] { table.calls[index].peer = program }
+        }
+    }
+
     // MARK: Spans
+
+    private mutating func identifier(_ identifier: SpanIdentifier?) -> Int32 {
+        guard let identifier else { return -1 }
+        if let index = identifiers[identifier] { return index }
+        let index = Int32(identifiers.count)
+        identifiers[identifier] = index
+        return index
+    }
 
     /// Adds a span and returns true if it is kept.
     mutating func add(_ span: Span) -> Bool {
         count += 1
         own.add(span.attributes.ownSpan)
         guard let start = span.start else {
-            lose("spans without a start that can be read")
+            lose("spans without a start")
             return false
         }
-        let hasArrived = span.side == .incoming || span.side == .consumed
-        let identity = span.key.map { Identity(span: $0.span, trace: traces[$0.trace] ?? Int32(traces.count)) }
-        var known = identity.flatMap { sides[$0] } ?? Sides()
-        guard (hasArrived ? known.arrived : known.sent) < 0 else {
-            lose("spans given twice")
-            return false
-        }
-        let end = span.end ?? -1
+        let end = span.end ?? ForeignCall.unknownEnd
         if end < start { lose("spans whose end is missing or before their start") }
         var call = ForeignCall(
             home: span.program.home, name: table.index(ofName: span.name ?? "span"), start: start, end: end)
+        var reference = Reference()
+        if let key = span.key {
+            reference = Reference(
+                trace: identifier(key.trace), span: identifier(key.span), parent: identifier(span.parent))
+            let copy = Copy(
+                trace: reference.trace, span: reference.span, home: call.home, side: span.side, start: start)
+            if let known = copies[copy] {
+                // Some recorders write a span when it begins, and again when it has ended.
+                lose("spans given twice")
+                if end > table.calls[Int(known)].end {
+                    table.calls[Int(known)].end = end
+                    table.calls[Int(known)].name = call.name
+                }
+                return false
+            }
+            copies[copy] = Int32(clamping: table.calls.count)
+        } else {
+            lose("spans without an id")
+        }
         call.side = span.side
         call.place = place(span)
         call.peer = peer(span)
+        call.group = reference.trace
         if let file = (span.attributes["code.file.path"] ?? span.attributes["code.filepath"])?.text {
             call.source = table.index(ofName: file)
             let line = (span.attributes["code.line.number"] ?? span.attributes["code.lineno"])?.whole ?? 0
             call.line = Int32(exactly: line).map { max(0, $0) } ?? 0
         }
-        if let key = span.key, let identity {
-            call.group = identity.trace
-            traces[key.trace] = identity.trace
-        } else {
-            lose("spans whose ids can't be read")
-        }
         guard let index = table.add(call) else {
             lose("spans after the first two billion")
             return false
         }
-        if let identity {
-            if hasArrived { known.arrived = index } else { known.sent = index }
-            sides[identity] = known
-        }
-        references.append(
-            Reference(span: span.key?.span ?? 0, parent: span.parent ?? 0, hasParent: span.parent != nil))
+        references.append(reference)
         links[index] = span.link
         return true
     }
@@ -153,11 +210,20 @@ struct SpanTable {
     // MARK: The end
 
     mutating func finish(fileName: String) -> FinishedReading {
+        joinPeers()
+        var families = SpanFamilies(table.calls, references.map { ($0.trace, $0.span) })
+        lose("ids that several spans of one trace have", families.strangers)
         for (index, reference) in references.enumerated() {
-            let parent = parent(of: index, reference)
+            let partner = families.partners[Int32(index)]
+            var parent = partner
+            if parent == nil, reference.span >= 0, reference.parent >= 0 {
+                parent = families.span(reference.trace, reference.parent, for: index, in: table.calls)
+                if parent == nil { lose("parents that the file doesn't hold") }
+            }
             let linked = links[Int32(index)]
-            let link = linked.flatMap { key in
-                traces[key.trace].flatMap { span(Identity(span: key.span, trace: $0), for: index) }
+            let link = linked.flatMap { key -> Int32? in
+                guard let trace = identifiers[key.trace], let span = identifiers[key.span] else { return nil }
+                return families.span(trace, span, for: index, in: table.calls)
             }
             // A queue's consumer runs in its own loop; the link names the message that it took from the queue.
             let prefersLink = parent == nil || table.calls[index].side == .consumed
@@ -171,36 +237,153 @@ struct SpanTable {
             } else if linked != nil {
                 lose("links to spans that the file doesn't hold")
             }
-            if parent == nil, reference.hasParent { lose("parents that the file doesn't hold") }
         }
         // Needed only for finding parents.
-        (sides, references, links, traces) = ([:], [], [:], [:])
-        let app = services.count == 1 ? services.first ?? fileName : fileName
+        families = SpanFamilies([], [])
+        (copies, references, links, identifiers) = ([:], [], [:], [:])
+        let isOne = services.count == 1
+        let app = isOne ? table.components.first { services.contains(ExactText($0.name)) }?.name : nil
         return FinishedReading(
-            header: TraceHeader(app: app, clock: .real, sees: []),
+            header: TraceHeader(app: app ?? fileName, clock: .real, sees: [], isUnnamed: app == nil),
             contents: "\(Count.of(count, "span")) of \(Count.of(services.count, "service"))", table: table.take(),
             own: own)
     }
+}
 
-    private func parent(of index: Int, _ reference: Reference) -> Int32? {
-        let trace = table.calls[index].group
-        guard trace >= 0 else { return nil }
-        // The sender's side of the request, recorded under the same identifier.
-        if let both = sides[Identity(span: reference.span, trace: trace)], both.arrived == index, both.sent >= 0 {
-            return both.sent
+/// The spans of a file by their identifiers, for finding parents.
+///
+/// Spans that have one identifier are a family. In Zipkin both sides of a request may have one, and even a chain of requests.
+/// A receiver's span belongs to the innermost sender's span around it, first of all to one of another program. A sender's span
+/// belongs to the receiver's span of its own program around it.
+private struct SpanFamilies {
+    /// For each span with a parent in its own family, that parent.
+    private(set) var partners: [Int32: Int32] = [:]
+    /// The number of families whose spans have nothing to do with each other.
+    private(set) var strangers = 0
+    /// The families' ranges in ``members`` by their identifiers.
+    private var ranges: [Int64: Range<Int>] = [:]
+    /// The spans, family by family. In a family, ordered by program, and then by start.
+    private var members: [Int32] = []
+
+    init(_ calls: [ForeignCall], _ identifiers: [(trace: Int32, span: Int32)]) {
+        members = identifiers.indices.filter { identifiers[$0].span >= 0 }.map(Int32.init)
+        func key(_ index: Int32) -> Int64 { Self.key(identifiers[Int(index)]) }
+        members.sort { left, right in
+            let (first, second) = (calls[Int(left)], calls[Int(right)])
+            return (key(left), first.home, first.start, left) < (key(right), second.home, second.start, right)
         }
-        guard reference.hasParent else { return nil }
-        return span(Identity(span: reference.parent, trace: trace), for: index)
+        ranges.reserveCapacity(members.count)
+        var start = 0
+        while start < members.count {
+            let family = key(members[start])
+            var end = start + 1
+            while end < members.count, key(members[end]) == family { end += 1 }
+            ranges[family] = start..<end
+            if end - start > 1 { pair(members[start..<end], calls) }
+            start = end
+        }
     }
 
-    /// Returns the span with an identifier. If both sides of a request have this identifier, returns the side in the same
-    /// program as the span at `index`.
-    private func span(_ identity: Identity, for index: Int) -> Int32? {
-        guard let both = sides[identity] else { return nil }
-        guard both.sent >= 0, both.arrived >= 0 else { return max(both.sent, both.arrived) }
-        let home = table.calls[index].home
-        let isOfSender =
-            home == table.calls[Int(both.sent)].home && home != table.calls[Int(both.arrived)].home
-        return isOfSender ? both.sent : both.arrived
+    private static func key(_ identifiers: (trace: Int32, span: Int32)) -> Int64 {
+        Int64(identifiers.trace) << 32 | Int64(identifiers.span)
+    }
+
+    private static func arrives(_ call: ForeignCall) -> Bool { call.side == .incoming || call.side == .consumed }
+
+    private static func sends(_ call: ForeignCall) -> Bool { call.side == .outgoing || call.side == .published }
+
+    /// The spans of one side around the current one.
+    private struct Around {
+        /// The spans, the innermost last; for each, the place of the nearest one around it in another program, or -1.
+        private var spans: [(span: Int32, other: Int)] = []
+
+        var innermost: Int32? { spans.last?.span }
+
+        mutating func removeLast() { spans.removeLast() }
+
+        mutating func push(_ span: Int32, _ calls: [ForeignCall]) {
+            var other = spans.count - 1
+            if other >= 0, calls[Int(spans[other].span)].home == calls[Int(span)].home { other = spans[other].other }
+            spans.append((span, other))
+        }
+
+        /// Returns the innermost span of another program, or else of the same program.
+        func innermost(preferablyNotOf home: Int32, _ calls: [ForeignCall]) -> Int32? {
+            guard let last = spans.last else { return nil }
+            guard calls[Int(last.span)].home == home, last.other >= 0 else { return last.span }
+            return spans[last.other].span
+        }
+    }
+
+    /// Finds the partners within a family.
+    private mutating func pair(_ family: ArraySlice<Int32>, _ calls: [ForeignCall]) {
+        func call(_ index: Int32) -> ForeignCall { calls[Int(index)] }
+        func end(_ index: Int32) -> Int64 { call(index).hasEnd ? call(index).end : .max }
+        // From outside to inside; of equal spans the sender's comes first.
+        let order = family.sorted { left, right in
+            let (first, second) = (Self.arrives(call(left)) ? 1 : 0, Self.arrives(call(right)) ? 1 : 0)
+            return (call(left).start, end(right), first, left) < (call(right).start, end(left), second, right)
+        }
+        var (senders, receivers) = (Around(), Around())
+        var lonely: [Int32] = []
+        var taken: Set<Int32> = []
+        var roots = 0
+        for span in order {
+            while let last = senders.innermost, end(last) < end(span) { senders.removeLast() }
+            while let last = receivers.innermost, end(last) < end(span) { receivers.removeLast() }
+            if Self.arrives(call(span)) {
+                if let sender = senders.innermost(preferablyNotOf: call(span).home, calls) {
+                    partners[span] = sender
+                    taken.insert(sender)
+                } else {
+                    lonely.append(span)
+                }
+                receivers.push(span, calls)
+            } else if Self.sends(call(span)) {
+                if let receiver = receivers.innermost, call(receiver).home == call(span).home {
+                    partners[span] = receiver
+                } else {
+                    roots += 1
+                }
+                senders.push(span, calls)
+            } else {
+                roots += 1
+            }
+        }
+        // Where clocks are off, a receiver's span may lie anywhere.
+        let sent = order.filter { Self.sends(call($0)) }
+        let free = sent.filter { !taken.contains($0) }
+        let other = sent.first { call($0).home != call(sent[0]).home }
+        var next = 0
+        for span in lonely {
+            if next < free.count, call(free[next]).home != call(span).home {
+                partners[span] = free[next]
+                next += 1
+            } else if let sender = sent.first {
+                partners[span] = call(sender).home == call(span).home ? other ?? sender : sender
+            } else {
+                roots += 1
+            }
+        }
+        if roots > 1 { strangers += 1 }
+    }
+
+    /// Returns the span with an identifier to which another span belongs. If several spans have this identifier, returns the
+    /// last one of the same program that began before the other span, or else a receiver's span.
+    func span(_ trace: Int32, _ span: Int32, for index: Int, in calls: [ForeignCall]) -> Int32? {
+        guard let range = ranges[Self.key((trace, span))] else { return nil }
+        guard range.count > 1 else { return members[range.lowerBound] }
+        let call = calls[index]
+        // The first member that comes after the span, if it were a member.
+        var (low, high) = (range.lowerBound, range.upperBound)
+        while low < high {
+            let middle = (low + high) / 2
+            let member = calls[Int(members[middle])]
+            if (member.home, member.start) <= (call.home, call.start) { low = middle + 1 } else { high = middle }
+        }
+        for place in [low - 1, low] where range.contains(place) && calls[Int(members[place])].home == call.home {
+            return members[place]
+        }
+        return members[range].first { Self.arrives(calls[Int($0)]) } ?? members[range.lowerBound]
     }
 }

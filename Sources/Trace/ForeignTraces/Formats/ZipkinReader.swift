@@ -3,15 +3,22 @@ import TraceFormat
 /// Reads spans of Zipkin, version 2.
 struct ZipkinReader: ForeignReader {
     let unit = "span"
-    private var spans = SpanTable()
+    private var spans: SpanTable
+
+    init(components: ComponentChoice? = nil) { spans = SpanTable(components: components) }
 
     var hasRead: Bool { spans.count > 0 }
 
     mutating func read(_ json: JSONStream) throws(TraceError) {
+        // A document is an array of spans or, from Zipkin's server, of traces, each an array of spans. Some tools write one span
+        // a line.
         while try json.nextDocument() {
-            guard try json.entersArray() else { continue }
+            guard try json.kind() == .array else {
+                try add(json)
+                continue
+            }
+            _ = try json.entersArray()
             while try json.nextElement() {
-                // Zipkin's server answers with an array of traces, each an array of spans.
                 if try json.kind() == .array {
                     _ = try json.entersArray()
                     while try json.nextElement() { try add(json) }
@@ -24,18 +31,20 @@ struct ZipkinReader: ForeignReader {
 
     private mutating func add(_ json: JSONStream) throws(TraceError) {
         let fields = try json.value()
-        guard fields["binaryAnnotations"] == nil else {
+        guard !Self.isOfVersion1(fields) else {
             throw json.problem(
-                "this is a span of Zipkin's version 1 (binaryAnnotations), but only version 2 can be read")
+                "this is a span of Zipkin's version 1, but only version 2 can be read: send the file to a Zipkin server "
+                    + "(POST /api/v1/spans) and take the trace from it (GET /api/v2/trace/…)")
         }
+        guard !fields.fields.isEmpty else { return }
         let tags = SpanAttributes(tags: fields["tags"])
+        let endpoint = fields["localEndpoint"]
+        let address = Self.address(endpoint)
+        let service = endpoint?["serviceName"]?.text ?? address ?? "unknown_service"
         var span = SpanTable.Span(
-            program: spans.program(fields["localEndpoint"]?["serviceName"]?.text ?? "unknown_service"), attributes: tags
-        )
-        if let trace = fields["traceId"]?.text.flatMap({ SpanIdentifier.hexadecimal($0.utf8) }),
-            let id = fields["id"]?.text.flatMap({ SpanIdentifier.hexadecimal($0.utf8) })
-        {
-            span.key = SpanKey(trace: TraceKey(high: trace.high, low: trace.low), span: id.low)
+            program: spans.program(service, alsoNamed: [address].compactMap(\.self)), attributes: tags)
+        if let trace = SpanIdentifier.ofDigits(fields["traceId"]), let id = SpanIdentifier.ofDigits(fields["id"]) {
+            span.key = SpanKey(trace: trace, span: id)
         }
         span.name = fields["name"]?.text
         switch fields["kind"] {
@@ -45,26 +54,34 @@ struct ZipkinReader: ForeignReader {
         case .string("CONSUMER"): span.side = .consumed
         default: span.side = .inner
         }
-        span.start = ForeignTime.nanoseconds(fields["timestamp"], unit: 1000)
-        if let start = span.start, let duration = ForeignTime.nanoseconds(fields["duration"], unit: 1000) {
+        span.start = ForeignTime.moment(fields["timestamp"], unit: 1000)
+        if let start = span.start, let duration = ForeignTime.length(fields["duration"], unit: 1000) {
             let (end, overflows) = start.addingReportingOverflow(duration)
             span.end = overflows ? nil : end
         }
-        if let parent = fields["parentId"]?.text {
-            span.parent = SpanIdentifier.hexadecimal(parent.utf8)?.low
-            if span.parent == nil { spans.lose("parents of spans that can't be read") }
-        }
+        span.parent = SpanIdentifier.ofDigits(fields["parentId"])
         span.peer = Self.peer(fields["remoteEndpoint"], span.side)
         guard spans.add(span) else { return }
+        let failed = tags["error"] != nil
+        if failed { spans.lose(SpanTable.failures) }
         spans.lose("tags of spans", tags.unused)
         spans.lose("annotations of spans", fields["annotations"]?.elements.count ?? 0)
     }
+
+    /// Returns true for a span of version 1, which has the services in its annotations.
+    private static func isOfVersion1(_ span: TraceValue) -> Bool {
+        span["binaryAnnotations"] != nil
+            || span["localEndpoint"] == nil
+                && (span["annotations"]?.elements.contains { $0["endpoint"] != nil } ?? false)
+    }
+
+    private static func address(_ endpoint: TraceValue?) -> String? { (endpoint?["ipv4"] ?? endpoint?["ipv6"])?.text }
 
     /// Returns the name of the other end. For a called service without a name, returns its address. A caller's address is
     /// useless.
     private static func peer(_ endpoint: TraceValue?, _ side: ForeignCall.Side) -> String? {
         if let name = endpoint?["serviceName"]?.text { return name }
-        guard side == .outgoing, let address = (endpoint?["ipv4"] ?? endpoint?["ipv6"])?.text else { return nil }
+        guard side == .outgoing, let address = address(endpoint) else { return nil }
         return endpoint?["port"]?.whole.map { "\(address):\($0)" } ?? address
     }
 

@@ -13,6 +13,9 @@ extension TraceValue {
 
     var fields: [Field] { if case .object(let fields) = self { fields } else { [] } }
 
+    /// Adds a field to an object.
+    mutating func append(_ name: String, _ value: TraceValue) { self = .object(fields + [Field(name, value)]) }
+
     var elements: [TraceValue] { if case .array(let elements) = self { elements } else { [] } }
 
     /// The value as a string; `nil` if it is empty or no string.
@@ -57,17 +60,28 @@ extension TraceValue {
 
 /// Converts times of foreign traces to nanoseconds.
 enum ForeignTime {
-    /// Returns a time in nanoseconds, given as a number of units; `nil` if it is negative or beyond the year 2262.
+    /// Returns a time in nanoseconds, given as a number of units; `nil` if it is more than 292 years from 0. Times before 0 are
+    /// allowed: some programs count from a moment after their start.
     static func nanoseconds(_ value: TraceValue?, unit: Int64) -> Int64? {
         switch value {
         case .int(let whole):
             let (time, overflows) = whole.multipliedReportingOverflow(by: unit)
-            return overflows || time < 0 ? nil : time
+            return overflows || time == .min ? nil : time
         case let value?:
             if let whole = value.whole { return nanoseconds(.int(whole), unit: unit) }
-            guard let number = value.number, number >= 0 else { return nil }
+            guard let number = value.number else { return nil }
             return Int64(exactly: (number * Double(unit)).rounded())
         case nil: return nil
         }
+    }
+
+    /// Returns a moment since 1970 in nanoseconds; `nil` for 0, which writers use for an unknown moment, and for moments before.
+    static func moment(_ value: TraceValue?, unit: Int64) -> Int64? {
+        nanoseconds(value, unit: unit).flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// Returns a length of time in nanoseconds; `nil` if it is negative.
+    static func length(_ value: TraceValue?, unit: Int64) -> Int64? {
+        nanoseconds(value, unit: unit).flatMap { $0 >= 0 ? $0 : nil }
     }
 }

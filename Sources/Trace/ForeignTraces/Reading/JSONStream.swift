@@ -34,7 +34,8 @@ final class JSONStream {
     private(set) var line = 1
     /// True if the input ended within a value.
     private(set) var isCutOff = false
-    /// True if the input ended after a complete member of an object or array, without the closing bracket.
+    /// True if the input ended after a complete member of the outermost object or array, and only its closing bracket is
+    /// missing.
     private(set) var endsBetweenMembers = false
     /// True if the input holds nothing but spaces. Set by the first call of ``nextDocument()``.
     private(set) var isEmpty = true
@@ -168,7 +169,7 @@ final class JSONStream {
     func nextElement() throws(TraceError) -> Bool { try nextMember(before: UInt8(ascii: "]")) }
 
     private func nextMember(before closing: UInt8) throws(TraceError) -> Bool {
-        defer { if isCutOff { endsBetweenMembers = true } }
+        defer { if isCutOff, open.count == 1 { endsBetweenMembers = true } }
         if !isFirst, try !consume(UInt8(ascii: ",")), try byte() != closing {
             throw problem("expected , or \(Character(Unicode.Scalar(closing)))")
         }

@@ -21,6 +21,8 @@ extension TraceHeader: TraceObject {
     mutating func visitFields<Visitor: FieldVisitor>(_ fields: inout Visitor) {
         fields.number("archflow", &version, .count(from: 1), "the version of the format: 1")
         fields.text("app", &app, "the app's name")
+        fields.flag(
+            "unnamed", &isUnnamed, "nothing recorded names the app: `app` is the name of the file that was imported")
         fields.text(
             "pattern", &pattern, "the architecture's name on the command line, such as `snp`; left out where unknown")
         fields.text(

@@ -57,6 +57,9 @@ public struct TraceHeader: Hashable, Sendable {
     public var version: Int
     /// The app's name.
     public var app: String
+    /// True if nothing recorded names the app. ``app`` is then the name of the file that was imported, which is no content: two
+    /// traces that differ only in it are equal.
+    public var isUnnamed: Bool
     /// The architecture's command-line name, such as `round-table`; `nil` for an app that declares none.
     public var pattern: String?
     /// The scenario's name, such as `login-success`; `nil` for a free recording.
@@ -91,10 +94,15 @@ public struct TraceHeader: Hashable, Sendable {
     /// ```
     public func canSee(_ effect: Effect) -> Bool { sees?.contains(effect.rawValue) ?? true }
 
+    /// False for a recording that includes effects of no kind, such as an imported trace of another tool.
+    public var seesAnything: Bool { sees?.isEmpty != true }
+
     public init(
         app: String, pattern: String? = nil, scenario: String? = nil, clock: TraceClock,
-        sees: [Effect]? = nil, version: Int = TraceHeader.currentVersion, feature: String? = nil
+        sees: [Effect]? = nil, version: Int = TraceHeader.currentVersion, feature: String? = nil,
+        isUnnamed: Bool = false
     ) {
+        self.isUnnamed = isUnnamed
         self.feature = feature
         self.sees = sees.map { $0.map(\.rawValue) }
         self.version = version

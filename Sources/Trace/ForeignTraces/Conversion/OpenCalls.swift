@@ -1,0 +1,50 @@
+/// The calls of one thread, or of one chain of operations, that have begun but not ended.
+///
+/// Each operation takes constant time on average: an ended call is removed from a list when it comes to the list's end.
+struct OpenCalls {
+    /// The calls, the innermost last. Ended ones may be among them.
+    private var calls: [Int32] = []
+    /// The calls of each name, the innermost last. Ended ones may be among them.
+    private var named: [Int32: [Int32]] = [:]
+    private var ended: Set<Int32> = []
+    /// The number of calls that have not ended.
+    private(set) var count = 0
+
+    mutating func begin(_ call: Int32, name: Int32) {
+        calls.append(call)
+        named[name, default: []].append(call)
+        count += 1
+    }
+
+    /// The innermost call.
+    var innermost: Int32? {
+        mutating get {
+            while let last = calls.last, ended.contains(last) { calls.removeLast() }
+            return calls.last
+        }
+    }
+
+    /// Ends a call that has begun and not ended.
+    mutating func end(_ call: Int32) {
+        ended.insert(call)
+        count -= 1
+        // Ended calls can be forgotten with the last of the open ones.
+        guard count == 0 else { return }
+        calls.removeAll()
+        named.removeAll()
+        ended.removeAll()
+    }
+
+    /// Ends the innermost call of a name, or else the innermost call, and returns it; `nil` if no call is open.
+    mutating func endInnermost(named name: Int32?) -> Int32? {
+        var call: Int32?
+        if let name, var list = named[name] {
+            while let last = list.last, ended.contains(last) { list.removeLast() }
+            call = list.last
+            named[name] = list
+        }
+        guard let call = call ?? innermost else { return nil }
+        end(call)
+        return call
+    }
+}
