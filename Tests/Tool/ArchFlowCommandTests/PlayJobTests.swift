@@ -299,7 +299,7 @@ struct PlayJobTests {
         #expect(!differences.isEmpty)
         for difference in differences {
             #expect(difference.pattern == "rvb" && difference.kind == .rule && !difference.seen.isEmpty)
-            #expect(difference.expected.contains(/^[A-Z]+-[0-9]+: /))
+            #expect(difference.expected.contains(#/^[A-Z]+-[0-9]+: /#))
             #expect((1...run.graph.beats.count).contains(difference.beat) || difference.beat == 99)
         }
         #expect(differences.contains { $0.beat < 99 })
