@@ -59,17 +59,19 @@ struct PlayQuestionTests {
         #expect(question.right.map { question.options[$0] } == ["Nobody: no message is sent"])
     }
 
-    @Test(
-        "asks whether the screen closes, and of the first screen, whether another one opens",
-        arguments: [
-            ([SampleApp.Beat](), SampleApp.Beat.tap("home.signIn"), "“taps Sign in”: will another screen open?", "Yes"),
-            ([SampleApp.Beat.tap("home.signIn")], SampleApp.Beat.tap("login.logIn"), "“taps Log In”: will “Login” close?", "No"),
-            ([SampleApp.Beat.tap("home.signIn")], SampleApp.Beat.tap("login.cancel"), "“taps Cancel”: will “Login” close?", "Yes"),
-        ])
-    func screen(before: [SampleApp.Beat], beat: SampleApp.Beat, text: String, right: String) async throws {
-        let question = try #require(PlayQuestion(.screen, about: try await Self.outcome(before, then: beat)))
-        #expect(question.text == text)
-        #expect(question.right.map { question.options[$0] } == [right])
+    @Test("asks whether the screen closes, and of the first screen, whether another one opens")
+    func screen() async throws {
+        let signIn = SampleApp.Beat.tap("home.signIn")
+        let cases: [(before: [SampleApp.Beat], beat: SampleApp.Beat, text: String, right: String)] = [
+            ([], signIn, "“taps Sign in”: will another screen open?", "Yes"),
+            ([signIn], .tap("login.logIn"), "“taps Log In”: will “Login” close?", "No"),
+            ([signIn], .tap("login.cancel"), "“taps Cancel”: will “Login” close?", "Yes"),
+        ]
+        for (before, beat, text, right) in cases {
+            let question = try #require(PlayQuestion(.screen, about: try await Self.outcome(before, then: beat)))
+            #expect(question.text == text)
+            #expect(question.right.map { question.options[$0] } == [right])
+        }
     }
 
     @Test("takes one answer of each device, and the teacher's counts, until the right answer is shown")
