@@ -416,8 +416,9 @@ struct sockaddr {
     sa_family_t sa_family;
     char sa_data[14];
 };
+typedef uint32_t in_addr_t;
 struct in_addr {
-    uint32_t s_addr;
+    in_addr_t s_addr;
 };
 struct sockaddr_in {
     uint8_t sin_len;
@@ -431,6 +432,7 @@ int socket(int, int, int);
 int bind(int, const struct sockaddr *, socklen_t);
 int listen(int, int);
 int accept(int, struct sockaddr *, socklen_t *);
+int inet_pton(int, const char *, void *);
 int connect(int, const struct sockaddr *, socklen_t);
 int getsockname(int, struct sockaddr *, socklen_t *);
 int getpeername(int, struct sockaddr *, socklen_t *);
