@@ -165,7 +165,8 @@ public final class PlayServer: Sendable {
             guard let request = try request(from: connection, at: address, until: deadline) else { return }
             let made = Mutex<ServedAnswer?>(nil)
             let isDone = DispatchSemaphore(value: 0)
-            Task.detached { [answer] in
+            // A person waits in front of a browser.
+            Task.detached(priority: .userInitiated) { [answer] in
                 let answered = await answer(request)
                 made.withLock { $0 = answered }
                 isDone.signal()

@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
 import SystemLibrary
+import TestSupport
 import Testing
 
 @testable import PlayServer
 
-@Suite("The server for browsers on this machine")
+@Suite("The server for browsers on this machine", .ownProcess)
 struct PlayServerTests {
     private static func server(
         _ limits: PlayServer.Limits = .init(),
