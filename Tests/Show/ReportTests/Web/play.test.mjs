@@ -123,7 +123,7 @@ test("a lost connection is told, isn't taken for a refusal, and the state is ask
   await session.follow();
   assert.deepEqual(
     asked.map(({ path }) => path),
-    ["act", "state", "state", "state?after=1", "state?after=1", "state?after=2"],
+    ["act?after=1", "state", "state", "state?after=1", "state?after=1", "state?after=2"],
   );
   assert.deepEqual(seen, ["there", "there", "ended"]);
   assert.equal(session.play.revision, 2);

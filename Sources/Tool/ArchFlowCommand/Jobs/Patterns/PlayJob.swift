@@ -47,7 +47,7 @@ final class PlayJob {
     private var last: Task<ServedAnswer, Never>?
     /// The runs that pages show. While a question is open, they are those before its beat.
     private var shown: Shown
-    private var news = PlayNews()
+    private var news = SessionNews()
     /// The question that is asked about each beat; `nil` for none.
     private var asking: PlayQuestion.Kind?
     /// The question about the last beat; `nil` if nothing was asked.
@@ -119,7 +119,7 @@ final class PlayJob {
         /// The data of the runs, once a page has asked for it.
         var data: String?
         /// The whole pages that were asked for.
-        var pages: [PlayViewer: [UInt8]] = [:]
+        var pages: [SessionViewer: [UInt8]] = [:]
 
         init(_ analysed: [(trace: Trace, analysis: RunAnalysis)], _ play: ReportPlay) {
             (self.analysed, self.play) = (analysed, play)
@@ -131,7 +131,7 @@ final class PlayJob {
     /// Answers a request of a page.
     ///
     /// - Parameter viewer: The person whose page asks. A student's page changes nothing but its own answer.
-    func answer(_ request: ServedRequest, of viewer: PlayViewer = .teacher) async -> ServedAnswer {
+    func answer(_ request: ServedRequest, of viewer: SessionViewer = .teacher) async -> ServedAnswer {
         let after = request.query["after"].flatMap { Int($0) }
         switch (request.method, request.path, viewer) {
         case ("GET", "/", _): return await inTurn { await self.page(for: viewer) }
@@ -142,7 +142,7 @@ final class PlayJob {
         case ("POST", "/answer", .student): return choose(request.body)
         case ("POST", "/act", .teacher): return await inTurn { await self.act(request.body, after: after) }
         case ("POST", "/save", .teacher): return await inTurn { await self.save() }
-        default: return Self.refusal(404, "there is nothing at this address")
+        default: return ServedAnswer.refused(404, "there is nothing at this address")
         }
     }
 
@@ -156,12 +156,8 @@ final class PlayJob {
         return await task.value
     }
 
-    private static func refusal(_ status: Int, _ reason: String) -> ServedAnswer {
-        ServedAnswer(status, .json, Array(JSON.object([("error", .string(reason))]).text.utf8))
-    }
-
     private func act(_ body: [UInt8], after: Int?) async -> ServedAnswer {
-        guard let act = PlayAct(body) else { return Self.refusal(400, "this is no act of a session") }
+        guard let act = PlayAct(body) else { return ServedAnswer.refused(400, "this is no act of a session") }
         switch act {
         case .ask(let kind):
             asking = kind
@@ -170,16 +166,18 @@ final class PlayJob {
             self.moment = moment
             news.changed(for: [.student])
         case .hands(let hands):
-            guard poll?.count(hands) == true else { return Self.refusal(409, "no open question has these answers") }
+            guard poll?.count(hands) == true else {
+                return ServedAnswer.refused(409, "no open question has these answers")
+            }
             news.changed(for: [.teacher])
         case .show:
-            guard poll?.isShown == false else { return Self.refusal(409, "no question is open") }
+            guard poll?.isShown == false else { return ServedAnswer.refused(409, "no question is open") }
             poll?.show()
             polls[tree.current] = poll
             await showRuns()
         case .beat, .go, .back, .launch, .leave:
             if case .beat = act, poll?.isShown == false {
-                return Self.refusal(409, "a question is open: show its answer first")
+                return ServedAnswer.refused(409, "a question is open: show its answer first")
             }
             let before = tree.screen
             if let refusal = await change(act) { return refusal }
@@ -200,7 +198,7 @@ final class PlayJob {
                 do throws(YAMLFileError) {
                     beat = try entry.beat(server: tree.branch[0].launch.server)
                 } catch {
-                    return Self.refusal(400, error.problems.map(\.message).joined(separator: "; "))
+                    return ServedAnswer.refused(400, error.problems.map(\.message).joined(separator: "; "))
                 }
                 try await tree.perform(beat)
             case .go(let id): try await tree.go(to: id)
@@ -211,7 +209,7 @@ final class PlayJob {
             }
             return nil
         } catch {
-            return Self.refusal(409, "\(error)")
+            return ServedAnswer.refused(409, "\(error)")
         }
     }
 
@@ -232,9 +230,9 @@ final class PlayJob {
 
     /// Takes a student's answer. It waits for nothing, so that a whole class can answer at once.
     private func choose(_ body: [UInt8]) -> ServedAnswer {
-        guard let choice = PlayChoice(body) else { return Self.refusal(400, "this is no answer") }
+        guard let choice = PlayChoice(body) else { return ServedAnswer.refused(400, "this is no answer") }
         guard poll?.number == choice.question, poll?.choose(choice.choice, device: choice.device) == true else {
-            return Self.refusal(409, "this question is over")
+            return ServedAnswer.refused(409, "this question is over")
         }
         news.changed(for: [.teacher])
         return ServedAnswer(204, .json, [])
@@ -252,7 +250,7 @@ final class PlayJob {
         await tree.runs.map(\.trace).concurrentMap { (trace: $0, analysis: RunAnalysis($0)) }
     }
 
-    private func page(for viewer: PlayViewer) async -> ServedAnswer {
+    private func page(for viewer: SessionViewer) async -> ServedAnswer {
         if let page = shown.pages[viewer] { return ServedAnswer(200, .page, page) }
         do {
             var report = try await report()
@@ -261,14 +259,14 @@ final class PlayJob {
             shown.pages[viewer] = page
             return ServedAnswer(200, .page, page)
         } catch {
-            return Self.refusal(500, "\(error)")
+            return ServedAnswer.refused(500, "\(error)")
         }
     }
 
     /// Returns the session for a page.
     ///
     /// - Parameter after: The page's revision. It gets no runs if it has them; `nil` for a page that has none.
-    private func state(for viewer: PlayViewer, after: Int?) async -> ServedAnswer {
+    private func state(for viewer: SessionViewer, after: Int?) async -> ServedAnswer {
         if let after, after >= news.runs { return ServedAnswer(play(for: viewer).state()) }
         do throws(JobError) {
             let data: String
@@ -280,12 +278,12 @@ final class PlayJob {
             }
             return ServedAnswer(play(for: viewer).state(with: data))
         } catch {
-            return Self.refusal(500, "\(error)")
+            return ServedAnswer.refused(500, "\(error)")
         }
     }
 
     /// Returns the session as a person may see it now.
-    private func play(for viewer: PlayViewer) -> ReportPlay {
+    private func play(for viewer: SessionViewer) -> ReportPlay {
         let isOpen = poll?.isShown == false
         var play = viewer == .student || isOpen ? shown.play.watched : shown.play
         play.revision = news.revision
@@ -340,7 +338,7 @@ final class PlayJob {
                         ),
                     ]).text.utf8))
         } catch {
-            return Self.refusal(409, "\(error)")
+            return ServedAnswer.refused(409, "\(error)")
         }
     }
 
@@ -392,10 +390,5 @@ final class PlayJob {
         try folder.commit()
         return files
     }
-}
-
-extension ServedAnswer {
-    /// A page's data.
-    fileprivate init(_ json: [UInt8]) { self.init(200, .json, json) }
 }
 #endif
