@@ -5,8 +5,6 @@ import { PageSession } from "./session.js";
 export class LiveSession extends PageSession {
   /** True while the page stands still. */
   isPaused = false;
-  /** True while the page shows older messages than the last. */
-  isOlder = false;
 
   /**
    * @param {LiveData} live
@@ -52,7 +50,6 @@ export class LiveSession extends PageSession {
     if (!this.isPaused) return;
     this.isPaused = false;
     this.isStale = true;
-    this.isOlder = false;
     this.tell(null);
     this.askNow();
   }
@@ -77,7 +74,6 @@ export class LiveSession extends PageSession {
       /** @type {Partial<ReportData> | undefined} */
       const data = await this.ask(`older?from=${Math.max(0, first)}`);
       if (!data?.live) return;
-      this.isOlder = true;
       this.means.renew(data);
       /** @type {LiveData} */
       const before = this.data;

@@ -29,7 +29,7 @@ final class LiveRecording: Sendable {
     /// The most marks of a recording.
     static let mostMarks = 500
     /// The number of messages between two whose lines are kept.
-    private static let step = 256
+    fileprivate static let step = 256
     /// The time after which a file that isn't there is looked for again, in microseconds.
     private static let pause: UInt32 = 100_000
 
@@ -187,11 +187,13 @@ final class LiveRecording: Sendable {
     /// The number of messages that are held in memory.
     var held: Int { state.withLock { $0.run?.held ?? 0 } }
 
-    func snapshot() -> Snapshot {
+    /// - Parameter isCounted: True to count the messages whose trees are still open, which takes time.
+    func snapshot(isCounted: Bool = true) -> Snapshot {
         state.withLock { state in
             Snapshot(
                 version: state.version, phase: state.phase, path: state.file?.path, recordings: state.recordings,
-                measures: state.run?.measures, messages: state.run?.messages ?? 0, changes: state.run?.changes ?? 0,
+                measures: isCounted ? state.run?.measures : nil, messages: state.run?.messages ?? 0,
+                changes: state.run?.changes ?? 0,
                 mark: state.marks.last, findings: state.findings)
         }
     }
@@ -241,7 +243,7 @@ extension LiveRecording.State {
         version += 1
         self.line = line
         if case .message(let message) = record {
-            if run.map({ $0.messages % 256 == 0 }) == true { lines.append(line) }
+            if run.map({ $0.messages % LiveRecording.step == 0 }) == true { lines.append(line) }
             at = message.at
         }
         if case .beat(let beat) = record { beats.append((line, beat)) }
@@ -260,6 +262,8 @@ private struct TracePart {
     private var known: Set<Int> = []
     private var mentioned: Set<Int> = []
     private(set) var firstLine: Int?
+    /// The line after which the last mark before the part was set.
+    private var markBefore: Int?
 
     /// The number of the first mark, as a beat: above all that a recorder gives.
     private static let firstMark = 1 << 30
@@ -291,6 +295,7 @@ private struct TracePart {
             // Only the last mark before the part matters.
             let before = marks.prefix { $0.line < line }
             marks = marks.dropFirst(max(0, before.count - 1))
+            markBefore = before.last?.line
         }
         while let mark = marks.first, mark.line < line { add(mark) }
         records.append(record)
@@ -310,9 +315,9 @@ private struct TracePart {
         marks = marks.dropFirst()
     }
 
-    /// Puts the beat that stands at the part's beginning before it, unless a mark came later.
+    /// Puts the last beat before the part at its beginning, behind a mark that was set before this beat.
     mutating func begin(with beat: BeatRecord, line: Int) {
-        records.insert(.beat(beat), at: 0)
+        records.insert(.beat(beat), at: markBefore.map { $0 < line } == true ? 1 : 0)
     }
 
     /// The numbers of the components whose records are missing.
