@@ -86,10 +86,19 @@ class Server:
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
-        # Pages are closed first: a page that loses its server writes so to the console.
+    def close_pages(self):
         for watcher in self.watchers:
             watcher.context.close()
+        self.watchers = []
+
+    def close_lost_pages(self):
+        """Closes pages whose server has gone. Browsers write each request that was cut to the console."""
+        self.close_pages()
+        failures[:] = [line for line in failures if not line.startswith("console: Failed to load resource: net::")]
+
+    def __exit__(self, *_):
+        # Pages are closed before their server.
+        self.close_pages()
         if self.process.poll() is None:
             self.stop()
         self.folder.cleanup()
@@ -195,7 +204,7 @@ def growing(browser, program):
         check(server.stop() == 130 or server.process.returncode == -signal.SIGINT, "Ctrl-C ends it")
         watcher.until_says(".live-phase", "away")
         check("4 message" in page.text_content(".live-numbers"), "what is shown stays")
-        failures[:] = [line for line in failures if not line.startswith("console: Failed to load resource: net::")]
+        server.close_lost_pages()
 
 
 def rules(browser, program):
@@ -258,7 +267,7 @@ sys.exit(3)
         other = Watcher(browser, server)
         other.until_messages(2)
         check(server.stop() == 3, f"the exit status is the program's: {server.process.returncode}")
-        failures[:] = [line for line in failures if not line.startswith("console: Failed to load resource: net::")]
+        server.close_lost_pages()
 
 
 def sizes(browser, program):
@@ -275,7 +284,7 @@ def sizes(browser, program):
             check(wide <= width, f"{where}: nothing is wider than the page ({wide})")
             found(watcher, where, {"light": {"rules": {"target-size": {"enabled": False}}}, "dark": COLOURS}[scheme])
             check_focus_is_seen(page, where)
-            watcher.context.close()
+            server.close_pages()
 
 
 def pictures(browser, program, folder):
@@ -295,7 +304,6 @@ def pictures(browser, program, folder):
                 shown = Watcher(browser, server, width, height, scheme)
                 shown.until_messages(140)
                 shown.page.screenshot(path=f"{folder}/live-{width}-{scheme}.png", full_page=width < 500)
-                shown.context.close()
 
 
 CHECKS = {"growing": growing, "rules": rules, "run": run, "sizes": sizes, "pictures": pictures}
