@@ -308,7 +308,7 @@ private struct Client {
                     ServerSocket.write(Array(piece.utf8), to: client.connection, within: .seconds(20))
                 }
                 var bytes: [UInt8] = []
-                let deadline = ContinuousClock.now + .seconds(60)
+                let deadline = ContinuousClock.now + .seconds(600)
                 while case .bytes(let more) = ServerSocket.read(
                     from: client.connection, most: 1 << 16, until: deadline)
                 {
