@@ -299,10 +299,10 @@ let tool = part(
             name: "ArchFlowCommand",
             dependencies: [
                 "ArchFlowSupport", "ArchitectureRules", "ChildProcesses", "Diagrams", "Files", "FlowAnalysis",
-                "ForeignTraces", "Graphviz", "Report", "Scaffolding", "SourceInventory", "SystemLibrary", "Tables",
-                "TraceDiffs", "TraceFormat", "YAMLDocuments", arguments,
+                "ForeignTraces", "Graphviz", "PlayServer", "Report", "Scaffolding", "SourceInventory", "SystemLibrary",
+                "Tables", "TraceDiffs", "TraceFormat", "YAMLDocuments", arguments,
             ]
-                + withPatterns("MessageTrace", "ModelTesting", "Play", "PlayServer", "SampleApp", "ScenarioFiles")),
+                + withPatterns("MessageTrace", "ModelTesting", "Play", "SampleApp", "ScenarioFiles")),
         // A server for the browsers of this machine alone. It knows no app.
         .target(name: "PlayServer", dependencies: ["SystemLibrary"]),
         .executableTarget(

@@ -42,6 +42,8 @@ public struct HTMLReport: Sendable {
     public let workers: LayoutWorkers?
     /// The session whose runs the page shows. The page then asks the server that sent it; `nil` for a page without a server.
     package var play: ReportPlay?
+    /// The recording that the page follows. The page then asks the server that sent it; `nil` for a page without a server.
+    package var live: ReportLive?
 
     public init(
         _ runs: [ReportRun], statistics: Statistics? = nil, checks: CheckReport? = nil, sources: [String: String] = [:],
@@ -87,7 +89,8 @@ public struct HTMLReport: Sendable {
     public func html() async throws(ReportError) -> [UInt8] {
         let page = try Page()
         let style = sheets.isEmpty ? "" : try ArchitectureSheet.style()
-        return page.html(data: await ReportData(self, sheetStyle: style).json.text, asksServer: play != nil)
+        return page.html(
+            data: await ReportData(self, sheetStyle: style).json.text, asksServer: play != nil || live != nil)
     }
 
     /// The data of the runs that changes during a session: the fields of a JSON object, without its braces. The page takes it in

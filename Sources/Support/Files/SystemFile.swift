@@ -120,6 +120,28 @@ package struct SystemFile: ~Copyable {
         }
     }
 
+    /// Reads bytes from a position into the buffer, up to its size, and returns their number: 0 at the end, `nil` on failure.
+    package func readChunk(into buffer: UnsafeMutableRawBufferPointer, at position: Int) -> Int? {
+        while true {
+            let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(position))
+            if count >= 0 { return count }
+            if errno != EINTR { return nil }
+        }
+    }
+
+    /// The length of a plain file in bytes; `nil` for anything else.
+    package var length: Int? {
+        guard let status, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
+    }
+
+    /// True if this file is at a path; false if another one is there, or none.
+    package func isAt(_ path: String) -> Bool {
+        var there = stat()
+        guard let status, stat(path, &there) == 0 else { return false }
+        return status.st_dev == there.st_dev && status.st_ino == there.st_ino
+    }
+
     /// Reads the rest of the file; `nil` on failure.
     package func readAll() -> [UInt8]? {
         var bytes: [UInt8] = []

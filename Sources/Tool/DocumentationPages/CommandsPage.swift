@@ -51,6 +51,7 @@ enum CommandsPage {
         | have an architecture on one side of paper | `archflow sheet viper-s` |
         | find a way on which a pattern goes wrong | `archflow explore` |
         | tap through the app in a browser, in all patterns at once | `archflow play` |
+        | see an app's messages in a browser while it runs | `archflow run --live -- COMMAND`, `archflow watch shop.jsonl` |
         | begin with an app of your own: rules, CI, attributes | `archflow init` |
         | add the recorder's attributes to an app | `archflow annotate FOLDER` |
         | begin a pattern of your own | `archflow new pattern NAME` |

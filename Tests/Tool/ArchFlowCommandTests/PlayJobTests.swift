@@ -168,7 +168,9 @@ struct PlayJobTests {
         try JSONDecoder().decode(Asked.self, from: Data(answer.body))
     }
 
-    private static func news(_ job: PlayJob, _ viewer: PlayViewer, after: Int, device: Int = 0) async throws -> Asked? {
+    private static func news(_ job: PlayJob, _ viewer: SessionViewer, after: Int, device: Int = 0) async throws
+        -> Asked?
+    {
         let request = ServedRequest(
             method: "GET", path: "/state", query: ["after": "\(after)", "device": Self.device(device)])
         let answer = await job.answer(request, of: viewer)

@@ -486,7 +486,7 @@ struct CommandLineTests {
         "has an example in the help of every command",
         arguments: [
             "compare", "record", "list", "render", "stats", "diff", "check", "explore", "report", "import", "export",
-            "run", "init", "annotate", "sheet",
+            "run", "watch", "init", "annotate", "sheet",
         ])
     func help(command: String) async throws {
         defer { remove() }

@@ -106,6 +106,20 @@ struct InterruptionTests {
         #expect(try contents == [])
     }
 
+    @Test(
+        "of 'watch' closes its port, writes nothing, and ends by the signal", arguments: [("INT", 130), ("TERM", 143)])
+    func watch(signal: String, status: Int) async throws {
+        defer { remove() }
+        let run = try await run(
+            """
+            env --default-signal=INT '\(BuiltProducts.executable("archflow").path)' watch shop.jsonl > ready & process=$!
+            until [ -s ready ]; do kill -0 $process || exit; sleep 0.02; done
+            kill -\(signal) $process; wait $process; echo $?
+            """)
+        #expect(run.output == "\(status)\n", "\(run)")
+        #expect(try contents == [])
+    }
+
     @Test("into a folder that another run writes to is refused, and the other writes all its files")
     func together() async throws {
         defer { remove() }

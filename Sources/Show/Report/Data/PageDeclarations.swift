@@ -20,6 +20,8 @@ package enum PageDeclarations {
             PlayData.proposal.declaration, PlayData.refusal.declaration, PlayData.request.declaration,
             PlayData.difference.declaration, PlayData.question.declaration, PlayData.room.declaration,
             PlayData.mistake.declaration,
+            LiveData.object.declaration, LiveData.channel.declaration, LiveData.since.declaration,
+            LiveData.broken.declaration,
         ]
         let head = """
             // The shapes of the page's data, as Swift declares them in Sources/Show/Report/Data: Scripts/regenerate docs writes

@@ -16,6 +16,7 @@ struct ReportData {
         let changes = ChangesData.object
         let mistakes = MistakesData.object
         let play = PlayData.object
+        let live = LiveData.object
         let names = "[name: string, summary: string][]"
         return PageObject(
             "ReportData",
@@ -61,6 +62,9 @@ struct ReportData {
                 PageField("play", "\(play.name) | null", "The session; `null` without a server.") { data in
                     data.report.play.map(play.json) ?? .null
                 },
+                PageField("live", "\(live.name) | null", "The recording that is followed; `null` without a server.") {
+                    $0.report.live.map(live.json) ?? .null
+                },
             ])
     }
 
@@ -101,7 +105,7 @@ struct ReportData {
     var changing: JSON {
         let constant: Set = [
             "roles", "classes", "hidden", "legend", "reference", "guests", "patterns", "sources", "measures", "changes",
-            "mistakes", "drawings", "lessons", "play",
+            "mistakes", "drawings", "lessons", "play", "live",
         ]
         let object = PageObject("ReportData", Self.object.fields.filter { !constant.contains($0.key) })
         return object.json(self)

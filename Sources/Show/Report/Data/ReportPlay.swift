@@ -172,7 +172,7 @@ package struct ReportPlay: Sendable {
     ///
     /// - Parameter runs: The data of its runs, as ``HTMLReport/changingData()`` returns it; empty if the page has them.
     package func state(with runs: String = "") -> [UInt8] {
-        Array("{\(runs)\(runs.isEmpty ? "" : ",")\"play\":\(PlayData.object.json(self))}".utf8)
+        PageSession.state("play", PlayData.object.json(self), runs)
     }
 }
 

@@ -32,6 +32,8 @@ interface ReportData {
   lessons: LessonData[];
   /** The session; `null` without a server. */
   play: PlayData | null;
+  /** The recording that is followed; `null` without a server. */
+  live: LiveData | null;
 }
 
 interface PatternData {
@@ -471,4 +473,58 @@ interface PlayMistake {
   edit: string;
   /** The shortest way to it, beat by beat; empty if none is known. */
   way: string[];
+}
+
+interface LiveData {
+  /** Rises with each change. */
+  revision: number;
+  phase: "waiting" | "recording" | "ended";
+  /** The state of the recording in a sentence. */
+  words: string;
+  /** The number of messages so far. */
+  messages: number;
+  /** Messages a second. */
+  rate: number;
+  /** The place of the first shown message among all, from 0. */
+  first: number;
+  /** The number of shown messages. */
+  shown: number;
+  /** Messages of the whole recording by class. */
+  classes: number[];
+  /** The channels with most messages. */
+  channels: LiveChannel[];
+  /** The number of channels. */
+  channelCount: number;
+  /** The messages, changes and new channels since the last mark. */
+  since: LiveSince | null;
+  /** The rules that were broken so far. */
+  broken: LiveBroken[];
+  /** Messages that came faster than they could be checked, or without a page. */
+  unchecked: number;
+  /** The last problems found in the file. */
+  findings: string[];
+  /** The number of problems found in the file. */
+  findingCount: number;
+}
+
+interface LiveChannel {
+  from: string;
+  to: string;
+  messages: number;
+}
+
+interface LiveSince {
+  mark: string;
+  messages: number;
+  changes: number;
+  /** The channels with their first message since. */
+  channels: LiveChannel[];
+}
+
+interface LiveBroken {
+  sentence: string;
+  /** The last message that broke it; -1 if none can be named. */
+  message: number;
+  /** Its place among all messages, from 0. */
+  place: number;
 }

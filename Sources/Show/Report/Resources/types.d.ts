@@ -115,7 +115,19 @@ interface Lifeline {
 }
 
 type PlayPanel = import("./views/play.js").PlayPanel;
+type LiveSession = import("./model/live.js").LiveSession;
 type PlaySession = import("./model/play.js").PlaySession;
+
+/** What a session needs of its browser. */
+interface SessionMeans {
+  token: string;
+  device: string;
+  fetch: typeof fetch;
+  wait: (milliseconds: number) => Promise<unknown>;
+  /** Puts new runs in the place of the old. */
+  renew: (data: Partial<ReportData>) => void;
+}
+
 type Run = import("./model/run.js").Run;
 type Rows = import("./model/rows.js").Rows;
 type Timeline = import("./model/timeline.js").Timeline;

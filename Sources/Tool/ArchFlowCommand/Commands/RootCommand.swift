@@ -13,7 +13,7 @@ enum RootCommand {
     /// The commands shared by programs with and without patterns.
     private static let shared: [any ParsableCommand.Type] = [
         Show.self, Run.self, List.self, Render.self, Stats.self, Diff.self, Check.self, Report.self, Import.self,
-        Export.self, Init.self, Annotate.self,
+        Export.self, Init.self, Annotate.self, Watch.self,
     ]
 
     /// The names of all commands.
@@ -45,7 +45,8 @@ enum RootCommand {
                 """,
             version: version,
             subcommands: [
-                compare, record, Run.self, Show.self, List.self, Render.self, Stats.self, Diff.self, Check.self,
+                compare, record, Run.self, Watch.self, Show.self, List.self, Render.self, Stats.self, Diff.self,
+                Check.self,
                 explore, play, Report.self, sheet, Import.self, Export.self, Init.self, Annotate.self, new,
                 LayoutWorker.self,
             ] + workers,

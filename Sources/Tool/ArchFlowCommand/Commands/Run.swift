@@ -4,6 +4,7 @@ import Diagrams
 import FlowAnalysis
 import Foundation
 import Graphviz
+import PlayServer
 
 struct Run: TraceCommand {
     static let configuration = CommandConfiguration(
@@ -12,10 +13,16 @@ struct Run: TraceCommand {
             The program needs no call that starts a recording: this command asks for one through its environment. The \
             program uses this command's input and output, and this command exits with the program's status.
 
+            With --live, the page of 'archflow watch' shows the messages while the program runs. Its address is printed first. \
+            Marks that are set on the page are beats on the page alone; for beats in the trace, call Tracing.beat in the app. \
+            If several processes record, the page shows the first. When the program has ended, the page stays until Ctrl-C; \
+            while it runs, Ctrl-C goes to the program.
+
             EXAMPLES:
               archflow run -- swift run Shop
               archflow run -o login.jsonl --scenario login --texts -- .build/debug/Shop --demo
               archflow run --view sequence --format text -- .build/debug/Shop
+              archflow run --live --rules shop.yml -- .build/debug/Shop
             """)
 
     @Option(
@@ -52,6 +59,11 @@ struct Run: TraceCommand {
     @Flag(help: "Record the line of each receiving method.")
     var lines = false
 
+    @Flag(help: "Show the messages in a browser while the program runs.")
+    var live = false
+
+    @OptionGroup var page: LivePageOptions
+
     // The last, so that the help shows it behind the options.
     @Argument(
         parsing: .postTerminator, help: ArgumentHelp("The program and its arguments, after --.", valueName: "command"))
@@ -69,6 +81,7 @@ struct Run: TraceCommand {
         if let output, !output.hasSuffix(".jsonl") {
             throw ValidationError("--output must end in .jsonl, such as '\(output).jsonl'")
         }
+        guard live || page.isDefault else { throw ValidationError("--rules and --port are for --live") }
         for word in [scenario, pattern].compactMap(\.self) where word.contains(",") {
             throw ValidationError("'\(word)' has a comma: choose a name without one")
         }
@@ -84,8 +97,10 @@ struct Run: TraceCommand {
 
     func run(_ known: KnownPatterns) async throws {
         try await Console.run { () async throws(JobError) -> CommandStatus in
-            let recorded = RunJob(command, to: output, options: options)
-            let outcome = try recorded.run()
+            var recorded = RunJob(command, to: output, options: options)
+            let page = live ? try LivePage(of: command[0], page, known) : nil
+            defer { page?.stop() }
+            let outcome = if let page { try await page.record(&recorded) } else { try recorded.run() }
             let status = CommandStatus(rawValue: outcome.status)
             for trace in outcome.rescued {
                 Console.problem("archflow: \(trace) is left over from an earlier run")
@@ -95,6 +110,7 @@ struct Run: TraceCommand {
                 return outcome.status == 0 ? .failure : status
             }
             for trace in outcome.traces { try await show(trace, known) }
+            if page != nil { await self.page.untilInterrupted() }
             return status
         }
     }

@@ -8,7 +8,7 @@ import Synchronization
 /// Every process that the program starts records itself into a file of its own, if it sends a traced message. The program uses
 /// this process's input and output. A signal from the keyboard goes to the program alone. A signal that asks this process to
 /// end is passed on to the program, so that its recording is kept.
-struct RunJob {
+struct RunJob: Sendable {
     /// The exit status of the program, and its traces.
     struct Outcome {
         /// The program's exit status, or 128 plus the signal's number if a signal ended the program.
@@ -27,6 +27,9 @@ struct RunJob {
     var path: String?
     /// The recorder's options, each in the form of `MESSAGE_TRACE_OPTIONS`: `texts`, `scenario=login`.
     var options: [String]
+
+    /// Called with the folder into which the processes record, before the program is started.
+    var records: @Sendable (_ folder: String) -> Void = { _ in }
 
     init(_ command: [String], to path: String?, options: [String] = []) {
         self.command = command
@@ -48,6 +51,7 @@ struct RunJob {
         func inPlace(_ names: [String]) -> [String] { place == "." ? names : names.map { "\(place)/\($0)" } }
         let rescued = inPlace(RecordingFolder.rescue(in: place))
         let folder = try RecordingFolder(in: place, for: path ?? "the trace")
+        records(folder.path)
         var environment = ProcessInfo.processInfo.environment
         environment["MESSAGE_TRACE_FILE"] = "\(URL(fileURLWithPath: folder.path).path)/%p-%n.jsonl"
         environment["MESSAGE_TRACE_OPTIONS"] = options.joined(separator: ",")

@@ -1,32 +1,10 @@
-// The session of a page with a server behind it: what was tried, what can be done now, and the requests to the server.
+// The session of the app in a person's hands: what was tried, and what can be done now.
 import { group } from "./columns.js";
-import { report } from "./data.js";
-import { runs } from "./run.js";
+import { LostServer, PageSession } from "./session.js";
 import { joined, plural } from "./text.js";
 
-/** The time until a server that can't be reached is asked again, in milliseconds. */
-const retryTime = 1000;
-/** The time after which an answer isn't awaited any longer, in milliseconds. The server answers a long poll sooner. */
-const patienceWithServer = 40000;
-
-/** A problem that the server names. */
-class RefusedAct extends Error {}
-
-/** The server doesn't know this page: it was started again. */
-class EndedSession extends Error {}
-
-/** The server can't be reached. */
-class LostServer extends Error {}
-
-export class PlaySession {
-  /** True while the server is asked to do something. */
-  isBusy = false;
-  /** @type {"there" | "lost" | "ended"} */
-  connection = "there";
-  /** The problem of the last act; empty if it had none. */
-  problem = "";
-  /** @type {Promise<unknown>} */
-  #last = Promise.resolve();
+/** @extends {PageSession<PlayData>} */
+export class PlaySession extends PageSession {
   /**
    * The answer that this device has chosen, until the server has it.
    * @type {PlayChoice | null}
@@ -34,92 +12,22 @@ export class PlaySession {
   #unsent = null;
   /** The last moment that was told. */
   #told = "";
-  /** @type {((before: PlayData | null, hasNewRuns: boolean) => void)[]} */
-  #listeners = [];
-  /** Ends the request that awaits a change. */
-  #poll = new AbortController();
 
   /**
    * @param {PlayData} play
-   * @param {{ token: string, device: string, fetch: typeof fetch, wait: (milliseconds: number) => Promise<unknown>,
-   *   renew: (data: Partial<ReportData>) => void }} means
+   * @param {SessionMeans} means
    */
   constructor(play, means) {
-    this.play = play;
-    this.means = means;
+    super("play", play, means);
   }
 
-  /**
-   * Calls a listener after each change: with the state before, or with null if only the connection has changed; and
-   * with true if runs have changed.
-   * @param {(before: PlayData | null, hasNewRuns: boolean) => void} listener
-   */
-  onChange(listener) {
-    this.#listeners.push(listener);
+  /** @type {PlayData} */
+  get play() {
+    return this.data;
   }
 
-  /**
-   * @param {PlayData | null} before
-   * @param {boolean} [hasNewRuns]
-   */
-  #tell(before, hasNewRuns = false) {
-    for (const listener of this.#listeners) listener(before, hasNewRuns);
-  }
-
-  /** @param {"there" | "lost" | "ended"} connection */
-  #connect(connection) {
-    if (this.connection === connection) return;
-    this.connection = connection;
-    if (connection === "there") this.problem = "";
-    this.#tell(null);
-  }
-
-  /**
-   * Sends a request. Returns the answer; undefined if nothing has changed.
-   * @param {string} path
-   * @param {object} [body]
-   * @param {AbortController} [limit] Ends the request.
-   */
-  async #ask(path, body, limit = new AbortController()) {
-    const { fetch, token } = this.means;
-    /** @type {Record<string, string>} */
-    const headers = { "X-ArchFlow-Token": token };
-    const timer = setTimeout(() => limit.abort(), patienceWithServer);
-    /** @type {RequestInit} */
-    const settings = { headers, cache: "no-store", signal: limit.signal };
-    if (body !== undefined) {
-      headers["content-type"] = "application/json";
-      Object.assign(settings, { method: "POST", body: JSON.stringify(body) });
-    }
-    /** @type {{ status: number, answer: any }} */
-    let { status, answer } = { status: 0, answer: undefined };
-    try {
-      const response = await fetch(path, settings);
-      status = response.status;
-      if (status === 200 || status === 400 || status === 409) answer = await response.json();
-    } catch {
-      throw new LostServer();
-    } finally {
-      clearTimeout(timer);
-    }
-    if (status === 200 || status === 204) return answer;
-    if (status === 403) throw new EndedSession();
-    // A server with too much to do answers later.
-    if (status === 429 || status === 503) throw new LostServer();
-    throw new RefusedAct(answer?.error ?? `The server's answer has the status ${status}.`);
-  }
-
-  /**
-   * Takes a state that the server sent. An older one than the state that stands is ignored.
-   * @param {Partial<ReportData> | undefined} data With the runs, or without them if they haven't changed.
-   */
-  #take(data) {
-    if (!data?.play || data.play.revision <= this.play.revision) return;
-    const before = this.play;
-    const hasNewRuns = data.runs !== undefined;
-    if (hasNewRuns) this.means.renew(data);
-    this.play = data.play;
-    this.#tell(before, hasNewRuns);
+  set play(play) {
+    this.data = play;
   }
 
   /** True on a student's device. */
@@ -132,13 +40,13 @@ export class PlaySession {
     return this.play.question !== null && this.play.question.right === null;
   }
 
-  /**
-   * The path of a request that gets only the news.
-   * @param {string} path
-   */
-  #path(path) {
-    const device = this.follows ? `&device=${this.means.device}` : "";
-    return `${path}?after=${this.play.revision}${device}`;
+  /** @param {string} path */
+  path(path) {
+    return `${super.path(path)}${this.follows ? `&device=${this.means.device}` : ""}`;
+  }
+
+  reached() {
+    this.#sendChoice();
   }
 
   /**
@@ -148,8 +56,8 @@ export class PlaySession {
   tellMoment(moment) {
     if (this.follows || this.play.room === null || this.#told === moment) return;
     this.#told = moment;
-    this.#ask(this.#path("act"), { moment }).then(
-      data => this.#take(data),
+    this.ask(this.path("act"), { moment }).then(
+      data => this.take(data),
       () => {
         this.#told = "";
       },
@@ -176,93 +84,23 @@ export class PlaySession {
     const sent = this.#unsent;
     if (sent === null) return;
     try {
-      await this.#ask("answer", sent);
+      await this.ask("answer", sent);
     } catch (error) {
       if (error instanceof LostServer) return;
-      this.#failed(error);
+      this.failed(error);
     }
     if (this.#unsent === sent) this.#unsent = null;
-    this.#tell(null);
-  }
-
-  /**
-   * Does one act after another. The acts stop at the first that fails. Returns true if all were done.
-   * @param {object[]} acts
-   */
-  act(...acts) {
-    return this.#inTurn(async () => {
-      for (const act of acts) this.#take(await this.#ask(this.#path("act"), act));
-    });
+    this.tell(null);
   }
 
   /** Saves the session. Returns the files; null if that failed. */
   async save() {
     /** @type {PlaySaved | null} */
     let saved = null;
-    await this.#inTurn(async () => {
-      saved = await this.#ask("save", {});
+    await this.inTurn(async () => {
+      saved = await this.ask("save", {});
     });
     return /** @type {PlaySaved | null} */ (saved);
-  }
-
-  /**
-   * Does a thing after what was begun before. Returns true if it was done.
-   * @param {() => Promise<void>} action
-   */
-  #inTurn(action) {
-    const turn = this.#last.then(async () => {
-      this.isBusy = true;
-      this.problem = "";
-      this.#tell(null);
-      try {
-        await action();
-        this.connection = "there";
-      } catch (error) {
-        this.#failed(error);
-      } finally {
-        this.isBusy = false;
-        this.#tell(null);
-      }
-      return this.problem === "";
-    });
-    this.#last = turn.catch(() => {});
-    return turn;
-  }
-
-  /** @param {unknown} error */
-  #failed(error) {
-    if (error instanceof RefusedAct) this.problem = error.message;
-    else if (error instanceof EndedSession) {
-      this.connection = "ended";
-      this.problem = "Nothing was done.";
-    } else if (error instanceof LostServer) {
-      this.connection = "lost";
-      this.problem = "Whether the last act was done is seen when the server is back.";
-      // The state is asked for at once, not when an answer comes that may be long in coming.
-      this.#poll.abort();
-    } else throw error;
-  }
-
-  /** Follows the session, whoever acts in it, until the server has ended it. */
-  async follow() {
-    while (this.connection !== "ended") {
-      /** @type {ReportData | undefined} */
-      let data;
-      this.#poll = new AbortController();
-      // A server that was lost is asked for an answer at once.
-      const path = this.connection === "lost" ? "state" : this.#path("state");
-      try {
-        data = await this.#ask(path, undefined, this.#poll);
-        this.#connect("there");
-        this.#sendChoice();
-      } catch (error) {
-        if (error instanceof EndedSession) this.#connect("ended");
-        else if (error instanceof LostServer) this.#connect("lost");
-        else if (!(error instanceof RefusedAct)) throw error;
-      }
-      this.#take(data);
-      if (data === undefined) await this.means.wait(retryTime);
-    }
   }
 
   /** The number of the last beat of the branch that stands. */
@@ -412,19 +250,6 @@ export function newsWords(before, play, all) {
   return joined([`Beat ${node.beat}, ${node.title}: ${joined(counts, ", ")}.`, where, differ], " ");
 }
 
-/** The key under which a tab keeps the number of its device. */
-const deviceKey = "archflow-device";
-
-/** The number of this device, which it draws once, so that it is known again after a reload. */
-function deviceNumber() {
-  const kept = sessionStorage.getItem(deviceKey);
-  if (kept !== null) return kept;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const number = [...bytes].map(byte => byte.toString(16).padStart(2, "0")).join("");
-  sessionStorage.setItem(deviceKey, number);
-  return number;
-}
-
 /**
  * The share of answers for each option, from 0 to 1.
  * @param {PlayQuestion} question
@@ -432,21 +257,4 @@ function deviceNumber() {
 export function shares({ counts }) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   return counts.map(count => (total === 0 ? 0 : count / total));
-}
-
-/**
- * The session that the page's server keeps; null where the page is only a file.
- * @param {(data: Partial<ReportData>) => void} renew Puts new runs in the place of the old.
- */
-export function openedSession(renew) {
-  const { play } = report;
-  if (!play || location.protocol === "file:" || runs.length === 0) return null;
-  const address = new URLSearchParams(location.search);
-  return new PlaySession(play, {
-    token: address.get("token") ?? address.get("code") ?? "",
-    device: deviceNumber(),
-    fetch: (input, settings) => fetch(input, settings),
-    wait: milliseconds => new Promise(done => setTimeout(done, milliseconds)),
-    renew,
-  });
 }

@@ -51,6 +51,12 @@ const playKeys = [
   ["B", "side by side: to the tree of what was tried; ↑ ↓ move, ← is the beat before, Enter goes there"],
 ];
 
+/** The keys of a recording that is followed. */
+const liveKeys = [
+  ["k", "side by side: set a mark after the last message, in place of moving the picture"],
+  ["P", "side by side: let the page stand still, or show what has come"],
+];
+
 const signs = [
   "A beat is one step of a scenario: an act of the person or the system, such as a tap, and all that follows from it.",
   "A message has the mark of its class, as on the buttons above the pictures. A line for messages of several " +
@@ -73,9 +79,10 @@ function drawKeys([keys, what]) {
 
 /**
  * Makes the list of keys and signs.
- * @param {boolean} isPlayed True in a session with a server.
+ * @param {boolean} isPlayed True in a session of the app in a person's hands.
+ * @param {boolean} isLive True where a recording is followed.
  */
-export function makeHelp(isPlayed) {
+export function makeHelp(isPlayed, isLive) {
   // Closing a dialog by a form counts as sending the form, which the page's security policy forbids.
   const close = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -95,7 +102,7 @@ export function makeHelp(isPlayed) {
       keys,
       "Use letters, digits and signs as shortcuts (arrows and Esc always work)",
     ),
-    el("dl", [...keyList, ...(isPlayed ? playKeys : [])].map(drawKeys)),
+    el("dl", [...keyList, ...(isPlayed ? playKeys : []), ...(isLive ? liveKeys : [])].map(drawKeys)),
     el("h2", "Signs"),
     el("ul.signs", elements("li", signs)),
     el("form", { method: "dialog", on: { submit: close } }, el("button", "Close")),

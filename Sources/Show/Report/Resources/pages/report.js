@@ -1,7 +1,10 @@
 // Builds the report from its pages, and handles keys.
 import { report } from "../model/data.js";
-import { newsWords, openedSession } from "../model/play.js";
-import { renewRuns, runs, scenarioTitle } from "../model/run.js";
+import { LiveSession } from "../model/live.js";
+import { openedScenario } from "../model/opened.js";
+import { newsWords, PlaySession } from "../model/play.js";
+import { renewRuns, runs, scenarios, scenarioTitle } from "../model/run.js";
+import { sessionMeans } from "../model/session.js";
 import { change, enlarge, link, onChange, readAddress, state } from "../model/state.js";
 import { joined, short } from "../model/text.js";
 import { barButton, bringInStrip, el, isDark, isTaken, skipLink } from "../views/dom.js";
@@ -15,10 +18,14 @@ import { RulesPage } from "./rules.js";
 import { SheetPage, shownSheet } from "./sheet.js";
 import { SideBySidePage } from "./side-by-side.js";
 
-const session = openedSession(renewRuns);
+const means = sessionMeans(renewRuns);
+/** The session of the app in a person's hands; null where the page has none. */
+const session = report.play && means && runs.length > 0 ? new PlaySession(report.play, means) : null;
+/** The session of a recording that is followed; null where the page has none. */
+const live = report.live && means ? new LiveSession(report.live, means) : null;
 readAddress();
 // A session opens at the moment at which it stands.
-if (session !== null && location.hash === "") Object.assign(state, { page: "side", at: "end" });
+if ((session !== null || live !== null) && location.hash === "") Object.assign(state, { page: "side", at: "end" });
 
 /**
  * A page of the report, which is made when it is first shown.
@@ -47,7 +54,7 @@ class PageEntry {
 }
 
 const overview = new PageEntry("overview", "Overview", () => new OverviewPage());
-const side = new PageEntry("side", "Side by side", () => new SideBySidePage(session));
+const side = new PageEntry("side", "Side by side", () => new SideBySidePage(session, live));
 const pictures = new PageEntry("pictures", "Pictures", () => new PicturesPage());
 const rules = new PageEntry("rules", "Rules", () => new RulesPage());
 const changes = new PageEntry("changes", "Changes", () => new ChangesPage());
@@ -62,7 +69,7 @@ const entries = [
   present,
 ];
 
-const help = makeHelp(session !== null);
+const help = makeHelp(session !== null, live !== null);
 const main = el("main", { id: "main", tabindex: "-1" });
 const links = entries.map(entry => entry.link);
 const tabs = el("nav", { "aria-label": "Pages" }, links);
@@ -128,6 +135,8 @@ onChange(changed => {
   if (changed.has("page")) side.made?.pause();
   update();
   if (changed.has("at")) session?.tellMoment(state.at);
+  // A person who looks at a moment wants it to stay.
+  if (changed.has("at") && state.at !== "end") live?.pause();
 });
 addEventListener(
   "click",
@@ -201,6 +210,11 @@ function answer(event) {
 
 update();
 
+/** Lets other pages be made again, with the new runs, when they are shown. */
+function forgetPages() {
+  for (const entry of entries) if (entry !== side) entry.made = undefined;
+}
+
 session?.onChange((before, hasNewRuns) => {
   if (before === null) return;
   if (!hasNewRuns) {
@@ -210,9 +224,20 @@ session?.onChange((before, hasNewRuns) => {
   }
   const isNew = !before.tree.some(({ id }) => id === session.play.node);
   const words = newsWords(before, session.play, runs);
-  // Other pages are made again, with the new runs, when they are shown.
-  for (const entry of entries) if (entry !== side) entry.made = undefined;
+  forgetPages();
   side.page.renew(isNew, words);
   if (state.page !== "side") update();
 });
 session?.follow();
+
+live?.onChange((before, hasNewRuns) => {
+  if (before === null || !hasNewRuns) return;
+  const shown = scenarios.get(state.scenario) ?? [];
+  // The first recording, or one of another app.
+  if (!shown.some(run => state.patterns.includes(run.key)))
+    Object.assign(state, openedScenario(runs[0].scenario), { at: "end" });
+  forgetPages();
+  if (state.page === "side") side.page.renew(false, "");
+  else update();
+});
+live?.follow();

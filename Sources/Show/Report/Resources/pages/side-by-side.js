@@ -15,6 +15,7 @@ import { bringInStrip, button, dataOf, el, keyed, press } from "../views/dom.js"
 import { exportMenu } from "../views/export.js";
 import { Held } from "../views/held.js";
 import { Inspector } from "../views/inspector.js";
+import { LivePanel } from "../views/live.js";
 import { Menu } from "../views/menu.js";
 import { Pane } from "../views/pane.js";
 import { PlayPanel } from "../views/play.js";
@@ -78,9 +79,14 @@ export class SideBySidePage {
   /** True while the messages of the last beat that was played are revealed one by one. */
   #isRevealing = false;
 
-  /** @param {PlaySession | null} [session] The session that the page's server keeps. */
-  constructor(session = null) {
+  /**
+   * @param {PlaySession | null} [session] The session of the app in a person's hands.
+   * @param {LiveSession | null} [live] The session of a recording that is followed.
+   */
+  constructor(session = null, live = null) {
     this.session = session;
+    /** The bar of a recording that is followed. */
+    this.live = live === null ? null : new LivePanel(live, { open: message => this.#openMessage(message) });
     /** @type {Run[]} */
     this.runs = [];
     /** @type {Pane[]} */
@@ -131,6 +137,7 @@ export class SideBySidePage {
       "div.side",
       el("h1.unseen", "Side by side"),
       this.tools,
+      this.live?.element,
       el("div.stage", this.panel?.element, this.panesElement, this.inspector.element),
       this.scrubber.element,
     );
@@ -139,6 +146,15 @@ export class SideBySidePage {
     this.panesElement.addEventListener("scroll", event => event.target === this.panesElement && this.#swiped());
     printSheets(this);
     addEventListener("resize", () => state.page === "side" && this.update());
+  }
+
+  /**
+   * Goes to the message with a number.
+   * @param {number} message
+   */
+  #openMessage(message) {
+    const place = this.runs[this.focus]?.messages.id.indexOf(message) ?? -1;
+    if (place >= 0) this.choose(this.focus, place);
   }
 
   get focus() {
@@ -181,7 +197,9 @@ export class SideBySidePage {
       el(
         "div.tool-row.row",
         // A session is one scenario, which grows.
-        this.session === null ? [el("label", { for: "scenario" }, "Scenario"), this.scenario] : null,
+        this.session === null && this.live === null
+          ? [el("label", { for: "scenario" }, "Scenario"), this.scenario]
+          : null,
         this.patterns,
         el("span.grow"),
         this.pictures,
@@ -748,6 +766,14 @@ export class SideBySidePage {
    * @param {KeyboardEvent} event
    */
   answer(event) {
+    if (this.live !== null && event.key === "k") this.live.session.mark();
+    else if (this.live !== null && event.key === "P") this.live.togglePause();
+    else return this.#answerOf(event);
+    return true;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #answerOf(event) {
     const move = (event.shiftKey ? moves.get(`Shift ${event.key}`) : undefined) ?? moves.get(event.key);
     const shift = shifts.get(event.key);
     if (move !== undefined) this.move(move);

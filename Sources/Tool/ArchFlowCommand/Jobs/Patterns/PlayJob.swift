@@ -50,7 +50,7 @@ final class PlayJob {
     private var last: Task<ServedAnswer, Never>?
     /// The runs that pages show. While a question is open, they are those before its beat.
     private var shown: PlayedRuns
-    private var news = PlayNews()
+    private var news = SessionNews()
     /// The question that is asked about each beat; `nil` for none.
     private var asking: PlayQuestion.Kind?
     /// The question about the last beat; `nil` if nothing was asked.
@@ -126,7 +126,7 @@ final class PlayJob {
     /// Answers a request of a page.
     ///
     /// - Parameter viewer: The person whose page asks. A student's page changes nothing but its own answer.
-    func answer(_ request: ServedRequest, of viewer: PlayViewer = .teacher) async -> ServedAnswer {
+    func answer(_ request: ServedRequest, of viewer: SessionViewer = .teacher) async -> ServedAnswer {
         let after = request.query["after"].flatMap { Int($0) }
         switch (request.method, request.path, viewer) {
         case ("GET", "/", _): return await inTurn { await self.page(for: viewer) }
@@ -137,7 +137,7 @@ final class PlayJob {
         case ("POST", "/answer", .student): return choose(request.body)
         case ("POST", "/act", .teacher): return await inTurn { await self.act(request.body, after: after) }
         case ("POST", "/save", .teacher): return await inTurn { await self.save() }
-        default: return Self.refusal(404, "there is nothing at this address")
+        default: return ServedAnswer.refused(404, "there is nothing at this address")
         }
     }
 
@@ -151,12 +151,8 @@ final class PlayJob {
         return await task.value
     }
 
-    private static func refusal(_ status: Int, _ reason: String) -> ServedAnswer {
-        ServedAnswer(status, .json, Array(JSON.object([("error", .string(reason))]).text.utf8))
-    }
-
     private func act(_ body: [UInt8], after: Int?) async -> ServedAnswer {
-        guard let act = PlayAct(body) else { return Self.refusal(400, "this is no act of a session") }
+        guard let act = PlayAct(body) else { return ServedAnswer.refused(400, "this is no act of a session") }
         switch act {
         case .ask(let kind):
             asking = kind
@@ -165,20 +161,22 @@ final class PlayJob {
             self.moment = moment
             news.changed(for: [.student])
         case .hands(let hands):
-            guard poll?.count(hands) == true else { return Self.refusal(409, "no open question has these answers") }
+            guard poll?.count(hands) == true else {
+                return ServedAnswer.refused(409, "no open question has these answers")
+            }
             news.changed(for: [.teacher])
         case .show:
-            guard poll?.isShown == false else { return Self.refusal(409, "no question is open") }
+            guard poll?.isShown == false else { return ServedAnswer.refused(409, "no question is open") }
             poll?.show()
             polls[tree.current] = poll
             if let problem = await showRuns() { return problem }
         case .explain:
-            guard mistake != nil else { return Self.refusal(409, "no mistake is known") }
+            guard mistake != nil else { return ServedAnswer.refused(409, "no mistake is known") }
             isMistakeShown = true
             news.changed()
         case .beat, .go, .back, .launch, .leave:
             if case .beat = act, poll?.isShown == false {
-                return Self.refusal(409, "a question is open: show its answer first")
+                return ServedAnswer.refused(409, "a question is open: show its answer first")
             }
             let before = tree.screen
             if let refusal = await change(act) { return refusal }
@@ -199,7 +197,7 @@ final class PlayJob {
                 do throws(YAMLFileError) {
                     beat = try entry.beat(server: tree.branch[0].launch.server)
                 } catch {
-                    return Self.refusal(400, error.problems.map(\.message).joined(separator: "; "))
+                    return ServedAnswer.refused(400, error.problems.map(\.message).joined(separator: "; "))
                 }
                 try await tree.perform(beat)
             case .go(let id): try await tree.go(to: id)
@@ -210,7 +208,7 @@ final class PlayJob {
             }
             return nil
         } catch {
-            return Self.refusal(409, "\(error)")
+            return ServedAnswer.refused(409, "\(error)")
         }
     }
 
@@ -231,9 +229,9 @@ final class PlayJob {
 
     /// Takes a student's answer. It waits for nothing, so that a whole class can answer at once.
     private func choose(_ body: [UInt8]) -> ServedAnswer {
-        guard let choice = PlayChoice(body) else { return Self.refusal(400, "this is no answer") }
+        guard let choice = PlayChoice(body) else { return ServedAnswer.refused(400, "this is no answer") }
         guard poll?.number == choice.question, poll?.choose(choice.choice, device: choice.device) == true else {
-            return Self.refusal(409, "this question is over")
+            return ServedAnswer.refused(409, "this question is over")
         }
         news.changed(for: [.teacher])
         return ServedAnswer(204, .json, [])
@@ -248,14 +246,14 @@ final class PlayJob {
         do throws(JobError) {
             shown = try await PlayedRuns(tree, library, known, broken: broken)
         } catch {
-            return Self.refusal(500, "\(error)")
+            return ServedAnswer.refused(500, "\(error)")
         }
         broken.formUnion(shown.broken)
         news.changed(runs: true)
         return nil
     }
 
-    private func page(for viewer: PlayViewer) async -> ServedAnswer {
+    private func page(for viewer: SessionViewer) async -> ServedAnswer {
         if let page = shown.pages[viewer] { return ServedAnswer(200, .page, page) }
         do throws(ReportError) {
             var report = report()
@@ -264,14 +262,14 @@ final class PlayJob {
             shown.pages[viewer] = page
             return ServedAnswer(200, .page, page)
         } catch {
-            return Self.refusal(500, "\(error)")
+            return ServedAnswer.refused(500, "\(error)")
         }
     }
 
     /// Returns the session for a page.
     ///
     /// - Parameter after: The page's revision. It gets no runs if it has them; `nil` for a page that has none.
-    private func state(for viewer: PlayViewer, after: Int?) async -> ServedAnswer {
+    private func state(for viewer: SessionViewer, after: Int?) async -> ServedAnswer {
         if let after, after >= news.runs { return ServedAnswer(play(for: viewer).state()) }
         let data: String
         if let made = shown.data {
@@ -284,7 +282,7 @@ final class PlayJob {
     }
 
     /// Returns the session as a person may see it now.
-    private func play(for viewer: PlayViewer) -> ReportPlay {
+    private func play(for viewer: SessionViewer) -> ReportPlay {
         let isOpen = poll?.isShown == false
         var play = viewer == .student || isOpen ? shown.play.watched : shown.play
         play.revision = news.revision
@@ -338,7 +336,7 @@ final class PlayJob {
                         ),
                     ]).text.utf8))
         } catch {
-            return Self.refusal(409, "\(error)")
+            return ServedAnswer.refused(409, "\(error)")
         }
     }
 
@@ -390,10 +388,5 @@ final class PlayJob {
         try folder.commit()
         return files
     }
-}
-
-extension ServedAnswer {
-    /// A page's data.
-    fileprivate init(_ json: [UInt8]) { self.init(200, .json, json) }
 }
 #endif

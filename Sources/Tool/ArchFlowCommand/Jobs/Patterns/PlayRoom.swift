@@ -1,32 +1,6 @@
 #if All || Recorder || Spans
 import Play
 
-/// A person whose page asks the server of a session.
-enum PlayViewer: CaseIterable, Hashable, Sendable {
-    /// The person who plays.
-    case teacher
-    /// A person who follows, and answers questions.
-    case student
-}
-
-/// The numbers of a session's changes. A page asks for the news after the last change that it knows.
-struct PlayNews {
-    /// The number of the last change.
-    private(set) var revision = 1
-    /// The number of the last change of the runs that pages show.
-    private(set) var runs = 1
-    private var last: [PlayViewer: Int] = [:]
-
-    /// The number of the last change that a person may see.
-    subscript(viewer: PlayViewer) -> Int { last[viewer] ?? 1 }
-
-    mutating func changed(for viewers: [PlayViewer] = PlayViewer.allCases, runs isOfRuns: Bool = false) {
-        revision += 1
-        for viewer in viewers { last[viewer] = revision }
-        if isOfRuns { runs = revision }
-    }
-}
-
 /// The devices that follow a session. It knows their number, and no names.
 struct PlayRoom {
     /// The address that students open.

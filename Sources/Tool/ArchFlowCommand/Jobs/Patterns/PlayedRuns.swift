@@ -21,7 +21,7 @@ struct PlayedRuns {
     /// The data of the runs, once a page has asked for it.
     var data: String?
     /// The whole pages that were asked for.
-    var pages: [PlayViewer: [UInt8]] = [:]
+    var pages: [SessionViewer: [UInt8]] = [:]
 
     /// Analyses and checks the runs of the branch that stands.
     ///

@@ -1,0 +1,236 @@
+// The session of a page with a server behind it: the requests to the server, one after another, and its news.
+
+/** The time until a server that can't be reached is asked again, in milliseconds. */
+const retryTime = 1000;
+/** The time after which an answer isn't awaited any longer, in milliseconds. The server answers a long poll sooner. */
+const patienceWithServer = 40000;
+
+/** A problem that the server names. */
+class RefusedAct extends Error {}
+
+/** The server doesn't know this page: it was started again. */
+class EndedSession extends Error {}
+
+/** The server can't be reached. */
+export class LostServer extends Error {}
+
+/**
+ * @template {LiveData | PlayData} Data
+ */
+export class PageSession {
+  /** True while the server is asked to do something. */
+  isBusy = false;
+  /** @type {"there" | "lost" | "ended"} */
+  connection = "there";
+  /** The problem of the last act; empty if it had none. */
+  problem = "";
+  /** @type {Promise<unknown>} */
+  #last = Promise.resolve();
+  /** @type {((before: Data | null, hasNewRuns: boolean) => void)[]} */
+  #listeners = [];
+  /** Ends the request that awaits a change. */
+  #poll = new AbortController();
+
+  /**
+   * @param {"live" | "play"} key The place of the session in the page's data.
+   * @param {Data} data
+   * @param {SessionMeans} means
+   */
+  constructor(key, data, means) {
+    this.key = key;
+    /** @type {Data} */
+    this.data = data;
+    this.means = means;
+  }
+
+  /**
+   * Calls a listener after each change: with the state before, or with null if only the connection has changed; and
+   * with true if runs have changed.
+   * @param {(before: Data | null, hasNewRuns: boolean) => void} listener
+   */
+  onChange(listener) {
+    this.#listeners.push(listener);
+  }
+
+  /**
+   * @param {Data | null} before
+   * @param {boolean} [hasNewRuns]
+   */
+  tell(before, hasNewRuns = false) {
+    for (const listener of this.#listeners) listener(before, hasNewRuns);
+  }
+
+  /** @param {"there" | "lost" | "ended"} connection */
+  #connect(connection) {
+    if (this.connection === connection) return;
+    this.connection = connection;
+    if (connection === "there") this.problem = "";
+    this.tell(null);
+  }
+
+  /**
+   * Sends a request. Returns the answer; undefined if nothing has changed.
+   * @param {string} path
+   * @param {object} [body]
+   * @param {AbortController} [limit] Ends the request.
+   */
+  async ask(path, body, limit = new AbortController()) {
+    const { fetch, token } = this.means;
+    /** @type {Record<string, string>} */
+    const headers = { "X-ArchFlow-Token": token };
+    const timer = setTimeout(() => limit.abort(), patienceWithServer);
+    /** @type {RequestInit} */
+    const settings = { headers, cache: "no-store", signal: limit.signal };
+    if (body !== undefined) {
+      headers["content-type"] = "application/json";
+      Object.assign(settings, { method: "POST", body: JSON.stringify(body) });
+    }
+    /** @type {{ status: number, answer: any }} */
+    let { status, answer } = { status: 0, answer: undefined };
+    try {
+      const response = await fetch(path, settings);
+      status = response.status;
+      if (status === 200 || status === 400 || status === 409) answer = await response.json();
+    } catch {
+      throw new LostServer();
+    } finally {
+      clearTimeout(timer);
+    }
+    if (status === 200 || status === 204) return answer;
+    if (status === 403) throw new EndedSession();
+    // A server with too much to do answers later.
+    if (status === 429 || status === 503) throw new LostServer();
+    throw new RefusedAct(answer?.error ?? `The server's answer has the status ${status}.`);
+  }
+
+  /**
+   * Takes a state that the server sent. An older one than the state that stands is ignored.
+   * @param {Partial<ReportData> | undefined} data With the runs, or without them if they haven't changed.
+   */
+  take(data) {
+    const news = /** @type {Data | null | undefined} */ (data?.[this.key]);
+    if (!data || !news || news.revision <= this.data.revision) return;
+    /** @type {Data} */
+    const before = this.data;
+    const hasNewRuns = data.runs !== undefined;
+    if (hasNewRuns) this.means.renew(data);
+    this.data = news;
+    this.tell(before, hasNewRuns);
+  }
+
+  /**
+   * The path of a request that gets only the news.
+   * @param {string} path
+   */
+  path(path) {
+    return `${path}?after=${this.data.revision}`;
+  }
+
+  /**
+   * Does one act after another. The acts stop at the first that fails. Returns true if all were done.
+   * @param {object[]} acts
+   */
+  act(...acts) {
+    return this.inTurn(async () => {
+      for (const act of acts) this.take(await this.ask(this.path("act"), act));
+    });
+  }
+
+  /**
+   * Does a thing after what was begun before. Returns true if it was done.
+   * @param {() => Promise<void>} action
+   */
+  inTurn(action) {
+    const turn = this.#last.then(async () => {
+      this.isBusy = true;
+      this.problem = "";
+      this.tell(null);
+      try {
+        await action();
+        this.connection = "there";
+      } catch (error) {
+        this.failed(error);
+      } finally {
+        this.isBusy = false;
+        this.tell(null);
+      }
+      return this.problem === "";
+    });
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+
+  /** @param {unknown} error */
+  failed(error) {
+    if (error instanceof RefusedAct) this.problem = error.message;
+    else if (error instanceof EndedSession) {
+      this.connection = "ended";
+      this.problem = "Nothing was done.";
+    } else if (error instanceof LostServer) {
+      this.connection = "lost";
+      this.problem = "Whether the last act was done is seen when the server is back.";
+      // The state is asked for at once, not when an answer comes that may be long in coming.
+      this.#poll.abort();
+    } else throw error;
+  }
+
+  /** Asks for the news at once, not when the request that awaits them is answered. */
+  askNow() {
+    this.#poll.abort();
+  }
+
+  /** Called after each answer of the server. */
+  reached() {}
+
+  /** Follows the session, whoever acts in it, until the server has ended it. */
+  async follow() {
+    while (this.connection !== "ended") {
+      /** @type {ReportData | undefined} */
+      let data;
+      this.#poll = new AbortController();
+      // A server that was lost is asked for an answer at once.
+      const path = this.connection === "lost" ? "state" : this.path("state");
+      try {
+        data = await this.ask(path, undefined, this.#poll);
+        this.#connect("there");
+        this.reached();
+      } catch (error) {
+        if (error instanceof EndedSession) this.#connect("ended");
+        else if (error instanceof LostServer) this.#connect("lost");
+        else if (!(error instanceof RefusedAct)) throw error;
+      }
+      this.take(data);
+      if (data === undefined) await this.means.wait(retryTime);
+    }
+  }
+}
+
+/** The key under which a tab keeps the number of its device. */
+const deviceKey = "archflow-device";
+
+/** The number of this device, which it draws once, so that it is known again after a reload. */
+function deviceNumber() {
+  const kept = sessionStorage.getItem(deviceKey);
+  if (kept !== null) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const number = [...bytes].map(byte => byte.toString(16).padStart(2, "0")).join("");
+  sessionStorage.setItem(deviceKey, number);
+  return number;
+}
+
+/**
+ * The means of a session in a browser; null where the page is only a file.
+ * @param {(data: Partial<ReportData>) => void} renew Puts new runs in the place of the old.
+ * @returns {SessionMeans | null}
+ */
+export function sessionMeans(renew) {
+  if (location.protocol === "file:") return null;
+  const address = new URLSearchParams(location.search);
+  return {
+    token: address.get("token") ?? address.get("code") ?? "",
+    device: deviceNumber(),
+    fetch: (input, settings) => fetch(input, settings),
+    wait: milliseconds => new Promise(done => setTimeout(done, milliseconds)),
+    renew,
+  };
+}

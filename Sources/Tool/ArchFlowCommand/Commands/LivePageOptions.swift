@@ -1,0 +1,38 @@
+import ArchFlowSupport
+import ArgumentParser
+import PlayServer
+
+/// The options of a page that follows a recording.
+struct LivePageOptions: ParsableArguments {
+    @Option(
+        name: .customLong("rules"),
+        help: ArgumentHelp(
+            "Check with this blueprint on the page, a file or the name of a pattern; may be repeated.",
+            valueName: "file|pattern"))
+    var rules: [String] = []
+
+    @Option(help: ArgumentHelp("Listen on this port for the page; 0 for any free one.", valueName: "n"))
+    var port: UInt16 = 0
+
+    var isDefault: Bool { rules.isEmpty && port == 0 }
+
+    /// Starts the server, and prints the address.
+    @MainActor
+    func serve(_ job: LiveJob) throws(JobError) -> PlayServer {
+        do throws(PlayServerError) {
+            let server = try PlayServer(port: port) { request in await job.answer(request) }
+            Console.print("Open \(server.address)\n")
+            return server
+        } catch {
+            throw JobError(.cannotCreate, "\(error)")
+        }
+    }
+
+    /// Waits until a signal asks the process to end.
+    @MainActor
+    func untilInterrupted() async {
+        Interruption.leaveToJob()
+        Console.problem("Ctrl-C ends it.")
+        while !Interruption.isRequested { try? await Task.sleep(for: .milliseconds(50)) }
+    }
+}

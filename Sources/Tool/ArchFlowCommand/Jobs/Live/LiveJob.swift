@@ -1,0 +1,295 @@
+import ArchFlowSupport
+import ArchitectureRules
+import FlowAnalysis
+import Foundation
+import Graphviz
+import PlayServer
+import Report
+import TraceFormat
+
+/// The page of a recording that is followed: answers its requests.
+///
+/// What pages show is made when a page asks, at most twice a second, and is the same for all pages.
+@MainActor
+final class LiveJob {
+    /// The most messages that a page draws, unless it asks for others.
+    static let mostShown = 1_000
+    /// The least time between two states of the page.
+    static let pace = Duration.milliseconds(500)
+    /// The time over which messages a second are counted.
+    private static let span = Duration.seconds(5)
+    /// The most new messages that are checked at once. Of more, the first are passed over, and counted.
+    private static let mostChecked = 4_000
+    /// The most channels that are listed.
+    private static let mostChannels = 12
+
+    let recording: LiveRecording
+    private let known: KnownPatterns
+    private let library: BlueprintLibrary
+    private let workers: LayoutWorkers?
+    private let wanted: String
+    /// The last thing that was begun.
+    private var last: Task<ServedAnswer, Never>?
+    private var news = SessionNews()
+    private var shown: Shown?
+    private var breaches = Breaches()
+    private var times: [(at: ContinuousClock.Instant, recording: Int, messages: Int)] = []
+    private let now: () -> ContinuousClock.Instant
+
+    /// The state that pages show.
+    private struct Shown {
+        let at: ContinuousClock.Instant
+        let version: Int
+        let live: ReportLive
+        let report: HTMLReport
+        /// The data of its runs.
+        let data: String
+    }
+
+    /// The rules that were broken so far in a recording.
+    private struct Breaches {
+        var recording = 0
+        /// The number of messages that were checked or passed over.
+        var checked = 0
+        var unchecked = 0
+        /// The rules, each with the last message that broke it.
+        var rules: [ReportLive.Broken] = []
+
+        /// Adds the rules that a part breaks.
+        mutating func add(_ broken: [ReportLive.Broken]) {
+            for rule in broken {
+                if let index = rules.firstIndex(where: { $0.sentence == rule.sentence }) {
+                    rules[index] = rule
+                } else {
+                    rules.append(rule)
+                }
+            }
+        }
+    }
+
+    /// Follows a file.
+    ///
+    /// - Parameters:
+    ///   - wanted: The name of what is followed, for people.
+    ///   - blueprints: The rules to check, as `archflow check` takes them; none means those of the trace's pattern.
+    /// - Throws: ``JobError`` for a blueprint that can't be read.
+    init(
+        _ recording: LiveRecording, of wanted: String, blueprints: [String] = [], _ known: KnownPatterns,
+        workers: LayoutWorkers? = nil, now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
+    ) throws(JobError) {
+        self.recording = recording
+        self.wanted = wanted
+        self.known = known
+        library = try BlueprintLibrary(blueprints, known)
+        self.workers = workers
+        self.now = now
+    }
+
+    // MARK: Requests
+
+    /// Answers a request of a page.
+    func answer(_ request: ServedRequest) async -> ServedAnswer {
+        let number = { (name: String) in request.query[name].flatMap { Int($0) } }
+        switch (request.method, request.path) {
+        case ("GET", "/"): return await inTurn { await self.page() }
+        case ("GET", "/state"):
+            return await inTurn { await self.state(after: number("after") ?? 0, isPaused: number("paused") == 1) }
+        case ("GET", "/older"): return await inTurn { await self.older(from: number("from") ?? 0) }
+        case ("POST", "/act"):
+            guard JSONText.isObject(request.body, with: "mark") else {
+                return .refused(400, "this is no act of this page")
+            }
+            guard recording.mark() else { return .refused(409, "nothing is recorded yet, or there are too many marks") }
+            return await inTurn { await self.state(after: 0, isPaused: number("paused") == 1, isUrgent: true) }
+        default: return .refused(404, "there is nothing at this address")
+        }
+    }
+
+    private func inTurn(_ body: @escaping @MainActor () async -> ServedAnswer) async -> ServedAnswer {
+        let before = last
+        let task = Task {
+            _ = await before?.value
+            return await body()
+        }
+        last = task
+        return await task.value
+    }
+
+    private func page() async -> ServedAnswer {
+        do {
+            let shown = try await current()
+            var report = shown.report
+            report.live = shown.live
+            return ServedAnswer(200, .page, try await report.html())
+        } catch {
+            return .refused(500, "\(error)")
+        }
+    }
+
+    /// - Parameters:
+    ///   - after: The page's revision.
+    ///   - isPaused: True for a page that stands still, which gets no runs.
+    private func state(after: Int, isPaused: Bool, isUrgent: Bool = false) async -> ServedAnswer {
+        do {
+            let shown = try await current(after: after, isUrgent: isUrgent)
+            if after >= shown.live.revision { return .noNews }
+            return ServedAnswer(shown.live.state(with: isPaused ? "" : shown.data))
+        } catch {
+            return .refused(500, "\(error)")
+        }
+    }
+
+    private func older(from first: Int) async -> ServedAnswer {
+        do {
+            let live = try await current().live
+            let first = max(0, min(first, live.messages - Self.mostShown))
+            guard let trace = recording.part(from: first, count: Self.mostShown) else {
+                return .refused(409, "these messages can't be read any longer")
+            }
+            var older = live
+            let made = try await report(of: trace, from: first, isWhole: false)
+            (older.first, older.shown) = (first, trace.messages.count)
+            return ServedAnswer(older.state(with: await made.report.changingData()))
+        } catch {
+            return .refused(500, "\(error)")
+        }
+    }
+
+    // MARK: What is shown
+
+    /// Returns what pages show now.
+    ///
+    /// - Parameters:
+    ///   - after: The revision that a page has. What was made just now for another page is new to it.
+    ///   - isUrgent: True to make it anew even if that was done just now.
+    private func current(after: Int = .max, isUrgent: Bool = false) async throws -> Shown {
+        if let shown {
+            if shown.version == recording.version { return shown }
+            let age = now() - shown.at
+            if !isUrgent, after < shown.live.revision, age < Self.pace { return shown }
+            if !isUrgent, age < Self.pace { try? await Task.sleep(for: Self.pace - age) }
+        }
+        let snapshot = recording.snapshot()
+        let first = max(0, snapshot.messages - Self.mostShown)
+        let trace =
+            recording.part(from: first, count: Self.mostShown)
+            ?? Trace(
+                header: TraceHeader(app: wanted, clock: .real, sees: []), footer: TraceFooter(messages: 0, dropped: 0))
+        let (report, broken) = try await report(of: trace, from: first, isWhole: first == 0)
+        try await check(snapshot, from: first, broken)
+        news.changed(runs: true)
+        var live = self.live(snapshot)
+        (live.revision, live.first, live.shown) = (news.revision, first, trace.messages.count)
+        (live.broken, live.unchecked) = (breaches.rules, breaches.unchecked)
+        let made = Shown(
+            at: now(), version: snapshot.version, live: live, report: report, data: await report.changingData())
+        shown = made
+        return made
+    }
+
+    /// Notes the rules that are broken.
+    ///
+    /// - Parameters:
+    ///   - first: The place of the first shown message.
+    ///   - broken: The rules that the shown messages break.
+    private func check(
+        _ snapshot: LiveRecording.Snapshot, from first: Int, _ broken: [ReportLive.Broken]
+    ) async throws(JobError) {
+        if breaches.recording != snapshot.recordings { breaches = Breaches(recording: snapshot.recordings) }
+        // General rules are about a whole recording: as long as it is shown as a whole, they are told anew each time.
+        breaches.rules.removeAll { $0.place < 0 }
+        let begin = max(breaches.checked, snapshot.messages - Self.mostChecked)
+        breaches.unchecked += begin - breaches.checked
+        if begin < first, let header = recording.header, !library.blueprints(for: header).isEmpty,
+            let part = recording.part(from: begin, count: first - begin)
+        {
+            breaches.add(try await report(of: part, from: begin, isWhole: false).broken)
+        }
+        breaches.add(broken)
+        breaches.checked = snapshot.messages
+    }
+
+    /// - Parameters:
+    ///   - first: The place of the first message among all.
+    ///   - isWhole: False for a part of the recording. In a part, rules for any app would miss what came before.
+    private func report(
+        of trace: Trace, from first: Int, isWhole: Bool
+    ) async throws(JobError) -> (report: HTMLReport, broken: [ReportLive.Broken]) {
+        let analysed = [(trace: trace, analysis: RunAnalysis(trace))]
+        let checks = try await CheckJob.report(of: analysed.map(\.analysis), library)
+        let report = HTMLReport(
+            ReportJob.reportRuns(analysed, known),
+            checks: isWhole || checks.sections.contains { $0.blueprint != nil } ? checks : nil,
+            blueprints: ReportJob.rules(for: [trace], library), workers: workers)
+        let sections = checks.sections.filter { isWhole || $0.blueprint != nil }
+        let places = Dictionary(
+            trace.messages.enumerated().map { ($1.id, first + $0) }, uniquingKeysWith: { first, _ in first })
+        let broken = sections.flatMap(\.rules).filter { $0.status == .failed }.map { rule in
+            let message = rule.found.lazy.compactMap(\.violation.message).last
+            return ReportLive.Broken(
+                sentence: rule.rule.sentence, message: message, place: message.flatMap { places[$0] } ?? -1)
+        }
+        return (report, broken)
+    }
+
+    private func live(_ snapshot: LiveRecording.Snapshot) -> ReportLive {
+        var live = ReportLive(revision: 0, phase: .waiting, words: words(snapshot))
+        live.phase =
+            switch snapshot.phase {
+            case .waiting: .waiting
+            case .recording: .recording
+            case .ended: .ended
+            }
+        live.findings = snapshot.findings.listed.suffix(20).map(\.description)
+        live.findingCount = snapshot.findings.errors + snapshot.findings.warnings
+        guard let measures = snapshot.measures else { return live }
+        live.messages = snapshot.messages
+        live.rate = rate(snapshot)
+        live.classes = MessageClass.allCases.map { measures.total.classes[$0] }
+        let channels = measures.channels
+        func named(_ channel: ChannelMeasures) -> ReportLive.Channel {
+            ReportLive.Channel(
+                from: measures.name(of: channel.channel.sender), to: measures.name(of: channel.channel.receiver),
+                messages: channel.messages)
+        }
+        live.channelCount = channels.count
+        live.channels = channels.sorted { $0.messages > $1.messages }.prefix(Self.mostChannels).map(named)
+        live.since = snapshot.mark.map { mark in
+            ReportLive.Since(
+                mark: mark.name, messages: snapshot.messages - mark.messages, changes: snapshot.changes - mark.changes,
+                channels: channels.lazy.filter { !mark.channels.contains($0.channel) }.prefix(Self.mostChannels)
+                    .map(named))
+        }
+        return live
+    }
+
+    private func words(_ snapshot: LiveRecording.Snapshot) -> String {
+        let again = snapshot.recordings > 1 ? " It was written anew: this is recording \(snapshot.recordings)." : ""
+        switch snapshot.phase {
+        case .waiting(let reason): return "Waiting. \(reason)"
+        case .recording: return "Recording \(wanted).\(again)"
+        case .ended(.footer), .ended(.program), .ended(.stopped): return "The recording has ended.\(again)"
+        case .ended(.truncated), .ended(.replaced):
+            return "\(wanted) isn't the file any longer that was read: a new recording is awaited.\(again)"
+        case .ended(.failed(let reason)): return "\(wanted) can't be read any longer: \(reason).\(again)"
+        }
+    }
+
+    /// The messages of a second, on average over the last seconds.
+    private func rate(_ snapshot: LiveRecording.Snapshot) -> Int {
+        let now = now()
+        times.removeAll { now - $0.at > Self.span || $0.recording != snapshot.recordings }
+        times.append((now, snapshot.recordings, snapshot.messages))
+        guard let first = times.first, snapshot.phase == .recording else { return 0 }
+        let seconds = (now - first.at) / .seconds(1)
+        return seconds > 0 ? Int(Double(snapshot.messages - first.messages) / seconds) : 0
+    }
+}
+
+/// A request's body.
+private enum JSONText {
+    /// True for a JSON object that has a key.
+    static func isObject(_ bytes: [UInt8], with key: String) -> Bool {
+        (try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])?[key] != nil
+    }
+}

@@ -1,0 +1,278 @@
+import FlowAnalysis
+import Foundation
+import PlayServer
+import TestSupport
+import Testing
+import TraceFormat
+
+@testable import ArchFlowCommand
+
+/// A trace that a test writes as an app does.
+private final class WrittenTrace {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "live-\(UUID().uuidString)")
+    var path: String { folder.appending(path: "shop.jsonl").path }
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    static let header =
+        line(
+            #"{"archflow":1,"app":"Shop","clock":"real","sees":["writes","visible","navigation"]}"#)
+        + line(#"{"type":"component","id":1,"name":"CartView","role":"view","message":0,"at":0}"#)
+        + line(#"{"type":"component","id":2,"name":"CartCore","role":"logic","message":0,"at":0}"#)
+
+    static func line(_ text: String) -> String { text + "\n" }
+
+    static func message(_ id: Int) -> String {
+        line(#"{"type":"message","id":\#(id),"cause":0,"from":0,"to":\#(1 + id % 2),"name":"tap()","at":\#(id)}"#)
+    }
+
+    static func messages(_ ids: ClosedRange<Int>) -> String { ids.map(message).joined() }
+
+    /// Begins the file anew, in the same place.
+    func write(_ text: String) throws { try Data(text.utf8).write(to: URL(filePath: path)) }
+
+    func append(_ text: String) throws {
+        let file = try FileHandle(forWritingTo: URL(filePath: path))
+        defer { try? file.close() }
+        try file.seekToEnd()
+        try file.write(contentsOf: Data(text.utf8))
+    }
+
+    /// Puts another file in the place of the file.
+    func replace(_ text: String) throws {
+        let other = folder.appending(path: "other.jsonl")
+        try Data(text.utf8).write(to: other)
+        _ = rename(other.path, path)
+    }
+}
+
+@Suite("A recording that is followed")
+@MainActor
+struct LiveJobTests {
+    private let trace: WrittenTrace
+    private let recording: LiveRecording
+
+    init() throws {
+        let trace = try WrittenTrace()
+        let path = trace.path
+        self.trace = trace
+        recording = LiveRecording { path }
+    }
+
+    private struct State: Decodable {
+        struct Live: Decodable {
+            struct Since: Decodable {
+                let mark: String
+                let messages: Int
+            }
+            struct Broken: Decodable {
+                let sentence: String
+                let message: Int
+            }
+            let revision: Int
+            let phase: String
+            let words: String
+            let messages: Int
+            let first: Int
+            let shown: Int
+            let since: Since?
+            let broken: [Broken]
+            let findings: [String]
+        }
+        struct Run: Decodable {
+            let messages: [String: [Int]]
+        }
+        let live: Live
+        let runs: [Run]?
+    }
+
+    /// Waits for a state that the thread which follows reaches.
+    private func until(
+        _ isReached: (LiveRecording.Snapshot) -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let deadline = ContinuousClock.now + .seconds(60)
+        while !isReached(recording.snapshot(isCounted: false)) {
+            guard ContinuousClock.now < deadline else {
+                Issue.record("not reached: \(recording.snapshot(isCounted: false))", sourceLocation: sourceLocation)
+                return
+            }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+    }
+
+    private func job(_ blueprints: [String] = []) throws -> LiveJob {
+        try LiveJob(recording, of: "shop.jsonl", blueprints: blueprints, .none)
+    }
+
+    private func ask(_ job: LiveJob, _ path: String, _ query: [String: String] = [:]) async throws -> State {
+        let answer = await job.answer(ServedRequest(method: "GET", path: path, query: query))
+        #expect(answer.status == 200)
+        return try JSONDecoder().decode(State.self, from: Data(answer.body))
+    }
+
+    @Test("a file that isn't there is awaited, and the page says so")
+    func awaited() async throws {
+        defer { recording.stop() }
+        try await until { $0.phase != .waiting("") }
+        let job = try job()
+        #expect(try await ask(job, "/state").live.words.contains("shop.jsonl isn't there yet"))
+        let page = await job.answer(ServedRequest(method: "GET", path: "/"))
+        #expect(page.content == .page)
+        try trace.write(WrittenTrace.header + WrittenTrace.messages(1...3))
+        try await until { $0.messages == 3 }
+        let live = try await ask(job, "/state").live
+        #expect(live.phase == "recording")
+        #expect((live.messages, live.first, live.shown) == (3, 0, 3))
+    }
+
+    @Test("a line that is being written waits until it is whole")
+    func partialLine() async throws {
+        defer { recording.stop() }
+        let line = WrittenTrace.message(2)
+        try trace.write(WrittenTrace.header + WrittenTrace.message(1) + line.prefix(30))
+        try await until { $0.messages == 1 }
+        #expect(recording.snapshot().findings.isEmpty)
+        try trace.append(String(line.dropFirst(30)))
+        try await until { $0.messages == 2 }
+        #expect(recording.snapshot().findings.isEmpty)
+    }
+
+    @Test("a file that is written anew, or replaced, begins a new recording", arguments: [false, true])
+    func anew(isReplaced: Bool) async throws {
+        defer { recording.stop() }
+        try trace.write(WrittenTrace.header + WrittenTrace.messages(1...5))
+        try await until { $0.messages == 5 }
+        let next = WrittenTrace.header + WrittenTrace.messages(1...2)
+        if isReplaced { try trace.replace(next) } else { try trace.write(next) }
+        try await until { $0.recordings == 2 && $0.messages == 2 }
+        #expect(try await ask(try job(), "/state").live.words.hasSuffix("this is recording 2."))
+    }
+
+    @Test("broken lines are told with their numbers, and the rest is read")
+    func hostileLines() async throws {
+        defer { recording.stop() }
+        try trace.write(
+            WrittenTrace.header + WrittenTrace.message(1)
+                + WrittenTrace.line(#"{"type":"message","id":-7,"name":"</script>"}"#)
+                + WrittenTrace.line(String(repeating: "[", count: 10_000)) + WrittenTrace.line("\u{0}\u{1B}[2J")
+                + WrittenTrace.messages(2...4))
+        try await until { $0.messages == 4 }
+        let live = try await ask(try job(), "/state").live
+        #expect(live.findings.count == 3)
+        #expect(zip(live.findings, 5...7).allSatisfy { $0.contains("shop.jsonl:\($1): error") }, "\(live.findings)")
+    }
+
+    @Test("the footer ends the recording, which stays")
+    func ended() async throws {
+        defer { recording.stop() }
+        try trace.write(
+            WrittenTrace.header + WrittenTrace.messages(1...2)
+                + WrittenTrace.line(#"{"type":"footer","messages":2,"dropped":0}"#))
+        try await until { $0.phase == .ended(.footer) }
+        let live = try await ask(try job(), "/state").live
+        #expect((live.phase, live.messages, live.shown) == ("ended", 2, 2))
+    }
+
+    @Test("of many messages all are counted, few are held, and a page gets the last; older ones are read again")
+    func bounded() async throws {
+        defer { recording.stop() }
+        try trace.write(WrittenTrace.header)
+        for part in 0..<3 { try trace.append(WrittenTrace.messages(part * 10_000 + 1...(part + 1) * 10_000)) }
+        try await until { $0.messages == 30_000 }
+        #expect(recording.held <= 20_000)
+        #expect(recording.snapshot().measures?.recorded == 30_000)
+        let job = try job()
+        let state = try await ask(job, "/state")
+        #expect(state.live.first == 30_000 - LiveJob.mostShown)
+        let ids = try #require(state.runs?.first?.messages["id"])
+        #expect(ids == Array(30_000 - LiveJob.mostShown + 1...30_000))
+        for first in [0, 1, 255, 256, 20_123] {
+            let older = try await ask(job, "/older", ["from": "\(first)"])
+            #expect(older.runs?.first?.messages["id"] == Array(first + 1...first + LiveJob.mostShown))
+        }
+        #expect(try await ask(job, "/older", ["from": "99999999"]).live.first == 30_000 - LiveJob.mostShown)
+    }
+
+    @Test(
+        "a page that is opened later sees the same, a page that knows it gets nothing, and one that stands still no runs"
+    )
+    func pages() async throws {
+        defer { recording.stop() }
+        try trace.write(WrittenTrace.header + WrittenTrace.messages(1...9))
+        try await until { $0.messages == 9 }
+        let job = try job()
+        let first = await job.answer(ServedRequest(method: "GET", path: "/"))
+        #expect(await job.answer(ServedRequest(method: "GET", path: "/")).body == first.body)
+        let live = try await ask(job, "/state").live
+        let known = ["after": "\(live.revision)"]
+        #expect(await job.answer(ServedRequest(method: "GET", path: "/state", query: known)).status == 204)
+        #expect(try await ask(job, "/state", ["paused": "1"]).runs == nil)
+    }
+
+    @Test("a mark is a beat of the page, after which the new is counted, and the file stays as it is")
+    func marks() async throws {
+        defer { recording.stop() }
+        try trace.write(WrittenTrace.header + WrittenTrace.messages(1...3))
+        try await until { $0.messages == 3 }
+        let job = try job()
+        let before = try Data(contentsOf: URL(filePath: trace.path))
+        let answer = await job.answer(
+            ServedRequest(method: "POST", path: "/act", body: Array(#"{"mark":true}"#.utf8)))
+        #expect(answer.status == 200)
+        #expect(try Data(contentsOf: URL(filePath: trace.path)) == before)
+        try trace.append(WrittenTrace.messages(4...8))
+        try await until { $0.messages == 8 }
+        let since = try #require(try await ask(job, "/state").live.since)
+        #expect((since.mark, since.messages) == ("Mark 1", 5))
+        let beats = recording.part(from: 0, count: 20)?.records.compactMap { record in
+            if case .beat(let beat) = record { beat.name } else { nil }
+        }
+        #expect(beats == ["Mark 1"])
+        // In a later part, the beats before it stand in their order.
+        try trace.append(
+            WrittenTrace.line(#"{"type":"beat","id":1,"name":"taps Buy","at":9}"#) + WrittenTrace.messages(9...12))
+        try await until { $0.messages == 12 }
+        let later = recording.part(from: 9, count: 20)?.records.compactMap { record in
+            if case .beat(let beat) = record { beat.name } else { nil }
+        }
+        #expect(later == ["Mark 1", "taps Buy"])
+    }
+
+    @Test("rules are told with a message that breaks them")
+    func rules() async throws {
+        defer { recording.stop() }
+        let rules = trace.folder.appending(path: "shop.yml")
+        try Data(
+            """
+            archflow-blueprint: 1
+            pattern: Shop
+            roles: {view: CartView, core: CartCore}
+            rules:
+              - id: SHOP-1
+                sentence: Only the view reaches the core.
+                check:
+                  each message: {to: core}
+                  is: {from: view}
+
+            """.utf8
+        ).write(to: rules)
+        try trace.write(WrittenTrace.header + WrittenTrace.messages(1...3))
+        try await until { $0.messages == 3 }
+        let broken = try await ask(try job([rules.path]), "/state").live.broken
+        #expect(
+            broken.contains { $0.sentence == "Only the view reaches the core." && $0.message == 1 },
+            "\(broken)")
+    }
+
+    @Test("requests that the page doesn't make are refused", arguments: [#"{"beat":1}"#, "[]", "", #"{"mark":"#])
+    func refused(body: String) async throws {
+        defer { recording.stop() }
+        let job = try job()
+        #expect(
+            await job.answer(ServedRequest(method: "POST", path: "/act", body: Array(body.utf8))).status == 400)
+        #expect(await job.answer(ServedRequest(method: "GET", path: "/shop.jsonl")).status == 404)
+        #expect(await job.answer(ServedRequest(method: "POST", path: "/save")).status == 404)
+    }
+}
