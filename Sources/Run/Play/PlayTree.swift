@@ -59,6 +59,8 @@ public final class PlayTree {
     private(set) var model: ModelledRun
     /// The ways in which patterns differ from the model in the branch that stands.
     public private(set) var differences: [PlayDifference] = []
+    /// Called with each run as soon as it is done, while the next pattern runs.
+    package var onRun: ((RunResult) -> Void)?
 
     /// Begins a session by doing some beats after the first of the launches.
     ///
@@ -206,7 +208,11 @@ public final class PlayTree {
             throw .impossible(failure.moment.beatName, String(problem))
         }
         var runs: [RunResult] = []
-        for pattern in patterns { runs.append(await ScenarioRun.run(pattern, scenario)) }
+        for pattern in patterns {
+            let run = await ScenarioRun.run(pattern, scenario)
+            onRun?(run)
+            runs.append(run)
+        }
         return Tried(model: model, runs: runs)
     }
 

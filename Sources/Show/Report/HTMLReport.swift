@@ -1,5 +1,6 @@
 import ArchFlowSupport
 public import ArchitectureRules
+package import Diagrams
 public import FlowAnalysis
 public import Graphviz
 public import SourceInventory
@@ -38,12 +39,12 @@ public struct HTMLReport: Sendable {
     public let sheets: [ReportSheet]
     /// The lessons that the report offers. Lessons whose runs aren't in the report are left out.
     public let lessons: [LessonPlan]
-    /// The processes that lay out the pictures; `nil` for this process.
-    public let workers: LayoutWorkers?
-    /// The session whose runs the page shows. The page then asks the server that sent it; `nil` for a page without a server.
-    package var play: ReportPlay?
-    /// The recording that the page follows. The page then asks the server that sent it; `nil` for a page without a server.
-    package var live: ReportLive?
+    /// The layout of the pictures. A session gives all its reports the same, which knows the pictures that stay as they were.
+    package var layout: GeometryLayout
+    /// The session whose runs the page shows, which ``SessionRuns`` sets; `nil` for a page without a server.
+    var play: ReportPlay?
+    /// The recording that the page follows, which ``SessionRuns`` sets; `nil` for a page without a server.
+    var live: ReportLive?
 
     public init(
         _ runs: [ReportRun], statistics: Statistics? = nil, checks: CheckReport? = nil, sources: [String: String] = [:],
@@ -66,7 +67,7 @@ public struct HTMLReport: Sendable {
         self.drawings = drawings.filter { there.contains($0.pattern) }
         self.sheets = sheets.filter { there.contains($0.pattern) }
         self.lessons = lessons.filter { $0.fits(runs.map(\.trace)) }
-        self.workers = workers
+        layout = GeometryLayout(in: workers)
     }
 
     /// The findings about the runs, as in the tables of the comparison.
@@ -87,15 +88,9 @@ public struct HTMLReport: Sendable {
     ///
     /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
     public func html() async throws(ReportError) -> [UInt8] {
-        let page = try Page()
         let style = sheets.isEmpty ? "" : try ArchitectureSheet.style()
-        return page.html(
-            data: await ReportData(self, sheetStyle: style).json.text, asksServer: play != nil || live != nil)
+        return try Page().html(data: await ReportData(self, sheetStyle: style).json.text)
     }
-
-    /// The data of the runs that changes during a session: the fields of a JSON object, without its braces. The page takes it in
-    /// place of what it had.
-    package func changingData() async -> String { String(await ReportData(self).changing.text.dropFirst().dropLast()) }
 }
 
 /// A run in the form that the report takes: its analysis, and its trace, because an analysis keeps neither payloads nor

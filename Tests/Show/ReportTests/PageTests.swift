@@ -75,7 +75,7 @@ struct PageTests {
         let resources = try PageResources()
         let heads = script.split(separator: "\n").filter { $0.hasPrefix("// ") && $0.hasSuffix(".js") }
         let asking = try heads.map { String($0.dropFirst(3)) }.filter { try resources.text($0).contains("fetch(") }
-        #expect(asking == ["model/play.js"])
+        #expect(asking == ["model/session.js"])
     }
 
     @Test("of a hostile trace has only its two scripts and one style, and the trace's text stays in the data")

@@ -93,6 +93,7 @@ struct PlayJobTests {
         let launch = try #require(second.play.launches.last)
         let other = try Self.state(await Self.ask(job, "{\"launch\":\(launch.act["launch"] ?? -1)}"))
         #expect(other.play.tree.last?.parent == -1)
+        #expect(other.play.tree.last?.title == "launches the app: \(launch.title)")
         let unchanged = await job.answer(
             ServedRequest(method: "GET", path: "/state", query: ["after": "\(other.play.revision)"]))
         #expect(unchanged.status == 204)
@@ -160,8 +161,12 @@ struct PlayJobTests {
             let question: Question?
             let room: Room?
         }
+        struct Changes: Decodable {
+            let since: Int
+        }
         let play: Play
         let runs: [State.Run]?
+        let changes: Changes?
     }
 
     private static func asked(_ answer: ServedAnswer) throws -> Asked {
@@ -211,7 +216,8 @@ struct PlayJobTests {
         #expect(await Self.choose(1, job).status == 409)
         #expect(await Self.ask(job, #"{"show":true}"#).status == 409)
         let after = try #require(try await Self.news(job, .student, after: student.play.revision))
-        #expect(after.play.question?.counts == [5, 3] && after.runs?.count == 2 && after.play.possible.isEmpty)
+        #expect(after.play.question?.counts == [5, 3] && after.play.possible.isEmpty)
+        #expect(after.runs == nil && after.changes?.since == student.play.revision)
         let typed = try Self.asked(await Self.ask(job, #"{"beat":{"type":"a","into":"login.login"}}"#))
         #expect(typed.play.question == nil && typed.play.tree.count == 3)
     }

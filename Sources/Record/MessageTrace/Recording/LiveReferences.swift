@@ -24,6 +24,8 @@ public struct LiveReferences {
     /// within a holder is named by its path, `rootViewController.viewControllers`.
     @MainActor
     public mutating func add<Value>(_ name: String, _ strength: ReferenceStrength, _ value: Value) {
+        // Values that are copied bit by bit hold no objects, and neither do texts.
+        if _isPOD(Value.self) || Value.self == String.self || Value.self == String?.self { return }
         addAny(name, strength, value)
     }
 

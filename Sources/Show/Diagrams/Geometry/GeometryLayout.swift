@@ -169,6 +169,9 @@ extension GeometryLayout {
 
 /// Lays out geometries. Layouts are cached by their shape, because runs of one pattern often differ only in their numbers.
 public final class GeometryLayout: Sendable {
+    /// The most layouts that are kept.
+    private static let most = 1000
+
     private let known = Mutex<[Graph: GraphLayout]>([:])
     private let workers: LayoutWorkers?
 
@@ -188,7 +191,10 @@ public final class GeometryLayout: Sendable {
     ) -> PictureGeometry? {
         let graph = graph(geometry, rows: rows, isReversed: isReversed)
         guard let layout = known.withLock({ $0[graph] }) ?? (try? graph.layout(in: workers)) else { return nil }
-        known.withLock { $0[graph] = layout }
+        known.withLock { known in
+            if known.count >= Self.most { known = [:] }
+            known[graph] = layout
+        }
         var placed = geometry
         placed.size = layout.size
         for index in placed.nodes.indices {

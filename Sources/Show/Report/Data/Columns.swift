@@ -19,6 +19,22 @@ struct Columns<Name: RawRepresentable<String> & CaseIterable> {
 
     var json: JSON { .object(zip(Name.allCases, columns).map { ($0.rawValue, .array($1)) }) }
 
+    /// Returns the change from older rows to these; `nil` if they are equal.
+    func change(from old: Columns) -> JSON? {
+        PageChange.parts(
+            zip(Name.allCases, zip(old.columns, columns)).map { name, columns in
+                let (old, new) = columns
+                let kept = Self.kept(from: old, to: new)
+                return (name.rawValue, PageChange.rest(from: old, to: new, keeping: kept) { .array(Array($0)) })
+            })
+    }
+
+    /// Returns the number of rows that stay as they were. Columns are long: nothing generic is in the loop.
+    private static func kept(from old: [Int64], to new: [Int64]) -> Int {
+        let common = min(old.count, new.count)
+        return (0..<common).first { old[$0] != new[$0] } ?? common
+    }
+
     /// The type in TypeScript: `Columns<"id" | "name">`.
     static var type: String { "Columns<\(Name.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " | "))>" }
 }

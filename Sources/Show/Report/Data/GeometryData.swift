@@ -18,11 +18,6 @@ struct GeometryData {
             ])
     }
 
-    /// Returns the field of a picture. Its value is `null` if there is nothing to draw.
-    static func field<Value>(_ name: String, _ value: @escaping (Value) -> GeometryData?) -> PageField<Value> {
-        PageField(name, "\(object.name) | null") { value($0).map(object.json) ?? .null }
-    }
-
     private let width: Int
     private let height: Int
     private let nodes: Columns<Node>

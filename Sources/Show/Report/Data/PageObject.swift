@@ -15,6 +15,11 @@ struct PageObject<Value> {
 
     func json(_ value: Value) -> JSON { .object(fields.map { ($0.key, $0.json(value)) }) }
 
+    /// Returns the change from a value to a newer one, as ``PageChange`` writes it; `nil` if nothing has changed.
+    func change(from old: Value, to new: Value) -> JSON? {
+        PageChange.parts(fields.map { ($0.key, $0.change(old, new)) })
+    }
+
     /// The type as TypeScript declares it.
     var declaration: String {
         let lines = fields.flatMap { field in
@@ -34,12 +39,19 @@ struct PageField<Value> {
     let meaning: String?
     /// Returns the key's value in an object; `nil` to leave the key out.
     let json: (Value) -> JSON?
+    /// Returns the change from an object's value to a newer one's, as ``PageChange`` writes it; `nil` if nothing has changed.
+    let change: (Value, Value) -> JSON?
 
-    init(_ name: String, _ type: String, _ meaning: String? = nil, json: @escaping (Value) -> JSON?) {
+    /// - Parameter change: Returns the change; `nil` to write a changed value as a whole.
+    init(
+        _ name: String, _ type: String, _ meaning: String? = nil, change: ((Value, Value) -> JSON?)? = nil,
+        json: @escaping (Value) -> JSON?
+    ) {
         self.name = name
         self.type = type
         self.meaning = meaning
         self.json = json
+        self.change = change ?? { PageChange.whole(from: json($0), to: json($1)) }
     }
 
     /// The key as it is written in the JSON.
@@ -55,7 +67,11 @@ struct PageField<Value> {
     }
 
     static func texts(_ name: String, is meaning: String? = nil, _ value: @escaping (Value) -> [String]) -> Self {
-        PageField(name, "string[]", meaning) { .array(value($0)) }
+        PageField(name, "string[]", meaning) {
+            PageChange.rest(from: value($0), to: value($1)) { .array(Array($0)) }
+        } json: {
+            .array(value($0))
+        }
     }
 
     static func number(_ name: String, is meaning: String? = nil, _ value: @escaping (Value) -> Int) -> Self {
@@ -63,7 +79,11 @@ struct PageField<Value> {
     }
 
     static func numbers(_ name: String, is meaning: String? = nil, _ value: @escaping (Value) -> [Int]) -> Self {
-        PageField(name, "number[]", meaning) { .array(value($0)) }
+        PageField(name, "number[]", meaning) {
+            PageChange.rest(from: value($0), to: value($1)) { .array(Array($0)) }
+        } json: {
+            .array(value($0))
+        }
     }
 
     static func flag(_ name: String, is meaning: String? = nil, _ value: @escaping (Value) -> Bool) -> Self {
@@ -73,13 +93,97 @@ struct PageField<Value> {
     static func columns<Name>(
         _ name: String, is meaning: String? = nil, _ value: @escaping (Value) -> Columns<Name>
     ) -> Self {
-        PageField(name, Columns<Name>.type, meaning) { value($0).json }
+        PageField(name, Columns<Name>.type, meaning) {
+            value($1).change(from: value($0))
+        } json: {
+            value($0).json
+        }
+    }
+
+    /// Returns a field with a table of JSON texts.
+    static func table(_ name: String, _ type: String, _ value: @escaping (Value) -> TextTable) -> Self {
+        PageField(name, type) {
+            PageChange.rest(from: value($0).texts, to: value($1).texts) { .array($0.map { JSON(verbatim: $0) }) }
+        } json: {
+            .array(value($0).texts.map { JSON(verbatim: $0) })
+        }
+    }
+
+    static func object<Part>(
+        _ name: String, is meaning: String? = nil, of object: PageObject<Part>, _ value: @escaping (Value) -> Part
+    ) -> Self {
+        PageField(name, object.name, meaning) {
+            object.change(from: value($0), to: value($1))
+        } json: {
+            object.json(value($0))
+        }
+    }
+
+    /// Returns a field with an object, or with `null` if there is none.
+    static func objectIfAny<Part>(
+        _ name: String, is meaning: String? = nil, of object: PageObject<Part>, _ value: @escaping (Value) -> Part?
+    ) -> Self {
+        let json = { (whole: Value) in value(whole).map(object.json) ?? .null }
+        return PageField(
+            name, "\(object.name) | null", meaning,
+            change: { old, new in
+                guard let before = value(old), let after = value(new) else {
+                    return PageChange.whole(from: json(old), to: json(new))
+                }
+                return object.change(from: before, to: after)
+            }, json: json)
     }
 
     static func objects<Part>(
         _ name: String, is meaning: String? = nil, of object: PageObject<Part>, _ value: @escaping (Value) -> [Part]
     ) -> Self {
-        PageField(name, "\(object.name)[]", meaning) { .array(value($0).map(object.json)) }
+        PageField(name, "\(object.name)[]", meaning) {
+            PageChange.each(from: value($0), to: value($1), change: object.change, json: object.json)
+        } json: {
+            .array(value($0).map(object.json))
+        }
+    }
+}
+
+/// The changes of the page's data during a session, as JSON.
+///
+/// A page makes the newer data of its own and a change: `{"is": …}` is a whole value, `{"from": 3, "add": […]}` an array that
+/// keeps its first three values, and `{"in": {…}}` an object or array with changes at some of its keys or indices.
+enum PageChange {
+    /// Returns the change to a whole value.
+    static func whole(from old: JSON?, to new: JSON?) -> JSON? {
+        old == new ? nil : .object([("is", new ?? .null)])
+    }
+
+    /// Returns the change of an array that is mostly longer than it was.
+    static func rest<Value: Equatable>(
+        from old: [Value], to new: [Value], json: (ArraySlice<Value>) -> JSON
+    ) -> JSON? {
+        rest(from: old, to: new, keeping: zip(old, new).prefix { $0 == $1 }.count, json: json)
+    }
+
+    /// Returns the change of an array that keeps a number of its first values.
+    static func rest<Value>(
+        from old: [Value], to new: [Value], keeping kept: Int, json: (ArraySlice<Value>) -> JSON
+    ) -> JSON? {
+        if kept == old.count, kept == new.count { return nil }
+        return .object([("from", .number(kept)), ("add", json(new[kept...]))])
+    }
+
+    /// Returns the change of an array whose values have changed, each by itself.
+    static func each<Value>(
+        from old: [Value], to new: [Value], change: (Value, Value) -> JSON?, json: (Value) -> JSON
+    ) -> JSON? {
+        guard old.count == new.count else {
+            return whole(from: .array(old.map(json)), to: .array(new.map(json)))
+        }
+        return parts(zip(old, new).enumerated().map { ("\($0)", change($1.0, $1.1)) })
+    }
+
+    /// Returns the change of an object or array from those at its keys or indices.
+    static func parts(_ parts: [(key: String, change: JSON?)]) -> JSON? {
+        let changed = parts.filter { $0.change != nil }
+        return changed.isEmpty ? nil : .object([("in", .object(changed))])
     }
 }
 

@@ -38,8 +38,8 @@ struct ReportData {
                     "findings", is: "The findings, one for each scenario; first one about several, if there is one.",
                     of: FindingData.object, \.report.findings),
                 .texts("texts", \.texts.texts),
-                PageField("payloads", "Record<string, unknown>[]") { verbatim($0.payloads) },
-                PageField("screens", "\(SeenScreens.object.name)[]") { verbatim($0.screens) },
+                .table("payloads", "Record<string, unknown>[]", \.payloads),
+                .table("screens", "\(SeenScreens.object.name)[]", \.screens),
                 PageField("sources", "Record<string, string>") { data in
                     .object(data.report.sources.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
                 },
@@ -50,7 +50,7 @@ struct ReportData {
                 PageField("checks", "{ rows: RuleRow[] } | null") {
                     $0.report.checks.map { JSON(verbatim: $0.rendered(as: .json)) } ?? .null
                 },
-                PageField("grounds", grounds.name) { grounds.json($0.grounds) },
+                .object("grounds", of: grounds, \.grounds),
                 PageField("changes", "\(changes.name) | null") { data in
                     data.report.changes.rows.isEmpty ? .null : changes.json(data.report.changes)
                 },
@@ -68,7 +68,7 @@ struct ReportData {
             ])
     }
 
-    private let report: HTMLReport
+    private var report: HTMLReport
     private let runs: [RunData]
     private let grounds: RuleGroundsData
     private let drawings: DrawingsData
@@ -78,18 +78,21 @@ struct ReportData {
 
     /// Collects all data of a report's page.
     ///
-    /// - Parameter sheetStyle: The style of the page's sheets; empty if it has no sheets.
-    init(_ report: HTMLReport, sheetStyle: String = "") async {
-        let layout = GeometryLayout(in: report.workers)
+    /// - Parameters:
+    ///   - sheetStyle: The style of the page's sheets; empty if it has no sheets.
+    ///   - earlier: The data before a change. Its texts keep their numbers, so that little changes.
+    init(_ report: HTMLReport, sheetStyle: String = "", after earlier: ReportData? = nil) async {
+        let layout = report.layout
         // Data without a table of texts is made concurrently, the last of it while the tables are filled.
         async let drawings = DrawingsData(report.drawings, sheets: report.sheets, style: sheetStyle)
         let prepared = await report.runs.indices.concurrentMap { index in
             let run = report.runs[index].analysis
             return RunData.Prepared(run, report.statistics?.numbers(ofRun: index, in: run) ?? [], layout)
         }
-        async let grounds = RuleGroundsData(report)
+        async let grounds = RuleGroundsData(report, after: earlier?.grounds)
         self.report = report
-        var (texts, payloads, screens) = (TextTable(), TextTable(), TextTable())
+        var (texts, payloads, screens) =
+            earlier.map { ($0.texts, $0.payloads, $0.screens) } ?? (TextTable(), TextTable(), TextTable())
         let names = Finding.names(of: report.runs.map(\.trace.header), titles: report.titles)
         runs = zip(zip(report.runs, names), prepared).map { run, made in
             RunData(run.0, named: run.1, made, texts: &texts, payloads: &payloads, screens: &screens)
@@ -101,19 +104,32 @@ struct ReportData {
 
     var json: JSON { Self.object.json(self).inScript }
 
-    /// The data of the runs: without what stays the same during a session, and without the session itself.
-    var changing: JSON {
+    /// The object of the data that changes during a session: the runs, without the session itself.
+    private static var changing: PageObject<ReportData> {
         let constant: Set = [
             "roles", "classes", "hidden", "legend", "reference", "guests", "patterns", "sources", "measures", "changes",
             "mistakes", "drawings", "lessons", "play", "live",
         ]
-        let object = PageObject("ReportData", Self.object.fields.filter { !constant.contains($0.key) })
-        return object.json(self)
+        return PageObject("ReportData", object.fields.filter { !constant.contains($0.key) })
+    }
+
+    /// The data of the runs.
+    var changing: JSON { Self.changing.json(self) }
+
+    /// Returns the change of the runs since earlier data, as ``PageChange`` writes it; `nil` if they are equal.
+    func change(since earlier: ReportData) -> JSON? { Self.changing.change(from: earlier, to: self) }
+
+    /// The number of texts that the data keeps.
+    var textCount: Int { texts.texts.count + payloads.texts.count + screens.texts.count }
+
+    /// Returns the same data with another session.
+    func showing(_ play: ReportPlay?, _ live: ReportLive?) -> ReportData {
+        var data = self
+        (data.report.play, data.report.live) = (play, live)
+        return data
     }
 
     private static func names(_ names: [(String, String)]) -> JSON { .array(names.map { .array([$0.0, $0.1]) }) }
-
-    private static func verbatim(_ table: TextTable) -> JSON { .array(table.texts.map { JSON(verbatim: $0) }) }
 
     static var pattern: PageObject<ReportPattern> {
         PageObject(

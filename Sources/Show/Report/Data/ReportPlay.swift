@@ -170,7 +170,7 @@ package struct ReportPlay: Sendable {
 
     /// The session as data of the page, in UTF-8.
     ///
-    /// - Parameter runs: The data of its runs, as ``HTMLReport/changingData()`` returns it; empty if the page has them.
+    /// - Parameter runs: The data of its runs, as ``SessionRuns/news(since:)`` returns it; empty if the page has them.
     package func state(with runs: String = "") -> [UInt8] {
         PageSession.state("play", PlayData.object.json(self), runs)
     }

@@ -14,21 +14,25 @@ struct RuleGroundsData {
         PageObject(
             "RuleGroundsData",
             [
-                PageField("rules", "[id: string, sentence: string][]") {
-                    .array($0.rules.texts.map { JSON(verbatim: $0) })
-                },
+                .table("rules", "[id: string, sentence: string][]", \.rules),
                 .texts(
                     "freeing", is: "The rules of blueprints that demand when components are freed, `RVB-6`.",
                     \.freeing),
-                PageField("runs", "\(Columns<Ground>.type)[]") { .array($0.runs.map(\.json)) },
+                PageField("runs", "\(Columns<Ground>.type)[]") {
+                    PageChange.each(from: $0.runs, to: $1.runs) { $1.change(from: $0) } json: { $0.json }
+                } json: {
+                    .array($0.runs.map(\.json))
+                },
             ])
     }
 
-    private var rules = TextTable()
+    private var rules: TextTable
     private var freeing: [String]
     private var runs: [Columns<Ground>] = []
 
-    init(_ report: HTMLReport) async {
+    /// - Parameter earlier: The rules before a change. Rules keep their numbers.
+    init(_ report: HTMLReport, after earlier: RuleGroundsData? = nil) async {
+        rules = earlier?.rules ?? TextTable()
         freeing = Set(report.blueprints.values.flatMap(\.rules).filter(\.demandsFreeing).map(\.id)).sorted()
         let listed = await report.runs.concurrentMap { run in
             let header = run.trace.header

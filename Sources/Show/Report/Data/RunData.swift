@@ -31,9 +31,10 @@ struct RunData {
                 .columns("screens", \.seen.columns), .columns("moments", \.moments),
                 .columns("references", \.references), .columns("left", \.left),
                 .columns("folds", is: "Rows of repeats, each drawn once where repeats are folded.", \.folds),
-                PageField("evidence", EvidenceData.object.name) { EvidenceData.object.json($0.evidence) },
-                PageField("matrix", MatrixData.object.name) { MatrixData.object.json($0.matrix) },
-                GeometryData.field("flow", \.flow), GeometryData.field("ownership", \.ownership),
+                .object("evidence", of: EvidenceData.object, \.evidence),
+                .object("matrix", of: MatrixData.object, \.matrix),
+                .objectIfAny("flow", of: GeometryData.object, \.flow),
+                .objectIfAny("ownership", of: GeometryData.object, \.ownership),
             ])
     }
 

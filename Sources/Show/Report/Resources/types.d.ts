@@ -125,7 +125,15 @@ interface SessionMeans {
   fetch: typeof fetch;
   wait: (milliseconds: number) => Promise<unknown>;
   /** Puts new runs in the place of the old. */
-  renew: (data: Partial<ReportData>) => void;
+  renew: (data: SessionNews) => void;
+}
+
+/** A change of the page's data: a whole value, the end of an array, or changes at keys or indices. */
+type DataChange = { is: any } | { from: number; add: any[] } | { in: Record<string, DataChange> };
+
+/** The page's data that has changed, or the changes since a revision, the earliest first. */
+interface SessionNews extends Partial<ReportData> {
+  changes?: { since: number; list: DataChange[] };
 }
 
 type Run = import("./model/run.js").Run;

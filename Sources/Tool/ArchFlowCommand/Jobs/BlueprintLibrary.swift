@@ -13,6 +13,13 @@ struct BlueprintLibrary {
     /// The named blueprints.
     let named: [Blueprint]
     private let bundled: [String: Blueprint]
+    private let checkedSources = CheckedSources()
+
+    /// The outcomes of source rules on inventories that come with patterns. They are the same as long as the program runs.
+    @MainActor
+    private final class CheckedSources {
+        var outcomes: [String: (outcomes: [RuleOutcome], name: String)] = [:]
+    }
 
     /// Reads the named blueprints.
     ///
@@ -54,18 +61,22 @@ struct BlueprintLibrary {
     /// Returns the blueprint that comes with a pattern; empty if the pattern has none.
     func blueprints(ofPattern pattern: String) -> [Blueprint] { bundled[pattern].map { [$0] } ?? [] }
 
-    /// Returns the inventory that a blueprint's source rules are checked on, and the inventory's name in a report.
+    /// Checks a blueprint's rules about sources, and returns the outcomes with the inventory's name in a report.
     ///
-    /// - Parameter path: A file; `nil` for the inventory that comes with the blueprint's pattern, if any.
-    func inventory(
-        for blueprint: Blueprint, named path: String?
-    ) throws(JobError) -> (inventory: Inventory, name: String)? {
-        if let path { return (try Self.inventory(at: path), path) }
+    /// - Parameter path: The file of an inventory; `nil` for the inventory that comes with the blueprint's pattern, if any.
+    func checkSources(
+        _ blueprint: Blueprint, named path: String?
+    ) throws(JobError) -> (outcomes: [RuleOutcome], name: String)? {
+        if let path { return (blueprint.check(try Self.inventory(at: path)), path) }
+        let isBundled = bundled[blueprint.pattern] == blueprint
+        if isBundled, let known = checkedSources.outcomes[blueprint.pattern] { return known }
         guard let pattern = known[blueprint.pattern], let inventory = try PatternSources.inventory(of: pattern) else {
             return nil
         }
         let folder = pattern.standing == .guest ? pattern.name : "Sources/Patterns/\(inventory.pattern)"
-        return (inventory, "\(folder)/inventory.json")
+        let checked = (blueprint.check(inventory), "\(folder)/inventory.json")
+        if isBundled { checkedSources.outcomes[blueprint.pattern] = checked }
+        return checked
     }
 
     /// Reads the inventory in a file.

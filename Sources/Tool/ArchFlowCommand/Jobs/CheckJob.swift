@@ -146,11 +146,21 @@ package struct CheckJob {
         of runs: [RunAnalysis], _ library: BlueprintLibrary, inventory: String? = nil
     ) async throws(JobError) -> CheckReport {
         let rules = runs.map { ($0, library.blueprints(for: $0.graph.header)) }
-        let outcomes = await rules.concurrentMap { run, blueprints in
-            let header = run.graph.header
-            let name = [header.pattern ?? header.app, header.scenario].compactMap(\.self)
-            return RunOutcome(run, blueprints, file: name.joined(separator: "/") + ".jsonl")
-        }
+        let outcomes = await rules.concurrentMap { outcome(of: $0, $1) }
+        return try report(of: outcomes, library, inventory: inventory)
+    }
+
+    /// Returns the findings of rules in a run.
+    nonisolated static func outcome(of run: RunAnalysis, _ blueprints: [Blueprint]) -> RunOutcome {
+        let header = run.graph.header
+        let name = [header.pattern ?? header.app, header.scenario].compactMap(\.self)
+        return RunOutcome(run, blueprints, file: name.joined(separator: "/") + ".jsonl")
+    }
+
+    /// Returns the findings in runs that were checked, and in the sources of the runs' patterns.
+    static func report(
+        of outcomes: [RunOutcome], _ library: BlueprintLibrary, inventory: String? = nil
+    ) throws(JobError) -> CheckReport {
         var builder = CheckReportBuilder()
         for outcome in outcomes { builder.add(outcome) }
         try builder.addSources(library, inventory: inventory)
@@ -225,8 +235,8 @@ extension CheckReportBuilder {
         _ library: BlueprintLibrary, inventory: String?
     ) throws(JobError) {
         for blueprint in blueprints where blueprint.asksForSources {
-            if let (inventory, name) = try library.inventory(for: blueprint, named: inventory) {
-                add(blueprint.check(inventory), of: blueprint, file: name)
+            if let (outcomes, name) = try library.checkSources(blueprint, named: inventory) {
+                add(outcomes, of: blueprint, file: name)
             }
         }
     }

@@ -35,6 +35,7 @@ const second = playOf(2, 1, [node(0, -1, 1), node(1, 0, 2, "taps Sign in")]);
 setPageData(dataOf(first, 1));
 const { editOf, filledIn, newsWords, PlaySession, shares, treeRows } = await import(`${model}/play.js`);
 const { renewRuns, runs, scenarios } = await import(`${model}/run.js`);
+const { changed } = await import(`${model}/changed.js`);
 
 /** A session whose server gives answers in turn: a status with data, or an error of the network. */
 function sessionWith(...answers) {
@@ -283,4 +284,36 @@ test("what can be done is found by its kind and element, and what can't be has a
   assert.equal(session.actionOn(["row"], "home.about"), undefined);
   assert.equal(session.reason("login.logIn"), "a request waits");
   assert.equal(session.reason("home.items"), "this can't be done now");
+});
+
+test("changes make the newer data of the page's own, which they don't change", () => {
+  const before = { kept: [1], rows: [{ id: [1, 2, 3], at: [4] }, { id: [5] }], rule: { text: "a", none: null } };
+  const text = JSON.stringify(before);
+  const rows = { 0: { in: { id: { from: 2, add: [7, 8] } } } };
+  const after = changed(before, { in: { rows: { in: rows }, rule: { in: { none: { is: [9] } } } } });
+  assert.deepEqual(after, {
+    kept: [1],
+    rows: [{ id: [1, 2, 7, 8], at: [4] }, { id: [5] }],
+    rule: { text: "a", none: [9] },
+  });
+  assert.equal(JSON.stringify(before), text);
+  assert.equal(after.kept, before.kept);
+});
+
+test("an answer with changes renews the runs", async () => {
+  renewRuns(dataOf(first, 1));
+  const runsOf = count => ({ in: { runs: { is: dataOf(first, count).runs } } });
+  const { session } = sessionWith([200, { changes: { since: 1, list: [runsOf(3), runsOf(2)] }, play: second }]);
+  await session.act({ beat: "a" });
+  assert.equal(session.play.revision, 2);
+  assert.equal(runs[0].count, 2);
+});
+
+test("changes of another state than the one that stands are ignored", async () => {
+  renewRuns(dataOf(first, 1));
+  const changes = { since: 0, list: [{ in: { runs: { is: dataOf(first, 2).runs } } }] };
+  const { session } = sessionWith([200, { changes, play: second }]);
+  await session.act({ beat: "a" });
+  assert.equal(session.play.revision, 1);
+  assert.equal(runs[0].count, 1);
 });

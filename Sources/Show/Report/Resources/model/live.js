@@ -29,7 +29,7 @@ export class LiveSession extends PageSession {
     return `${path}?after=${after}${this.isPaused ? "&paused=1" : ""}`;
   }
 
-  /** @param {Partial<ReportData> | undefined} data */
+  /** @param {SessionNews | undefined} data */
   take(data) {
     // An answer that was under way when the page was told to stand still.
     if (this.isPaused && data?.live && data.runs !== undefined) return super.take({ live: data.live });
@@ -71,7 +71,7 @@ export class LiveSession extends PageSession {
   show(first) {
     return this.inTurn(async () => {
       this.isPaused = true;
-      /** @type {Partial<ReportData> | undefined} */
+      /** @type {SessionNews | undefined} */
       const data = await this.ask(`older?from=${Math.max(0, first)}`);
       if (!data?.live) return;
       this.means.renew(data);

@@ -1,4 +1,6 @@
 // One run: its messages and components, and the facts that follow from them.
+
+import { changed } from "./changed.js";
 import { group, upperBound } from "./columns.js";
 import { classNames, hiddenClasses, report, textOf } from "./data.js";
 import { isAsync, isSystem, momentKinds } from "./declared.js";
@@ -436,10 +438,11 @@ readRuns();
 
 /**
  * Puts other runs in the place of all runs, as after a beat that was played. Data that stays as it was may be left out.
- * @param {Partial<ReportData>} data
+ * @param {SessionNews} data
  */
-export function renewRuns(data) {
+export function renewRuns({ changes, ...data }) {
   Object.assign(report, data);
+  for (const each of changes?.list ?? []) Object.assign(report, changed(report, each));
   readRuns();
 }
 

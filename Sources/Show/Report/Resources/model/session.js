@@ -104,15 +104,17 @@ export class PageSession {
   }
 
   /**
-   * Takes a state that the server sent. An older one than the state that stands is ignored.
-   * @param {Partial<ReportData> | undefined} data With the runs, or without them if they haven't changed.
+   * Takes a state that the server sent. An older one than the state that stands is ignored. So are changes of another
+   * state: the page asks for them again.
+   * @param {SessionNews | undefined} data With the runs or their changes, or without them if they haven't changed.
    */
   take(data) {
     const news = /** @type {Data | null | undefined} */ (data?.[this.key]);
     if (!data || !news || news.revision <= this.data.revision) return;
+    if (data.changes !== undefined && data.changes.since !== this.data.revision) return;
     /** @type {Data} */
     const before = this.data;
-    const hasNewRuns = data.runs !== undefined;
+    const hasNewRuns = data.runs !== undefined || data.changes !== undefined;
     if (hasNewRuns) this.means.renew(data);
     this.data = news;
     this.tell(before, hasNewRuns);
@@ -185,7 +187,7 @@ export class PageSession {
   /** Follows the session, whoever acts in it, until the server has ended it. */
   async follow() {
     while (this.connection !== "ended") {
-      /** @type {ReportData | undefined} */
+      /** @type {SessionNews | undefined} */
       let data;
       this.#poll = new AbortController();
       // A server that was lost is asked for an answer at once.
@@ -220,7 +222,7 @@ function deviceNumber() {
 
 /**
  * The means of a session in a browser; null where the page is only a file.
- * @param {(data: Partial<ReportData>) => void} renew Puts new runs in the place of the old.
+ * @param {(data: SessionNews) => void} renew Puts new runs in the place of the old.
  * @returns {SessionMeans | null}
  */
 export function sessionMeans(renew) {

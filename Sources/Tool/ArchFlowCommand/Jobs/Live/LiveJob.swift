@@ -41,7 +41,7 @@ final class LiveJob {
         let at: ContinuousClock.Instant
         let version: Int
         let live: ReportLive
-        let report: HTMLReport
+        let runs: SessionRuns
         /// The data of its runs.
         let data: String
     }
@@ -118,9 +118,7 @@ final class LiveJob {
     private func page() async -> ServedAnswer {
         do {
             let shown = try await current()
-            var report = shown.report
-            report.live = shown.live
-            return ServedAnswer(200, .page, try await report.html())
+            return ServedAnswer(200, .page, try shown.runs.page(showing: nil, shown.live))
         } catch {
             return .refused(500, "\(error)")
         }
@@ -149,7 +147,7 @@ final class LiveJob {
             var older = live
             let made = try await report(of: trace, from: first, isWhole: false)
             (older.first, older.shown) = (first, trace.messages.count)
-            return ServedAnswer(older.state(with: await made.report.changingData()))
+            return ServedAnswer(older.state(with: await SessionRuns(made.report, revision: 0).news(since: nil)))
         } catch {
             return .refused(500, "\(error)")
         }
@@ -181,8 +179,9 @@ final class LiveJob {
         var live = self.live(snapshot)
         (live.revision, live.first, live.shown) = (news.revision, first, trace.messages.count)
         (live.broken, live.unchecked) = (breaches.rules, breaches.unchecked)
+        let runs = await SessionRuns(report, revision: news.revision)
         let made = Shown(
-            at: now(), version: snapshot.version, live: live, report: report, data: await report.changingData())
+            at: now(), version: snapshot.version, live: live, runs: runs, data: runs.news(since: nil))
         shown = made
         return made
     }

@@ -124,10 +124,11 @@ extension PlayTree {
         ReportPlay(
             scenario: Self.scenarioName, node: current,
             tree: nodes.map { node in
-                ReportPlay.Node(
-                    id: node.id, parent: node.parent, title: node.beat.wording, beat: node.number,
-                    differs: node.differs || broken.contains(node.id)
-                )
+                let isOtherLaunch = node.parent == nil && node.launch != nodes[0].launch
+                return ReportPlay.Node(
+                    id: node.id, parent: node.parent,
+                    title: node.beat.wording + (isOtherLaunch ? ": \(node.launch.title)" : ""), beat: node.number,
+                    differs: node.differs || broken.contains(node.id))
             },
             possible: possible.map(page), refused: refused.map { ($0.element, $0.reason) },
             waiting: waiting.map { request in

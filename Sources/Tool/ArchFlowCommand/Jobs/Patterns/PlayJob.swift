@@ -1,5 +1,6 @@
 #if All || Recorder || Spans
 import ArchFlowSupport
+import Diagrams
 import FlowAnalysis
 import Graphviz
 import Play
@@ -48,8 +49,18 @@ final class PlayJob {
     private let introductions: [ReportPattern]
     /// The last change that was begun.
     private var last: Task<ServedAnswer, Never>?
+    /// The runs that are being analysed, while other patterns run.
+    private var analysing: [Task<PlayedRuns.Checked, Never>] = []
+    /// The runs of the branch that stands.
+    private var standing: PlayedRuns
     /// The runs that pages show. While a question is open, they are those before its beat.
     private var shown: PlayedRuns
+    /// The data of the runs that pages show.
+    private var runs: SessionRuns
+    /// The whole pages that were asked for since the runs have changed.
+    private var pages: [SessionViewer: [UInt8]] = [:]
+    /// The layout of all pictures.
+    private let layout: GeometryLayout
     private var news = SessionNews()
     /// The question that is asked about each beat; `nil` for none.
     private var asking: PlayQuestion.Kind?
@@ -109,10 +120,25 @@ final class PlayJob {
         known = catalog.known
         library = try BlueprintLibrary([], known)
         self.settings = settings
-        shown = try await PlayedRuns(tree, library, known)
+        layout = GeometryLayout(in: settings.workers)
+        var checked: [PlayedRuns.Checked] = []
+        for run in tree.runs {
+            checked.append(await PlayedRuns.Checked(run.trace, library.blueprints(for: run.trace.header)))
+        }
+        shown = try await PlayedRuns(tree, checked, library, known)
+        standing = shown
         introductions = try await PatternIntroductions.of(
             shown.analysed.map(\.analysis), known, in: settings.workers)
+        runs = await SessionRuns(
+            Self.report(shown, known, library, introductions, layout), revision: news.runs)
         if let name = settings.mistake { mistake = try PlayMistake(name, known) } else { mistake = nil }
+        tree.onRun = { [weak self] run in self?.analyse(run.trace) }
+    }
+
+    /// Begins to analyse a run.
+    private func analyse(_ trace: Trace) {
+        let blueprints = library.blueprints(for: trace.header)
+        analysing.append(Task { await PlayedRuns.Checked(trace, blueprints) })
     }
 
     /// Opens a room, whose devices follow the session.
@@ -129,11 +155,11 @@ final class PlayJob {
     func answer(_ request: ServedRequest, of viewer: SessionViewer = .teacher) async -> ServedAnswer {
         let after = request.query["after"].flatMap { Int($0) }
         switch (request.method, request.path, viewer) {
-        case ("GET", "/", _): return await inTurn { await self.page(for: viewer) }
+        case ("GET", "/", _): return await inTurn { self.page(for: viewer) }
         case ("GET", "/state", _):
             if viewer == .student, room?.heard(request.query["device"] ?? "") == true { news.changed(for: [.teacher]) }
             if let after, after >= news[viewer] { return ServedAnswer(204, .json, []) }
-            return await inTurn { await self.state(for: viewer, after: after) }
+            return await inTurn { self.state(for: viewer, after: after) }
         case ("POST", "/answer", .student): return choose(request.body)
         case ("POST", "/act", .teacher): return await inTurn { await self.act(request.body, after: after) }
         case ("POST", "/save", .teacher): return await inTurn { await self.save() }
@@ -169,7 +195,7 @@ final class PlayJob {
             guard poll?.isShown == false else { return ServedAnswer.refused(409, "no question is open") }
             poll?.show()
             polls[tree.current] = poll
-            if let problem = await showRuns() { return problem }
+            await showRuns()
         case .explain:
             guard mistake != nil else { return ServedAnswer.refused(409, "no mistake is known") }
             isMistakeShown = true
@@ -180,10 +206,27 @@ final class PlayJob {
             }
             let before = tree.screen
             if let refusal = await change(act) { return refusal }
+            if let problem = await stand() { return problem }
             if case .beat = act { poll = ask(from: before) } else { poll = nil }
-            if poll != nil { news.changed() } else if let problem = await showRuns() { return problem }
+            if poll != nil { news.changed() } else { await showRuns() }
         }
-        return await state(for: .teacher, after: after)
+        return state(for: .teacher, after: after)
+    }
+
+    /// Awaits the analyses of the branch that stands.
+    ///
+    /// - Returns: The reason why they can't be made, if there is one.
+    private func stand() async -> ServedAnswer? {
+        // Leaving a request unanswered runs nothing.
+        var checked = analysing.isEmpty ? standing.checked : []
+        for run in analysing { checked.append(await run.value) }
+        analysing = []
+        do throws(JobError) {
+            standing = try await PlayedRuns(tree, checked, library, known, broken: broken)
+            return nil
+        } catch {
+            return ServedAnswer.refused(500, "\(error)")
+        }
     }
 
     /// Changes the tree.
@@ -221,7 +264,7 @@ final class PlayJob {
         guard let asking, let node = tree.branch.last, node.beat.typedText == nil else { return nil }
         let outcome = PlayQuestion.Outcome(
             node.beat, number: node.number, before: before, after: tree.screen,
-            runs: zip(tree.patterns, tree.runs).map { (known.title(of: $0.name) ?? $0.title, RunAnalysis($1.trace)) })
+            runs: zip(tree.patterns, standing.analysed).map { (known.title(of: $0.name) ?? $0.title, $1.analysis) })
         guard let question = PlayQuestion(asking, about: outcome) else { return nil }
         questions += 1
         return PlayPoll(question, number: questions)
@@ -240,26 +283,21 @@ final class PlayJob {
     // MARK: The page's data
 
     /// Lets the pages show the branch that stands.
-    ///
-    /// - Returns: The reason why they can't, if there is one.
-    private func showRuns() async -> ServedAnswer? {
-        do throws(JobError) {
-            shown = try await PlayedRuns(tree, library, known, broken: broken)
-        } catch {
-            return ServedAnswer.refused(500, "\(error)")
-        }
-        broken.formUnion(shown.broken)
+    private func showRuns() async {
+        broken.formUnion(standing.broken)
+        let report = Self.report(standing, known, library, introductions, layout)
+        var changed = await SessionRuns(report, revision: 0, after: runs)
+        // Students may have answered meanwhile: only now the revision is known.
         news.changed(runs: true)
-        return nil
+        changed.revision = news.runs
+        (shown, runs, pages) = (standing, changed, [:])
     }
 
-    private func page(for viewer: SessionViewer) async -> ServedAnswer {
-        if let page = shown.pages[viewer] { return ServedAnswer(200, .page, page) }
+    private func page(for viewer: SessionViewer) -> ServedAnswer {
+        if let page = pages[viewer] { return ServedAnswer(200, .page, page) }
         do throws(ReportError) {
-            var report = report()
-            report.play = play(for: viewer)
-            let page = try await report.html()
-            shown.pages[viewer] = page
+            let page = try runs.page(showing: play(for: viewer))
+            pages[viewer] = page
             return ServedAnswer(200, .page, page)
         } catch {
             return ServedAnswer.refused(500, "\(error)")
@@ -269,16 +307,8 @@ final class PlayJob {
     /// Returns the session for a page.
     ///
     /// - Parameter after: The page's revision. It gets no runs if it has them; `nil` for a page that has none.
-    private func state(for viewer: SessionViewer, after: Int?) async -> ServedAnswer {
-        if let after, after >= news.runs { return ServedAnswer(play(for: viewer).state()) }
-        let data: String
-        if let made = shown.data {
-            data = made
-        } else {
-            data = await report().changingData()
-            shown.data = data
-        }
-        return ServedAnswer(play(for: viewer).state(with: data))
+    private func state(for viewer: SessionViewer, after: Int?) -> ServedAnswer {
+        ServedAnswer(play(for: viewer).state(with: runs.news(since: after)))
     }
 
     /// Returns the session as a person may see it now.
@@ -310,14 +340,18 @@ final class PlayJob {
         return play
     }
 
-    private func report() -> HTMLReport {
-        let analysed = shown.analysed
-        return HTMLReport(
-            ReportJob.reportRuns(analysed, known),
+    private static func report(
+        _ runs: PlayedRuns, _ known: KnownPatterns, _ library: BlueprintLibrary, _ introductions: [ReportPattern],
+        _ layout: GeometryLayout
+    ) -> HTMLReport {
+        var report = HTMLReport(
+            ReportJob.reportRuns(runs.analysed, known),
             statistics: Statistics(
-                comparing: shown.measures, reference: known.yardstick, guests: known.guests, titles: known.titles),
-            checks: shown.checks, reference: known.yardstick, guests: known.guests, patterns: introductions,
-            blueprints: ReportJob.rules(for: analysed.map(\.trace), library), workers: settings.workers)
+                comparing: runs.measures, reference: known.yardstick, guests: known.guests, titles: known.titles),
+            checks: runs.checks, reference: known.yardstick, guests: known.guests, patterns: introductions,
+            blueprints: ReportJob.rules(for: runs.analysed.map(\.trace), library))
+        report.layout = layout
+        return report
     }
 
     // MARK: Saving
@@ -360,7 +394,7 @@ final class PlayJob {
             throw JobError(error)
         }
         try add("Scenario", "\(PlayTree.scenarioName).yaml", Array(text.utf8))
-        let analysed = await PlayedRuns.analysed(tree)
+        let analysed = standing.analysed
         for (pattern, run) in zip(tree.patterns, analysed) {
             try add(
                 "Trace of \(known.title(of: pattern.name) ?? pattern.name)",
@@ -380,9 +414,8 @@ final class PlayJob {
             throw JobError(.internalError, "\(error)")
         }
         try add("Lesson", "lessons/\(PlayTree.scenarioName).json", lesson.json)
-        let checks = try await CheckJob.report(of: analysed.map(\.analysis), library)
         let page = try await ReportJob.page(
-            of: analysed, checks: checks, library, sources: "Sources", lessons: [lesson.plan], workers: settings.workers
+            of: analysed, checks: standing.checks, library, sources: "Sources", lessons: [lesson.plan], workers: settings.workers
         )
         try add("Report", "report.html", page)
         try folder.commit()

@@ -8,30 +8,48 @@ import SampleApp
 import SourceInventory
 import TraceFormat
 
-/// The runs that the pages of a session show, checked, with what was made of them for the pages.
+/// The runs of the branch that stands in a session, analysed and checked.
 @MainActor
 struct PlayedRuns {
-    let analysed: [(trace: Trace, analysis: RunAnalysis)]
+    let checked: [Checked]
     let checks: CheckReport
     let measures: [RunMeasures]
-    /// The session when they were shown.
+    /// The session when they stood.
     let play: ReportPlay
     /// The beats of the branch at which a rule of a pattern is broken, by their numbers in the tree.
     let broken: Set<Int>
-    /// The data of the runs, once a page has asked for it.
-    var data: String?
-    /// The whole pages that were asked for.
-    var pages: [SessionViewer: [UInt8]] = [:]
 
-    /// Analyses and checks the runs of the branch that stands.
+    /// The runs with their analyses.
+    var analysed: [(trace: Trace, analysis: RunAnalysis)] { checked.map { ($0.trace, $0.analysis) } }
+
+    /// A run, analysed and checked.
+    struct Checked: Sendable {
+        let trace: Trace
+        let analysis: RunAnalysis
+        let outcome: RunOutcome
+
+        @concurrent
+        init(_ trace: Trace, _ blueprints: [Blueprint]) async {
+            self.trace = trace
+            analysis = RunAnalysis(trace)
+            outcome = CheckJob.outcome(of: analysis, blueprints)
+            // What is counted is kept.
+            _ = analysis.measures
+        }
+    }
+
+    /// Collects the runs of the branch that stands.
     ///
-    /// - Parameter broken: The beats at which rules were seen to be broken before.
+    /// - Parameters:
+    ///   - checked: The tree's runs, in its order.
+    ///   - broken: The beats at which rules were seen to be broken before.
     init(
-        _ tree: PlayTree, _ library: BlueprintLibrary, _ known: KnownPatterns, broken before: Set<Int> = []
+        _ tree: PlayTree, _ checked: [Checked], _ library: BlueprintLibrary, _ known: KnownPatterns,
+        broken before: Set<Int> = []
     ) async throws(JobError) {
-        analysed = await Self.analysed(tree)
-        let analyses = analysed.map(\.analysis)
-        checks = try await CheckJob.report(of: analyses, library)
+        self.checked = checked
+        let analyses = checked.map(\.analysis)
+        checks = try CheckJob.report(of: checked.map(\.outcome), library)
         measures = await checks.measures(of: analyses)
         // What has no message of its own, such as a component that should be gone, is told where it was first seen.
         let first = tree.branch.first { before.contains($0.id) }?.number ?? tree.branch.count
@@ -39,10 +57,6 @@ struct PlayedRuns {
         let numbers = Set(differences.map(\.beat))
         broken = Set(tree.branch.filter { node in numbers.contains { $0 <= node.number } }.map(\.id))
         play = tree.page(titles: known.titles, also: differences, broken: before.union(broken))
-    }
-
-    static func analysed(_ tree: PlayTree) async -> [(trace: Trace, analysis: RunAnalysis)] {
-        await tree.runs.map(\.trace).concurrentMap { (trace: $0, analysis: RunAnalysis($0)) }
     }
 }
 

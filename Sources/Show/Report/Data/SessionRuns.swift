@@ -1,0 +1,64 @@
+import ArchFlowSupport
+
+/// The runs of a session as data of its pages: as a whole, and as the changes since earlier runs.
+///
+/// ```swift
+/// let first = await SessionRuns(report, revision: 1)
+/// let second = await SessionRuns(longer, revision: 2, after: first)
+/// second.news(since: 1)  // "changes":{"since":1,"list":[{"in":{"runs":…}}]}
+/// ```
+package struct SessionRuns: Sendable {
+    /// The most changes that are kept for pages that are behind.
+    private static let mostChanges = 16
+    /// The number of texts after which a session numbers them anew.
+    private static let mostTexts = 50_000
+
+    private struct Change: Sendable {
+        /// The revision of the runs before the change.
+        let before: Int
+        let json: JSON?
+    }
+
+    private let data: ReportData
+    /// The session's revision from which on its pages show these runs.
+    package var revision: Int
+    private let changes: [Change]
+
+    /// Collects the data of a report's runs.
+    ///
+    /// - Parameters:
+    ///   - revision: The session's revision from which on its pages show these runs.
+    ///   - earlier: The runs that they showed before.
+    package init(_ report: HTMLReport, revision: Int, after earlier: SessionRuns? = nil) async {
+        self.revision = revision
+        guard let earlier, earlier.data.textCount < Self.mostTexts else {
+            data = await ReportData(report)
+            changes = []
+            return
+        }
+        data = await ReportData(report, after: earlier.data)
+        let change = Change(before: earlier.revision, json: data.change(since: earlier.data))
+        changes = earlier.changes.suffix(Self.mostChanges - 1) + [change]
+    }
+
+    /// Returns the fields of a JSON object, without its braces, that a page needs to have these runs.
+    ///
+    /// - Parameter seen: The session's revision that the page has; `nil` for a page that has none.
+    /// - Returns: The changes if they are known, otherwise all data. It is empty for a page that has these runs.
+    package func news(since seen: Int?) -> String {
+        guard let seen, seen >= changes.first?.before ?? revision else {
+            return String(data.changing.text.dropFirst().dropLast())
+        }
+        if seen >= revision { return "" }
+        let first = changes.lastIndex { $0.before <= seen } ?? 0
+        let missed = JSON.array(changes[first...].compactMap(\.json))
+        return "\"changes\":\(JSON.object([("since", .number(seen)), ("list", missed)]))"
+    }
+
+    /// Returns the whole page in UTF-8.
+    ///
+    /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
+    package func page(showing play: ReportPlay? = nil, _ live: ReportLive? = nil) throws(ReportError) -> [UInt8] {
+        try Page().html(data: data.showing(play, live).json.text, asksServer: true)
+    }
+}

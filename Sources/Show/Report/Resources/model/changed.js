@@ -1,0 +1,15 @@
+// The changes of the page's data during a session.
+
+/**
+ * A value after a change. What stays as it was is shared with the value before, which isn't changed.
+ * @param {any} value
+ * @param {DataChange} change
+ * @returns {any}
+ */
+export function changed(value, change) {
+  if ("is" in change) return change.is;
+  if ("from" in change) return [...value.slice(0, change.from), ...change.add];
+  const copy = Array.isArray(value) ? [...value] : { ...value };
+  for (const [key, part] of Object.entries(change.in)) copy[key] = changed(copy[key], part);
+  return copy;
+}
