@@ -88,7 +88,8 @@ struct SessionRunsTests {
         let second = await SessionRuns(report([trace]), revision: 2, after: first)
         let news = second.news(since: 1)
         let new = trace.messages.suffix(trace.messages.count - shorter.messages.count).map(\.id)
-        #expect(news.contains(#""id":{"from":\#(shorter.messages.count),"add":\#(new.description.filter { $0 != " " })}"#))
+        #expect(
+            news.contains(#""id":{"from":\#(shorter.messages.count),"add":\#(new.description.filter { $0 != " " })}"#))
         #expect(3 * news.utf8.count < second.news(since: nil).utf8.count)
     }
 

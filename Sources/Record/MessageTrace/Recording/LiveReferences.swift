@@ -24,8 +24,7 @@ public struct LiveReferences {
     /// within a holder is named by its path, `rootViewController.viewControllers`.
     @MainActor
     public mutating func add<Value>(_ name: String, _ strength: ReferenceStrength, _ value: Value) {
-        // Values that are copied bit by bit hold no objects, and neither do texts.
-        if _isPOD(Value.self) || Value.self == String.self || Value.self == String?.self { return }
+        if isPlain(Value.self) { return }
         addAny(name, strength, value)
     }
 
@@ -104,20 +103,27 @@ public struct LiveReferences {
         guard depth < Self.deepestNesting else { return }
         depth += 1
         defer { depth -= 1 }
-        switch value {
-        case let component as any TracedComponent:
+        // A value that is no object isn't cast to one, because the cast would make an object of it.
+        if type(of: value) is AnyClass {
+            addObject(name, strength, value)
+        } else if let container = value as? any ValueContainer {
+            for element in container.elementsThatMayBeObjects { addAny(name, strength, element) }
+        } else {
+            addFields(of: value, name, strength)
+        }
+    }
+
+    @MainActor
+    private mutating func addObject(_ name: String, _ strength: ReferenceStrength, _ object: Any) {
+        if let component = object as? any TracedComponent {
             found.append(Reference(name: name, target: component, strength: strength))
-        case let holder as any ComponentHolder:
+        } else if let holder = object as? any ComponentHolder {
             let own = found.count
             addContents(of: holder)
             for index in own..<found.count {
                 found[index].name = "\(name).\(found[index].name)"
                 if strength != .strong { found[index].strength = strength }
             }
-        case let container as any ValueContainer:
-            for element in container.elementsThatMayBeObjects { addAny(name, strength, element) }
-        default:
-            addFields(of: value, name, strength)
         }
     }
 
@@ -135,8 +141,8 @@ public struct LiveReferences {
     /// mirror can't tell them apart, and reading an unowned field whose object was freed would crash.
     @MainActor
     private mutating func addFields(of value: Any, _ name: String, _ strength: ReferenceStrength) {
+        guard !(value is any CustomReflectable) else { return }
         let type = type(of: value)
-        guard !(value is any CustomReflectable), !(type is AnyClass) else { return }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .tuple, .enum:

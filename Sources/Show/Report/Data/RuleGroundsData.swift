@@ -19,7 +19,11 @@ struct RuleGroundsData {
                     "freeing", is: "The rules of blueprints that demand when components are freed, `RVB-6`.",
                     \.freeing),
                 PageField("runs", "\(Columns<Ground>.type)[]") {
-                    PageChange.each(from: $0.runs, to: $1.runs) { $1.change(from: $0) } json: { $0.json }
+                    PageChange.each(from: $0.runs, to: $1.runs) {
+                        $1.change(from: $0)
+                    } json: {
+                        $0.json
+                    }
                 } json: {
                     .array($0.runs.map(\.json))
                 },

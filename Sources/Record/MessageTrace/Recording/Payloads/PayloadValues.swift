@@ -143,10 +143,9 @@ extension Dictionary: KeyedValueContainer {
     var elementsThatMayBeObjects: [Any] { isPlain(Value.self) ? [] : values.map { $0 as Any } }
 }
 
-/// Returns true if no value of a type can contain an object.
-private func isPlain(_ type: Any.Type) -> Bool {
-    type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type || type is any StringProtocol.Type
-        || type == Bool.self || type == Character.self
+/// Returns true if no value of a type can contain an object: a text, or a value that is copied bit by bit.
+func isPlain<Value>(_ type: Value.Type) -> Bool {
+    _isPOD(type) || type == String.self || type == Substring.self || type == Character.self
 }
 
 /// The origin of a type, derived from its full name. The origin tells whether calling the type's code is harmless.

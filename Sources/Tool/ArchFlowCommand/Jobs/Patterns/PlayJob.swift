@@ -415,7 +415,8 @@ final class PlayJob {
         }
         try add("Lesson", "lessons/\(PlayTree.scenarioName).json", lesson.json)
         let page = try await ReportJob.page(
-            of: analysed, checks: standing.checks, library, sources: "Sources", lessons: [lesson.plan], workers: settings.workers
+            of: analysed, checks: standing.checks, library, sources: "Sources", lessons: [lesson.plan],
+            workers: settings.workers
         )
         try add("Report", "report.html", page)
         try folder.commit()
