@@ -675,18 +675,18 @@ def tops(page, label):
 
 
 def check_heads(page):
-    """Heads are level and low, what names of a module share stands once above them, and a pane that cuts lifelines says so."""
+    """Heads are level and low, what names of a module share stands above them, and a pane that cuts lifelines says so."""
     heads = page.evaluate("""[...document.querySelectorAll('.pane .list-head')].map(head => ({
         height: head.offsetHeight,
         boxes: [...head.querySelectorAll('.lifeline')].map(box => [box.offsetTop, box.offsetHeight, box.scrollWidth - box.clientWidth]),
         names: [...head.querySelectorAll('.lifeline b')].map(name => name.textContent),
-        prefixes: [...head.querySelectorAll('.prefix')].map(prefix => prefix.textContent).filter(text => text !== ''),
+        prefixes: [...head.querySelectorAll('.prefix')].map(prefix => prefix.textContent),
     }))""")
     for head in heads:
         check(0 < head["height"] <= 64, f"heads and the line below them are low: {head['height']}")
         check(len({(top, height) for top, height, _ in head["boxes"]}) == 1, f"heads are level: {head['boxes']}")
         check(all(cut <= 1 for _, _, cut in head["boxes"]), f"names are whole: {head}")
-    check(heads[0]["prefixes"].count("LoginModule") == 1, f"the module stands once above its lifelines: {heads[0]}")
+    check("LoginModule" in heads[0]["prefixes"] and all(all(head["prefixes"]) for head in heads), f"the module stands above its lifelines, and no line is without its name: {heads[0]}")
     check(not any(name.startswith("LoginModule") for name in heads[0]["names"]), f"and in none of their names: {heads[0]['names']}")
 
 
