@@ -38,6 +38,8 @@ public struct HTMLReport: Sendable {
     public let sheets: [ReportSheet]
     /// The lessons that the report offers. Lessons whose runs aren't in the report are left out.
     public let lessons: [LessonPlan]
+    /// The lessons that are left out, and for each the stops whose runs it lacks.
+    let lackingLessons: [LackingLesson]
     /// The processes that lay out the pictures; `nil` for this process.
     public let workers: LayoutWorkers?
     /// The session whose runs the page shows. The page then asks the server that sent it; `nil` for a page without a server.
@@ -63,8 +65,17 @@ public struct HTMLReport: Sendable {
         self.mistakes = mistakes
         self.drawings = drawings.filter { there.contains($0.pattern) }
         self.sheets = sheets.filter { there.contains($0.pattern) }
-        self.lessons = lessons.filter { $0.fits(runs.map(\.trace)) }
+        let lacking = lessons.map { LackingLesson(title: $0.title, stops: $0.lacking(in: runs.map(\.trace))) }
+        self.lessons = zip(lessons, lacking).filter { $0.1.stops.isEmpty }.map(\.0)
+        lackingLessons = lacking.filter { !$0.stops.isEmpty }
         self.workers = workers
+    }
+
+    /// A lesson that the report can't offer.
+    struct LackingLesson {
+        let title: String
+        /// The first stop of each run that isn't in the report.
+        let stops: [LessonPlan.Stop]
     }
 
     /// The findings about the runs, as in the tables of the comparison.

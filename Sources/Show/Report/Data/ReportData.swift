@@ -58,6 +58,7 @@ struct ReportData {
                 },
                 PageField("drawings", drawings.name) { drawings.json($0.drawings) },
                 .objects("lessons", of: lesson, \.report.lessons),
+                .objects("lackingLessons", of: lackingLesson, \.report.lackingLessons),
                 PageField("play", "\(play.name) | null", "The session; `null` without a server.") { data in
                     data.report.play.map(play.json) ?? .null
                 },
@@ -101,7 +102,7 @@ struct ReportData {
     var changing: JSON {
         let constant: Set = [
             "roles", "classes", "hidden", "legend", "reference", "guests", "patterns", "sources", "measures", "changes",
-            "mistakes", "drawings", "lessons", "play",
+            "mistakes", "drawings", "lessons", "lackingLessons", "play",
         ]
         let object = PageObject("ReportData", Self.object.fields.filter { !constant.contains($0.key) })
         return object.json(self)
@@ -142,6 +143,20 @@ struct ReportData {
                 PageField("minutes", "number | null") { $0.minutes.map(JSON.number) ?? .null },
                 .objects("stops", of: stop, \.stops),
             ])
+    }
+
+    static var lackingLesson: PageObject<HTMLReport.LackingLesson> {
+        PageObject(
+            "LackingLesson",
+            [
+                .text("title", \.title),
+                .objects("runs", of: lackingRun, \.stops),
+            ])
+    }
+
+    private static var lackingRun: PageObject<LessonPlan.Stop> {
+        PageObject(
+            "LackingRun", [.text("scenario", \.scenario), .text("run", is: "The run's key: its pattern.", \.run)])
     }
 
     static var measure: PageObject<MeasureDefinition> {
