@@ -484,6 +484,7 @@ export class OverviewPage {
     if (rows.length === 0) return null;
     const tile = (/** @type {[string, RuleRow[]]} */ [pattern, rules]) => {
       const broken = countOf(rules, "failed");
+      const unreached = countOf(rules, "untested");
       const title = this.#patterns.find(run => run.pattern === pattern)?.title ?? pattern;
       const href = link({ page: "rules", rules: pattern === "" ? "any" : pattern });
       return el(
@@ -492,11 +493,8 @@ export class OverviewPage {
           "a",
           { class: broken > 0 ? "card failed" : "card", href },
           el("b", pattern === "" ? "Any app" : short(title, 40)),
-          el(
-            "span",
-            { class: broken > 0 ? "bad" : "good" },
-            broken > 0 ? `${broken} broken` : `${countOf(rules, "passed")} of ${rules.length} kept`,
-          ),
+          broken > 0 ? el("span.bad", `${broken} broken`) : keptWords(rules),
+          unreached === 0 ? null : el("span.hint", `${unreached} not reached`),
         ),
       );
     };
@@ -537,6 +535,13 @@ function lackingWords() {
     "Timetables of archflow's own lessons, and a plan of half a day: ",
     el("code", "Examples/Lessons/README.md"),
   );
+}
+
+/** @param {RuleRow[]} rules */
+function keptWords(rules) {
+  const [kept, known] = [countOf(rules, "passed"), countOf(rules, "known")];
+  if (kept + known === 0) return null;
+  return el("span.good", known === 0 ? `${kept} kept` : `${kept} kept, ${known} known to be broken`);
 }
 
 /** The scenarios that the comparison shows. */
