@@ -26,7 +26,7 @@ data.drawings = {
 };
 setPageData(data);
 const { runs } = await import(`${model}/run.js`);
-const { exampleOfFind, parseQuery } = await import(`${model}/filter.js`);
+const { exampleOfFind, namesAlike, parseQuery } = await import(`${model}/filter.js`);
 const channels = await import(`${model}/channels.js`);
 const { drawingsOf, isPictureOffered, patternDrawn, unpacked } = await import(`${model}/drawings.js`);
 
@@ -108,4 +108,12 @@ test("the example of what can be found is found", () => {
   for (const word of ["tap", "Core"])
     assert.ok([...runs[0].messages.id.keys()].some(place => parseQuery(word)(runs[0], place)));
   assert.equal(exampleOfFind(undefined), "Find: from:, to:, class:");
+});
+
+test("names are alike that have all words of the search in their order", () => {
+  const lifelines = ["LoginModuleState", "HomeModuleState", "LoginState", "StateOfLogin"].map(name => ({ name }));
+  assert.deepEqual(namesAlike({ lifelines }, "LoginState"), ["LoginModuleState", "LoginState"]);
+  assert.deepEqual(namesAlike({ lifelines }, "homeState"), ["HomeModuleState"]);
+  for (const search of ["State", "from:LoginState", "", "Login State"])
+    assert.deepEqual(namesAlike({ lifelines }, search), []);
 });

@@ -4,9 +4,10 @@ import { counted } from "./counted.js";
 import { classNames, roleName, roleNames, textOf } from "./data.js";
 import { isAsync, isLost, isSystem } from "./declared.js";
 import { rulesAt } from "./grounds.js";
+import { nameWords } from "./text.js";
 
 /** The length up to which a name is an example of what can be found. */
-const longestExample = 24;
+const longestExample = 16;
 
 /**
  * The places of the messages that no filter hides.
@@ -245,4 +246,22 @@ function shortestComponent({ lifelines }) {
   const states = components.filter(({ role }) => roleNames[role] === "state");
   const names = (states.length > 0 ? states : components).map(({ name }) => name);
   return names.sort((a, b) => a.length - b.length)[0] ?? "";
+}
+
+/**
+ * The names in a run that have all words of a name that was searched for, in their order, with others between them:
+ * `LoginModuleState` for `LoginState`. A search for anything but one name of several words has none.
+ * @param {Run} run
+ * @param {string} search
+ */
+export function namesAlike({ lifelines }, search) {
+  const wanted = /^[\p{L}\p{N}]+$/u.test(search) ? nameWords(search).map(word => word.toLowerCase()) : [];
+  if (wanted.length < 2) return [];
+  const isAlike = (/** @type {string} */ name) => {
+    const words = nameWords(name).map(word => word.toLowerCase());
+    let next = 0;
+    for (const word of words) if (next < wanted.length && word.startsWith(wanted[next])) next += 1;
+    return next === wanted.length;
+  };
+  return [...new Set(lifelines.map(({ name }) => name))].filter(isAlike);
 }
