@@ -39,6 +39,8 @@ public struct HTMLReport: Sendable {
     public let sheets: [ReportSheet]
     /// The lessons that the report offers. Lessons whose runs aren't in the report are left out.
     public let lessons: [LessonPlan]
+    /// The lessons that are left out, and for each the stops whose runs it lacks.
+    let lackingLessons: [LackingLesson]
     /// The layout of the pictures. A session gives all its reports the same, which knows the pictures that stay as they were.
     package var layout: GeometryLayout
     /// The session whose runs the page shows, which ``SessionRuns`` sets; `nil` for a page without a server.
@@ -66,8 +68,17 @@ public struct HTMLReport: Sendable {
         self.mistakes = mistakes
         self.drawings = drawings.filter { there.contains($0.pattern) }
         self.sheets = sheets.filter { there.contains($0.pattern) }
-        self.lessons = lessons.filter { $0.fits(runs.map(\.trace)) }
+        let lacking = lessons.map { LackingLesson(title: $0.title, stops: $0.lacking(in: runs.map(\.trace))) }
+        self.lessons = zip(lessons, lacking).filter { $0.1.stops.isEmpty }.map(\.0)
+        lackingLessons = lacking.filter { !$0.stops.isEmpty }
         layout = GeometryLayout(in: workers)
+    }
+
+    /// A lesson that the report can't offer.
+    struct LackingLesson {
+        let title: String
+        /// The first stop of each run that isn't in the report.
+        let stops: [LessonPlan.Stop]
     }
 
     /// The findings about the runs, as in the tables of the comparison.

@@ -1,4 +1,5 @@
 import FlowAnalysis
+import Graphviz
 import TestSupport
 import Testing
 import TraceFixtures
@@ -72,6 +73,39 @@ struct StoryViewTests {
         let words = StoryView(sketch.trace).diagram().words
         #expect(words.contains("The recording has no screens.") && words.contains("buy()"))
         #expect(StoryView(TraceSketch(scenario: "empty").trace).diagram().words.contains("No beats."))
+    }
+
+    @Test(
+        "writes every call and both of its ends in full",
+        arguments: ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"])
+    func whole(pattern: String) throws {
+        let drawn = DrawnRun(try Self.run("\(pattern)/login-wrong-password"))
+        let panels = StoryView(drawn).diagram().graph.nodes("messages").map { $0.label?.plainText ?? "" }
+        for (beat, panel) in zip(StoryBeat.all(in: drawn), panels) {
+            // Of more messages the panel says how many it leaves out.
+            for line in beat.lines.prefix(StoryView.lineLimit - 1) {
+                #expect(panel.contains("\(line.sender) → \(line.receiver)") && panel.contains(line.text))
+            }
+        }
+    }
+
+    @Test("draws buttons and fields in boxes, an empty field without words")
+    func boxes() throws {
+        let graph = StoryView(DrawnRun(try Self.run("rvb/login-wrong-password"))).diagram().graph
+        let screens = graph.nodes("screen")
+        let words = screens.compactMap { $0.label?.plainText }
+        #expect(words.contains("Log In") && !words.contains { $0.contains("[ ") || $0.contains("no name") })
+        let opened = try #require(StoryBeat.all(in: DrawnRun(try Self.run("rvb/login-wrong-password")))[1].after)
+        #expect(opened.elements.filter { $0.kind == .field }.map(\.text) == ["arthur@camelot.example", ""])
+        let boxes = screens.filter { $0.id.hasPrefix("after 2 ") && !$0.id.hasSuffix("words") }
+        #expect(boxes.count == opened.elements.count(where: \.isBox))
+    }
+
+    @Test("has two panels in a row, so that a document's page can take it")
+    func rows() throws {
+        let panels = StoryView(DrawnRun(try Self.run("rvb/login-wrong-password"))).diagram().graph.nodes("panel")
+        let columns = Set(panels.compactMap { $0.position?.x })
+        #expect(panels.count == 5 && columns.count == 2)
     }
 
     @Test("of many beats or messages says what it leaves out")

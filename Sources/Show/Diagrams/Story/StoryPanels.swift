@@ -2,9 +2,9 @@ import ArchFlowSupport
 import FlowAnalysis
 import Graphviz
 
-/// The panels of a story, three in a row.
+/// The panels of a story, two in a row: as many as can be read across a page of a document.
 struct StoryPanels {
-    private static let perRow = 3
+    private static let perRow = 2
     private static let width = 340.0
     private static let edge = 10.0
     private static let gap = 14.0
@@ -56,9 +56,14 @@ struct StoryPanels {
 
     /// Returns the height of a beat's screens; 0 if it has none.
     func cardHeight(_ beat: StoryBeat) -> Double {
-        let lines = [beat.before, beat.after].compactMap { $0?.lines.count }.max()
-        return lines.map { Double($0 + 1) * cardLine + 14 * screens } ?? 0
+        [beat.before, beat.after].compactMap { $0.map(height) }.max() ?? 0
     }
+
+    private func height(of screen: StoryScreen) -> Double {
+        screen.elements.reduce(cardLine + 14 * screens) { $0 + height(of: $1) }
+    }
+
+    private func height(of element: StoryScreen.Element) -> Double { cardLine + (element.isBox ? 4 * screens : 0) }
 
     /// The height of a panel, from the top of its frame to its bottom.
     private func panelHeight(_ beat: StoryBeat) -> Double {
@@ -134,25 +139,44 @@ struct StoryPanels {
     private func add(
         _ screen: StoryScreen, _ id: String, left: Double, top: Double, height: Double, to canvas: inout Canvas
     ) {
-        let title = Graph.Line(
-            Self.fitted(screen.title, width: cardWidth - 16 * screens, size: cardLetters, bold: true), bold: true,
-            size: cardLetters, color: theme[.text], alignment: .left)
-        let words = screen.lines.enumerated().map { index, line in
-            let isChanged = screen.changed.contains(index)
-            let text = Self.fitted(line, width: cardWidth - 16 * screens, size: cardLetters, bold: isChanged)
-            let color: Palette = screen.buttons.contains(index) ? .accent : isChanged ? .text : .soft
-            return Graph.Line(text, bold: isChanged, size: cardLetters, color: theme[color], alignment: .left)
-        }
         let box = Graph.Node(
             id, label: "", fill: theme[.card], stroke: theme[.border], styles: [.rounded], classes: ["screen"])
-        let area = Canvas.Area(left: left, top: top, width: cardWidth, height: height)
-        canvas.add(box, in: area)
-        let lines = [title] + words
+        canvas.add(box, in: Canvas.Area(left: left, top: top, width: cardWidth, height: height))
+        let width = cardWidth - 16 * screens
+        let title = Graph.Line(
+            Self.fitted(screen.title, width: width, size: cardLetters, bold: true), bold: true,
+            size: cardLetters, color: theme[.text], alignment: .left)
+        var area = Canvas.Area(left: left + 8 * screens, top: top + 5 * screens, width: width, height: cardLine)
+        canvas.write("\(id) words", [title], in: area, classes: ["screen"])
+        for (index, element) in screen.elements.enumerated() {
+            area = .init(left: area.left, top: area.bottom, width: width, height: self.height(of: element))
+            add(element, "\(id) \(index)", isChanged: screen.changed.contains(index), in: area, to: &canvas)
+        }
+    }
+
+    /// Adds an element of a screen: a button or a field in a box, words without one.
+    private func add(
+        _ element: StoryScreen.Element, _ id: String, isChanged: Bool, in area: Canvas.Area, to canvas: inout Canvas
+    ) {
+        let edge = element.isBox ? 4 * screens : 0
+        if element.isBox {
+            let isField = element.kind == .field
+            let box = Graph.Node(
+                id, label: "", fill: theme[isField ? .page : .related], stroke: theme[isField ? .border : .related],
+                styles: [.rounded], classes: ["screen"])
+            let gap = screens
+            canvas.add(
+                box, in: .init(left: area.left, top: area.top + gap, width: area.width, height: area.height - 2 * gap))
+        }
+        let words = element.kind == .spinner ? element.line : element.text
+        guard !words.isEmpty else { return }
+        let color: Palette = element.kind == .button(isEnabled: true) ? .accent : isChanged ? .text : .soft
+        let line = Graph.Line(
+            Self.fitted(words, width: area.width - 2 * edge, size: cardLetters, bold: isChanged), bold: isChanged,
+            size: cardLetters, color: theme[color], alignment: element.isButton ? .center : .left)
         canvas.write(
-            "\(id) words", lines,
-            in: .init(
-                left: left + 8 * screens, top: top + 5 * screens, width: cardWidth - 16 * screens,
-                height: Double(lines.count) * cardLine),
+            "\(id) words", [line],
+            in: .init(left: area.left + edge, top: area.top, width: area.width - 2 * edge, height: area.height),
             classes: ["screen"])
     }
 
@@ -175,13 +199,13 @@ struct StoryPanels {
             ? fitted(String(text[..<open]), width: width, size: size) : brief
     }
 
-    /// Returns the lines of a beat's messages, with a limit to their number.
+    /// Returns the lines of a beat's messages, with a limit to the number of messages.
     private func shown(_ beat: StoryBeat) -> [Graph.Line] {
-        let lines = lines(of: beat, width: Self.width - 2 * Self.edge)
-        guard lines.count > StoryView.lineLimit else { return lines }
+        let width = Self.width - 2 * Self.edge
+        guard beat.lines.count > StoryView.lineLimit else { return lines(of: beat, width: width, isWhole: true) }
         let rest = beat.lines.dropFirst(StoryView.lineLimit - 1)
         let words = "… and \(Count.of(rest.reduce(0) { $0 + $1.count }, "more message"))"
-        return lines.prefix(StoryView.lineLimit - 1) + [
+        return lines(of: beat, 0..<StoryView.lineLimit - 1, width: width, isWhole: true) + [
             Graph.Line(words, size: Self.size, color: theme[.soft], alignment: .left)
         ]
     }

@@ -154,59 +154,84 @@ extension StoryBeat {
     }
 }
 
-/// A screen, written as lines of words.
+/// A screen, drawn as a column of its elements.
 struct StoryScreen {
-    /// The largest number of lines that are written.
-    static let lineLimit = 11
+    /// A part of a screen that is drawn in a line of its own.
+    struct Element: Hashable {
+        enum Kind: Hashable {
+            case words, field, spinner
+            case button(isEnabled: Bool)
+        }
+
+        let kind: Kind
+        let text: String
+
+        var isButton: Bool { if case .button = kind { true } else { false } }
+
+        /// True for an element that is drawn in a box.
+        var isBox: Bool { isButton || kind == .field }
+
+        /// The element in words alone: `[ Log In ]`.
+        var line: String {
+            switch kind {
+            case .words: text
+            case .field: "│ \(text.isEmpty ? "…" : text)"
+            case .spinner: "◌ …"
+            case .button(let isEnabled): isEnabled ? "[ \(text) ]" : "( \(text) )"
+            }
+        }
+    }
+
+    /// The largest number of elements that are drawn.
+    static let elementLimit = 11
 
     /// The name of the topmost screen.
     let title: String
     /// The screen's visible elements, from top to bottom, and the alert on top of them.
-    let lines: [String]
-    /// The indices of the lines that are new since the previous screen.
+    let elements: [Element]
+    /// The indices of the elements that are new since the previous screen.
     let changed: Set<Int>
-    /// The indices of the lines that are buttons.
-    let buttons: Set<Int>
     /// True if this is the same screen as before, without any change.
     let isSame: Bool
 
-    /// Lists the lines of a screen, and marks those that changed.
+    /// The elements in words alone.
+    var lines: [String] { elements.map(\.line) }
+
+    /// Lists the elements of a screen, and marks those that changed.
     ///
     /// - Parameter before: The previous screen; `nil` to mark no changes.
     init(_ screen: ScreenSnapshot, after before: ScreenSnapshot? = nil) {
         title = Self.title(of: screen)
-        var all = Self.lines(of: screen)
-        if all.count > Self.lineLimit {
-            all = all.prefix(Self.lineLimit - 1) + ["… and \(all.count - Self.lineLimit + 1) more"]
-        }
-        lines = all
-        buttons = Set(all.indices.filter { all[$0].hasPrefix("[ ") || all[$0].hasPrefix("( ") })
-        isSame =
-            before.map { Self.title(of: $0) == Self.title(of: screen) && Self.lines(of: $0) == Self.lines(of: screen) }
-            ?? false
+        let all = Self.elements(of: screen)
+        let isCut = all.count > Self.elementLimit
+        let shown = isCut ? Array(all.prefix(Self.elementLimit - 1)) : all
+        let rest = Element(kind: .words, text: "… and \(all.count - shown.count) more")
+        elements = isCut ? shown + [rest] : shown
+        let isOther = before.map { Self.title(of: $0) != Self.title(of: screen) } ?? true
+        let known = before.map(Self.elements) ?? []
+        isSame = !isOther && known == all
         // Of another screen everything is new.
-        let known = before.flatMap { Self.title(of: $0) == Self.title(of: screen) ? Set(Self.lines(of: $0)) : nil }
-        changed =
-            known.map { known in Set(all.indices.filter { !known.contains(all[$0]) && !all[$0].hasPrefix("… and ") }) }
-            ?? []
+        changed = isOther ? [] : Set(shown.indices.filter { !known.contains(shown[$0]) })
     }
 
     private static func title(of screen: ScreenSnapshot) -> String { screen.presented.last ?? screen.stack.last ?? "" }
 
-    private static func lines(of screen: ScreenSnapshot) -> [String] {
-        var lines = screen.elements.filter { !$0.isHidden }.compactMap { element -> String? in
+    private static func elements(of screen: ScreenSnapshot) -> [Element] {
+        var elements = screen.elements.filter { !$0.isHidden }.compactMap { element -> Element? in
             let text = element.text.isEmpty ? "" : ShortName.of(element.text, limit: 24)
             return switch element.kind {
-            case .button: element.isEnabled ? "[ \(text) ]" : "( \(text) )"
-            case .field: "│ \(text.isEmpty ? "…" : text)"
-            case .spinner: "◌ …"
-            case .label, .page, .row: text.isEmpty ? nil : text
+            case .button: Element(kind: .button(isEnabled: element.isEnabled), text: text)
+            case .field: Element(kind: .field, text: text)
+            case .spinner: Element(kind: .spinner, text: "")
+            case .label, .page, .row: text.isEmpty ? nil : Element(kind: .words, text: text)
             }
         }
         if let dialog = screen.dialog {
-            lines.append("! \(ShortName.of(dialog.title, limit: 26))")
-            lines += dialog.buttons.map { "[ \(ShortName.of($0, limit: 24)) ]" }
+            elements.append(Element(kind: .words, text: "! \(ShortName.of(dialog.title, limit: 26))"))
+            elements += dialog.buttons.map {
+                Element(kind: .button(isEnabled: true), text: ShortName.of($0, limit: 24))
+            }
         }
-        return lines
+        return elements
     }
 }

@@ -59,6 +59,7 @@ struct ReportData {
                 },
                 PageField("drawings", drawings.name) { drawings.json($0.drawings) },
                 .objects("lessons", of: lesson, \.report.lessons),
+                .objects("lackingLessons", of: lackingLesson, \.report.lackingLessons),
                 PageField("play", "\(play.name) | null", "The session; `null` without a server.") { data in
                     data.report.play.map(play.json) ?? .null
                 },
@@ -108,7 +109,7 @@ struct ReportData {
     private static var changing: PageObject<ReportData> {
         let constant: Set = [
             "roles", "classes", "hidden", "legend", "reference", "guests", "patterns", "sources", "measures", "changes",
-            "mistakes", "drawings", "lessons", "play", "live",
+            "mistakes", "drawings", "lessons", "lackingLessons", "play", "live",
         ]
         return PageObject("ReportData", object.fields.filter { !constant.contains($0.key) })
     }
@@ -162,6 +163,20 @@ struct ReportData {
                 PageField("minutes", "number | null") { $0.minutes.map(JSON.number) ?? .null },
                 .objects("stops", of: stop, \.stops),
             ])
+    }
+
+    static var lackingLesson: PageObject<HTMLReport.LackingLesson> {
+        PageObject(
+            "LackingLesson",
+            [
+                .text("title", \.title),
+                .objects("runs", of: lackingRun, \.stops),
+            ])
+    }
+
+    private static var lackingRun: PageObject<LessonPlan.Stop> {
+        PageObject(
+            "LackingRun", [.text("scenario", \.scenario), .text("run", is: "The run's key: its pattern.", \.run)])
     }
 
     static var measure: PageObject<MeasureDefinition> {

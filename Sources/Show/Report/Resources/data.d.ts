@@ -30,6 +30,7 @@ interface ReportData {
   mistakes: MistakesData | null;
   drawings: DrawingsData;
   lessons: LessonData[];
+  lackingLessons: LackingLesson[];
   /** The session; `null` without a server. */
   play: PlayData | null;
   /** The recording that is followed; `null` without a server. */

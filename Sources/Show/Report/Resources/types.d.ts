@@ -543,7 +543,6 @@ interface DrawnHead {
 
 /** The prefix that names of neighbouring lifelines share, with the first and the last of their columns. */
 interface SharedPrefix {
-  /** The prefix; empty if it is already written above another part of the module. */
   text: string;
   first: number;
   last: number;

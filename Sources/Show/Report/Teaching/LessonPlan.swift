@@ -141,12 +141,16 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
     }
 
     /// Returns true if these runs contain all stops of the lesson.
-    public func fits(_ traces: [Trace]) -> Bool {
-        stops.allSatisfy { stop in
-            traces.contains { trace in
+    public func fits(_ traces: [Trace]) -> Bool { lacking(in: traces).isEmpty }
+
+    /// Returns the first stop of each run that the lesson needs, and that isn't among these runs with the lesson's messages.
+    func lacking(in traces: [Trace]) -> [Stop] {
+        var known: Set<[String]> = []
+        return stops.filter { stop in
+            !traces.contains { trace in
                 trace.header.scenario == stop.scenario && (trace.header.pattern ?? trace.header.app) == stop.run
                     && trace.messages.contains { $0.id == stop.message && $0.name == stop.name ?? $0.name }
-            }
+            } && known.insert([stop.run, stop.scenario]).inserted
         }
     }
 

@@ -109,7 +109,7 @@ extension [PictureJob] {
             try file.write(page.bytes)
             warnings += page.warnings.map { "\(file.name): \($0)" }
         }
-        let fewer = jobs[0].options.selection.beats.isEmpty ? "; --beat draws fewer" : ""
+        let fewer = jobs[0].options.selection.beats.isEmpty ? "; --beat or --depth draws fewer" : ""
         return Rendering(
             bytes: [], warnings: warnings,
             written: "Wrote \(pages.count) slides: \(names[0]) to \(names[names.count - 1])\(fewer).")

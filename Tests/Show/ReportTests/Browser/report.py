@@ -507,7 +507,8 @@ def first_screen(session, address):
     page.goto(address)
     check(f"the most messages, {max(totals)}" in page.text_content(".finding"), f"it says who sends most: {page.text_content('.finding')}")
     check(page.locator(".door h2").all_text_contents() == ["Compare", "Look into one run", "Teach"], "three doors lead on")
-    check("archflow report Traces --exercises" in page.text_content(".door:has(.begin)"), "the last names the command for exercises")
+    heights = page.evaluate("[...document.querySelectorAll('.door')].map(door => [...door.children].at(-1).getBoundingClientRect().bottom - door.getBoundingClientRect().top)")
+    check(max(heights) < 2 * min(heights), f"no door is tall for the sake of another: {heights}")
     check("a call, an event, a callback" in page.text_content(".glance-card"), "it says what a message is")
     check(all(text.strip() for text in page.locator(".class-legend dd").all_text_contents()), "and what each class is")
     page.locator("a.door").first.click()
@@ -675,18 +676,18 @@ def tops(page, label):
 
 
 def check_heads(page):
-    """Heads are level and low, what names of a module share stands once above them, and a pane that cuts lifelines says so."""
+    """Heads are level and low, what names of a module share stands above them, and a pane that cuts lifelines says so."""
     heads = page.evaluate("""[...document.querySelectorAll('.pane .list-head')].map(head => ({
         height: head.offsetHeight,
         boxes: [...head.querySelectorAll('.lifeline')].map(box => [box.offsetTop, box.offsetHeight, box.scrollWidth - box.clientWidth]),
         names: [...head.querySelectorAll('.lifeline b')].map(name => name.textContent),
-        prefixes: [...head.querySelectorAll('.prefix')].map(prefix => prefix.textContent).filter(text => text !== ''),
+        prefixes: [...head.querySelectorAll('.prefix')].map(prefix => prefix.textContent),
     }))""")
     for head in heads:
         check(0 < head["height"] <= 64, f"heads and the line below them are low: {head['height']}")
         check(len({(top, height) for top, height, _ in head["boxes"]}) == 1, f"heads are level: {head['boxes']}")
         check(all(cut <= 1 for _, _, cut in head["boxes"]), f"names are whole: {head}")
-    check(heads[0]["prefixes"].count("LoginModule") == 1, f"the module stands once above its lifelines: {heads[0]}")
+    check("LoginModule" in heads[0]["prefixes"] and all(all(head["prefixes"]) for head in heads), f"the module stands above its lifelines, and no line is without its name: {heads[0]}")
     check(not any(name.startswith("LoginModule") for name in heads[0]["names"]), f"and in none of their names: {heads[0]['names']}")
 
 
@@ -1327,6 +1328,18 @@ def paper(browser, address):
         lacking = [name for sheet in sheets for name in names if name not in sheet]
         check(len(sheets) > (1 if pattern == "round-table" else 0) and lacking == [], f"{pattern}: each of {len(sheets)} parts has all heads: {lacking[:4]}")
         page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.goto(f"{address}{SCENE.replace('page=side', 'page=present')}rvb&at=s4")
+    session.settle()
+    drawn = page.locator(".present-stage .message").count()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    printed = page.locator(".print-picture .message:visible").count()
+    check(printed == drawn > 0, f"the presenter view prints what the class sees: {printed} of {drawn} messages")
+    useless = page.evaluate(USELESS)
+    check(useless == [], f"the presenter view on paper has nothing to click: {useless[:4]}")
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    check(page.locator(".present .print-only").count() == 0, "and what was for paper goes afterwards")
     page.goto(f"{address}{SCENE}round-table,rvb&at=s4&view=table")
     session.settle()
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
@@ -1387,7 +1400,7 @@ def paper(browser, address):
 
 
 # What can only be clicked or opened.
-USELESS = """() => [...document.querySelectorAll('main :is(button, select, input, summary, .onward a, .section-head a, .lessons a)')]
+USELESS = """() => [...document.querySelectorAll('main :is(button, select, input, summary, .onward a, .section-head a, .teaching a)')]
   .filter(each => each.checkVisibility() && !each.closest('details[open]')).map(each => each.textContent)"""
 
 # Choices whose chosen words don't fit, unless they have room for a dozen letters.

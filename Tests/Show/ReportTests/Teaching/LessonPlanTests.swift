@@ -50,6 +50,24 @@ struct LessonPlanTests {
         let other = try JSONDecoder().decode(
             LessonPlan.self, from: Data(text.replacing("\"name\": \"logIn()\"", with: "\"name\": \"other()\"").utf8))
         #expect(!other.fits(traces))
+        #expect(lesson.lacking(in: traces).isEmpty)
+        #expect(other.lacking(in: traces).map { [$0.run, $0.scenario] } == [["rvb", "login-wrong-password"]])
+        #expect(lesson.lacking(in: []).count == traces.count)
+    }
+
+    @Test("that a report lacks a run for is named with that run")
+    func lackingRuns() throws {
+        let lessons = try LessonPlan.builtIn()
+        let first = try #require(lessons.first)
+        let runs = try Self.traces(of: first).map { Samples.run($0) }
+        let report = HTMLReport(runs, lessons: lessons)
+        #expect(report.lessons.map(\.title) == [first.title])
+        #expect(report.lackingLessons.map(\.title) == lessons.dropFirst().map(\.title))
+        let fault = try #require(report.lackingLessons.first { $0.title == "Find the fault" })
+        #expect(fault.stops.contains { $0.run == "rvb-changed" && $0.scenario == "login-offline" })
+        for lacking in report.lackingLessons {
+            #expect(Set(lacking.stops.map { [$0.run, $0.scenario] }).count == lacking.stops.count)
+        }
     }
 
     @Test(

@@ -130,6 +130,7 @@ export function makeReport(texts, runs) {
     checks: null,
     drawings: { templates: [], pictures: [] },
     lessons: [],
+    lackingLessons: [],
     grounds: { rules: [], freeing: [], runs: runs.map(() => ({ place: [], rule: [], forces: [] })) },
   };
 }

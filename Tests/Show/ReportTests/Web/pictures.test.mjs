@@ -26,9 +26,9 @@ data.drawings = {
 };
 setPageData(data);
 const { runs } = await import(`${model}/run.js`);
-const { parseQuery } = await import(`${model}/filter.js`);
+const { exampleOfFind, namesAlike, parseQuery } = await import(`${model}/filter.js`);
 const channels = await import(`${model}/channels.js`);
-const { drawingsOf, unpacked } = await import(`${model}/drawings.js`);
+const { drawingsOf, isPictureOffered, patternDrawn, unpacked } = await import(`${model}/drawings.js`);
 
 const named = isByRole =>
   channels.channelsOf(runs[0], isByRole).map(({ from, to, count }) => [from.name, to.name, count]);
@@ -88,4 +88,32 @@ test("a picture is put together from templates and numbers", () => {
   const [drawing] = drawingsOf("usecase");
   assert.equal(unpacked(drawing.picture), '<g id="a"><text x="2.5" y="-3">7 b</g><text x="1" y="0">0 b');
   assert.deepEqual(drawingsOf("conformance"), []);
+});
+
+test("a picture is offered only where the page can draw it", () => {
+  const kinds = ["comparison", "waterfall", "matrix", "difference", "story", "conformance", "usecase"];
+  // One run without screens, and a picture of use cases.
+  assert.deepEqual(kinds.filter(isPictureOffered), ["comparison", "waterfall", "matrix", "usecase"]);
+});
+
+test("a picture is that of the first wanted pattern that has one", () => {
+  assert.equal(patternDrawn("usecase", ["", "snp", "rvb"]), "rvb");
+  assert.equal(patternDrawn("usecase", ["snp"]), "rvb");
+  assert.equal(patternDrawn("conformance", ["rvb"]), "");
+});
+
+test("the example of what can be found is found", () => {
+  const example = exampleOfFind(runs[0]);
+  assert.equal(example, "Find: tap, Core, from:, to:, class:");
+  for (const word of ["tap", "Core"])
+    assert.ok([...runs[0].messages.id.keys()].some(place => parseQuery(word)(runs[0], place)));
+  assert.equal(exampleOfFind(undefined), "Find: from:, to:, class:");
+});
+
+test("names are alike that have all words of the search in their order", () => {
+  const lifelines = ["LoginModuleState", "HomeModuleState", "LoginState", "StateOfLogin"].map(name => ({ name }));
+  assert.deepEqual(namesAlike({ lifelines }, "LoginState"), ["LoginModuleState", "LoginState"]);
+  assert.deepEqual(namesAlike({ lifelines }, "homeState"), ["HomeModuleState"]);
+  for (const search of ["State", "from:LoginState", "", "Login State"])
+    assert.deepEqual(namesAlike({ lifelines }, search), []);
 });

@@ -4,6 +4,10 @@ import { counted } from "./counted.js";
 import { classNames, roleName, roleNames, textOf } from "./data.js";
 import { isAsync, isLost, isSystem } from "./declared.js";
 import { rulesAt } from "./grounds.js";
+import { nameWords } from "./text.js";
+
+/** The length up to which a name is an example of what can be found. */
+const longestExample = 16;
 
 /**
  * The places of the messages that no filter hides.
@@ -217,4 +221,47 @@ export function namesFound(run, find) {
     if (known.place < 0) known.place = run.writes.message[index];
   }
   return { components: [...names].filter(isMeant), properties: [...properties.values()] };
+}
+
+/**
+ * An example of a search with names that a run has: the first message from the user, and the component with the
+ * shortest name, of those that hold state if there are any.
+ * @param {Run | undefined} run
+ */
+export function exampleOfFind(run) {
+  const words = run === undefined ? [] : [firstAct(run), shortestComponent(run)];
+  const names = words.filter(word => word !== "" && word.length <= longestExample);
+  return `Find: ${[...names, "from:", "to:", "class:"].join(", ")}`;
+}
+
+/** @param {Run} run */
+function firstAct({ senders, count, messages }) {
+  const place = Math.max(0, senders.indexOf(0));
+  return count === 0 ? "" : textOf(messages.name[place]).split("(")[0];
+}
+
+/** @param {Run} run */
+function shortestComponent({ lifelines }) {
+  const components = lifelines.filter(({ role }) => roleNames[role] !== "user");
+  const states = components.filter(({ role }) => roleNames[role] === "state");
+  const names = (states.length > 0 ? states : components).map(({ name }) => name);
+  return names.sort((a, b) => a.length - b.length)[0] ?? "";
+}
+
+/**
+ * The names in a run that have all words of a name that was searched for, in their order, with others between them:
+ * `LoginModuleState` for `LoginState`. A search for anything but one name of several words has none.
+ * @param {Run} run
+ * @param {string} search
+ */
+export function namesAlike({ lifelines }, search) {
+  const wanted = /^[\p{L}\p{N}]+$/u.test(search) ? nameWords(search).map(word => word.toLowerCase()) : [];
+  if (wanted.length < 2) return [];
+  const isAlike = (/** @type {string} */ name) => {
+    const words = nameWords(name).map(word => word.toLowerCase());
+    let next = 0;
+    for (const word of words) if (next < wanted.length && word.startsWith(wanted[next])) next += 1;
+    return next === wanted.length;
+  };
+  return [...new Set(lifelines.map(({ name }) => name))].filter(isAlike);
 }

@@ -82,7 +82,7 @@ export class OverviewPage {
     if (runs.length === 0) return null;
     this.doors = el("div.doors");
     this.lesson = this.#lessonDoor();
-    return el("section", { "aria-label": "Where to go on" }, this.doors, this.#lessons());
+    return el("section", { "aria-label": "Where to go on" }, this.doors, this.#teaching());
   }
 
   /** Draws the link to a lesson. It is made only once, so that it keeps its message about a chosen file. */
@@ -113,18 +113,27 @@ export class OverviewPage {
         button(pick, { "aria-label": "Open a lesson…" }, "Open…"),
       ),
       said,
-      el(
-        "p.hint",
-        "Exercises, and the same on paper: ",
-        el("code", "archflow report Traces --exercises"),
-        ", or ",
-        el("code", "--worksheet"),
-        " with the answers.",
-      ),
     );
   }
 
-  /** Draws the lessons that came with the report. */
+  /**
+   * Draws the lessons that came with the report, those that lack a run, and the commands for exercises. Exercises are
+   * made from runs of patterns with rules.
+   */
+  #teaching() {
+    const hasRules = (report.checks?.rows ?? []).some(({ pattern }) => (pattern ?? "") !== "");
+    const commands = el(
+      "p.hint",
+      "Exercises, and the same on paper: ",
+      el("code", "archflow report Traces --exercises"),
+      ", or ",
+      el("code", "--worksheet"),
+      " with the answers.",
+    );
+    const parts = [this.#lessons(), lackingWords(), hasRules ? commands : null].flatMap(part => part ?? []);
+    return parts.length === 0 ? null : el("div.teaching", parts);
+  }
+
   #lessons() {
     const items = report.lessons.map(({ title, summary, minutes, stops }) => {
       const begun = {
@@ -475,6 +484,7 @@ export class OverviewPage {
     if (rows.length === 0) return null;
     const tile = (/** @type {[string, RuleRow[]]} */ [pattern, rules]) => {
       const broken = countOf(rules, "failed");
+      const unreached = countOf(rules, "untested");
       const title = this.#patterns.find(run => run.pattern === pattern)?.title ?? pattern;
       const href = link({ page: "rules", rules: pattern === "" ? "any" : pattern });
       return el(
@@ -483,11 +493,8 @@ export class OverviewPage {
           "a",
           { class: broken > 0 ? "card failed" : "card", href },
           el("b", pattern === "" ? "Any app" : short(title, 40)),
-          el(
-            "span",
-            { class: broken > 0 ? "bad" : "good" },
-            broken > 0 ? `${broken} broken` : `${countOf(rules, "passed")} of ${rules.length} kept`,
-          ),
+          broken > 0 ? el("span.bad", `${broken} broken`) : keptWords(rules),
+          unreached === 0 ? null : el("span.hint", `${unreached} not reached`),
         ),
       );
     };
@@ -512,6 +519,29 @@ export class OverviewPage {
           ),
     );
   }
+}
+
+/** Names the lessons whose runs the report lacks, beside those that it offers, and says where all of them are. */
+function lackingWords() {
+  if (report.lessons.length === 0) return null;
+  const all = report.lackingLessons.map(({ title, runs: needed }) => {
+    const [{ run, scenario }] = needed;
+    const more = needed.length > 1 ? ` and ${plural(needed.length - 1, "more run")}` : "";
+    return `${short(title, 80)} needs ${short(run, 40)}, ${scenarioTitle(scenario)}${more}`;
+  });
+  return el(
+    "p.hint",
+    all.length === 0 ? null : `Not offered, for lack of runs: ${all.join("; ")}. `,
+    "Timetables of archflow's own lessons, and a plan of half a day: ",
+    el("code", "Examples/Lessons/README.md"),
+  );
+}
+
+/** @param {RuleRow[]} rules */
+function keptWords(rules) {
+  const [kept, known] = [countOf(rules, "passed"), countOf(rules, "known")];
+  if (kept + known === 0) return null;
+  return el("span.good", known === 0 ? `${kept} kept` : `${kept} kept, ${known} known to be broken`);
 }
 
 /** The scenarios that the comparison shows. */

@@ -1,6 +1,6 @@
 // Pictures that show several runs in one: comparison, waterfall, matrix, difference, story, rules, and use case. Each
 // number is a link to its messages.
-import { drawingsOf } from "../model/drawings.js";
+import { drawingsOf, isPictureOffered, mergedPictures, patternDrawn } from "../model/drawings.js";
 import { openedScenario } from "../model/opened.js";
 import { features, featureTitle, scenarios, scenarioTitle } from "../model/run.js";
 import { change, chosenRuns, enlarge, link, paneOf, pictureNames, state } from "../model/state.js";
@@ -33,8 +33,8 @@ const meanings = new Map([
 
 const titles = new Map([["usecase", "Use case"]]);
 
-/** The kinds of pictures that the runs allow. A story needs recorded screens. */
-const offered = pictureNames.filter(name => name !== "story" || [...scenarios.values()].flat().some(hasStory));
+/** The kinds of pictures that the runs allow. */
+const offered = pictureNames.filter(isPictureOffered);
 
 export class PicturesPage {
   #shown = "";
@@ -242,10 +242,10 @@ function sizeButtons() {
   );
 }
 
-/** The pattern whose picture is shown. */
+/** The pattern whose picture is shown: the one chosen for it, else that of the run in focus. */
 function drawnPattern() {
-  const all = drawingsOf(state.picture);
-  return all.some(({ pattern }) => pattern === state.drawn) ? state.drawn : (all[0]?.pattern ?? "");
+  const { drawn, patterns, pane } = state;
+  return patternDrawn(state.picture, [drawn, patterns[pane] ?? "", ...patterns]);
 }
 
 /** True if the picture shows all architectures, of which some can be left out. */
@@ -295,7 +295,7 @@ function openStory(key) {
 
 /** True if the current picture comes with the page's data. */
 function isDrawn() {
-  return state.picture === "conformance" || state.picture === "usecase";
+  return mergedPictures.includes(state.picture);
 }
 
 /** @param {string} key */

@@ -13,6 +13,7 @@ import { button, el, keyed, press } from "../views/dom.js";
 import { drawEnd } from "../views/line.js";
 import { lineOf, Notes } from "../views/notes.js";
 import { Pane } from "../views/pane.js";
+import { printPresented } from "../views/print.js";
 import { drawScreen } from "../views/screen.js";
 
 /** Names are 11 px high on a desk. The last row of a classroom needs 28 px. */
@@ -92,6 +93,7 @@ export class PresentPage {
         button(() => change({ page: "side" }), { class: "leave", "aria-label": "Leave (t)" }, "Leave"),
       ),
     );
+    printPresented(this.element, () => this.#diagram);
   }
 
   /** @returns {HTMLElement[]} */

@@ -1,4 +1,5 @@
 // The outcomes of the rules, and components that live too long. Each finding is a link to its message.
+import { isReference } from "../model/compared.js";
 import { report } from "../model/data.js";
 import { drawingsOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
@@ -59,6 +60,7 @@ export class RulesPage {
         "section",
         { "aria-labelledby": "rules-title" },
         el("div.section-head.row", el("h2", { id: "rules-title" }, "Rules"), this.chips),
+        this.#lackingWords(),
         this.list,
       ),
     );
@@ -80,6 +82,22 @@ export class RulesPage {
         : `${passed} of ${checks.length} checks of the traces passed`;
     const said = checks.length === 0 ? "" : `; ${sound}`;
     return `${plural(this.rules.length, "rule")} in ${plural(runs.length, "run")}: ${parts.join(", ")}${said}.`;
+  }
+
+  /** Says which runs were checked with the rules for any app only, and how they get rules of their own. */
+  #lackingWords() {
+    if (report.checks === null) return null;
+    const ruled = new Set(this.rows.map(({ pattern }) => pattern ?? "").filter(pattern => pattern !== ""));
+    const names = new Set(runs.filter(run => !isReference(run) && !ruled.has(run.pattern ?? "")).map(run => run.name));
+    if (names.size === 0) return null;
+    return el(
+      "p.hint",
+      `Checked with the rules for any app only: ${short([...names].join(", "), 120)}. `,
+      el("code", "archflow init TRACE"),
+      " writes rules from a recording, ",
+      el("code", "archflow report TRACE --blueprint FILE"),
+      " checks and shows them.",
+    );
   }
 
   update() {
@@ -111,7 +129,9 @@ export class RulesPage {
     const title = groupTitle(groupKey(pattern));
     const isTrace = pattern === traceGroup;
     const passed = `${countOf(rules, "passed")} ${isTrace ? "passed" : "kept"}`;
-    const text = broken > 0 ? `${broken} ${isTrace ? "failed" : "broken"}` : passed;
+    const unreached = countOf(rules, "untested");
+    const kept = unreached === 0 ? passed : `${passed}, ${unreached} not reached`;
+    const text = broken > 0 ? `${broken} ${isTrace ? "failed" : "broken"}` : kept;
     const items = rules.map(rule => this.#rule(rule));
     return el(
       "section.rule-card.card",
@@ -230,7 +250,9 @@ function drawOwnership() {
   };
   if (findings.length === 0) {
     const none = `No strong cycle, and nothing outlived its screen, in ${plural(recorded, "run")}.`;
-    return section(el("p.all-well.card", recorded === 0 ? "No run records who holds whom." : none));
+    return section(
+      recorded === 0 ? el("p.nothing-drawn.card", "No run records who holds whom.") : el("p.all-well.card", none),
+    );
   }
   const titles = ["Architecture", "Scenario", "After the beat", "What", "Components"];
   const rows = findings.slice(0, mostFindings).map(({ run, beat, what, names }) => {

@@ -1,7 +1,7 @@
 // Runs of one scenario side by side, stepped through together.
 import { classNames, report } from "../model/data.js";
 import { onlyIn } from "../model/difference.js";
-import { filterChoices, parseQuery, shownPlaces } from "../model/filter.js";
+import { exampleOfFind, filterChoices, parseQuery, shownPlaces } from "../model/filter.js";
 import { groupLifelines, toggled } from "../model/grouping.js";
 import { Levels } from "../model/level.js";
 import { openedScenario } from "../model/opened.js";
@@ -165,7 +165,6 @@ export class SideBySidePage {
     const find = el("input", {
       type: "search",
       id: "find",
-      placeholder: "Find: tap, LoginState, from:, to:, class:",
       "aria-label": "Find messages, components and properties",
       autocomplete: "off",
       spellcheck: "false",
@@ -556,6 +555,7 @@ export class SideBySidePage {
     this.pin.title = short(state.pin, 200);
     this.pin.setAttribute("aria-label", `Stop following ${short(state.pin, 60)} (Esc)`);
     if (document.activeElement !== this.find) this.find.value = state.find;
+    this.find.placeholder = exampleOfFind(this.runs[this.focus]);
   }
 
   /**

@@ -146,7 +146,7 @@ function wrap(part, href, label) {
  * @param {string[]} words
  */
 export function drawNothing(words) {
-  return el("div.all-well.card", elements("p", words));
+  return el("div.nothing-drawn.card", elements("p", words));
 }
 
 /**

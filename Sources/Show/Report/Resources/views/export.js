@@ -64,7 +64,7 @@ export function picturesMenu(figures, done) {
   const parts = figures.flatMap(({ figure, title, file }) => {
     const isAlone = figures.length === 1;
     const buttons = pictureButtons(fileName(file), () => figureText(figure, title), done, isAlone ? "" : title);
-    return [el("p.hint", short(title, 80)), el("div.menu-list", buttons)];
+    return [el("p.hint", short(title, 160)), el("div.menu-list", buttons)];
   });
   return [...shareParts(), ...parts];
 }

@@ -101,25 +101,20 @@ export function columnsFor(widths, room, most = 190) {
 
 /**
  * The prefixes that names of neighbouring lifelines share, each as a line above them. A lifeline without the prefix
- * interrupts the line, and the prefix is written only once.
+ * interrupts the line. Every line has its prefix: without it, nobody would know whose presenter stands below.
  * @param {Rows} rows
  * @returns {SharedPrefix[]}
  */
 function sharedPrefixes(rows) {
   /** @type {SharedPrefix[]} */
   const found = [];
-  /** @type {Set<Block>} */
-  const told = new Set();
   let before = "";
   for (const column of rows.heads.keys()) {
     const { name, block } = rows.head(column);
     const prefix = ownName(name, block.prefix) === name ? "" : block.prefix;
     const last = found.at(-1);
     if (prefix !== "" && prefix === before && last !== undefined) last.last = column;
-    else if (prefix !== "") {
-      found.push({ text: told.has(block) ? "" : short(prefix, 40), first: column, last: column });
-      told.add(block);
-    }
+    else if (prefix !== "") found.push({ text: short(prefix, 40), first: column, last: column });
     before = prefix;
   }
   return found;

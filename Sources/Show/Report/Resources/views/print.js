@@ -1,4 +1,5 @@
-// Prints the runs that are side by side: for each run its picture, and a table of all messages.
+// Prints the runs that are side by side: for each run its picture, and a table of all messages. Of the presenter view,
+// prints the picture as far as the class sees it.
 import { scenarioTitle } from "../model/run.js";
 import { state } from "../model/state.js";
 import { short } from "../model/text.js";
@@ -12,22 +13,49 @@ const mostRows = 400;
 const paper = { width: 690, height: 940, row: 18 };
 
 /**
- * Adds the sheets to the page before it is printed, and removes them afterwards.
+ * Adds the sheets to the page Side by side before it is printed, and removes them afterwards.
  * @param {SideBySidePage} side
  */
 export function printSheets(side) {
+  printOnly("side", side.element, () => [el("h1", scenarioTitle(state.scenario)), ...side.panes.map(sheet)]);
+}
+
+/**
+ * Adds the picture to the presenter view before it is printed, and removes it afterwards.
+ * @param {HTMLElement} element The presenter view.
+ * @param {() => Pane | undefined} pane
+ */
+export function printPresented(element, pane) {
+  printOnly("present", element, () => {
+    const picture = pane()?.views[0].whole?.() ?? null;
+    return picture === null ? [] : [el("section", { class: `print-pane ${printed()}` }, slices(picture))];
+  });
+}
+
+/**
+ * Adds what is for paper only to a page before it is printed, and removes it afterwards.
+ * @param {string} page
+ * @param {HTMLElement} element
+ * @param {() => HTMLElement[]} draw
+ */
+function printOnly(page, element, draw) {
   /** @type {HTMLElement | undefined} */
   let sheets;
   addEventListener("beforeprint", () => {
     sheets?.remove();
-    if (state.page !== "side") return;
-    sheets = el("div.print-only", el("h1", scenarioTitle(state.scenario)), side.panes.map(sheet));
-    side.element.append(sheets);
+    if (state.page !== page) return;
+    sheets = el("div.print-only", draw());
+    element.append(sheets);
   });
   addEventListener("afterprint", () => {
     sheets?.remove();
     sheets = undefined;
   });
+}
+
+/** The class of a printed picture of the current view. */
+function printed() {
+  return `print-${state.view.split("+")[0]}`;
 }
 
 /** @param {Pane} pane */
@@ -45,7 +73,7 @@ function sheet(pane) {
   const isShort = tall + (cells.length + 3) * paper.row <= paper.height / 2;
   return el(
     "section",
-    { class: `print-pane print-${state.view.split("+")[0]}${isShort ? " short" : ""}` },
+    { class: `print-pane ${printed()}${isShort ? " short" : ""}` },
     el("h2", title),
     picture === null ? null : slices(picture),
     cells.length === 0 ? null : el("table.print-table", tableHead(messageColumns), tableBody(cells, 160)),

@@ -358,7 +358,7 @@ export class SequenceView {
       return svg(
         "g.prefix-line",
         svg("line", { x1: x, x2: gutter + right, y1: y + 2.5, y2: y + 2.5 }),
-        text === "" ? null : svg("text.prefix-name", { x, y: y - 1.5 }, text),
+        svg("text.prefix-name", { x, y: y - 1.5 }, text),
       );
     });
     const drawn = this.#names;

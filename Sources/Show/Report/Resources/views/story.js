@@ -49,7 +49,7 @@ function drawNoStory(run) {
   const href = link({ page: "side", patterns: [run.key], pane: 0 });
   const lack = run.beats.name.length === 0 ? "beats" : "screens";
   return el(
-    "div.all-well.card",
+    "div.nothing-drawn.card",
     el(
       "p",
       `${short(run.name, 60)} has no story of this scenario: its recording has no ${lack}. `,

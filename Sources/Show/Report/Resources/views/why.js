@@ -1,7 +1,7 @@
 // The evidence for a number: the things that it counts, or the messages that a search found, channel by channel.
 import { counted } from "../model/counted.js";
 import { report } from "../model/data.js";
-import { channelIn, channelWords, namesFound, spoken } from "../model/filter.js";
+import { channelIn, channelWords, namesAlike, namesFound, spoken } from "../model/filter.js";
 import { reasonsOf, stepsOf } from "../model/finding.js";
 import { rulesAt } from "../model/grounds.js";
 import { change, state } from "../model/state.js";
@@ -63,6 +63,7 @@ export class Why {
     const rest = items.splice(mostFound);
     const where = [short(run.name, 40), state.scope === "run" ? "" : "this beat", short(spoken(state.find), 160)];
     const found = this.#names(run, names, places.length > 0);
+    const alike = query === null || places.length > 0 || named !== "" ? [] : namesAlike(run, state.find);
     const without = channelIn(state.find).others;
     const demands = query === null ? [] : demandsOf(run, places);
     this.list.replaceChildren(
@@ -71,6 +72,7 @@ export class Why {
       without === null ? "" : button(() => change({ find: without }), { class: "plain" }, "‹ all channels"),
       number === null ? "" : el("p.hint", number.measure.meaning),
       ...found,
+      alike.length === 0 ? "" : el("div", el("h3", "Names alike"), el("ol", alike.slice(0, mostFound).map(drawAlike))),
       isWhole ? el("div.reasons", this.#reasons(run, places)) : "",
       el("ol", items),
       rest.length === 0 ? "" : el("details", el("summary", `${rest.length} more`), el("ol", rest)),
@@ -159,6 +161,17 @@ export class Why {
       ),
     );
   }
+}
+
+/**
+ * A name that is like the one that was searched for, and wasn't found. A click searches for it.
+ * @param {string} name
+ */
+function drawAlike(name) {
+  return el(
+    "li",
+    button(() => change({ find: name }), el("span", short(name, 60)), el("small", "find it")),
+  );
 }
 
 /**
