@@ -103,7 +103,7 @@ struct TimelineParts {
             let area = Canvas.Area(
                 left: left + segment.right + 3, top: axis, width: TimeScale.gap - 6, height: bottom - axis)
             var band = Graph.Node(
-                "cut \(number + 1)", label: "", fill: theme[.band], stroke: .transparent, classes: ["cut"])
+                "cut \(number + 1)", label: "", fill: theme[.divider], stroke: .transparent, classes: ["cut"])
             band.strokeWidth = 0
             band.title = "cut out: \(DurationWords.of(cut)) in which nothing runs"
             canvas.add(band, in: area)
@@ -200,11 +200,14 @@ struct TimelineParts {
                 height: Self.bar), classes: ["words"])
     }
 
-    /// Adds the mark of a failure to a slice without room for words.
+    /// Adds the mark of a failure to a slice without room for words: on the slice, or beside it if that is narrower.
     private mutating func addMark(_ id: String, _ area: Canvas.Area) {
         canvas.write(
             "\(id) failed", [Graph.Line("✕", bold: true, size: Self.text, color: theme[.badText])],
-            in: .init(left: area.middle - 6, top: area.top - 1, width: 12, height: Self.bar), classes: ["mark"])
+            in: .init(
+                left: area.width < 10 ? area.right + 1 : area.middle - 6, top: area.top - 1, width: 12, height: Self.bar
+            ),
+            classes: ["mark"])
     }
 
     /// Returns the words in a slice, as many as fit.
