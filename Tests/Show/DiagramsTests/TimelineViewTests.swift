@@ -44,7 +44,7 @@ struct TimelineViewTests {
             footer: TraceFooter(messages: calls.count, dropped: 0))
     }
 
-    private static let shop = trace([
+    static let shop = trace([
         Call(id: 1, to: 1, start: 0, end: 1000), Call(id: 2, cause: 1, to: 2, start: 100, end: 400),
         Call(id: 3, cause: 2, to: 1, start: 200, end: 300),
         Call(id: 4, cause: 1, to: 3, start: 500, end: 900, failed: true),
