@@ -115,6 +115,35 @@ struct TimelineViewTests {
         #expect(words.contains("Not drawn: 37 more components") && words.contains("too narrow"))
     }
 
+    @Test("shows of joined calls the part of the time in which one of them ran")
+    func load() throws {
+        // Of each 1000 µs one call runs for 200 µs, beside another one that adds 100 µs.
+        let calls = (0..<800).map { number in
+            let start = Int64(number / 2) * 1000 + Int64(number % 2) * 100
+            return Call(id: number + 1, to: 1, start: start, end: start + 200)
+        }
+        let chart = TimelineChart(FlowGraph(Self.trace(calls)), by: .type)
+        let slice = try #require(chart.lanes[0].slices.first)
+        #expect(chart.lanes[0].slices.count == 1 && slice.places.count == 800)
+        #expect(abs(try #require(slice.load) - 0.3) < 0.01)
+        let bar = try #require(Self.graph(Self.trace(calls)).nodes("load").first)
+        #expect(bar.title == "running for 30 % of the time")
+        #expect(abs(try #require(bar.size?.height) - 0.3 * 14) < 0.1)
+    }
+
+    @Test("names the modules of lanes with the same name")
+    func modules() {
+        var trace = Self.trace([Call(id: 1, to: 1, start: 0, end: 9), Call(id: 2, to: 2, start: 10, end: 19)])
+        for index in trace.records.indices {
+            guard case .component(var component) = trace.records[index] else { continue }
+            component.module = "thread \(component.id)"
+            component.name = "job"
+            trace.records[index] = .component(component)
+        }
+        let words = TimelineView(trace).diagram().words
+        #expect(words.contains("thread 1 · 1 call") && words.contains("thread 2 · 1 call"))
+    }
+
     @Test("cuts out long times in which nothing runs")
     func cuts() {
         let calls = (0..<4).map {

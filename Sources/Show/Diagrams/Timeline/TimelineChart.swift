@@ -12,10 +12,18 @@ struct TimelineChart {
         let row: Int
         let left: Double
         fileprivate(set) var right: Double
+        fileprivate let start: Int64
         fileprivate var end: Int64
+        /// The time in which one of the messages at least ran, in nanoseconds.
+        fileprivate var busy: Int64
         let isNarrow: Bool
 
         var width: Double { right - left }
+        /// The part of the slice's time in which one of its messages at least ran, 0 to 1; `nil` for a slice without a length.
+        var load: Double? {
+            let whole = end.subtractingClamped(start)
+            return whole > 0 ? min(1, Double(busy) / Double(whole)) : nil
+        }
     }
 
     struct Lane {
@@ -23,6 +31,8 @@ struct TimelineChart {
         fileprivate(set) var slices: [Slice] = []
         var rows: Int { max(1, last.count) }
         fileprivate(set) var messages = 0
+        /// True if another drawn lane has the same name, so that only the module tells them apart.
+        fileprivate(set) var isNamedLikeAnother = false
         /// The sum of the messages' self times; `nil` if none is known.
         fileprivate(set) var selfTime: Int64?
         fileprivate var weight: Int64 = 0
@@ -62,7 +72,12 @@ struct TimelineChart {
         hiddenLanes = lanes.count - chosen.count
         var number = [Int](repeating: -1, count: lanes.count)
         for (new, old) in chosen.enumerated() { number[old] = new }
-        let empty = chosen.map { lanes[$0] }
+        let names = Dictionary(grouping: chosen) { lanes[$0].lifeline.name }
+        let empty = chosen.map { index in
+            var lane = lanes[index]
+            lane.isNamedLikeAnother = (names[lane.lifeline.name]?.count ?? 0) > 1
+            return lane
+        }
         var drawn: [(place: Int, lane: Int)] = []
         for place in graph.messages.indices {
             let lane = laneOfMessage[place]
@@ -153,7 +168,8 @@ struct TimelineChart {
             lanes[lane].last[row] = lanes[lane].slices.count
             lanes[lane].slices.append(
                 Slice(
-                    places: [place], row: row, left: left, right: left + max(width, Self.leastWidth), end: span.end,
+                    places: [place], row: row, left: left, right: left + max(width, Self.leastWidth),
+                    start: span.start, end: span.end, busy: span.end.subtractingClamped(span.start),
                     isNarrow: isNarrow))
             return
         }
@@ -163,6 +179,10 @@ struct TimelineChart {
     private mutating func join(_ place: Int, _ span: ClockInterval, _ lane: Int, _ slice: Int) {
         sliceOfMessage[place] = (Int32(lane), Int32(slice))
         lanes[lane].slices[slice].places.append(place)
+        // Messages come in the order of their starts.
+        let idle = max(lanes[lane].slices[slice].end, span.start)
+        let busy = max(0, span.end.subtractingClamped(idle))
+        lanes[lane].slices[slice].busy = lanes[lane].slices[slice].busy.addingClamped(busy)
         lanes[lane].slices[slice].end = max(lanes[lane].slices[slice].end, span.end)
         lanes[lane].slices[slice].right = max(
             lanes[lane].slices[slice].right, scale.x(span.end), scale.x(span.start) + Self.leastWidth)

@@ -13,6 +13,7 @@ struct TimelineParts {
     private(set) var arrows = 0
     private(set) var calls = 0
     private(set) var joined = false
+    private(set) var loads = false
     private(set) var failures = false
     private(set) var open = false
     private(set) var drawsPath = false
@@ -59,7 +60,10 @@ struct TimelineParts {
     private static func name(_ lane: TimelineChart.Lane) -> String { ShortName.of(lane.lifeline.name, limit: 30) }
 
     private static func words(_ lane: TimelineChart.Lane) -> String {
-        let calls = Count.of(lane.messages, "call")
+        let calls = [
+            lane.isNamedLikeAnother ? lane.lifeline.module.map { ShortName.of($0, limit: 24) } : nil,
+            Count.of(lane.messages, "call"),
+        ].compactMap(\.self).joined(separator: " · ")
         return lane.selfTime.map { "\(calls) · self \(DurationWords.of($0))" } ?? calls
     }
 
@@ -164,10 +168,15 @@ struct TimelineParts {
         let isJoined = slice.places.count > 1
         let isOpen = graph.hasReturns && !isJoined && graph.interval(of: slice.places[0]) == nil
         if isOpen || !graph.hasReturns { area.width = max(area.width, isOpen ? 8 : 4) }
-        let fill = isOpen ? theme[.card] : isJoined ? look.text : slice.width < 4 ? look.stroke : look.fill
+        let load = Self.load(of: slice)
+        let fill =
+            isOpen
+            ? theme[.card]
+            : isJoined && load == nil ? look.text : slice.width < 4 ? look.stroke : look.fill
         var node = Graph.Node(
             Self.id(lane, number), label: "", fill: fill,
-            stroke: failed > 0 ? theme[.bad] : isJoined ? look.text : look.stroke, styles: isOpen ? [.dashed] : [],
+            stroke: failed > 0 ? theme[.bad] : isJoined && load == nil ? look.text : look.stroke,
+            styles: isOpen ? [.dashed] : [],
             classes: ["slice"] + (failed > 0 ? ["failed"] : []) + (isOpen ? ["open"] : [])
                 + (isJoined ? ["joined"] : []))
         node.strokeWidth = failed > 0 ? 1.6 : slice.width < 4 && !isOpen ? 0.4 : 0.8
@@ -176,6 +185,7 @@ struct TimelineParts {
         failures = failures || failed > 0
         open = open || isOpen
         canvas.add(node, in: area)
+        if let load { addLoad(load, Self.id(lane, number), area, look) }
         let runs = label(slice, failed, look)
         guard !runs.isEmpty else {
             if failed > 0 { addMark(Self.id(lane, number), area) }
@@ -186,6 +196,22 @@ struct TimelineParts {
             "\(Self.id(lane, number)) words", [Graph.Line(runs, alignment: .left)],
             in: .init(left: area.left + 3, top: area.top, width: area.width - 4, height: Self.bar - 1),
             classes: ["words"])
+    }
+
+    /// The part of their time in which joined calls ran; `nil` for a single call, and where there is no room to show the part.
+    private static func load(of slice: TimelineChart.Slice) -> Double? {
+        slice.places.count > 1 && slice.width >= 6 ? slice.load : nil
+    }
+
+    /// Fills joined calls from below, the higher the more of their time they ran.
+    private mutating func addLoad(_ load: Double, _ id: String, _ area: Canvas.Area, _ look: RoleStyle) {
+        loads = true
+        let height = max(1.5, Self.bar * load)
+        var bar = Graph.Node("\(id) load", label: "", fill: look.text, stroke: .transparent, classes: ["load"])
+        bar.strokeWidth = 0
+        bar.title = "running for \(Int((load * 100).rounded())) % of the time"
+        canvas.add(
+            bar, in: .init(left: area.left, top: area.bottom - height, width: area.width, height: height))
     }
 
     /// Writes the number of joined calls beside their mark.
@@ -213,11 +239,15 @@ struct TimelineParts {
     /// Returns the words in a slice, as many as fit.
     private func label(_ slice: TimelineChart.Slice, _ failed: Int, _ look: RoleStyle) -> [Graph.Run] {
         let isJoined = slice.places.count > 1
-        let color = isJoined ? theme[.card] : look.text
+        let load = Self.load(of: slice)
+        // Half-filled slices have no ground for words.
+        if let load, 0.4..<0.85 ~= load { return [] }
+        let isDark = isJoined && (load ?? 1) >= 0.85
+        let color = isDark ? theme[.card] : look.text
         var room = slice.width - 8
         var runs: [Graph.Run] = []
         if failed > 0 {
-            runs.append(Graph.Run("✕ ", bold: true, size: Self.text, color: isJoined ? color : theme[.badText]))
+            runs.append(Graph.Run("✕ ", bold: true, size: Self.text, color: isDark ? color : theme[.badText]))
             room -= TextWidth.points("✕ ", size: Self.text, bold: true)
         }
         guard room > 0 else { return [] }
