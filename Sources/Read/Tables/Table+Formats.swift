@@ -21,7 +21,7 @@ private enum CSV: TextNotation {
         case .text(let text): EscapedText(escaping: text)
         case .flag(let flag): flag ? "true" : "false"
         // No number contains a separator of cells, and a number that begins with a minus is no formula.
-        case .number, .milliseconds, .hundredths, .part, .quotient: EscapedText(verbatim: cell.figure ?? "")
+        case .number, .milliseconds, .duration, .hundredths, .part, .quotient: EscapedText(verbatim: cell.figure ?? "")
         }
     }
 
@@ -85,7 +85,8 @@ extension Table {
         case .text(let text): .string(text)
         case .flag(let flag): .bool(flag)
         case .atLeast, .missing: .null
-        case .number, .milliseconds, .hundredths, .part, .quotient: cell.figure.map { JSON(verbatim: $0) } ?? .null
+        case .number, .milliseconds, .duration, .hundredths, .part, .quotient:
+            cell.figure.map { JSON(verbatim: $0) } ?? .null
         }
     }
 }

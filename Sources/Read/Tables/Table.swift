@@ -201,6 +201,8 @@ extension Table {
         case number(Int)
         /// A time in nanoseconds, written in milliseconds with as many decimals as necessary.
         case milliseconds(ofNanoseconds: Int64)
+        /// A duration in nanoseconds: three digits and a unit for people, milliseconds for programs.
+        case duration(nanoseconds: Int64)
         /// A part of a whole, from 0 to 1, written as a percentage for people. The whole isn't 0.
         case part(Int, whole: Int)
         /// The quotient of two numbers, of which the second is at least 1. People see one decimal.
@@ -221,6 +223,10 @@ extension Table {
         /// A share, or ``missing`` where the whole is 0.
         public static func share(_ part: Int, of whole: Int) -> Cell {
             whole > 0 ? .part(part, whole: whole) : .missing
+        }
+        /// A duration in nanoseconds, or ``missing``.
+        public static func optional(duration nanoseconds: Int64?) -> Cell {
+            nanoseconds.map(Cell.duration(nanoseconds:)) ?? .missing
         }
         /// A ratio, or ``missing`` where the divisor is 0.
         public static func ratio(_ number: Int, to other: Int) -> Cell {
@@ -270,6 +276,7 @@ extension Table.Cell {
         case .text(let text): text
         case .number(let number): String(number)
         case .milliseconds(let nanoseconds): Table.Cell.milliseconds(nanoseconds)
+        case .duration(let nanoseconds): DurationWords.of(nanoseconds)
         case .part(let part, let whole): Table.Cell.percent(part, of: whole)
         case .quotient(let number, let divisor): Table.Cell.rounded(Double(number) / Double(divisor), decimals: 1)
         case .hundredths(let hundredths): Table.Cell.decimal(Int64(hundredths), decimals: 2)
@@ -283,6 +290,7 @@ extension Table.Cell {
     var figure: String? {
         switch self {
         case .number, .milliseconds, .hundredths: words
+        case .duration(let nanoseconds): Table.Cell.milliseconds(nanoseconds)
         case .part(let number, let other), .quotient(let number, let other):
             Table.Cell.trimmed(Table.Cell.rounded(Double(number) / Double(other), decimals: 4))
         case .text, .flag, .atLeast, .missing: nil
@@ -294,7 +302,7 @@ extension Table.Cell {
     package var magnitude: Double? {
         switch self {
         case .number(let number): Double(number)
-        case .milliseconds(let nanoseconds): Double(nanoseconds)
+        case .milliseconds(let nanoseconds), .duration(let nanoseconds): Double(nanoseconds)
         case .hundredths(let hundredths): Double(hundredths) / 100
         case .part(let number, let other), .quotient(let number, let other): Double(number) / Double(other)
         case .text, .flag, .atLeast, .missing: nil

@@ -10,6 +10,7 @@ extension DiagramView: CaseIterable {
         .matrix,
         .navigation,
         .waterfall,
+        .timeline,
         .story,
         .comparison,
         .diff,

@@ -8,6 +8,8 @@ public struct ViewExample: Hashable, Sendable {
     public let beat: String?
     /// True if the example is drawn from all traces.
     private var isOfAll = false
+    /// The file of a trace that is of no pattern; `nil` for traces of patterns.
+    private var file: String?
 
     /// Creates an example.
     ///
@@ -21,6 +23,12 @@ public struct ViewExample: Hashable, Sendable {
         self.beat = beat
     }
 
+    /// Creates an example that is drawn from one file, given by its path in the package.
+    init(file: String) {
+        self.init()
+        self.file = file
+    }
+
     private init(isOfAll: Bool) {
         self.init()
         self.isOfAll = isOfAll
@@ -32,6 +40,7 @@ public struct ViewExample: Hashable, Sendable {
     /// The paths of the example's traces, relative to the package's folder: files, or the folder of a pattern.
     public var traces: [String] {
         if isOfAll { return ["Traces"] }
+        if let file { return [file] }
         return patterns.flatMap { pattern in
             if feature != nil { return ["Traces/\(pattern)"] }
             return scenarios.map { "Traces/\(pattern)/\($0).jsonl" }

@@ -57,6 +57,39 @@ struct StatisticsCommandTests {
             run.output, named: "explain-\(cell.replacing("/", with: "-").replacing(" ", with: "-"))")
     }
 
+    @Test(
+        "have the times of a trace on a real clock",
+        arguments: [
+            ["--times"], ["--times", "--by", "call"], ["--times", "--by", "channel"], ["--critical-path"],
+        ], ["table", "json"])
+    func times(options: [String], format: String) async throws {
+        let run = try await archflow(
+            ["stats", Package.path("Examples/Spans/orders.json"), "--format", format] + options)
+        #expect(run.status == 0, "\(run.errors)")
+        let name = options.filter { $0 != "--by" }.joined().drop { $0 == "-" }
+        try expectSnapshot(run.output, named: "stats-\(name)-\(format).txt")
+    }
+
+    @Test("have no times where the clock was virtual, and say so")
+    func virtual() async throws {
+        let run = try await stats("--times", "--json")
+        #expect(run.status == 0 && run.output.contains("recorded on a virtual clock"), "\(run.errors)")
+        #expect(!run.output.contains(#""self":0"#) && run.output.contains(#""self":null"#))
+    }
+
+    @Test(
+        "refuse options that don't go with times",
+        arguments: [
+            (["--times", "--by", "role"], "only with component, call and channel"),
+            (["--times", "--critical-path"], "leave one out"), (["--times", "--columns", "idle"], "--columns"),
+            (["--critical-path", "--by", "call"], "leave out --by"),
+            (["--critical-path", "--explain", "x"], "--explain"),
+        ])
+    func refused(options: [String], words: String) async throws {
+        let run = try await archflow(["stats", traces] + options)
+        #expect(run.status == 64 && run.errors.contains(words), "\(run.errors)")
+    }
+
     @Test("are chosen by their keys, in the given order")
     func columns() async throws {
         let run = try await stats("--columns", "alive, idle", "--format", "csv")

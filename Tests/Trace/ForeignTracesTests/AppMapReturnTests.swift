@@ -41,6 +41,20 @@ struct AppMapReturnTests {
         try trace.expectSound()
     }
 
+    @Test("with an exception say that the call failed")
+    func exception() throws {
+        let thrown = #","exceptions":[{"class":"TeaError","message":"cold","object_id":7}]"#
+        let trace = try Self.trace([
+            Self.call(1, "Shop", "sell"), Self.call(2, "Till", "open"), Self.end(3, of: 2, thrown),
+            Self.end(4, of: 1),
+        ])
+        #expect(
+            trace.returnRecords == [
+                ReturnRecord(message: 2, at: 1_000_000, isFailure: true), ReturnRecord(message: 1, at: 1_000_000),
+            ])
+        #expect(trace.lost("exceptions") == 1)
+    }
+
     @Test("end only their own call, even if it returns before the calls that it made")
     func starterReturnsFirst() throws {
         let trace = try Self.trace([

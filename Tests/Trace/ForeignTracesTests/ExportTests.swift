@@ -56,7 +56,7 @@ struct ExportTests {
             .message(
                 MessageRecord(
                     id: 2, cause: 1, from: 1, to: 2, name: "charge(_:)", arguments: [], at: 2000, returnsResult: true)),
-            .messageReturn(ReturnRecord(message: 2, at: 3000)),
+            .messageReturn(ReturnRecord(message: 2, at: 3000, isFailure: true)),
             .messageReturn(ReturnRecord(message: 1, at: 3500)),
             .message(
                 MessageRecord(id: 3, cause: 2, from: 2, to: 1, name: "done", at: 9000, isAsync: true, enabledBy: 1)),

@@ -282,15 +282,61 @@ struct SpanEndsTests {
             ])
     }
 
-    @Test("say nothing of failures, which are counted")
+    @Test("that failed become returns that say so")
     func failures() throws {
         let text = Span.document([
             ("bank", [Span(id: 1, name: "charge", kind: "2"), Span(id: 2, name: "charge", kind: "2", time: 5...6)])
         ]).replacing(#""links":[]}]"#, with: #""links":[],"status":{"code":2,"message":"timeout"}}]"#)
-        #expect(try ForeignTrace(text, .otlp).lost("failures of spans, as their status states them") == 1)
+        let expected = [ReturnRecord(message: 1, at: 0), ReturnRecord(message: 2, at: 6, isFailure: true)]
+        #expect(try ForeignTrace(text, .otlp).returnRecords == expected)
         let zipkin = try ZipkinSpan.trace([
             ZipkinSpan(id: 1, name: "get", service: "a", time: 0...1, more: #","tags":{"error":"timeout"}"#)
         ])
-        #expect(zipkin.lost("failures of spans, as their status states them") == 1)
+        #expect(zipkin.returnRecords == [ReturnRecord(message: 1, at: 1000, isFailure: true)])
+    }
+
+    @Test("that failed on the sender's side only, or within their component, or without an end")
+    func failuresElsewhere() throws {
+        func failed(_ spans: [Span], _ failures: Set<Int>) -> String {
+            spans.map { span in
+                guard failures.contains(span.id) else { return span.json }
+                return span.json.dropLast() + #","status":{"code":"STATUS_CODE_ERROR"}}"#
+            }.joined(separator: ",")
+        }
+        func document(_ spans: [(String, String)]) -> String {
+            let resources = spans.map { service, spans in
+                #"{"resource":{"attributes":[{"key":"service.name","value":{"stringValue":"\#(service)"}}]},"#
+                    + #""scopeSpans":[{"spans":[\#(spans)]}]}"#
+            }
+            return #"{"resourceSpans":[\#(resources.joined(separator: ","))]}"#
+        }
+        let request = try ForeignTrace(
+            document([
+                (
+                    "shop",
+                    failed(
+                        [
+                            Span(id: 1, name: "get", time: 0...90),
+                            Span(id: 2, parent: 1, name: "ask", kind: "3", time: 10...80),
+                        ], [2])
+                ),
+                ("till", failed([Span(id: 3, parent: 2, name: "answer", kind: "2", time: 20...70)], [])),
+            ]), .otlp)
+        #expect(
+            request.returnRecords == [
+                ReturnRecord(message: 2, at: 70, isFailure: true), ReturnRecord(message: 1, at: 90),
+            ])
+        let within = try ForeignTrace(
+            document([
+                (
+                    "shop",
+                    failed(
+                        [Span(id: 1, name: "get", time: 0...90), Span(id: 2, parent: 1, name: "sum", time: 10...80)],
+                        [2])
+                )
+            ]),
+            .otlp)
+        #expect(within.lost("failures of calls within one component") == 1)
+        #expect(within.returnRecords == [ReturnRecord(message: 1, at: 90)])
     }
 }

@@ -27,6 +27,11 @@ extension ForeignTrace {
         }
     }
 
+    /// The records of the messages' returns, in order.
+    var returnRecords: [ReturnRecord] {
+        trace.records.compactMap { if case .messageReturn(let end) = $0 { end } else { nil } }
+    }
+
     /// Returns the number of losses of a kind.
     func lost(_ what: String) -> Int { losses.entries.first { $0.what == what }?.count ?? 0 }
 

@@ -55,6 +55,10 @@ enum SampleTrace {
             #"{"type":"return","message":2,"at":1000000002}"#
         ),
         (
+            .messageReturn(ReturnRecord(message: 1, at: 1_000_000_002, isFailure: true)),
+            #"{"type":"return","message":1,"at":1000000002,"failed":true}"#
+        ),
+        (
             .write(WriteRecord(message: 2, component: 3, property: "inputLogin", at: 1_000_000_002)),
             #"{"type":"write","message":2,"component":3,"property":"inputLogin","at":1000000002}"#
         ),
@@ -106,8 +110,8 @@ enum SampleTrace {
     static let headerLine =
         #"{"archflow":1,"app":"ArchFlow","pattern":"round-table","scenario":"login-success","clock":"virtual"}"#
     static let footerLine =
-        #"{"type":"footer","messages":3,"dropped":0,"components":3,"beats":1,"returns":1,"writes":2,"navigations":1,"#
-        + #""ends":1,"screens":2,"references":1,"checksum":"b860910586560f7b"}"#
+        #"{"type":"footer","messages":3,"dropped":0,"components":3,"beats":1,"returns":2,"writes":2,"navigations":1,"#
+        + #""ends":1,"screens":2,"references":1,"checksum":"e252b4c4080d08ac"}"#
 
     static let trace = Trace(header: header, records: records.map(\.record), footer: footer)
     static let lines = [headerLine] + records.map(\.line) + [footerLine]

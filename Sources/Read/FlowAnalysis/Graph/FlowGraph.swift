@@ -37,6 +37,10 @@ public final class FlowGraph: Sendable {
     private let writeGroups: AdjacencyList
     private let navigationGroups: AdjacencyList
     private let birthGroups: AdjacencyList
+    /// For each message, the time of its return, or ``noReturn``; empty if no message has a return.
+    private let returnTimes: [Int64]
+    private let failures: Set<Int>
+    private static let noReturn = Int64.min
 
     /// Creates the graph of a trace. The trace is read once.
     public convenience init(_ trace: Trace) {
@@ -82,6 +86,15 @@ public final class FlowGraph: Sendable {
         birthGroups = AdjacencyList(
             count: count, owners: births.map { Int32(places[context.components[$0].message] ?? -1) })
         visibleChanges = records.changes
+        var times = [Int64](repeating: Self.noReturn, count: records.returns.isEmpty ? 0 : count)
+        var failures: Set<Int> = []
+        for end in records.returns {
+            guard let place = places[end.message], times[place] == Self.noReturn else { continue }
+            times[place] = end.at
+            if end.isFailure { failures.insert(place) }
+        }
+        returnTimes = times
+        self.failures = failures
     }
 }
 
@@ -154,6 +167,22 @@ extension FlowGraph {
     /// The name of a component's type; `nil` for a participant that is no component, and for a component without a record
     /// in the trace.
     func type(of participant: Participant) -> Symbol? { context.type(of: participant) }
+
+    /// The time at which the message at `place` returned, in nanoseconds on the trace's clock; `nil` if no return of it is
+    /// recorded, as on a virtual clock.
+    public func returnTime(of place: Int) -> Int64? {
+        guard !returnTimes.isEmpty, returnTimes[place] != Self.noReturn else { return nil }
+        return returnTimes[place]
+    }
+
+    /// True if the message at `place` failed, as its return states.
+    public func isFailure(at place: Int) -> Bool { failures.contains(place) }
+
+    /// True if a message of the run failed.
+    public var hasFailures: Bool { !failures.isEmpty }
+
+    /// True if the return of a message is recorded.
+    public var hasReturns: Bool { returnTimes.contains { $0 != Self.noReturn } }
 
     /// The index of the message that caused the message at `place`; `nil` for a root.
     public func parent(of place: Int) -> Int? { parents[place] >= 0 ? Int(parents[place]) : nil }
@@ -246,6 +275,7 @@ public struct FlowGraphBuilder: Sendable {
 
     public mutating func add(_ record: TraceRecord) {
         context.add(record, to: &records)
+        if case .messageReturn(let end) = record { records.returns.append(end) }
     }
 
     /// Returns the graph of all records added so far.

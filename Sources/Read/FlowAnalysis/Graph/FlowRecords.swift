@@ -14,6 +14,8 @@ struct FlowRecords {
     /// The indices of the components born, in order.
     var births: [Int] = []
     var changes: [VisibleChange] = []
+    /// The returns of messages; empty for a run that is counted while it is read.
+    var returns: [ReturnRecord] = []
 
     mutating func add(_ write: WriteRecord, beat: Int) {
         writes.append(write)
@@ -45,6 +47,7 @@ struct FlowRecords {
         birthsBeforeNavigations += other.birthsBeforeNavigations
         births += other.births
         changes += other.changes
+        returns += other.returns
     }
 
     /// Sorts messages and births. If code continued a tree after other trees had begun, the tree's messages were added late.

@@ -76,6 +76,10 @@ extension FlowGraph {
             records.messages.append(
                 FlowMessage(
                     message, cause: cause.number, isAsync: cause.isAsync, beat: beatNumbers[Int(message.beat)]))
+            if let end = whole.returnTime(of: place) {
+                records.returns.append(
+                    ReturnRecord(message: message.id, at: end, isFailure: whole.isFailure(at: place)))
+            }
         }
         for (write, beat) in zip(whole.writes, whole.beatsOfWrites) where keeps(write.message, Int(beat)) {
             records.writes.append(write)

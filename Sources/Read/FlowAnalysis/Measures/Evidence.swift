@@ -242,7 +242,7 @@ public struct Explanation: Sendable {
         case .quotient(let number, let divisor): "\(value.words) (\(number) ÷ \(divisor))"
         case .milliseconds: "\(value.words) ms"
         case .missing: "– (there is no such number here)"
-        case .text, .number, .hundredths, .flag, .atLeast: value.words
+        case .text, .number, .duration, .hundredths, .flag, .atLeast: value.words
         }
     }
 }

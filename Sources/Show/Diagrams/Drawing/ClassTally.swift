@@ -52,8 +52,10 @@ extension Graph.Edge {
 }
 
 extension PictureCaption {
-    /// Adds the classes of the picture's messages to the legend, each in its colour.
+    /// Adds the classes of the picture's messages to the legend, each in its colour. If the effects of no message could be seen,
+    /// there are no classes to tell apart, and nothing is added.
     mutating func key(_ sign: String, of classes: Set<MessageClass>) {
+        guard classes != [.unseen] else { return }
         for messageClass in ClassTally.order where classes.contains(messageClass) {
             let style = theme.style(ofClass: messageClass)
             key(sign, style.color, "\(messageClass.rawValue): \(messageClass.summary)")

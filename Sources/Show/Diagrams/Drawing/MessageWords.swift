@@ -14,8 +14,16 @@ struct MessageWords {
         records = payloads ? run.trace.messages : []
     }
 
-    /// The label of a message: `notify(intent: .loginButtonTap)`. With payloads: `signIn(login: "ann", password: "•••")`.
+    /// The sign before the name of a message that failed.
+    static let failure = "✕ "
+
+    /// The label of a message: `notify(intent: .loginButtonTap)`. With payloads: `signIn(login: "ann", password: "•••")`. That of
+    /// a message that failed begins with a sign.
     subscript(place: Int) -> String {
+        graph.isFailure(at: place) ? Self.failure + words(at: place) : words(at: place)
+    }
+
+    private func words(at place: Int) -> String {
         let message = graph.messages[place]
         let name = graph.text(message.name)
         if records.indices.contains(place), let arguments = records[place].arguments, !arguments.isEmpty {

@@ -41,6 +41,10 @@ struct FlowChart: GroupedChart {
         var asynchronous = ClassTally()
         /// The number of properties of the receiver that the sender set. Setting a property isn't a message.
         var sets = 0
+        /// The number of messages in ``synchronous`` that failed.
+        var synchronousFailures = 0
+        /// The number of messages in ``asynchronous`` that failed.
+        var asynchronousFailures = 0
 
         var messages: Int { synchronous.messages + asynchronous.messages }
     }
@@ -101,10 +105,13 @@ struct FlowChart: GroupedChart {
             nodes[to].received += 1
             let link = index(of: Link.Ends(from: from, to: to))
             linksOfMessages[place] = link
+            let failures = graph.isFailure(at: place) ? 1 : 0
             if message.isAsync {
                 links[link].asynchronous.add(classification[place])
+                links[link].asynchronousFailures += failures
             } else {
                 links[link].synchronous.add(classification[place])
+                links[link].synchronousFailures += failures
             }
         }
         if showsSets { addSets(graph) }
@@ -209,7 +216,7 @@ struct FlowLine: Hashable {
     let kind: Kind
     /// The line's messages; empty for a line of sets.
     let part: ClassTally
-    /// The words beside the line, such as `7`, `7 (5 idle)`, `9 idle`, `1 async`, `3 async (1 idle)`, `1 set`.
+    /// The words beside the line, such as `7`, `7 (5 idle)`, `7, 2 failed`, `9 idle`, `1 async`, `3 async (1 idle)`, `1 set`.
     let label: String
 
     var isIdle: Bool { part.isWhollyIdle }
@@ -220,16 +227,19 @@ extension FlowChart {
     var lines: [FlowLine] {
         links.flatMap { link -> [FlowLine] in
             var lines: [FlowLine] = []
-            func add(_ kind: FlowLine.Kind, _ part: ClassTally, unit: String) {
+            func add(_ kind: FlowLine.Kind, _ part: ClassTally, failed: Int, unit: String) {
                 guard part.messages > 0 else { return }
                 let count = "\(part.messages)\(unit)"
                 let idle = unit.isEmpty ? " idle" : ", idle"
-                let label =
+                var label =
                     part.isWhollyIdle ? count + idle : part.idle > 0 ? "\(count) (\(part.idle) idle)" : count
+                if failed > 0 { label += part.messages == 1 ? ", failed" : ", \(failed) failed" }
                 lines.append(FlowLine(ends: link.ends, kind: kind, part: part, label: label))
             }
-            add(.synchronous, link.synchronous, unit: "")
-            add(.asynchronous, link.asynchronous, unit: nodes[link.ends.to].isNobody ? " lost" : " async")
+            add(.synchronous, link.synchronous, failed: link.synchronousFailures, unit: "")
+            add(
+                .asynchronous, link.asynchronous, failed: link.asynchronousFailures,
+                unit: nodes[link.ends.to].isNobody ? " lost" : " async")
             if link.sets > 0 {
                 let label = Count.of(link.sets, "set")
                 lines.append(FlowLine(ends: link.ends, kind: .write, part: ClassTally(), label: label))

@@ -127,13 +127,22 @@ struct FlowText {
                     let stroke = line.kind == .synchronous ? "─" : line.kind == .asynchronous ? "┄" : "·"
                     let head = line.kind == .synchronous ? "▶" : ">"
                     let rest = String(repeating: stroke, count: width - TextColumns.width(line.label) + 1)
-                    let to = VisibleText.spaced(ShortName.of(chart.nodes[line.ends.to].name))
+                    let to = VisibleText.spaced(ShortName.of(receiver(line, from: module)))
                     text.append("\(indent)  \(stroke) \(line.label) \(rest)\(head) \(to)")
                 }
             }
         }
         if !caption.notes.isEmpty { text.append("") }
         return PlainText.joined(text + caption.notes.map(VisibleText.spaced))
+    }
+
+    /// The name of a line's receiver. The components of a role are told apart by their module, if it is another one.
+    private func receiver(_ line: FlowLine, from module: String?) -> String {
+        let node = chart.nodes[line.ends.to]
+        guard node.group.kind == .role, node.components.count > 1, let of = node.module, of != module else {
+            return node.name
+        }
+        return "\(node.name) of \(of)"
     }
 
     /// The picture as statements of a text notation: the boxes, grouped by module, then the links.

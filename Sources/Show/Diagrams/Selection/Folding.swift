@@ -96,7 +96,7 @@ private struct Block: Equatable {
         let name: Symbol
         let caseName: Symbol?
         let kind: MessageClass
-        let isAsync, isLost: Bool
+        let isAsync, isLost, isFailure: Bool
         let arguments: [TraceValue.Field]?
         let sets: [Change]
         /// The groups of the objects that the message makes and that take part in the run. If each object is drawn by itself,
@@ -144,7 +144,8 @@ private struct Block: Equatable {
             let shape = Shape(
                 sender: group(message.sender), receiver: group(message.receiver), name: message.name,
                 caseName: message.caseName, kind: run.classification[place], isAsync: message.isAsync,
-                isLost: message.isLost, arguments: arguments.indices.contains(place) ? arguments[place] : nil,
+                isLost: message.isLost, isFailure: graph.isFailure(at: place),
+                arguments: arguments.indices.contains(place) ? arguments[place] : nil,
                 sets: (sets[place] ?? []).map {
                     Shape.Change(
                         writer: group($0.channel.sender), owner: group($0.channel.receiver),

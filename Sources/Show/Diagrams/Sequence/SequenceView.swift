@@ -165,6 +165,7 @@ struct SequenceCaption {
         caption.key(
             "⇢", .messageText, "asynchronous: dashed, with an open head",
             if: messages.contains { $0.isAsync && $0.to != nil })
+        caption.key("✕", .badText, "failed", if: messages.contains { $0.words.hasPrefix(MessageWords.failure) })
         if let origins = messages.origins { caption.key("●→", .message, "found: \(origins)") }
         caption.key("→●", .asynchronous, "lost: nobody was left to receive it", if: messages.contains { $0.to == nil })
         caption.key(

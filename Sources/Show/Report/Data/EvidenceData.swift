@@ -108,7 +108,7 @@ extension Table.Cell {
         switch self {
         case .part(_, let whole): whole
         case .quotient(_, let divisor): divisor
-        case .text, .number, .milliseconds, .hundredths, .flag, .atLeast, .missing: nil
+        case .text, .number, .milliseconds, .duration, .hundredths, .flag, .atLeast, .missing: nil
         }
     }
 }

@@ -80,6 +80,19 @@ struct TraceArguments: ParsableArguments {
         return inputs
     }
 
+    /// Measures times in traces. Prints the problems that it finds in the files.
+    ///
+    /// - Parameter grouping: The rows of the table; `nil` for the critical paths.
+    @MainActor
+    static func times(
+        of paths: [String], _ features: FeatureOptions, by grouping: TimeGrouping?
+    ) throws(JobError) -> TimeInputs {
+        let inputs = try TimeInputs(paths, of: features.choice, by: grouping, progress: Console.progress)
+        Console.clearProgress()
+        Console.problems(inputs.findings)
+        return inputs
+    }
+
     /// Reads traces into memory. Prints the problems that it finds in the files.
     static func inputs(
         of paths: [String], _ features: FeatureOptions, keepsOrder: Bool = false

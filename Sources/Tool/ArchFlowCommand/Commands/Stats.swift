@@ -9,6 +9,8 @@ struct Stats: TraceCommand {
             EXAMPLES:
               archflow stats Traces/round-table --by class --format markdown
               archflow stats Traces --by scenario --columns messages,idle,born,alive
+              archflow stats spans.json --times --by call
+              archflow stats spans.json --critical-path
               archflow stats Traces --explain round-table/login-success/idle
               archflow stats --by feature --pattern rvb
               archflow stats --by change --explain rvb/items/linesEdited
@@ -24,12 +26,29 @@ struct Stats: TraceCommand {
     var paths: [String] = []
 
     @Option(
+        name: .customLong("by"),
         help: """
-            Make a row for each of these. Sources of patterns are measured by feature and package (size, dependencies), reach \
+            Make a row for each of these; by default pattern, with --times component. Sources of patterns are measured by feature and package (size, dependencies), reach \
             (code that knows of a change), change (cost of a change), defect and mutant (checks that notice mistakes). \
             isolation counts the classes and doubles needed to test a type that makes decisions. All others measure traces.
             """)
-    var by = StatisticsGrouping.traces(.pattern)
+    var grouping: StatisticsGrouping?
+
+    private var by: StatisticsGrouping { grouping ?? .traces(times ? .component : .pattern) }
+
+    @Flag(
+        help: """
+            Print times: calls, failures, self times, durations, percentiles and the part on the critical paths, by component, \
+            call or channel. Needs traces on a real clock.
+            """)
+    var times = false
+
+    @Flag(
+        help: """
+            Print the critical path of the root that took longest: the parts of messages that kept it from returning earlier. \
+            Needs traces on a real clock.
+            """)
+    var criticalPath = false
 
     @Option(
         name: .customLong("pattern"), help: "Measure the sources of this pattern; may be repeated. All by default.")
@@ -60,6 +79,7 @@ struct Stats: TraceCommand {
         if explain != nil, choice.columns != nil {
             throw ValidationError("--explain explains one column: leave out --columns")
         }
+        if times || criticalPath { try validateTimes() }
         switch by {
         case .traces, .calls, .mandates, .isolation:
             guard !paths.isEmpty else { throw ValidationError("Missing expected argument '<trace> ...'") }
@@ -99,8 +119,31 @@ struct Stats: TraceCommand {
         guard by == .changes || changes.isEmpty else { throw ValidationError("--change needs --by change") }
     }
 
+    private func validateTimes() throws {
+        let flag = times ? "--times" : "--critical-path"
+        guard !times || !criticalPath else {
+            throw ValidationError("--times and --critical-path print different tables: leave one out")
+        }
+        guard explain == nil, choice.columns == nil else {
+            throw ValidationError("--explain and --columns do not work with \(flag)")
+        }
+        guard !times || timeGrouping != nil else {
+            throw ValidationError("--times does not work with --by \(by.name), only with component, call and channel")
+        }
+        guard !criticalPath || grouping == nil else {
+            throw ValidationError("--critical-path has a row for each part of the path: leave out --by")
+        }
+    }
+
+    private var timeGrouping: TimeGrouping? { TimeGrouping(rawValue: by.name) }
+
     func run(_ known: KnownPatterns) async throws {
         try await Console.run { () async throws(JobError) -> CommandStatus in
+            if times || criticalPath {
+                let inputs = try TraceArguments.times(of: paths, features, by: times ? timeGrouping : nil)
+                Console.print(inputs.table, as: format ?? (json ? .json : .table))
+                return .found(isDamaged: inputs.areDamaged)
+            }
             var areDamaged = false
             let table: Table
             switch by {

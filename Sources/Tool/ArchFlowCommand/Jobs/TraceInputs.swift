@@ -165,3 +165,36 @@ struct CallInputs {
     /// True if an input is damaged, truncated or of a newer format.
     var areDamaged: Bool { imports.areDamaged }
 }
+
+/// The times in the traces named in a command's arguments. One trace is held in memory at a time, without payloads.
+struct TimeInputs {
+    let table: Table
+    private let imports: Imports
+
+    /// Measures files, folders and standard input (`-`).
+    ///
+    /// - Parameters:
+    ///   - features: The features whose traces are kept.
+    ///   - grouping: The rows of the table; `nil` for the critical paths.
+    /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or no trace is of a named feature.
+    init(
+        _ paths: [String], of features: FeatureChoice = FeatureChoice(), by grouping: TimeGrouping?,
+        progress: (JobProgress) -> Void = { _ in }
+    ) throws(JobError) {
+        var times = grouping.map { TimeTable(by: $0) }
+        var path = CriticalPathTable()
+        imports = try Imports.reading(paths, of: features, progress) { (file) throws(TraceError) in
+            let run = try FlowGraph.read(file.path, name: file.name)
+            return Imports.Reading(header: run.graph.header, findings: run.findings) {
+                if times == nil { path.add(run.graph) } else { times?.add(run.graph) }
+            }
+        }
+        table = times?.table ?? path.table
+    }
+
+    /// The faults inside the files, and the parts of other tools' traces that were left out, one line each.
+    var findings: [String] { imports.remarks }
+
+    /// True if an input is damaged, truncated or of a newer format.
+    var areDamaged: Bool { imports.areDamaged }
+}

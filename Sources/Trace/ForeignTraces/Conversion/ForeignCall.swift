@@ -44,6 +44,8 @@ struct ForeignCall {
     var line: Int32 = 0
     var isStatic = false
     var returnsResult = false
+    /// True if the recording says that the call failed.
+    var isFailure = false
 
     /// The end of a call whose end is unknown: less than every start.
     static let unknownEnd = Int64.min

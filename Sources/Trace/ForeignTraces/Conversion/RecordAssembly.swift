@@ -31,6 +31,8 @@ struct RecordAssembly {
         let at: Int64
         /// True if the message that caused this one may have returned earlier.
         let isLater: Bool
+        /// True if the call failed, as the receiver's side or the sender's side states.
+        let isFailure: Bool
     }
 
     private var table: ForeignCallTable
@@ -193,6 +195,7 @@ struct RecordAssembly {
                 let isRequest = call.side != .inner && call.parent >= 0
                 table.losses.add(isRequest ? Self.toItself : "calls within one component")
                 hidden += 1
+                if call.isFailure { table.losses.add("failures of calls within one component") }
                 inner[index] = Context(component: place, delivery: context.delivery)
             } else {
                 let delivery = add(index, from: sender, to: place, because: context.delivery)
@@ -235,7 +238,15 @@ struct RecordAssembly {
             if call.side != .incoming, causing.hasEnd, causing.end < at { isLater = true }
         }
         if from < 0, cause < 0 { table.losses.add("messages whose sender is unknown: they come from the system") }
-        deliveries.append(Delivery(call: Int32(index), from: from, to: to, cause: cause, at: at, isLater: isLater))
+        var isFailure = call.isFailure
+        if !isFailure, call.side == .incoming, call.parent >= 0 {
+            let parent = table.calls[Int(call.parent)]
+            isFailure = parent.side == .outgoing && parent.isFailure
+        }
+        if isFailure, !call.hasEnd { table.losses.add("failures of calls whose end is unknown") }
+        deliveries.append(
+            Delivery(
+                call: Int32(index), from: from, to: to, cause: cause, at: at, isLater: isLater, isFailure: isFailure))
         return Int32(deliveries.count - 1)
     }
 
@@ -254,9 +265,7 @@ struct RecordAssembly {
             let call = table.calls[Int(delivery.call)]
             try returns.release(upTo: delivery.at, before: delivery.cause) { (end, message) throws(TraceError) in
                 now = max(now, end)
-                try append(
-                    .messageReturn(
-                        ReturnRecord(message: Int(numbers[message]), at: now.subtractingClamped(origin))))
+                try append(returned(message, numbers, now.subtractingClamped(origin)))
             }
             now = max(now, delivery.at)
             let time = now.subtractingClamped(origin)
@@ -281,9 +290,13 @@ struct RecordAssembly {
         }
         try returns.release(upTo: .max, before: -1) { (end, message) throws(TraceError) in
             now = max(now, end)
-            try append(
-                .messageReturn(ReturnRecord(message: Int(numbers[message]), at: now.subtractingClamped(origin))))
+            try append(returned(message, numbers, now.subtractingClamped(origin)))
         }
+    }
+
+    private func returned(_ delivery: Int, _ numbers: [Int32], _ at: Int64) -> TraceRecord {
+        .messageReturn(
+            ReturnRecord(message: Int(numbers[delivery]), at: at, isFailure: deliveries[delivery].isFailure))
     }
 
     /// Writes the components in order of appearance and returns their numbers, 0 for a component without messages.

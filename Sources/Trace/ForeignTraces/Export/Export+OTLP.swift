@@ -56,6 +56,12 @@ extension Export {
         if let source = record.source { attributes.append(.init("code.file.path", .string(source))) }
         if let line = record.line { attributes.append(.init("code.line.number", .int(Int64(line)))) }
         json.attributes(attributes + OwnSpan.attributes(message.own))
+        if message.isFailure {
+            json.key("status")
+            json.beginObject()
+            json.field("code", 2)
+            json.endObject()
+        }
         if let enabler = record.enabledBy {
             json.key("links")
             json.beginArray()

@@ -33,6 +33,8 @@ struct Export {
         var end: Int64
         /// The message and its related records with the keys of ArchFlow's format, from which an import restores them.
         var own: TraceValue
+        /// True if the call failed.
+        let isFailure: Bool
     }
 
     let header: TraceHeader
@@ -47,8 +49,8 @@ struct Export {
     init(_ trace: Trace) {
         header = trace.header
         components = Dictionary(trace.components.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        var returns: [Int: Int64] = [:]
-        for case .messageReturn(let end) in trace.records { returns[end.message] = end.at }
+        var returns: [Int: ReturnRecord] = [:]
+        for case .messageReturn(let end) in trace.records { returns[end.message] = end }
         let described = components.mapValues { OwnSpan.fields(of: .component($0)) }
         var beat: BeatRecord?
         var then: [TraceValue] = []
@@ -57,11 +59,12 @@ struct Export {
             case .message(let message):
                 keep(&then)
                 roots[message.id] = roots[message.cause] ?? message.id
-                let end = returns[message.id] ?? message.at
+                let end = returns[message.id]?.at ?? message.at
                 messages.append(
                     Message(
                         record: message, start: message.at, end: max(message.at, end),
-                        own: Self.own(message, described, beat, returns[message.id])))
+                        own: Self.own(message, described, beat, returns[message.id]),
+                        isFailure: returns[message.id]?.isFailure ?? false))
                 beat = nil
             default:
                 if case .beat(let next) = record { beat = next }
@@ -83,13 +86,16 @@ struct Export {
     }
 
     private static func own(
-        _ message: MessageRecord, _ components: [Int: TraceValue], _ beat: BeatRecord?, _ returned: Int64?
+        _ message: MessageRecord, _ components: [Int: TraceValue], _ beat: BeatRecord?, _ returned: ReturnRecord?
     ) -> TraceValue {
         var fields = [TraceValue.Field("message", OwnSpan.fields(of: .message(message)))]
         if let sender = components[message.from] { fields.append(.init("sender", sender)) }
         if let receiver = components[message.to] { fields.append(.init("receiver", receiver)) }
         if let beat { fields.append(.init("beat", OwnSpan.fields(of: .beat(beat)))) }
-        if let returned { fields.append(.init("returned", .int(returned))) }
+        if let returned {
+            fields.append(.init("returned", .int(returned.at)))
+            if returned.isFailure { fields.append(.init("failed", .bool(true))) }
+        }
         return .object(fields)
     }
 
@@ -125,7 +131,7 @@ struct Export {
     }
 
     /// Extends each message without a return to the end of the last message that it waits for.
-    private mutating func coverDescendants(_ returns: [Int: Int64]) {
+    private mutating func coverDescendants(_ returns: [Int: ReturnRecord]) {
         var places: [Int: Int] = [:]
         for index in messages.indices { places[messages[index].record.id] = index }
         for index in messages.indices.reversed() {

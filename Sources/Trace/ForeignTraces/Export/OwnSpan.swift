@@ -186,9 +186,11 @@ struct OwnTrace {
                 lines.append(Line(place: index, at: number(beat, "at"), value: line("beat", beat)))
             }
             if let time = span["returned"]?.whole {
-                let message = TraceValue.object([
-                    .init("message", .int(number(span["message"], "id"))), .init("at", .int(time)),
-                ])
+                var fields = [
+                    TraceValue.Field("message", .int(number(span["message"], "id"))), .init("at", .int(time)),
+                ]
+                if span["failed"] == .bool(true) { fields.append(.init("failed", .bool(true))) }
+                let message = TraceValue.object(fields)
                 lines.append(
                     Line(
                         place: time < .max ? place(at: time + 1) : times.count, at: time, value: line("return", message)

@@ -25,6 +25,8 @@ struct AppMapReader: ForeignReader {
         /// The duration that the file states elsewhere, after the return; `nil` if that of the return counts.
         var lastElapsed: Int64?
         var hasResult = false
+        /// True if the call ended with an exception.
+        var isFailure = false
     }
 
     let unit = "event"
@@ -109,6 +111,7 @@ struct AppMapReader: ForeignReader {
         result.method = method(of: event)
         result.elapsed = ForeignTime.length(event["elapsed"], unit: 1_000_000_000) ?? 0
         result.hasResult = addResult(event)
+        result.isFailure = count(event["exceptions"]) > 0
         events.append(result)
     }
 
@@ -148,6 +151,7 @@ struct AppMapReader: ForeignReader {
             }
             if let parent = event["parent_id"]?.whole { events[place].returned = parent }
             if addResult(event) { events[place].hasResult = true }
+            if count(event["exceptions"]) > 0 { events[place].isFailure = true }
         }
         updates = []
     }
@@ -197,6 +201,7 @@ struct AppMapReader: ForeignReader {
             now = max(now, start.addingClamped(event.elapsed))
             table.calls[Int(call)].end = max(now, start.addingClamped(event.lastElapsed ?? 0))
             if event.hasResult { table.calls[Int(call)].returnsResult = true }
+            if event.isFailure { table.calls[Int(call)].isFailure = true }
         }
         table.losses.add("calls that never returned", isOpen.count { $0 })
         return returned

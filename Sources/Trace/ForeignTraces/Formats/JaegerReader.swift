@@ -80,8 +80,8 @@ struct JaegerReader: ForeignReader {
                 span.link = SpanKey(trace: trace, span: id)
             }
         }
+        span.isFailure = tags["error"] == .bool(true) || tags["error"] == .string("true")
         guard spans.add(span) else { return }
-        if tags["error"] == .bool(true) || tags["error"] == .string("true") { spans.lose(SpanTable.failures) }
         spans.lose("tags of spans", tags.unused)
         spans.lose("logs of spans", fields["logs"]?.elements.count ?? 0)
         let used = [span.parent != nil, span.link != nil].count { $0 }

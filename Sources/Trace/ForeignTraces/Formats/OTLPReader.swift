@@ -106,10 +106,10 @@ struct OTLPReader: ForeignReader {
         span.parent = SpanIdentifier.ofBytes(fields["parentSpanId"], size: 8)
         let links = fields["links"]?.elements ?? []
         span.link = links.first.flatMap { Self.key($0["traceId"] ?? $0["trace_id"], $0["spanId"] ?? $0["span_id"]) }
+        span.isFailure = Self.isFailure(fields["status"]?["code"])
         guard spans.add(span) else { return }
         spans.lose("attributes of spans", attributes.unused)
         spans.lose("events of spans", fields["events"]?.elements.count ?? 0)
-        if Self.isFailure(fields["status"]?["code"]) { spans.lose(SpanTable.failures) }
         spans.lose("links of spans after their first", max(0, links.count - 1))
         for (dropped, what) in [
             ("droppedAttributesCount", "attributes that their recorder dropped"),

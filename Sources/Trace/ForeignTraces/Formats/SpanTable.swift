@@ -24,6 +24,8 @@ struct SpanTable {
         var link: SpanKey?
         /// The name of the program at the other end, if no attribute states the name.
         var peer: String?
+        /// True if the span's status says that it failed.
+        var isFailure = false
 
         init(program: Program, attributes: SpanAttributes) {
             self.program = program
@@ -60,9 +62,6 @@ struct SpanTable {
     private var services: Set<ExactText> = []
     /// The names of the services, with the number of the programs that have them, for calls that name only the service.
     private var shortNames: [ExactText: (home: Int32, count: Int)] = [:]
-
-    /// The loss of a span's status.
-    static let failures = "failures of spans, as their status states them"
 
     init(components: ComponentChoice?) { self.components = components }
 
@@ -182,6 +181,7 @@ struct SpanTable {
                 if end > table.calls[Int(known)].end {
                     table.calls[Int(known)].end = end
                     table.calls[Int(known)].name = call.name
+                    table.calls[Int(known)].isFailure = span.isFailure
                 }
                 return false
             }
@@ -190,6 +190,7 @@ struct SpanTable {
             lose("spans without an id")
         }
         call.side = span.side
+        call.isFailure = span.isFailure
         call.place = place(span)
         call.peer = peer(span)
         call.group = reference.trace

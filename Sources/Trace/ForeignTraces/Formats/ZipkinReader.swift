@@ -61,9 +61,8 @@ struct ZipkinReader: ForeignReader {
         }
         span.parent = SpanIdentifier.ofDigits(fields["parentId"])
         span.peer = Self.peer(fields["remoteEndpoint"], span.side)
+        span.isFailure = tags["error"] != nil
         guard spans.add(span) else { return }
-        let failed = tags["error"] != nil
-        if failed { spans.lose(SpanTable.failures) }
         spans.lose("tags of spans", tags.unused)
         spans.lose("annotations of spans", fields["annotations"]?.elements.count ?? 0)
     }

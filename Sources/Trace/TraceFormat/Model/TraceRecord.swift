@@ -106,10 +106,13 @@ public struct BeatRecord: Hashable, Sendable {
 public struct ReturnRecord: Hashable, Sendable {
     public var message: Int
     public var at: Int64
+    /// True if the call failed: its recording says so, such as the status of a span or an exception.
+    public var isFailure: Bool
 
-    public init(message: Int, at: Int64) {
+    public init(message: Int, at: Int64, isFailure: Bool = false) {
         self.message = message
         self.at = at
+        self.isFailure = isFailure
     }
 }
 

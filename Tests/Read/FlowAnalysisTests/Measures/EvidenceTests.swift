@@ -24,7 +24,7 @@ struct EvidenceTests {
                     case .number(let number), .atLeast(let number): #expect(evidence.count == number, "\(path)")
                     case .part(let part, _): #expect(evidence.count == part, "\(path)")
                     case .quotient(let number, _): #expect(evidence.count == number, "\(path)")
-                    case .milliseconds, .text: #expect(evidence.count > 0, "\(path)")
+                    case .milliseconds, .duration, .text: #expect(evidence.count > 0, "\(path)")
                     case .missing: #expect(evidence.count == 0, "\(path)")
                     case .flag, .hundredths: Issue.record("\(path) is no number")
                     }

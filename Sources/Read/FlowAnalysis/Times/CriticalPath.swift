@@ -1,0 +1,85 @@
+/// A part of a critical path: a time in which one message itself kept the root from returning earlier.
+public struct CriticalSection: Hashable, Sendable {
+    /// The index of the message in ``FlowGraph/messages``.
+    public let place: Int
+    public let interval: ClockInterval
+}
+
+extension RunTimes {
+    /// Returns the critical path of a tree of causes: the chain of work that a root waited for, from its delivery to its
+    /// return.
+    ///
+    /// The path is found backwards. From its end, a message's own time belongs to the path back to the return of the last
+    /// message that it waited for. From there the path follows that message to its delivery, and goes on in the first message
+    /// before this moment. The sections are adjacent, so their lengths add up to the root's duration. The page of Jaeger shows
+    /// the same path, except that it skips a message that returned at the very moment at which the next one was delivered.
+    ///
+    /// Messages are clipped to the message that waits for them. Those without a duration, and asynchronous ones, are not on
+    /// the path.
+    ///
+    /// - Parameter root: The index of a message.
+    /// - Returns: The sections in order of time; empty if the root's duration is unknown.
+    public func criticalPath(from root: Int) -> [CriticalSection] {
+        guard let whole = graph.interval(of: root) else { return [] }
+        var sections: [CriticalSection] = []
+        // The messages around the current moment, the root first.
+        var open = [OpenMessage(root, whole, self)]
+        var moment = whole.end
+        while let last = open.indices.last {
+            let child = open[last].lastFinished(before: moment)
+            let start = child?.interval.end ?? open[last].interval.start
+            if start < moment {
+                sections.append(
+                    CriticalSection(place: open[last].place, interval: ClockInterval(start: start, end: moment)))
+            }
+            moment = start
+            if let child {
+                open.append(OpenMessage(child.place, child.interval, self))
+            } else {
+                open.removeLast()
+            }
+        }
+        return sections.reversed()
+    }
+
+    /// The critical paths of all trees of causes, one after the other.
+    package var criticalPaths: [CriticalSection] { graph.roots.flatMap { criticalPath(from: $0) } }
+
+    /// The index of the root that took longest, the first of several; `nil` if no root has a duration.
+    public var longestRoot: Int? {
+        var longest: (place: Int, duration: Int64)?
+        for root in graph.roots {
+            guard let duration = duration(of: root), duration > longest?.duration ?? -1 else { continue }
+            longest = (root, duration)
+        }
+        return longest?.place
+    }
+
+    /// A message whose waits are followed backwards.
+    private struct OpenMessage {
+        let place: Int
+        let interval: ClockInterval
+        /// The messages that it waited for, those that returned last at the end.
+        private var waits: [(place: Int, interval: ClockInterval)]
+
+        init(_ place: Int, _ interval: ClockInterval, _ times: RunTimes) {
+            let graph = times.graph
+            self.place = place
+            self.interval = interval
+            waits = graph.children(of: place).filter { graph.isWaitedFor($0) }
+                .compactMap { child in
+                    graph.interval(of: child)?.clipped(to: interval).map { (child, $0) }
+                }
+            // Of several that returned at one moment, the path follows the one delivered first.
+            waits.sort { ($0.interval.end, $1.place) < ($1.interval.end, $0.place) }
+        }
+
+        /// Takes the message that returned last up to a moment.
+        mutating func lastFinished(before moment: Int64) -> (place: Int, interval: ClockInterval)? {
+            while let wait = waits.popLast() {
+                if wait.interval.end <= moment { return wait }
+            }
+            return nil
+        }
+    }
+}

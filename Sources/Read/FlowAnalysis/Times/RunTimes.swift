@@ -1,0 +1,85 @@
+import ArchFlowSupport
+
+/// The times that the messages of a run took, on the clock of its trace.
+///
+/// Only a real clock gives durations: on a virtual clock no time passes while a message is handled, and no return is recorded.
+/// A message without a recorded return has no duration; it is never taken to be 0.
+///
+/// ```swift
+/// let times = RunTimes(run.graph)
+/// for root in run.graph.roots { print(times.duration(of: root) ?? -1) }
+/// ```
+public struct RunTimes: Sendable {
+    public let graph: FlowGraph
+    /// For each message, the time in the message itself, -1 if unknown; empty if no message has a return.
+    private let own: [Int64]
+
+    public init(_ graph: FlowGraph) {
+        self.graph = graph
+        own = graph.hasReturns ? graph.messages.indices.map { Self.own(of: $0, in: graph) } : []
+    }
+
+    /// The time from the delivery of the message at `place` to its return, in nanoseconds; `nil` if no return of it is
+    /// recorded, or one before its delivery.
+    public func duration(of place: Int) -> Int64? {
+        graph.interval(of: place).map { $0.end.subtractingClamped($0.start) }
+    }
+
+    /// The time in the message at `place` itself, in nanoseconds: its duration without the times in which it waited for
+    /// messages that it caused.
+    ///
+    /// The intervals of these messages are clipped to that of the message and united, so the time of messages that ran side by
+    /// side counts once. Asynchronous messages are not waited for, and lost ones took no time.
+    ///
+    /// - Returns: `nil` if the duration is unknown, or that of a message that was waited for.
+    public func selfTime(of place: Int) -> Int64? {
+        guard !own.isEmpty, own[place] >= 0 else { return nil }
+        return own[place]
+    }
+
+    private static func own(of place: Int, in graph: FlowGraph) -> Int64 {
+        guard let whole = graph.interval(of: place) else { return -1 }
+        var waits: [ClockInterval] = []
+        for child in graph.children(of: place) where graph.isWaitedFor(child) {
+            guard let wait = graph.interval(of: child) else { return -1 }
+            if let clipped = wait.clipped(to: whole) { waits.append(clipped) }
+        }
+        waits.sort { $0.start < $1.start }
+        var time = whole.end.subtractingClamped(whole.start)
+        var covered = whole.start
+        for wait in waits where wait.end > covered {
+            time -= wait.end.subtractingClamped(max(wait.start, covered))
+            covered = wait.end
+        }
+        return time
+    }
+}
+
+/// A part of a run's time, in nanoseconds on the clock of its trace.
+public struct ClockInterval: Hashable, Sendable {
+    public var start: Int64
+    public var end: Int64
+
+    public init(start: Int64, end: Int64) {
+        self.start = start
+        self.end = end
+    }
+
+    /// The part of the interval within another one; `nil` if it is empty.
+    func clipped(to other: ClockInterval) -> ClockInterval? {
+        let (start, end) = (max(start, other.start), min(end, other.end))
+        return start < end ? ClockInterval(start: start, end: end) : nil
+    }
+}
+
+extension FlowGraph {
+    /// The time from the delivery of the message at `place` to its return; `nil` if no return is recorded, or one before the
+    /// delivery.
+    public func interval(of place: Int) -> ClockInterval? {
+        guard let end = returnTime(of: place), end >= messages[place].at else { return nil }
+        return ClockInterval(start: messages[place].at, end: end)
+    }
+
+    /// True if the cause of the message at `place` waits for its return.
+    func isWaitedFor(_ place: Int) -> Bool { !messages[place].isAsync && !messages[place].isLost }
+}

@@ -1,0 +1,88 @@
+import ArchFlowSupport
+import FlowAnalysis
+import Graphviz
+import TraceFormat
+
+extension DiagramView {
+    /// The times at which components ran.
+    public static let timeline = DiagramView(
+        "timeline", "when each component ran and for how long, with the critical path; on a real clock",
+        options: DrawingOption.ofMessages.union([.grouping]),
+        example: ViewExample(file: "Examples/Spans/orders.json")
+    ) { TimelineView($0.drawn[0], $0.options) }
+}
+
+/// The times at which the components of a run ran, on an axis of time: a lane for each component, nested calls below each other.
+///
+/// Messages that are too narrow to be drawn one by one are joined. The picture has the lanes with the longest durations, and says
+/// what is left out. A run on a virtual clock has no durations: its messages are marks at the times of their delivery, and a note
+/// says so.
+struct TimelineView: RunPicture {
+    let drawn: DrawnRun
+    var options: DiagramOptions
+
+    func diagram() -> Diagram {
+        let graph = run.graph
+        let chart = TimelineChart(graph, by: options.grouping ?? .type)
+        let parts = TimelineParts(chart, theme: theme)
+        let caption = caption(chart, parts)
+        return parts.canvas.diagram(
+            "timeline", of: [graph.header], caption: caption,
+            description: "\(Count.of(chart.lanes.count, "component")), \(Count.of(graph.messages.count, "message")). "
+                + caption.notes.joined(separator: " "))
+    }
+
+    private func caption(_ chart: TimelineChart, _ parts: TimelineParts) -> PictureCaption {
+        let graph = chart.graph
+        let spans = chart.scale.segments
+        let whole = (spans.last?.interval.end ?? 0).subtractingClamped(chart.scale.start)
+        var caption = PictureCaption(
+            options.title(of: run), graph.header.scenario, options.beatWords(of: run),
+            Count.of(graph.messages.count, "message"), whole > 0 ? DurationWords.of(whole) : nil,
+            graph.header.clock == .virtual ? "virtual clock" : nil, theme: theme)
+        caption.key("▬", .messageText, "a call, from delivery to return; nested calls are below", if: graph.hasReturns)
+        if parts.drawsPath, let root = chart.root {
+            caption.key(
+                "▂", .text,
+                "critical path of \(ShortName.of(graph.text(graph.messages[root].name), limit: 30))"
+                    + (graph.roots.count > 1 ? ", the longest of \(graph.roots.count) roots" : ""))
+        }
+        caption.key("✕", .badText, "failed", if: parts.failures)
+        caption.key("⇢", .asynchronousText, "asynchronous: its cause didn't wait for it", if: parts.arrows > 0)
+        caption.key("│", .frame, "calls a component of another lane", if: parts.calls > 0)
+        caption.key(
+            "■", .messageText,
+            graph.hasReturns
+                ? "several calls, too narrow to be drawn one by one" : "several calls at one moment or nearly",
+            if: parts.joined)
+        caption.key(
+            "▄", .messageText, "their height: the part of the time in which one of them ran", if: parts.loads)
+        caption.key("▯", .messageText, "dashed: no return recorded", if: parts.open)
+        caption.key("⋯", .soft, "cut out: a time in which nothing runs", if: !chart.scale.cuts.isEmpty)
+        caption.notes += drawn.notes
+        if graph.messages.isEmpty { caption.notes.append("No messages.") }
+        if !graph.messages.isEmpty, !graph.hasReturns {
+            caption.notes.append(
+                graph.header.clock == .virtual
+                    ? "The clock was virtual: no time passes while a message is handled, so there are no durations. Marks are at the times of delivery."
+                    : "No return is recorded, so there are no durations. Marks are at the times of delivery.")
+        }
+        if chart.hiddenLanes > 0 {
+            let words = Count.of(chart.hiddenLanes, "more component")
+            caption.notes.append(
+                "Not drawn: \(words) with the shortest times (\(Count.of(chart.hiddenMessages, "message"))).")
+        }
+        if chart.deepMessages > 0 {
+            caption.notes.append(
+                "Not drawn: \(Count.of(chart.deepMessages, "message")) below the \(TimelineChart.rowLimit) rows of a lane."
+            )
+        }
+        if chart.lostMessages > 0 {
+            caption.notes.append("Not drawn: \(Count.of(chart.lostMessages, "lost message")).")
+        }
+        if parts.hiddenArrows > 0 {
+            caption.notes.append("Not drawn: \(Count.of(parts.hiddenArrows, "more arrow")) of asynchronous messages.")
+        }
+        return caption
+    }
+}
