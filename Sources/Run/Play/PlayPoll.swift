@@ -24,9 +24,6 @@ public nonisolated struct PlayPoll: Hashable, Sendable {
         choices.values.reduce(into: hands) { $0[$1] += 1 }
     }
 
-    /// The number of devices that have answered.
-    public var devices: Int { choices.count }
-
     /// Takes a device's answer, in place of its earlier one.
     ///
     /// - Returns: False if the question has no such option, its answer is already shown, or too many devices answer.

@@ -51,8 +51,6 @@ public final class PlayTree {
     public private(set) var nodes: [Node] = []
     /// The number of the last beat of the branch that stands.
     public private(set) var current = 0
-    /// Rises with each change.
-    public private(set) var revision = 0
     /// The runs of the branch that stands, one for each pattern, in the patterns' order.
     public private(set) var runs: [RunResult] = []
     /// The model's run of the same branch.
@@ -158,7 +156,6 @@ public final class PlayTree {
             throw .unknownRequest(name)
         }
         nodes[current].left.insert(id)
-        revision += 1
     }
 
     /// The requests that were left unanswered on the branch that stands.
@@ -228,6 +225,5 @@ public final class PlayTree {
             runs.first { $0.pattern == finding.pattern }.map { PlayDifference(finding, in: $0, beside: model) }
         }
         for node in branch { nodes[node.id].differs = differences.contains { $0.beat <= node.number } }
-        revision += 1
     }
 }

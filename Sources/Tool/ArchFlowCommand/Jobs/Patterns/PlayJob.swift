@@ -358,7 +358,8 @@ final class PlayJob {
 
     private func save() async -> ServedAnswer {
         do throws(JobError) {
-            let files = try await save(to: settings.output)
+            let files = try await SavedSession(tree, standing, polls, known, library, settings.workers)
+                .write(to: settings.output)
             return ServedAnswer(
                 Array(
                     JSON.object([
@@ -372,55 +373,6 @@ final class PlayJob {
         } catch {
             return ServedAnswer.refused(409, "\(error)")
         }
-    }
-
-    /// Writes the branch that stands: a scenario file, the patterns' traces, a lesson that stops at each beat, and a report.
-    /// Files of an earlier save are replaced.
-    ///
-    /// - Returns: The files, each with its title for people.
-    /// - Throws: ``JobError`` where a file can't be written; then nothing was written.
-    func save(to path: String) async throws(JobError) -> [(title: String, path: String)] {
-        var folder = try OutputFolder(path, keepsManifest: true)
-        let summary = "Played: \(tree.branch.dropFirst().map(\.beat.wording).joined(separator: ", "))"
-        var files: [(title: String, path: String)] = []
-        func add(_ title: String, _ name: String, _ bytes: [UInt8]) throws(JobError) {
-            try folder.add(name, bytes)
-            files.append((title, "\(path)/\(name)"))
-        }
-        let text: String
-        do throws(YAMLFileError) {
-            text = try ScenarioFile(tree.scenario(PlayTree.scenarioName, String(summary.prefix(200)))).text()
-        } catch {
-            throw JobError(error)
-        }
-        try add("Scenario", "\(PlayTree.scenarioName).yaml", Array(text.utf8))
-        let analysed = standing.analysed
-        for (pattern, run) in zip(tree.patterns, analysed) {
-            try add(
-                "Trace of \(known.title(of: pattern.name) ?? pattern.name)",
-                "\(pattern.name)/\(PlayTree.scenarioName).jsonl", run.trace.encoded())
-        }
-        let lesson: (plan: LessonPlan, json: [UInt8])
-        do throws(ReportError) {
-            let asked = tree.branch.compactMap { node in
-                polls[node.id].map { poll in
-                    (node.number, LessonPlan.Asked(question: poll.question.text, note: poll.summary))
-                }
-            }
-            lesson = try LessonPlan.stoppingAtBeats(
-                of: analysed[0].trace, title: "What we played",
-                asked: Dictionary(asked, uniquingKeysWith: { first, _ in first }))
-        } catch {
-            throw JobError(.internalError, "\(error)")
-        }
-        try add("Lesson", "lessons/\(PlayTree.scenarioName).json", lesson.json)
-        let page = try await ReportJob.page(
-            of: analysed, checks: standing.checks, library, sources: "Sources", lessons: [lesson.plan],
-            workers: settings.workers
-        )
-        try add("Report", "report.html", page)
-        try folder.commit()
-        return files
     }
 }
 #endif

@@ -1,0 +1,81 @@
+#if All || Recorder || Spans
+import ArchFlowSupport
+import Graphviz
+import Play
+import Report
+import SampleApp
+import ScenarioFiles
+import TraceFormat
+import YAMLDocuments
+
+/// The branch that stands in a session, as files that go on from it and tell of it.
+@MainActor
+struct SavedSession {
+    private let tree: PlayTree
+    private let runs: PlayedRuns
+    private let polls: [Int: PlayPoll]
+    private let known: KnownPatterns
+    private let library: BlueprintLibrary
+    private let workers: LayoutWorkers?
+
+    /// - Parameters:
+    ///   - runs: The runs of the tree's branch.
+    ///   - polls: The questions that were asked, by their beats in the tree.
+    ///   - workers: Processes that lay out the report's pictures; `nil` for this process.
+    init(
+        _ tree: PlayTree, _ runs: PlayedRuns, _ polls: [Int: PlayPoll], _ known: KnownPatterns,
+        _ library: BlueprintLibrary, _ workers: LayoutWorkers?
+    ) {
+        (self.tree, self.runs, self.polls) = (tree, runs, polls)
+        (self.known, self.library, self.workers) = (known, library, workers)
+    }
+
+    /// Writes the branch that stands: a scenario file, the patterns' traces, a lesson that stops at each beat, and a report.
+    /// Files of an earlier save are replaced.
+    ///
+    /// - Returns: The files, each with its title for people.
+    /// - Throws: ``JobError`` where a file can't be written; then nothing was written.
+    func write(to path: String) async throws(JobError) -> [(title: String, path: String)] {
+        var folder = try OutputFolder(path, keepsManifest: true)
+        let summary = "Played: \(tree.branch.dropFirst().map(\.beat.wording).joined(separator: ", "))"
+        var files: [(title: String, path: String)] = []
+        func add(_ title: String, _ name: String, _ bytes: [UInt8]) throws(JobError) {
+            try folder.add(name, bytes)
+            files.append((title, "\(path)/\(name)"))
+        }
+        let text: String
+        do throws(YAMLFileError) {
+            text = try ScenarioFile(tree.scenario(PlayTree.scenarioName, String(summary.prefix(200)))).text()
+        } catch {
+            throw JobError(error)
+        }
+        try add("Scenario", "\(PlayTree.scenarioName).yaml", Array(text.utf8))
+        let analysed = runs.analysed
+        for (pattern, run) in zip(tree.patterns, analysed) {
+            try add(
+                "Trace of \(known.title(of: pattern.name) ?? pattern.name)",
+                "\(pattern.name)/\(PlayTree.scenarioName).jsonl", run.trace.encoded())
+        }
+        let lesson: (plan: LessonPlan, json: [UInt8])
+        do throws(ReportError) {
+            let asked = tree.branch.compactMap { node in
+                polls[node.id].map { poll in
+                    (node.number, LessonPlan.Asked(question: poll.question.text, note: poll.summary))
+                }
+            }
+            lesson = try LessonPlan.stoppingAtBeats(
+                of: analysed[0].trace, title: "What we played",
+                asked: Dictionary(asked, uniquingKeysWith: { first, _ in first }))
+        } catch {
+            throw JobError(.internalError, "\(error)")
+        }
+        try add("Lesson", "lessons/\(PlayTree.scenarioName).json", lesson.json)
+        let page = try await ReportJob.page(
+            of: analysed, checks: runs.checks, library, sources: "Sources", lessons: [lesson.plan],
+            workers: workers)
+        try add("Report", "report.html", page)
+        try folder.commit()
+        return files
+    }
+}
+#endif
