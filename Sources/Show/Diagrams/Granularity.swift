@@ -127,15 +127,25 @@ struct Grouping {
     var isAsked = false
     /// The number of nodes at the finest granularity; 0 if this grouping is the finest.
     var finest = 0
+    /// The note on a picture in which only the busiest components are apart; `nil` for any other picture.
+    var busiest: String?
 
     /// The notes on grouping, if a node of the picture stands for several types.
     var notes: [String] {
         switch granularity {
+        case _ where busiest != nil: [busiest ?? ""]
         case .object, .type: []
         case _ where isAsked: ["Components are grouped by \(granularity.words)."]
         default: ["\(finest) types of components are too many to read: grouped by \(granularity.words)."]
         }
     }
+}
+
+extension Grouping {
+    /// The smallest number of groups of components that tell something apart.
+    static let fewest = 3
+    /// True if components of several types share a group.
+    var joinsTypes: Bool { ![.object, .type].contains(granularity) }
 }
 
 /// A chart whose nodes stand for groups of components.
