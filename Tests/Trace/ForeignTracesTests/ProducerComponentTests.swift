@@ -2,8 +2,8 @@ import ForeignTraces
 import Testing
 import TraceFormat
 
-@Suite("Components of trace events")
-struct ChromeProducerTests {
+@Suite("The choice of components")
+struct ProducerComponentTests {
     private static let events = #"""
         [{"ph":"X","pid":1,"tid":1,"ts":0,"dur":9,"cat":"CAT","name":"whole"},
          {"ph":"X","pid":1,"tid":1,"ts":1,"dur":5,"cat":"OTHER","name":"part"},
@@ -42,6 +42,22 @@ struct ChromeProducerTests {
         let trace = try ForeignTrace(Array(file.utf8), as: .chrome, name: "file.json", components: .thread)
         #expect(Self.components(of: trace) == ["thread 1", "thread 2"])
         #expect(trace.choice == nil)
+    }
+
+    @Test("are files in AppMaps of JavaScript, whose classes are functions, unless others were asked for")
+    func javaScript() throws {
+        let file = #"""
+            {"version":"1.6.0","metadata":{"app":"shop"},"classMap":[],"events":[
+            {"id":1,"event":"call","thread_id":0,"defined_class":"sell","method_id":"()","path":"shop/till.js","static":true},
+            {"id":2,"event":"call","thread_id":0,"defined_class":"add","method_id":"()","path":"shop/sum.js","static":true},
+            {"id":3,"event":"return","thread_id":0,"parent_id":2},{"id":4,"event":"return","thread_id":0,"parent_id":1}]}
+            """#
+        let trace = try ForeignTrace(file, .appMap)
+        #expect(Self.components(of: trace) == ["shop/sum.js", "shop/till.js"])
+        #expect(trace.trace.messages.map(\.name) == ["sell()", "add()"])
+        #expect(trace.choice?.hasPrefix("components are files") == true)
+        let asked = try ForeignTrace(Array(file.utf8), as: .appMap, name: "file.json", components: .name)
+        #expect(Self.components(of: asked) == ["add()", "sell()"] && asked.choice == nil)
     }
 
     @Test("are the usual ones in a file of an unknown program")
