@@ -146,6 +146,22 @@ extension Grouping {
     static let fewest = 3
     /// True if components of several types share a group.
     var joinsTypes: Bool { ![.object, .type].contains(granularity) }
+
+    /// Returns true if the groups tell too little apart: there are few of them, or most components are in the
+    /// group of one role without a module.
+    ///
+    /// - Parameter groups: The number of groups of components.
+    func hidesMost(of run: RunAnalysis, groups: Int) -> Bool {
+        guard joinsTypes else { return false }
+        guard groups >= Self.fewest else { return true }
+        let graph = run.graph
+        let acting = Set(graph.messages.flatMap { [$0.sender, $0.receiver] }).filter {
+            if case .component = $0 { true } else { false }
+        }
+        let members = Dictionary(grouping: acting) { ComponentGroup($0, in: graph, by: granularity) }
+        let most = members.filter { $0.key.module == nil }.values.map(\.count).max() ?? 0
+        return 2 * most > acting.count
+    }
 }
 
 /// A chart whose nodes stand for groups of components.

@@ -112,6 +112,19 @@ struct BusiestTests {
         #expect(SequenceScript(DrawnRun(few), DiagramOptions(folds: true)).frames.count == 1)
     }
 
+    @Test("begins no loop whose messages are all cut")
+    func emptyLoop() throws {
+        let calls = (0..<99).map { (0, "ask \($0)") } + Array(repeating: (0, "SELECT"), count: 9)
+        for names in [Array(calls), Array(calls.dropFirst()), calls + calls] {
+            let run = run(services: 1, [("start", names)])
+            let frame = SequenceScript(DrawnRun(run), DiagramOptions()).frames[0]
+            for (step, next) in zip(frame.steps, frame.steps.dropFirst()) {
+                if case .fragment = step, case .fragmentEnd = next { Issue.record("an empty loop") }
+            }
+            #expect(try !DiagramView.sequence.render(run, as: .svg).bytes.isEmpty)
+        }
+    }
+
     @Test("can leave components and modules out")
     func excluded() throws {
         let run = run(services: 3, [("start", [(0, "sip"), (1, "pour"), (2, "bake")])])

@@ -67,7 +67,7 @@ struct FlowChart: GroupedChart {
     /// are too few to tell anything apart, the chart of the busiest components.
     static func of(_ run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
         let chart = finest(of: run, nodes: nodes, links: links, by: asked)
-        guard asked == nil, chart.grouping.joinsTypes, chart.componentNodes < Grouping.fewest else { return chart }
+        guard asked == nil, chart.grouping.hidesMost(of: run, groups: chart.componentNodes) else { return chart }
         // The system and the missing receiver take room too.
         var room = min(nodes - 2, busiestLimit)
         while room >= 2 * Grouping.fewest {

@@ -49,7 +49,8 @@ struct Busiest {
         note =
             "The \(all.count - others.count) busiest of \(all.count) components are drawn apart. \(name): "
             + named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-            + ". --component NAME draws one, --exclude NAME leaves one out, --by module groups all."
+            + ". --component NAME draws one, --exclude NAME leaves one out"
+            + (graph.components.contains { $0.module != nil } ? ", --by module groups all." : ".")
     }
 
     /// Components that share a box.

@@ -89,7 +89,7 @@ struct SequenceScript {
                 },
                 { Frames(drawn, options, whole, by: $0, named: named) })
             var shown = drawn.run
-            if options.grouping == nil, grouping.joinsTypes, componentLifelines < Grouping.fewest,
+            if options.grouping == nil, grouping.hidesMost(of: drawn.run, groups: componentLifelines),
                 let busiest = Busiest(drawn.run, by: .object, room: SequenceScript.busiestLimit, perBeat: true)
             {
                 shown = busiest.run
@@ -236,8 +236,10 @@ extension SequenceFrame {
             return seen > limit
         }
         // Births, returns and waits take up room too.
-        let end = min(message ?? steps.count, most)
+        var end = min(message ?? steps.count, most)
         guard end < steps.count else { return }
+        // A fragment whose steps are all cut isn't begun.
+        while end > 0, steps[end - 1].leadsOn { end -= 1 }
         var open = 0
         for step in steps[..<end] {
             if case .fragment = step { open += 1 }
@@ -304,6 +306,16 @@ enum SequenceStep: Hashable {
     case reused(String, over: [Int])
     /// A sentence about the omitted steps.
     case cut(String)
+}
+
+extension SequenceStep {
+    /// True if the step belongs to the one that follows.
+    fileprivate var leadsOn: Bool {
+        switch self {
+        case .fragment, .operand, .wait: true
+        case .message, .set, .birth, .death, .returned, .fragmentEnd, .reused, .cut: false
+        }
+    }
 }
 
 /// A combined fragment: its kind, its guard, and the number of repeats of a loop.
