@@ -112,6 +112,21 @@ struct BusiestTests {
         #expect(SequenceScript(DrawnRun(few), DiagramOptions(folds: true)).frames.count == 1)
     }
 
+    @Test("shows beginnings also where only short beats were drawn, without the lifelines of what is cut")
+    func shares() throws {
+        let long = (0..<130).map { ($0 < 100 ? 0 : 1, "ask \($0)") }
+        let run = run(
+            services: 3,
+            [("short", [(2, "sip")])]
+                + (1...5).map { beat in ("long \(beat)", long.map { ($0.0, "\($0.1) in \(beat)") }) })
+        let script = SequenceScript(DrawnRun(run), DiagramOptions())
+        #expect(script.frames.allSatisfy { !$0.isReference && !$0.messages.isEmpty })
+        #expect(
+            script.frames.map { $0.lifelines.map(\.name) } == [["shop", "tea2"]]
+                + Array(repeating: ["shop", "tea0"], count: 5))
+        #expect(script.frames.map { ($0.total + $0.undrawn).counted } == [2] + Array(repeating: 131, count: 5))
+    }
+
     @Test("begins no loop whose messages are all cut")
     func emptyLoop() throws {
         let calls = (0..<99).map { (0, "ask \($0)") } + Array(repeating: (0, "SELECT"), count: 9)

@@ -48,8 +48,10 @@ struct SequenceScript {
         beatsLeftOut = rest.count
         messagesLeftOut = rest.map(\.total).total
         shorten(to: most)
-        for index in self.frames.indices { self.frames[index].cut(to: limits.messages, steps: limits.steps) }
-        shareRoom(most, steps: limits.steps)
+        let share = shareRoom(most)
+        for index in self.frames.indices {
+            self.frames[index].cut(to: min(share ?? .max, limits.messages), steps: limits.steps)
+        }
     }
 
     /// Makes a script of frames, all of which are drawn whole.
@@ -211,17 +213,21 @@ struct SequenceScript {
         }
     }
 
-    /// Draws the beginnings of beats that are only references, if little else is drawn.
-    private mutating func shareRoom(_ limit: Int, steps: Int) {
-        let references = frames.indices.filter { frames[$0].isReference }.prefix(limit / Self.fewest)
-        guard !references.isEmpty else { return }
-        let room = limit - frames.reduce(0) { $0 + $1.messages.count }
-        guard room > limit - limit / 4 else { return }
-        for index in references {
+    /// Makes beats be drawn again that were replaced by references, if little else is drawn.
+    ///
+    /// - Returns: The number of messages for which each of the beats has room; `nil` if no beat is drawn again.
+    private mutating func shareRoom(_ limit: Int) -> Int? {
+        let references = frames.indices.filter { frames[$0].isReference }
+        guard !references.isEmpty else { return nil }
+        let drawn = frames.reduce(0) { $0 + $1.messages.count }
+        let left = references.reduce(0) { $0 + frames[$1].undrawn.counted }
+        guard 4 * drawn < limit || 10 * drawn < left else { return nil }
+        let shown = frames.indices.prefix(limit / Self.fewest)
+        for index in shown {
             frames[index].isReference = false
             frames[index].undrawn = MessageTotal()
-            frames[index].cut(to: max(Self.fewest, room / references.count), steps: steps)
         }
+        return max(Self.fewest, limit / shown.count)
     }
 }
 
@@ -240,15 +246,10 @@ extension SequenceFrame {
         guard end < steps.count else { return }
         // A fragment whose steps are all cut isn't begun.
         while end > 0, steps[end - 1].leadsOn { end -= 1 }
-        var open = 0
-        for step in steps[..<end] {
-            if case .fragment = step { open += 1 }
-            if case .fragmentEnd = step { open -= 1 }
-        }
-        steps.removeSubrange(end...)
-        for _ in 0..<max(0, open) { steps.append(.fragmentEnd) }
-        activations = activations.filter { $0.first < end }
-        for index in activations.indices { activations[index].last = min(activations[index].last, end - 1) }
+        let (stands, births) = (standsForSeveral, silentBirths)
+        // Lifelines of cut steps alone aren't drawn.
+        self = part(0..<end)
+        (standsForSeveral, silentBirths) = (stands, births)
         undrawn = before - total
         steps.append(.cut("Cut here: \(undrawn.words("more message")) in this beat."))
     }
@@ -266,7 +267,7 @@ struct SequenceFrame {
     var steps: [SequenceStep]
     var activations: [Activation]
     /// The number of components that were born in the frame but send and receive nothing in it.
-    let silentBirths: Int
+    var silentBirths: Int
     /// True for a frame that is drawn only as a reference to another picture.
     var isReference = false
     /// True for a frame that stands for several equal beats.
