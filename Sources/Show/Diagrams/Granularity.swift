@@ -127,14 +127,40 @@ struct Grouping {
     var isAsked = false
     /// The number of nodes at the finest granularity; 0 if this grouping is the finest.
     var finest = 0
+    /// The note on a picture in which only the busiest components are apart; `nil` for any other picture.
+    var busiest: String?
 
     /// The notes on grouping, if a node of the picture stands for several types.
     var notes: [String] {
         switch granularity {
+        case _ where busiest != nil: [busiest ?? ""]
         case .object, .type: []
         case _ where isAsked: ["Components are grouped by \(granularity.words)."]
         default: ["\(finest) types of components are too many to read: grouped by \(granularity.words)."]
         }
+    }
+}
+
+extension Grouping {
+    /// The smallest number of groups of components that tell something apart.
+    static let fewest = 3
+    /// True if components of several types share a group.
+    var joinsTypes: Bool { ![.object, .type].contains(granularity) }
+
+    /// Returns true if the groups tell too little apart: there are few of them, or most components are in the
+    /// group of one role without a module.
+    ///
+    /// - Parameter groups: The number of groups of components.
+    func hidesMost(of run: RunAnalysis, groups: Int) -> Bool {
+        guard joinsTypes else { return false }
+        guard groups >= Self.fewest else { return true }
+        let graph = run.graph
+        let acting = Set(graph.messages.flatMap { [$0.sender, $0.receiver] }).filter {
+            if case .component = $0 { true } else { false }
+        }
+        let members = Dictionary(grouping: acting) { ComponentGroup($0, in: graph, by: granularity) }
+        let most = members.filter { $0.key.module == nil }.values.map(\.count).max() ?? 0
+        return 2 * most > acting.count
     }
 }
 

@@ -28,6 +28,10 @@ public struct ForeignTrace {
     /// A sentence about the choice of components, if most calls lie within components and are no messages; `nil` otherwise.
     public private(set) var hint: String?
 
+    /// A sentence about the components that were chosen because of the program that wrote the file; `nil` if the user chose them,
+    /// or the program isn't known.
+    public private(set) var choice: String?
+
     private enum Content {
         case assembled(RecordAssembly)
         /// A trace that `archflow export` once wrote in this format.
@@ -110,7 +114,8 @@ public struct ForeignTrace {
             losses = assembly.losses
             messages = assembly.messages
             content = .assembled(assembly)
-            hint = Self.hint(assembly, format, components)
+            choice = finished.remark
+            hint = Self.hint(assembly, format, finished.choice ?? components)
         }
     }
 
@@ -190,4 +195,8 @@ struct FinishedReading {
     let table: ForeignCallTable
     /// The ArchFlow trace from which the file was exported; `nil` if another tool recorded it.
     var own: OwnTrace?
+    /// The components that were chosen, by the user or because of the program that wrote the file; `nil` for the usual ones.
+    var choice: ComponentChoice?
+    /// A sentence about a choice that the user didn't make.
+    var remark: String?
 }

@@ -34,7 +34,7 @@ struct GroupingTests {
     func chosen(seed: Int) {
         let run = RunAnalysis(Trace.random(seed: UInt64(seed), events: 400))
         for (nodes, links) in [(1, 1), (3, .max), (5, 8), (12, 30), (1000, 1000)] {
-            let quick = FlowChart.of(run, nodes: nodes, links: links)
+            let quick = FlowChart.finest(of: run, nodes: nodes, links: links)
             let slow = FlowChart.grouped(by: nil, nodes: nodes, links: links) { FlowChart(run, by: $0) }
             #expect(quick.grouping.granularity == slow.grouping.granularity)
             #expect(quick.grouping.finest == slow.grouping.finest && quick.nodes == slow.nodes)

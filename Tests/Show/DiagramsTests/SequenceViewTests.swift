@@ -281,16 +281,18 @@ struct SequenceViewTests {
         }
     }
 
-    @Test("draws all beats and messages of a long run if asked, and otherwise some beats as references")
+    @Test("draws all beats and messages of a long run if asked, and otherwise the beginnings of beats")
     func whole() throws {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
         for beat in 1...3 {
             sketch.beat("beat \(beat)")
-            for _ in 0..<120 { sketch.message("tap()", 0, view) }
+            for tap in 0..<120 { sketch.message("tap\(beat)\(tap)()", 0, view) }
         }
         let short = SequenceView(sketch.finished).graph()
-        #expect(short.said.count < 360 && short.nodes.contains { $0.classes.contains("ref") })
+        #expect(short.said.count == 39 && !short.nodes.contains { $0.classes.contains("ref") })
+        let words = short.nodes.compactMap { $0.label?.plainText }
+        #expect(words.contains { $0.contains("Cut here: 107 more messages in this beat.") })
         let whole = SequenceView(sketch.finished, DiagramOptions(isWhole: true)).graph()
         #expect(whole.said.count == 360 && !whole.nodes.contains { $0.classes.contains("ref") })
     }
@@ -309,7 +311,7 @@ struct SequenceViewTests {
         let core = sketch.component("Core", .logic)
         for beat in ["taps A", "types B", "taps C"] {
             sketch.beat(beat)
-            for _ in 0..<25 { sketch.message("tap()", 0, core) }
+            for tap in 0..<25 { sketch.message("tap\(tap)()", 0, core) }
         }
         let graph = SequenceView(sketch.finished).graph()
         #expect(graph.title.contains("25 messages"))

@@ -38,6 +38,13 @@ public struct RunAnalysis: Sendable {
         }
     }
 
+    /// Returns the analysis of the run with some components as one. Messages keep their indices and classes.
+    public func joining(_ components: Set<Int>, as name: String) -> RunAnalysis {
+        let joined = trace.joining(components, as: name)
+        let classification = classification
+        return RunAnalysis(FlowGraph(joined), Lazy { joined }) { _ in classification }
+    }
+
     /// A measure of the run: `run.total` is short for `run.measures.total`.
     public subscript<Value>(dynamicMember path: KeyPath<RunMeasures, Value>) -> Value { measures[keyPath: path] }
 }

@@ -59,12 +59,36 @@ struct FlowChart: GroupedChart {
     /// The number of messages to assemblies, which aren't drawn.
     let assemblyMessages: Int
     /// The number of channels between single components, as tables show it.
-    let componentChannels: Int
+    private(set) var componentChannels: Int
     private var groups: GroupNumbers
     private var linkIndices: [Link.Ends: Int] = [:]
 
-    /// Returns the chart at the granularity `asked`. If that is `nil`, returns the finest chart within the limits.
+    /// Returns the chart at the granularity `asked`. If that is `nil`, returns the finest chart within the limits; if its groups
+    /// are too few to tell anything apart, the chart of the busiest components.
     static func of(_ run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
+        let chart = finest(of: run, nodes: nodes, links: links, by: asked)
+        guard asked == nil, chart.grouping.hidesMost(of: run, groups: chart.componentNodes) else { return chart }
+        // The system and the missing receiver take room too.
+        var room = min(nodes - 2, busiestLimit)
+        while room >= 2 * Grouping.fewest {
+            guard let busiest = Busiest(run, by: .type, room: room, perBeat: false) else { break }
+            var apart = FlowChart(busiest.run, by: .type)
+            apart.grouping.busiest = busiest.note
+            apart.componentChannels = run.channelCount
+            if apart.links.count <= links { return apart }
+            room /= 2
+        }
+        return chart
+    }
+
+    /// The largest number of components' nodes where only the busiest are drawn apart.
+    private static let busiestLimit = 40
+
+    /// The number of nodes that stand for components.
+    private var componentNodes: Int { nodes.count { !$0.components.isEmpty } }
+
+    /// Returns the chart at the granularity `asked`. If that is `nil`, returns the finest chart within the limits.
+    static func finest(of run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
         grouped(
             by: asked, nodes: nodes, links: links, counting: { nodeCount(of: run, by: $0, upTo: $1) },
             { FlowChart(run, by: $0) })

@@ -84,7 +84,7 @@ extension GeometryLayout {
     ///
     /// - Returns: `nil` if no message was sent, or if the picture can't be laid out.
     public func flow(of run: RunAnalysis) -> FlowGeometry? {
-        let chart = FlowChart.of(run, nodes: Self.flowLimit.nodes, links: Self.flowLimit.links)
+        let chart = FlowChart.finest(of: run, nodes: Self.flowLimit.nodes, links: Self.flowLimit.links)
         guard !chart.nodes.isEmpty, chart.links.count <= Diagram.rankedEdgeLimit else { return nil }
         let columns = chart.columns()
         let nodes = chart.nodes.map { node in

@@ -11,18 +11,21 @@ public struct DiagramSelection: Hashable, Sendable {
     /// The types of the drawn components. A message is drawn if its sender or receiver has one of these types. If empty, all
     /// components are drawn.
     public var components: [String]
+    /// The types or modules of components that aren't drawn. A message from or to such a component is left out.
+    public var excluded: [String]
     /// The largest depth of a drawn message. A root has depth 1, and its effects have depth 2.
     public var depth: Int?
     /// True to hide idle messages, which had no recorded effect.
     public var hidesIdle: Bool
 
     public init(
-        beats: [String] = [], modules: [String] = [], components: [String] = [], depth: Int? = nil,
-        hidesIdle: Bool = false
+        beats: [String] = [], modules: [String] = [], components: [String] = [], excluded: [String] = [],
+        depth: Int? = nil, hidesIdle: Bool = false
     ) {
         self.beats = beats
         self.modules = modules
         self.components = components
+        self.excluded = excluded
         self.depth = depth
         self.hidesIdle = hidesIdle
     }
@@ -37,19 +40,23 @@ public struct DiagramSelection: Hashable, Sendable {
         guard !isEverything else { return DrawnRun(run) }
         let graph = run.graph
         let beats = try chosenBeats(in: graph)
-        let components = try chosenComponents(in: graph)
+        let excluded = try excludedComponents(in: graph)
+        let components = try chosenComponents(in: graph)?.subtracting(excluded)
         let kept = graph.messages.indices.filter { place in
             let message = graph.messages[place]
             if let beats, !beats.contains(graph.beat(of: place)) { return false }
             if hidesIdle, run.classification[place] == .idle { return false }
             if let depth, graph.depth(of: place) > depth { return false }
-            guard let components else { return true }
-            return [message.sender, message.receiver].contains { end in
-                if case .component(let id) = end { components.contains(id) } else { false }
+            func isOf(_ chosen: Set<Int>) -> Bool {
+                [message.sender, message.receiver].contains { end in
+                    if case .component(let id) = end { chosen.contains(id) } else { false }
+                }
             }
+            return !isOf(excluded) && components.map(isOf) ?? true
         }
         let mask = RunMask(
-            messages: Set(kept), components: components ?? Set(graph.components.map(\.id)), beats: beats)
+            messages: Set(kept), components: components ?? Set(graph.components.map(\.id)).subtracting(excluded),
+            beats: beats)
         let whole = MessageTotal(run)
         let leftOut = whole - MessageTotal(kept.map { run.classification[$0] })
         return DrawnRun(
@@ -64,6 +71,9 @@ public struct DiagramSelection: Hashable, Sendable {
         if !modules.isEmpty { words.append("none of \(modules.map { ShortName.of($0) }.joined(separator: ", "))") }
         if !components.isEmpty {
             words.append("none of \(components.map { ShortName.of($0) }.joined(separator: ", "))")
+        }
+        if !excluded.isEmpty {
+            words.append("from or to \(excluded.map { ShortName.of($0) }.joined(separator: ", "))")
         }
         if let depth { words.append("deeper than \(depth)") }
         if hidesIdle { words.append("idle") }
@@ -107,6 +117,20 @@ public struct DiagramSelection: Hashable, Sendable {
     }
 }
 
+extension DiagramSelection {
+    /// Returns the numbers of the components that aren't drawn.
+    func excludedComponents(in graph: FlowGraph) throws(DiagramError) -> Set<Int> {
+        let known = Set(graph.components.flatMap { [$0.name, $0.module].compactMap(\.self) })
+        for name in excluded where !known.contains(name) {
+            throw .unknown("component", name, among: known.sorted())
+        }
+        guard !excluded.isEmpty else { return [] }
+        return Set(
+            graph.components.filter { excluded.contains($0.name) || $0.module.map(excluded.contains) ?? false }
+                .map(\.id))
+    }
+}
+
 /// The drawn part of a run, with notes on the omitted parts.
 public struct DrawnRun: Sendable {
     /// The part of the run that is drawn.
@@ -132,6 +156,9 @@ public struct DrawnRun: Sendable {
         self.beats = beats
         self.notes = notes
     }
+
+    /// Returns this part with another analysis of its messages.
+    func with(_ run: RunAnalysis) -> DrawnRun { DrawnRun(run, of: whole, beats: beats, notes: notes) }
 
     /// Returns this part with more notes added.
     func saying(_ notes: [String]) -> DrawnRun {

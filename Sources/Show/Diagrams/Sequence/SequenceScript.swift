@@ -11,8 +11,12 @@ struct SequenceScript {
     private static let readable: Limits = (messages: 100, steps: 250, beats: 40)
     /// The limits for a picture that is drawn whole.
     private static let whole: Limits = (messages: 2000, steps: 6000, beats: 1000)
+    /// The smallest number of messages that are drawn of a beat that is cut.
+    private static let fewest = 4
     /// The largest number of lifelines in a frame before components are grouped.
     static let lifelineLimit = 38
+    /// The number of components' lifelines in a frame where only the busiest are drawn apart.
+    static let busiestLimit = 24
 
     private(set) var frames: [SequenceFrame]
     /// The number of beats beyond the limit, and the number of their messages.
@@ -20,40 +24,41 @@ struct SequenceScript {
     let messagesLeftOut: MessageTotal
     /// The grouping of the lifelines.
     let grouping: Grouping
+    /// True if repeats are drawn once although that wasn't asked for, because there are too many messages.
+    let foldsForRoom: Bool
 
     /// Chooses the messages of a run to draw, and their grouping.
     ///
     /// - Parameter messages: the largest number of messages if several beats are drawn.
     init(_ drawn: DrawnRun, _ options: DiagramOptions, messages: Int = messageLimit.text) {
         let limits = options.isWhole ? SequenceScript.whole : SequenceScript.readable
-        let folding =
-            options.folds
-            ? Folding(drawn.run, payloads: options.payloads, by: options.grouping ?? .object) : Folding()
-        let limit = SequenceScript.lifelineLimit
-        let frames = Frames.grouped(
-            by: options.grouping, from: .object, nodes: limit, links: .max,
-            counting: { granularity, _ in
-                SequenceScript.mostLifelines(of: drawn.run.graph, folding, by: granularity, upTo: limit)
-            },
-            { granularity in
-                Frames(
-                    all: SequenceScript.frames(
-                        of: drawn, options, folding, by: granularity, named: limits.messages),
-                    grouping: Grouping(granularity: granularity))
-            })
+        let most = options.isWhole ? limits.messages : messages
+        var frames = Frames(drawn, options, folds: options.folds, named: limits.messages)
+        var foldsForRoom = false
+        if !options.folds, !frames.fit(limits, messages: most) {
+            // Repeats are folded before anything is left out.
+            let folded = Frames(drawn, options, folds: true, named: limits.messages)
+            foldsForRoom = folded.messages < frames.messages
+            if foldsForRoom { frames = folded }
+        }
+        self.foldsForRoom = foldsForRoom
         grouping = frames.grouping
         self.frames = Array(frames.all.prefix(limits.beats))
         let rest = frames.all.dropFirst(limits.beats)
         beatsLeftOut = rest.count
         messagesLeftOut = rest.map(\.total).total
-        shorten(to: options.isWhole ? limits.messages : messages)
-        for index in self.frames.indices { self.frames[index].cut(to: limits.messages, steps: limits.steps) }
+        shorten(to: most)
+        let share = shareRoom(most)
+        for index in self.frames.indices {
+            self.frames[index].cut(to: min(share ?? .max, limits.messages), steps: limits.steps)
+        }
     }
 
     /// Makes a script of frames, all of which are drawn whole.
     init(_ frames: [SequenceFrame], _ grouping: Grouping) {
         self.frames = frames
         self.grouping = grouping
+        foldsForRoom = false
         beatsLeftOut = 0
         messagesLeftOut = MessageTotal()
     }
@@ -66,9 +71,69 @@ struct SequenceScript {
     }
 
     private struct Frames: GroupedChart {
-        let all: [SequenceFrame]
+        private(set) var all: [SequenceFrame]
         var grouping: Grouping
         var size: (nodes: Int, links: Int) { (all.map(\.lifelines.count).max() ?? 0, 0) }
+        /// The number of drawn messages.
+        var messages: Int { all.reduce(0) { $0 + $1.messages.count } }
+
+        /// Makes the frames of a run, with the finest lifelines for which there is room.
+        init(_ drawn: DrawnRun, _ options: DiagramOptions, folds: Bool, named: Int) {
+            let limit = SequenceScript.lifelineLimit
+            func folding(_ run: RunAnalysis) -> Folding {
+                folds ? Folding(run, payloads: options.payloads, by: options.grouping ?? .object) : Folding()
+            }
+            let whole = folding(drawn.run)
+            self = Frames.grouped(
+                by: options.grouping, from: .object, nodes: limit, links: .max,
+                counting: { granularity, _ in
+                    SequenceScript.mostLifelines(of: drawn.run.graph, whole, by: granularity, upTo: limit)
+                },
+                { Frames(drawn, options, whole, by: $0, named: named) })
+            var shown = drawn.run
+            if options.grouping == nil, grouping.hidesMost(of: drawn.run, groups: componentLifelines),
+                let busiest = Busiest(drawn.run, by: .object, room: SequenceScript.busiestLimit, perBeat: true)
+            {
+                shown = busiest.run
+                self = Frames(drawn.with(shown), options, folding(shown), by: .object, named: named)
+                grouping.busiest = busiest.note
+            }
+            if grouping.joinsTypes { nameLoneComponents(of: drawn.run.graph) }
+            if folds { all = SequenceFrame.joiningEqual(all, BeatTimes(drawn)) }
+        }
+
+        private init(
+            _ drawn: DrawnRun, _ options: DiagramOptions, _ folding: Folding, by granularity: Granularity, named: Int
+        ) {
+            all = SequenceScript.frames(of: drawn, options, folding, by: granularity, named: named)
+            grouping = Grouping(granularity: granularity)
+        }
+
+        /// True if nothing has to be left out of the frames.
+        func fit(_ limits: Limits, messages: Int) -> Bool {
+            all.count <= limits.beats && (all.count <= 1 || self.messages <= messages)
+                && all.allSatisfy { $0.messages.count <= limits.messages && $0.steps.count <= limits.steps }
+        }
+
+        /// The largest number of lifelines of components in a frame.
+        private var componentLifelines: Int { all.map { $0.lifelines.count { $0.role != .user } }.max() ?? 0 }
+
+        /// Gives lifelines that stand for a single component the name of its type.
+        private mutating func nameLoneComponents(of graph: FlowGraph) {
+            var names: [ComponentGroup: Set<Int>] = [:]
+            for id in Set(graph.messages.flatMap { [$0.sender, $0.receiver] }) {
+                guard case .component(let component) = id, graph.component(component) != nil else { continue }
+                names[ComponentGroup(id, in: graph, by: grouping.granularity), default: []].insert(component)
+            }
+            for frame in all.indices {
+                for index in all[frame].lifelines.indices where all[frame].lifelines[index].group.kind == .role {
+                    guard let all = names[all[frame].lifelines[index].group], all.count == 1, let id = all.first else {
+                        continue
+                    }
+                    self.all[frame].lifelines[index].name = graph.name(of: .component(id))
+                }
+            }
+        }
     }
 
     /// Returns the largest number of lifelines in any frame. If it exceeds `limit`, the result may be any number above `limit`.
@@ -147,6 +212,23 @@ struct SequenceScript {
             frames[index].isReference = true
         }
     }
+
+    /// Makes beats be drawn again that were replaced by references, if little else is drawn.
+    ///
+    /// - Returns: The number of messages for which each of the beats has room; `nil` if no beat is drawn again.
+    private mutating func shareRoom(_ limit: Int) -> Int? {
+        let references = frames.indices.filter { frames[$0].isReference }
+        guard !references.isEmpty else { return nil }
+        let drawn = frames.reduce(0) { $0 + $1.messages.count }
+        let left = references.reduce(0) { $0 + frames[$1].undrawn.counted }
+        guard 4 * drawn < limit || 10 * drawn < left else { return nil }
+        let shown = frames.indices.prefix(limit / Self.fewest)
+        for index in shown {
+            frames[index].isReference = false
+            frames[index].undrawn = MessageTotal()
+        }
+        return max(Self.fewest, limit / shown.count)
+    }
 }
 
 extension SequenceFrame {
@@ -160,17 +242,14 @@ extension SequenceFrame {
             return seen > limit
         }
         // Births, returns and waits take up room too.
-        let end = min(message ?? steps.count, most)
+        var end = min(message ?? steps.count, most)
         guard end < steps.count else { return }
-        var open = 0
-        for step in steps[..<end] {
-            if case .fragment = step { open += 1 }
-            if case .fragmentEnd = step { open -= 1 }
-        }
-        steps.removeSubrange(end...)
-        for _ in 0..<max(0, open) { steps.append(.fragmentEnd) }
-        activations = activations.filter { $0.first < end }
-        for index in activations.indices { activations[index].last = min(activations[index].last, end - 1) }
+        // A fragment whose steps are all cut isn't begun.
+        while end > 0, steps[end - 1].leadsOn { end -= 1 }
+        let (stands, births) = (standsForSeveral, silentBirths)
+        // Lifelines of cut steps alone aren't drawn.
+        self = part(0..<end)
+        (standsForSeveral, silentBirths) = (stands, births)
         undrawn = before - total
         steps.append(.cut("Cut here: \(undrawn.words("more message")) in this beat."))
     }
@@ -184,13 +263,15 @@ struct SequenceFrame {
     let beat: Int
     let isTyping: Bool
     /// The lifelines, from left to right.
-    let lifelines: [Lifeline]
+    var lifelines: [Lifeline]
     var steps: [SequenceStep]
     var activations: [Activation]
     /// The number of components that were born in the frame but send and receive nothing in it.
-    let silentBirths: Int
+    var silentBirths: Int
     /// True for a frame that is drawn only as a reference to another picture.
     var isReference = false
+    /// True for a frame that stands for several equal beats.
+    var standsForSeveral = false
     /// The messages that aren't drawn because the frame was cut, or is a reference.
     var undrawn = MessageTotal()
 
@@ -228,6 +309,16 @@ enum SequenceStep: Hashable {
     case cut(String)
 }
 
+extension SequenceStep {
+    /// True if the step belongs to the one that follows.
+    fileprivate var leadsOn: Bool {
+        switch self {
+        case .fragment, .operand, .wait: true
+        case .message, .set, .birth, .death, .returned, .fragmentEnd, .reused, .cut: false
+        }
+    }
+}
+
 /// A combined fragment: its kind, its guard, and the number of repeats of a loop.
 struct SequenceFragment: Hashable {
     enum Kind: String { case loop, alt, opt }
@@ -262,7 +353,7 @@ struct SequenceMessage: Hashable {
     /// thread.
     let path: String
     /// The message's number in the trace; in a use case, its number in the merged sequence.
-    let id: Int
+    var id: Int
     /// The sender's lifeline; `nil` for a found message, which comes from the system or, if ``isUnknown``, from other code
     /// that isn't recorded.
     let from: Int?
@@ -278,7 +369,7 @@ struct SequenceMessage: Hashable {
     let fromLevel: Int?
     let toLevel: Int?
     /// The number of messages that this message stands for: the product of the repeats of all loops around it.
-    let count: Int
+    var count: Int
 }
 
 extension SequenceMessage {
@@ -335,7 +426,7 @@ struct Activation: Hashable {
 struct Lifeline: Hashable {
     /// The components of the lifeline.
     let group: ComponentGroup
-    let name: String
+    var name: String
     var role: Role? { group.role }
     let module: String?
     /// The number of the component, if the lifeline stands for a single one.

@@ -179,7 +179,9 @@ struct SequenceCaption {
         func hasFragment(_ kind: SequenceFragment.Kind) -> Bool {
             has { if case .fragment(let fragment) = $0 { fragment.kind == kind } else { false } }
         }
-        caption.key("loop (n)", .soft, "n times in a row", if: hasFragment(.loop))
+        caption.key(
+            "loop (n)", .soft, frames.contains(where: \.standsForSeveral) ? "n times" : "n times in a row",
+            if: hasFragment(.loop))
         caption.key("alt", .soft, "one of several ways: the one whose [guard] holds", if: hasFragment(.alt))
         caption.key("opt", .soft, "only if its [guard] holds", if: hasFragment(.opt))
         caption.key(
@@ -209,7 +211,16 @@ struct SequenceCaption {
                 "Not drawn: \(Count.of(script.beatsLeftOut, "more beat")) with "
                     + "\(script.messagesLeftOut.words); choose the beats to draw\(orAll).")
         }
-        if !script.grouping.isAsked, script.grouping.granularity != .object {
+        let cut = script.frames.filter { !$0.isReference }.map(\.undrawn).total
+        if !cut.isEmpty, !isWhole {
+            notes.append(
+                "Cut: \(cut.words("message")). --beat draws one beat, --depth the upper calls, --exclude leaves components out, "
+                    + "--whole draws all.")
+        }
+        if script.foldsForRoom { notes.append("Repeats are drawn once, with their number, to save room.") }
+        if let busiest = script.grouping.busiest {
+            notes.append(busiest)
+        } else if !script.grouping.isAsked, script.grouping.granularity != .object {
             notes.append(
                 "More than \(SequenceScript.lifelineLimit) components are too many to read: grouped by "
                     + "\(script.grouping.granularity.words).")

@@ -46,7 +46,9 @@ struct StoryView: RunPicture {
         Self.addKeys(of: beats, to: &caption)
         let early = StoryBeat.countBefore(in: run)
         if early > 0 { caption.notes.append("Left out: \(Count.of(early, "message")) before the first beat.") }
-        if beats.isEmpty { caption.notes.append("No beats.") }
+        if beats.isEmpty {
+            caption.notes.append(early > 0 ? "No beats: --view sequence draws the messages." : "No beats.")
+        }
         if beats.count > Self.panelLimit {
             caption.notes.append("Left out: \(Count.of(beats.count - Self.panelLimit, "beat")) after these.")
         }

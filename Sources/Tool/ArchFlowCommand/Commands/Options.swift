@@ -178,6 +178,13 @@ struct PictureOptions: ParsableArguments {
     var components: [String] = []
 
     @Option(
+        name: .customLong("exclude"),
+        help: ArgumentHelp(
+            "Leave out messages from and to components of this type, or of this module; may be repeated.",
+            valueName: "name"))
+    var excluded: [String] = []
+
+    @Option(
         help: ArgumentHelp(
             "Draw only the first N levels of calls; 1 draws the root messages alone.", valueName: "n"))
     var depth: Int?
@@ -213,7 +220,8 @@ struct PictureOptions: ParsableArguments {
     var given: [(name: String, option: DrawingOption)] {
         let all: [(isGiven: Bool, name: String, option: DrawingOption)] = [
             (!beats.isEmpty, "--beat", .selection), (!modules.isEmpty, "--module", .selection),
-            (!components.isEmpty, "--component", .selection), (depth != nil, "--depth", .depth),
+            (!components.isEmpty, "--component", .selection), (!excluded.isEmpty, "--exclude", .selection),
+            (depth != nil, "--depth", .depth),
             (hideIdle, "--hide-idle", .hidesIdle), (fold, "--fold", .folds), (whole, "--whole", .whole),
             (payloads, "--payloads", .payloads),
             (by != nil, "--by", .grouping), (slide, "--slide", .slide),
@@ -224,7 +232,8 @@ struct PictureOptions: ParsableArguments {
     var options: DiagramOptions {
         DiagramOptions(
             selection: DiagramSelection(
-                beats: beats, modules: modules, components: components, depth: depth, hidesIdle: hideIdle),
+                beats: beats, modules: modules, components: components, excluded: excluded, depth: depth,
+                hidesIdle: hideIdle),
             grouping: by, folds: fold, isWhole: whole, payloads: payloads, theme: look.theme,
             background: look.background,
             isSlide: slide)

@@ -54,6 +54,7 @@ struct TraceInput {
             isDamaged = true
         }
         remarks.append(foreign.summary)
+        if let choice = foreign.choice { remarks.append("\(name): \(choice)") }
         if let hint = foreign.hint { remarks.append("\(name): \(hint)") }
     }
 

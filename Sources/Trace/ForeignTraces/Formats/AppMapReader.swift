@@ -46,7 +46,11 @@ struct AppMapReader: ForeignReader {
 
     var hasRead: Bool { count > 0 }
 
+    /// The method that AppMap's agent for JavaScript names of every function; the class is the function's name.
+    private static let anyFunction = "()"
     private let components: ComponentChoice?
+    /// True if a call was of a function as the agent for JavaScript writes it.
+    private var hasFunctions = false
 
     init(components: ComponentChoice? = nil) {
         self.components = components
@@ -271,11 +275,16 @@ struct AppMapReader: ForeignReader {
                 "headers and parameters of requests", max(0, request.fields.count - 2) + count(event["message"]))
             return call
         }
-        guard let type = event["defined_class"]?.text, let method = event["method_id"]?.text else { return nil }
+        guard let type = event["defined_class"]?.text, var method = event["method_id"]?.text else { return nil }
+        let isFunction = method == Self.anyFunction
+        if isFunction { method = "\(QualifiedName(type).name)()" }
         var result = call(method, &table, home)
         let receiver = event["receiver"]
         result.isStatic = event["static"]?.isTrue ?? false
-        if let chosen = chosenComponent(type, method, event) {
+        if isFunction, components == nil, let path = event["path"]?.text {
+            hasFunctions = true
+            result.place = component(ofFile: path)
+        } else if let chosen = chosenComponent(type, method, event) {
             result.place = chosen
         } else if !result.isStatic, let object = receiver?["object_id"]?.identifier {
             result.place = component(of: receiver?["class"]?.text ?? type, object: object)
@@ -317,7 +326,11 @@ struct AppMapReader: ForeignReader {
         case .package(let depth):
             name = ComponentChoice.package(QualifiedName(type).qualifier ?? type, depth: depth)
         }
-        guard let name else { return nil }
+        return name.map { component(ofFile: $0) }
+    }
+
+    /// Returns the component of a file, or of another part that was chosen.
+    private mutating func component(ofFile name: String) -> Int32 {
         let program = home
         return table.component("chosen \(name)") { _ in
             CalledComponent(name: name, role: .logic, module: nil, program: program)
@@ -385,6 +398,9 @@ struct AppMapReader: ForeignReader {
         return FinishedReading(
             header: TraceHeader(
                 app: name, scenario: scenario, clock: .real, sees: [], feature: feature, isUnnamed: app == nil),
-            contents: "\(Count.of(count, "event")) on \(Count.of(threads.count, "thread"))", table: table.take())
+            contents: "\(Count.of(count, "event")) on \(Count.of(threads.count, "thread"))", table: table.take(),
+            choice: hasFunctions ? .file : components,
+            remark: hasFunctions
+                ? "components are files, as the file is of AppMap for JavaScript; --component changes it" : nil)
     }
 }

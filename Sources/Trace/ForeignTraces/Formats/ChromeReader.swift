@@ -51,6 +51,8 @@ struct ChromeReader: ForeignReader {
 
     let unit = "event"
     private let components: ComponentChoice?
+    /// The program that wrote the file, if it is known.
+    private var producer: ChromeProducer?
     private var own = OwnTrace()
     private var table = ForeignCallTable()
     private var events = 0
@@ -103,12 +105,15 @@ struct ChromeReader: ForeignReader {
             case "traceEvents": try readEvents(json)
             case "otherData":
                 let data = try json.value()
+                producer = producer ?? ChromeProducer(otherData: data)
                 own.header = data[OwnSpan.key]
                 own.before = data["\(OwnSpan.key).\(OwnSpan.before)"]
             case "ph", "ts", "dur", "name", "cat", "pid", "tid", "id", "id2", "bp", "bind_id", "flow_in", "flow_out",
                 "args", "scope":
                 fields.append(TraceValue.Field(key, try json.value()))
-            default: try json.skip()
+            default:
+                producer = producer ?? ChromeProducer(key: key)
+                try json.skip()
             }
         }
         if fields.contains(where: { $0.name == "ph" }) { add(.object(fields)) }
@@ -255,6 +260,9 @@ struct ChromeReader: ForeignReader {
     private mutating func addCall(
         _ call: ForeignCall, _ event: TraceValue, _ thread: Int32, _ category: String?
     ) -> Int32? {
+        if producer == nil, let categories = event["cat"]?.text {
+            producer = ChromeProducer(categories: categories[...])
+        }
         guard let index = table.add(call) else {
             table.losses.add("events after the first two billion")
             return nil
@@ -361,6 +369,7 @@ struct ChromeReader: ForeignReader {
 
     mutating func finish(fileName: String) -> FinishedReading {
         addSums()
+        if components == nil, let choice = producer?.components { chooseComponents(choice) }
         matchHalves()
         nest()
         followFlows()
@@ -372,7 +381,30 @@ struct ChromeReader: ForeignReader {
         return FinishedReading(
             header: TraceHeader(app: app ?? fileName, clock: .real, sees: [], isUnnamed: app == nil),
             contents: "\(Count.of(events, "event")) on \(Count.of(threads.count, "thread"))", table: table.take(),
-            own: own)
+            own: own, choice: components ?? producer?.components,
+            remark: components == nil ? producer?.sentence : nil)
+    }
+
+    /// Gives each call the component that suits the program that wrote the file. A call without a category keeps its own.
+    private mutating func chooseComponents(_ choice: ComponentChoice) {
+        var known: [Int64: Int32] = [:]
+        for index in table.calls.indices {
+            let home = table.calls[index].home
+            let part = choice == .name ? table.calls[index].name : categoryOfCall[index]
+            let key = Int64(home) << 32 | Int64(part)
+            if let component = known[key] {
+                table.calls[index].place = component
+                continue
+            }
+            let name = table.names[Int(part)]
+            guard !name.isEmpty else { continue }
+            let component = table.component("chosen \(home) \(name)") { _ in
+                CalledComponent(name: name, role: .logic, module: nil, program: home)
+            }
+            table.calls[index].place = component
+            known[key] = component
+            threadOfOperations[component] = threads.firstIndex { $0.home == home }.map(Int32.init)
+        }
     }
 
     /// Leaves the sums out that are alone on their threads, and adds the other slices that look like sums.

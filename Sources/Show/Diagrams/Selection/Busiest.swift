@@ -1,0 +1,63 @@
+import ArchFlowSupport
+import FlowAnalysis
+import TraceFormat
+
+/// A run in which only the busiest components are apart, for a picture without room for all. The others are one component.
+struct Busiest {
+    let run: RunAnalysis
+    /// A sentence with the others' names, and the options that show them.
+    let note: String
+
+    /// The largest number of others that are named.
+    private static let namedLimit = 12
+
+    /// Joins the components without room.
+    ///
+    /// - Parameters:
+    ///   - granularity: The components that share a box: `object` or `type`.
+    ///   - room: The number of boxes for components in a frame, including that of the others.
+    ///   - perBeat: True if each beat has a frame of its own.
+    /// - Returns: `nil` if there is room for all.
+    init?(_ run: RunAnalysis, by granularity: Granularity, room: Int, perBeat: Bool) {
+        let graph = run.graph
+        var groups = GroupNumbers(graph, by: granularity)
+        var boxes: [Box] = []
+        for (place, message) in graph.messages.enumerated() {
+            for end in Set([message.sender, message.receiver]) {
+                let (number, new) = groups.number(of: end)
+                if new != nil { boxes.append(Box(name: graph.name(of: end))) }
+                guard case .component(let id) = end, graph.component(id) != nil else { continue }
+                boxes[number].components.insert(id)
+                boxes[number].beats.insert(perBeat ? graph.beat(of: place) : 0)
+                boxes[number].messages += 1
+            }
+        }
+        let all = boxes.indices.filter { !boxes[$0].components.isEmpty }
+        let order = all.sorted { (boxes[$0].messages, $1) > (boxes[$1].messages, $0) }
+        var taken: [Int: Int] = [:]
+        let others = order.filter { box in
+            guard boxes[box].beats.allSatisfy({ taken[$0, default: 0] < room - 1 }) else { return true }
+            for beat in boxes[box].beats { taken[beat, default: 0] += 1 }
+            return false
+        }
+        guard others.count > 1 else { return nil }
+        let name = "others (\(others.count))"
+        let joined = others.reduce(into: Set<Int>()) { $0.formUnion(boxes[$1].components) }
+        self.run = run.joining(joined, as: name)
+        let named = others.prefix(Self.namedLimit).map { ShortName.of(boxes[$0].name, limit: 30) }
+        let rest = others.count - named.count
+        note =
+            "The \(all.count - others.count) busiest of \(all.count) components are drawn apart. \(name): "
+            + named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+            + ". --component NAME draws one, --exclude NAME leaves one out"
+            + (graph.components.contains { $0.module != nil } ? ", --by module groups all." : ".")
+    }
+
+    /// Components that share a box.
+    private struct Box {
+        let name: String
+        var components: Set<Int> = []
+        var beats: Set<Int> = []
+        var messages = 0
+    }
+}

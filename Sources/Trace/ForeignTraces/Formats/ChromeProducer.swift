@@ -1,0 +1,60 @@
+import TraceFormat
+
+/// A program that writes trace events, recognised by what its files contain.
+enum ChromeProducer: String {
+    case bazel = "Bazel"
+    case clang = "clang"
+    case pyTorch = "PyTorch"
+    case node = "Node"
+
+    /// Recognises the program by a key of the file's outermost object. `beginningOfTime` is clang's `-ftime-trace`.
+    init?(key: String) {
+        switch key {
+        case "beginningOfTime": self = .clang
+        case "deviceProperties": self = .pyTorch
+        default: return nil
+        }
+    }
+
+    /// Recognises Bazel by its invocation, which `otherData` describes.
+    init?(otherData: TraceValue) {
+        guard otherData["bazel_version"] != nil || otherData["build_id"] != nil && otherData["output_base"] != nil
+        else {
+            return nil
+        }
+        self = .bazel
+    }
+
+    /// Recognises the program by the categories of an event. Node's begin with the empty category `node`.
+    init?(categories: Substring) {
+        if categories == "node" || categories.hasPrefix("node,") || categories.hasPrefix("node.") {
+            self = .node
+        } else if categories == "cpu_op" {
+            self = .pyTorch
+        } else {
+            return nil
+        }
+    }
+
+    /// The components that suit the program's files; `nil` for the usual ones.
+    var components: ComponentChoice? {
+        switch self {
+        // Its threads are a pool: the same kinds of work on each.
+        case .bazel: .category
+        // Their slices have one category or none, on one thread.
+        case .clang, .node: .name
+        case .pyTorch: nil
+        }
+    }
+
+    /// A sentence that tells the choice.
+    var sentence: String {
+        let parts =
+            switch components {
+            case .category: "categories"
+            case .name: "names"
+            default: "categories on their threads"
+            }
+        return "components are \(parts), as the file is of \(rawValue); --component changes it"
+    }
+}
