@@ -123,7 +123,7 @@ final class PlayJob {
         layout = GeometryLayout(in: settings.workers)
         var checked: [PlayedRuns.Checked] = []
         for run in tree.runs {
-            checked.append(await PlayedRuns.Checked(run.trace, library.blueprints(for: run.trace.header)))
+            checked.append(PlayedRuns.Checked(run.trace, library.blueprints(for: run.trace.header)))
         }
         shown = try await PlayedRuns(tree, checked, library, known)
         standing = shown
@@ -138,7 +138,7 @@ final class PlayJob {
     /// Begins to analyse a run.
     private func analyse(_ trace: Trace) {
         let blueprints = library.blueprints(for: trace.header)
-        analysing.append(Task { await PlayedRuns.Checked(trace, blueprints) })
+        analysing.append(Task { await onPool { PlayedRuns.Checked(trace, blueprints) } })
     }
 
     /// Opens a room, whose devices follow the session.
@@ -286,7 +286,7 @@ final class PlayJob {
     private func showRuns() async {
         broken.formUnion(standing.broken)
         let report = Self.report(standing, known, library, introductions, layout)
-        var changed = await SessionRuns(report, revision: 0, after: runs)
+        var changed = await onPool { [runs] in await SessionRuns(report, revision: 0, after: runs) }
         // Students may have answered meanwhile: only now the revision is known.
         news.changed(runs: true)
         changed.revision = news.runs

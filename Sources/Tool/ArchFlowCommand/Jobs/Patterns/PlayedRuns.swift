@@ -28,8 +28,7 @@ struct PlayedRuns {
         let analysis: RunAnalysis
         let outcome: RunOutcome
 
-        @concurrent
-        init(_ trace: Trace, _ blueprints: [Blueprint]) async {
+        nonisolated init(_ trace: Trace, _ blueprints: [Blueprint]) {
             self.trace = trace
             analysis = RunAnalysis(trace)
             outcome = CheckJob.outcome(of: analysis, blueprints)
