@@ -84,6 +84,7 @@ int fsync(int);
 int ftruncate(int, off_t);
 off_t lseek(int, off_t, int);
 ssize_t read(int, void *, size_t);
+ssize_t pread(int, void *, size_t, off_t);
 ssize_t write(int, const void *, size_t);
 int flock(int, int);
 struct flock {
