@@ -42,7 +42,7 @@ struct SessionRunsTests {
             return object
         }
 
-        func equals(_ other: PageCopy) -> Bool { (data as NSDictionary).isEqual(to: other.data) }
+        func equals(_ other: PageCopy) -> Bool { (data as NSDictionary).isEqual(other.data as NSDictionary) }
     }
 
     private func report(_ traces: [Trace]) -> HTMLReport { HTMLReport(traces.map { Samples.run($0) }) }

@@ -323,7 +323,7 @@ private struct TracePart {
     /// The numbers of the components whose records are missing.
     var missing: [Int] { mentioned.subtracting(known).subtracting([0]).sorted() }
 
-    func trace(with components: [ComponentRecord]) -> Trace {
+    func trace(with components: [TraceFormat.ComponentRecord]) -> Trace {
         var part = self
         while let mark = part.marks.first { part.add(mark) }
         // A part is whole: what is missing in the file is told by the file's findings.
