@@ -9,7 +9,7 @@ import TraceFormat
 
 /// The page of a recording that is followed: answers its requests.
 ///
-/// What pages show is made when a page asks, at most twice a second, and is the same for all pages.
+/// The state that pages show is the same for all. It is made when a page asks, at most twice a second.
 @MainActor
 final class LiveJob {
     /// The most messages that a page draws, unless it asks for others.
@@ -28,8 +28,7 @@ final class LiveJob {
     private let library: BlueprintLibrary
     private let workers: LayoutWorkers?
     private let wanted: String
-    /// The last thing that was begun.
-    private var last: Task<ServedAnswer, Never>?
+    private let turns = SessionTurns()
     private var news = SessionNews()
     private var shown: Shown?
     private var breaches = Breaches()
@@ -91,28 +90,18 @@ final class LiveJob {
     func answer(_ request: ServedRequest) async -> ServedAnswer {
         let number = { (name: String) in request.query[name].flatMap { Int($0) } }
         switch (request.method, request.path) {
-        case ("GET", "/"): return await inTurn { await self.page() }
+        case ("GET", "/"): return await turns.next { await self.page() }
         case ("GET", "/state"):
-            return await inTurn { await self.state(after: number("after") ?? 0, isPaused: number("paused") == 1) }
-        case ("GET", "/older"): return await inTurn { await self.older(from: number("from") ?? 0) }
+            return await turns.next { await self.state(after: number("after") ?? 0, isPaused: number("paused") == 1) }
+        case ("GET", "/older"): return await turns.next { await self.older(from: number("from") ?? 0) }
         case ("POST", "/act"):
             guard JSONText.isObject(request.body, with: "mark") else {
                 return .refused(400, "this is no act of this page")
             }
             guard recording.mark() else { return .refused(409, "nothing is recorded yet, or there are too many marks") }
-            return await inTurn { await self.state(after: 0, isPaused: number("paused") == 1, isUrgent: true) }
+            return await turns.next { await self.state(after: 0, isPaused: number("paused") == 1, isUrgent: true) }
         default: return .refused(404, "there is nothing at this address")
         }
-    }
-
-    private func inTurn(_ body: @escaping @MainActor () async -> ServedAnswer) async -> ServedAnswer {
-        let before = last
-        let task = Task {
-            _ = await before?.value
-            return await body()
-        }
-        last = task
-        return await task.value
     }
 
     private func page() async -> ServedAnswer {

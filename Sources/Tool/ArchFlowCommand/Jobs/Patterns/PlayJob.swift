@@ -47,8 +47,7 @@ final class PlayJob {
     private let settings: Settings
     /// The patterns' introductions, which are drawn once.
     private let introductions: [ReportPattern]
-    /// The last change that was begun.
-    private var last: Task<ServedAnswer, Never>?
+    private let turns = SessionTurns()
     /// The runs that are being analysed, while other patterns run.
     private var analysing: [Task<PlayedRuns.Checked, Never>] = []
     /// The runs of the branch that stands.
@@ -155,26 +154,16 @@ final class PlayJob {
     func answer(_ request: ServedRequest, of viewer: SessionViewer = .teacher) async -> ServedAnswer {
         let after = request.query["after"].flatMap { Int($0) }
         switch (request.method, request.path, viewer) {
-        case ("GET", "/", _): return await inTurn { self.page(for: viewer) }
+        case ("GET", "/", _): return await turns.next { self.page(for: viewer) }
         case ("GET", "/state", _):
             if viewer == .student, room?.heard(request.query["device"] ?? "") == true { news.changed(for: [.teacher]) }
             if let after, after >= news[viewer] { return ServedAnswer(204, .json, []) }
-            return await inTurn { self.state(for: viewer, after: after) }
+            return await turns.next { self.state(for: viewer, after: after) }
         case ("POST", "/answer", .student): return choose(request.body)
-        case ("POST", "/act", .teacher): return await inTurn { await self.act(request.body, after: after) }
-        case ("POST", "/save", .teacher): return await inTurn { await self.save() }
+        case ("POST", "/act", .teacher): return await turns.next { await self.act(request.body, after: after) }
+        case ("POST", "/save", .teacher): return await turns.next { await self.save() }
         default: return ServedAnswer.refused(404, "there is nothing at this address")
         }
-    }
-
-    private func inTurn(_ body: @escaping @MainActor () async -> ServedAnswer) async -> ServedAnswer {
-        let before = last
-        let task = Task {
-            _ = await before?.value
-            return await body()
-        }
-        last = task
-        return await task.value
     }
 
     private func act(_ body: [UInt8], after: Int?) async -> ServedAnswer {
