@@ -9,9 +9,9 @@ extension RunTimes {
     /// Returns the critical path of a tree of causes: the chain of work that a root waited for, from its delivery to its
     /// return.
     ///
-    /// The path is found backwards. From its end, a message's own time belongs to the path back to the return of the last
-    /// message that it waited for. From there the path follows that message to its delivery, and goes on in the first message
-    /// before this moment. The sections are adjacent, so their lengths add up to the root's duration. The page of Jaeger shows
+    /// The path is found backwards, from the root's return. A message's own time is on the path, back to the return of the last
+    /// message that it waited for. That message is on the path back to its delivery. Then the path returns to the message that
+    /// waited, at this moment. The sections are adjacent, so their lengths add up to the root's duration. The page of Jaeger shows
     /// the same path, except that it skips a message that returned at the very moment at which the next one was delivered.
     ///
     /// Messages are clipped to the message that waits for them. Those without a duration, and asynchronous ones, are not on

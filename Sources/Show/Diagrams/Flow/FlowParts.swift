@@ -136,7 +136,7 @@ struct FlowText {
         return PlainText.joined(text + caption.notes.map(VisibleText.spaced))
     }
 
-    /// The name of a line's receiver. The components of a role are told apart by their module, if it is another one.
+    /// Returns the name of a line's receiver. Components of a role are named with their module if it isn't the sender's.
     private func receiver(_ line: FlowLine, from module: String?) -> String {
         let node = chart.nodes[line.ends.to]
         guard node.group.kind == .role, node.components.count > 1, let of = node.module, of != module else {

@@ -111,8 +111,8 @@ struct TimeScale {
 
     /// Returns the parts of the axis between the cuts.
     ///
-    /// A time in which nothing runs is cut out if it is longer than all the work in the picture. It is also cut out if it takes
-    /// an eighth of what is left of the axis and is half as long as the work. Without durations nothing is cut out.
+    /// A time in which nothing runs is cut out if it is longer than all the work in the picture. A shorter one is cut out if it
+    /// takes more than an eighth of the remaining axis and more than half as long as the work. Without durations nothing is cut.
     private static func cut(_ busy: [ClockInterval]) -> [ClockInterval] {
         guard let first = busy.first, let last = busy.last else { return [] }
         let work = busy.reduce(0.0) { $0 + Double($1.end) - Double($1.start) }
