@@ -31,9 +31,10 @@ func spans(_ name: String) -> Target.Dependency {
     .product(name: name, package: "swift-distributed-tracing", condition: .when(traits: tracing))
 }
 
-/// Targets that only a program with patterns depends on.
+/// Targets that only a program with patterns depends on. Scripts/check-graphviz builds the program for traces alone.
 func withPatterns(_ names: String...) -> [Target.Dependency] {
-    names.map { .target(name: $0, condition: .when(traits: recording)) }
+    guard Context.environment["ARCHFLOW_WITHOUT_PATTERNS"] == nil else { return [] }
+    return names.map { .target(name: $0, condition: .when(traits: recording)) }
 }
 
 /// A pattern: its framework and the screens built on it, in a folder of its own, and its tests.
@@ -449,22 +450,7 @@ if let sanitizers = Context.environment["FUZZING"] {
             ], path: "Tests/Fuzzing", exclude: ["Faults", "Seeds", "codes.mjs"]))
 }
 
-/// Leaves these targets, and the products that are named like them: what a script builds that needs no more.
-@MainActor func leaveOnly(_ names: Set<String>) {
-    let others = Set(package.targets.map(\.name)).subtracting(names)
-    package.targets.removeAll { others.contains($0.name) }
-    package.products.removeAll { !names.contains($0.name) }
-    for target in package.targets {
-        target.dependencies.removeAll {
-            switch $0 {
-            case .targetItem(let name, _), .byNameItem(let name, _): others.contains(name)
-            default: false
-            }
-        }
-    }
-}
-
-// Scripts/quick-test and Scripts/sanitize build some targets, and those that these need.
+// Scripts/quick-test, Scripts/sanitize and Scripts/check-graphviz build some targets, and those that these need.
 if let names = Context.environment["ARCHFLOW_ONLY"] {
     let needed = Dictionary(
         uniqueKeysWithValues: package.targets.map { target in
@@ -482,17 +468,8 @@ if let names = Context.environment["ARCHFLOW_ONLY"] {
         guard let more = needed[name] else { fatalError("ARCHFLOW_ONLY names \(name), which is no target") }
         if left.insert(name).inserted { next += more }
     }
-    leaveOnly(left)
-}
-
-// Scripts/check-graphviz builds the modules that draw, with their tests, and the program for traces alone.
-if Context.environment["ARCHFLOW_PICTURES_ONLY"] != nil {
-    leaveOnly([
-        "ArchFlowCommand", "ArchFlowSupport", "ArchitectureRules", "CGraphviz", "CSpawn", "ChildProcesses", "Diagrams",
-        "DiagramsTests", "Files", "FlowAnalysis", "ForeignTraces", "Graphviz", "GraphvizTests", "Report", "Scaffolding",
-        "SourceInventory", "SystemLibrary", "Tables", "TestSupport", "TraceDiffs", "TraceFixtures", "TraceFormat",
-        "UseCases", "YAMLDocuments", "archflow",
-    ])
+    package.targets.removeAll { !left.contains($0.name) }
+    package.products.removeAll { !left.contains($0.name) }
 }
 
 for target in package.targets where target.type != .system && target.type != .plugin {
