@@ -5,7 +5,7 @@ import { makeReport, makeRun, setPageData } from "./page-data.mjs";
 const texts = [];
 setPageData(makeReport(texts, [makeRun(texts, [[-1, 0, 1, "tap()"]], { pattern: "rvb" })]));
 
-const { lessonFileName, lessonText, readLesson, runOfStop, stopsIn, stopState, stopTexts } = await import(
+const { lessonFileName, lessonText, passedStop, readLesson, runOfStop, stopsIn, stopState, stopTexts } = await import(
   "../../../../Sources/Show/Report/Resources/model/plan.js"
 );
 
@@ -90,4 +90,34 @@ test("a lesson with two stops at one message is refused in a sentence", () => {
   const stops = [stop, { ...stop, message: 4 }, { ...stop, view: "flow", note: "two" }];
   const text = lessonText({ title: "", minutes: 0, stops });
   assert.throws(() => readLesson(text), /Stops 1 and 3 of this lesson are at the same message/);
+});
+
+test("the place in a plan that comes back to a run is counted from the stop that was shown last", () => {
+  const [early, other, late] = [
+    { ...stop, message: 30 },
+    { ...stop, run: "snp", message: 4 },
+    { ...stop, message: 9 },
+  ];
+  const after = { ...stop, message: 12 };
+  const stops = [early, stop, other, late, after];
+  /** @type {[Stop, Stop | undefined, number][]} */
+  const cases = [
+    [{ ...stop, message: 10 }, late, 3],
+    [after, late, 4],
+    [{ ...stop, message: 40 }, late, 4],
+    [{ ...stop, message: 8 }, late, 2],
+    [{ ...stop, message: 8 }, stop, 1],
+    [{ ...other, message: 40 }, other, 2],
+    [{ ...other, message: 1 }, other, 1],
+    [{ ...stop, run: "rt" }, other, 2],
+    [{ ...stop, run: "rt" }, undefined, -1],
+    [{ ...stop, message: 10 }, undefined, 3],
+    [{ ...stop, message: 1 }, undefined, -1],
+    [{ ...other, message: 1 }, undefined, 1],
+    [{ ...stop, message: 10 }, { ...stop, message: 99 }, 3],
+  ];
+  for (const [here, last, expected] of cases) {
+    const words = `message ${here.message} of ${here.run} after ${last?.message} of ${last?.run}`;
+    assert.equal(passedStop(stops, here, last), expected, words);
+  }
 });

@@ -157,6 +157,34 @@ export function runOfStop({ scenario, run }) {
 }
 
 /**
+ * The index of the stop at a message; -1 for none.
+ * @param {Stop[]} stops
+ * @param {Pick<Stop, "scenario" | "run" | "message">} here
+ */
+export function indexOfStop(stops, { scenario, run, message }) {
+  return stops.findIndex(stop => stop.scenario === scenario && stop.run === run && stop.message === message);
+}
+
+/**
+ * The index of the last stop up to a message; -1 for none. A plan may come back to a run, so it is counted from the
+ * stop that was shown last: back to the stop before, or on to the stops that follow it in the same run.
+ * @param {Stop[]} stops
+ * @param {Pick<Stop, "scenario" | "run" | "message">} here
+ * @param {Stop | undefined} last
+ */
+export function passedStop(stops, here, last) {
+  const isHere = (/** @type {Stop | undefined} */ stop) => stop?.scenario === here.scenario && stop.run === here.run;
+  const isBetween = (/** @type {number} */ least, /** @type {Stop | undefined} */ stop) =>
+    stop !== undefined && isHere(stop) && stop.message > least && stop.message <= here.message;
+  let index = last === undefined ? -1 : indexOfStop(stops, last);
+  if (index < 0) index = stops.findLastIndex(stop => isBetween(-1, stop));
+  if (index < 0) index = stops.findIndex(isHere);
+  while (isHere(stops[index]) && stops[index].message > here.message) index -= 1;
+  while (isHere(stops[index]) && isBetween(stops[index].message, stops[index + 1])) index += 1;
+  return index;
+}
+
+/**
  * The state of the page at a stop. Other chosen patterns stay chosen if they have a run of the scenario.
  * @param {Stop} stop
  * @param {string[]} patterns

@@ -2,7 +2,17 @@
 // the lesson. They are shown beside the diagram, or in a separate window that the class doesn't see.
 import { roleNames, textOf } from "../model/data.js";
 import { isAsync } from "../model/declared.js";
-import { lessonFileName, lessonText, readLesson, runOfStop, stopState, stopsIn, stopTexts } from "../model/plan.js";
+import {
+  indexOfStop,
+  lessonFileName,
+  lessonText,
+  passedStop,
+  readLesson,
+  runOfStop,
+  stopState,
+  stopsIn,
+  stopTexts,
+} from "../model/plan.js";
 import { scenarioTitle } from "../model/run.js";
 import { change, state } from "../model/state.js";
 import { joined, plural, short } from "../model/text.js";
@@ -19,6 +29,11 @@ export class Notes {
   #window = null;
   /** @type {{ run: Run, place: number } | undefined} */
   #shown;
+  /**
+   * The stop that was shown last.
+   * @type {Stop | undefined}
+   */
+  #last;
 
   /**
    * @param {() => void} moved Called when the notes' window was opened or closed.
@@ -146,24 +161,15 @@ export class Notes {
   get stop() {
     if (this.#shown === undefined) return -1;
     const { run, place } = this.#shown;
-    const { scenario, key } = run;
-    const id = run.messages.id[place];
-    return stopsIn(state.plan).findIndex(stop => stop.scenario === scenario && stop.run === key && stop.message === id);
+    return indexOfStop(stopsIn(state.plan), { scenario: run.scenario, run: run.key, message: run.messages.id[place] });
   }
 
-  /**
-   * The index of the last stop of this run up to the current message. If all stops of this run come later, the index of
-   * the stop before them. -1 for none.
-   */
+  /** The index of the last stop up to the current message; -1 for none. */
   get passed() {
     if (this.#shown === undefined) return -1;
     const { run, place } = this.#shown;
-    const id = run.messages.id[place];
-    const stops = stopsIn(state.plan);
-    const isHere = (/** @type {Stop} */ { scenario, run: key }) => scenario === run.scenario && key === run.key;
-    const before = stops.map(stop => (isHere(stop) && stop.message <= id ? stop.message : -1));
-    const last = Math.max(-1, ...before);
-    return last < 0 ? Math.max(-1, stops.findIndex(isHere) - 1) : before.lastIndexOf(last);
+    const here = { scenario: run.scenario, run: run.key, message: run.messages.id[place] };
+    return passedStop(stopsIn(state.plan), here, this.#last);
   }
 
   /** @param {Partial<Stop>} changes */
@@ -226,6 +232,7 @@ export class Notes {
    */
   show(run, place, places) {
     this.#shown = { run, place };
+    this.#last = stopsIn(state.plan)[this.stop] ?? this.#last;
     const own = this.#window?.document;
     if (own !== undefined) own.documentElement.dataset.theme = state.theme;
     const isHidden = state.hidden === 1;
