@@ -80,11 +80,13 @@ struct StoryViewTests {
         arguments: ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"])
     func whole(pattern: String) throws {
         let drawn = DrawnRun(try Self.run("\(pattern)/login-wrong-password"))
-        let panels = StoryView(drawn).diagram().graph.nodes("messages").map { $0.label?.plainText ?? "" }
+        let panels = StoryView(drawn).diagram().graph.nodes("messages").map {
+            ($0.label?.plainText ?? "").filter { !$0.isWhitespace }
+        }
         for (beat, panel) in zip(StoryBeat.all(in: drawn), panels) {
             // Of more messages the panel says how many it leaves out.
             for line in beat.lines.prefix(StoryView.lineLimit - 1) {
-                #expect(panel.contains("\(line.sender) → \(line.receiver)") && panel.contains(line.text))
+                #expect(panel.contains("\(line.sender)→\(line.receiver)\(line.text)".filter { !$0.isWhitespace }))
             }
         }
     }
@@ -106,6 +108,19 @@ struct StoryViewTests {
         let panels = StoryView(DrawnRun(try Self.run("rvb/login-wrong-password"))).diagram().graph.nodes("panel")
         let columns = Set(panels.compactMap { $0.position?.x })
         #expect(panels.count == 5 && columns.count == 2)
+    }
+
+    @Test("has letters of 7 points or more on a page of A4", arguments: ["round-table", "rvb", "viper-s"])
+    func readable(pattern: String) throws {
+        let diagram = StoryView(DrawnRun(try Self.run("\(pattern)/login-wrong-password"))).diagram()
+        let svg = try diagram.render(as: .svg).text
+        let width = try #require(try #/<svg width="(\d+)pt"/#.firstMatch(in: svg).flatMap { Double($0.1) })
+        let sizes = svg.matches(of: #/font-size="([\d.]+)"/#).compactMap { Double($0.1) }
+        let smallest = try #require(sizes.filter { $0 > 9.5 }.min())
+        // A page of A4 has 17 cm between margins of 2 cm.
+        #expect(smallest * (170 / 25.4 * 72) / width >= 7)
+        // Only the legend below the panels has smaller ones.
+        #expect(sizes.count { $0 <= 9.5 } < sizes.count / 10)
     }
 
     @Test("of many beats or messages says what it leaves out")

@@ -5,11 +5,12 @@ import Graphviz
 /// The panels of a story, two in a row: as many as can be read across a page of a document.
 struct StoryPanels {
     private static let perRow = 2
-    private static let width = 340.0
+    private static let width = 352.0
     private static let edge = 10.0
-    private static let gap = 14.0
+    private static let gap = 10.0
+    /// The height of a line on a slide, in the usual size.
     static let lineHeight = 11.0
-    /// The size of the smallest letters.
+    /// The size of the smallest letters on a slide.
     static let size = 9.5
 
     private let beats: [StoryBeat]
@@ -17,19 +18,37 @@ struct StoryPanels {
     /// The sizes of screens and messages, as multiples of the usual ones.
     private let screens: Double
     private let messages: Double
+    /// The size of letters and lines, as a multiple of those that belong to the sizes.
+    private let type: Double
+    /// The width of a screen in the usual size.
+    private let card: Double
 
+    /// Panels for slides.
     init(_ beats: some Sequence<StoryBeat>, _ theme: Theme, screens: Double = 1, messages: Double = 1) {
+        self.init(beats, theme, screens: screens, messages: messages, type: 1, card: 150)
+    }
+
+    /// Panels for a document. Letters and lines are larger in them: the picture is as wide as a page of A4 allows it to be read.
+    static func forDocument(_ beats: some Sequence<StoryBeat>, _ theme: Theme) -> Self {
+        Self(beats, theme, screens: 1, messages: 1, type: 1.16, card: 158)
+    }
+
+    private init(
+        _ beats: some Sequence<StoryBeat>, _ theme: Theme, screens: Double, messages: Double, type: Double, card: Double
+    ) {
         self.beats = Array(beats)
         self.theme = theme
         self.screens = screens
         self.messages = messages
+        self.type = type
+        self.card = card
     }
 
     /// The width of a screen.
-    var cardWidth: Double { 150 * screens }
-    private var cardLine: Double { Self.lineHeight * screens }
+    var cardWidth: Double { card * screens }
+    private var cardLine: Double { Self.lineHeight * screens * type }
     /// The height of a line of messages.
-    var messageHeight: Double { Self.lineHeight * messages }
+    var messageHeight: Double { Self.lineHeight * messages * type }
     /// The size of a beat's name, as a multiple of the usual one.
     var nameScale: Double { min(screens, 1.4) }
 
@@ -38,8 +57,8 @@ struct StoryPanels {
         scale == 1 ? size : (size * scale).rounded(.down)
     }
 
-    private var cardLetters: Double { Self.letters(Self.size, screens) }
-    private var messageLetters: Double { Self.letters(Self.size, messages) }
+    private var cardLetters: Double { Self.letters(Self.size, screens * type) }
+    private var messageLetters: Double { Self.letters(Self.size, messages * type) }
 
     func add(to canvas: inout Canvas) {
         var top = 0.0
@@ -68,7 +87,7 @@ struct StoryPanels {
     /// The height of a panel, from the top of its frame to its bottom.
     private func panelHeight(_ beat: StoryBeat) -> Double {
         let cards = cardHeight(beat)
-        return 28 + cards + (cards > 0 ? 8 : 0) + Double(shown(beat).count) * Self.lineHeight + Self.edge
+        return 28 + cards + (cards > 0 ? 8 : 0) + Double(shown(beat).count) * messageHeight + Self.edge
     }
 
     private func add(_ beat: StoryBeat, in panel: Canvas.Area, to canvas: inout Canvas) {
@@ -88,13 +107,13 @@ struct StoryPanels {
             "messages \(beat.number)", lines,
             in: .init(
                 left: left, top: body + height + (height > 0 ? 8 : 0), width: width,
-                height: Double(lines.count) * Self.lineHeight),
+                height: Double(lines.count) * messageHeight),
             classes: ["messages"])
     }
 
     /// Returns the line with a beat's number and name.
     func name(of beat: StoryBeat, more: String = "") -> Graph.Line {
-        let size = Self.letters(11, nameScale)
+        let size = Self.letters(11, nameScale * type)
         return Graph.Line(
             [
                 Graph.Run("\(beat.number)  ", bold: true, size: size, color: theme[.accent]),
@@ -117,7 +136,7 @@ struct StoryPanels {
             }
             if beat.before != nil {
                 canvas.write(
-                    "to \(beat.number)", [Graph.Line("→", size: Self.letters(10, screens), color: theme[.soft])],
+                    "to \(beat.number)", [Graph.Line("→", size: Self.letters(10, screens * type), color: theme[.soft])],
                     in: .init(
                         left: left + cardWidth, top: body + height / 2 - 9, width: width - 2 * cardWidth,
                         height: 18))
@@ -142,11 +161,11 @@ struct StoryPanels {
         let box = Graph.Node(
             id, label: "", fill: theme[.card], stroke: theme[.border], styles: [.rounded], classes: ["screen"])
         canvas.add(box, in: Canvas.Area(left: left, top: top, width: cardWidth, height: height))
-        let width = cardWidth - 16 * screens
+        let width = cardWidth - 12 * screens
         let title = Graph.Line(
             Self.fitted(screen.title, width: width, size: cardLetters, bold: true), bold: true,
             size: cardLetters, color: theme[.text], alignment: .left)
-        var area = Canvas.Area(left: left + 8 * screens, top: top + 5 * screens, width: width, height: cardLine)
+        var area = Canvas.Area(left: left + 6 * screens, top: top + 5 * screens, width: width, height: cardLine)
         canvas.write("\(id) words", [title], in: area, classes: ["screen"])
         for (index, element) in screen.elements.enumerated() {
             area = .init(left: area.left, top: area.bottom, width: width, height: self.height(of: element))
@@ -158,7 +177,7 @@ struct StoryPanels {
     private func add(
         _ element: StoryScreen.Element, _ id: String, isChanged: Bool, in area: Canvas.Area, to canvas: inout Canvas
     ) {
-        let edge = element.isBox ? 4 * screens : 0
+        let edge = element.isBox ? 3 * screens : 0
         if element.isBox {
             let isField = element.kind == .field
             let box = Graph.Node(
@@ -206,7 +225,7 @@ struct StoryPanels {
         let rest = beat.lines.dropFirst(StoryView.lineLimit - 1)
         let words = "… and \(Count.of(rest.reduce(0) { $0 + $1.count }, "more message"))"
         return lines(of: beat, 0..<StoryView.lineLimit - 1, width: width, isWhole: true) + [
-            Graph.Line(words, size: Self.size, color: theme[.soft], alignment: .left)
+            Graph.Line(words, size: messageLetters, color: theme[.soft], alignment: .left)
         ]
     }
 
@@ -214,8 +233,8 @@ struct StoryPanels {
     ///
     /// - Parameters:
     ///   - places: The messages' indices; `nil` for all.
-    ///   - isWhole: True if a message that is too long for a line takes two: its ends, and below them its call. Otherwise the
-    ///     message is shortened.
+    ///   - isWhole: True if a message that is too long for a line takes several: its ends, and below them its call. Otherwise
+    ///     the message is shortened.
     func lines(
         of beat: StoryBeat, _ places: Range<Int>? = nil, width: Double, isWhole: Bool = false
     ) -> [Graph.Line] {
@@ -226,7 +245,7 @@ struct StoryPanels {
             guard isWhole, !isInOneLine(line, width: width) else {
                 return [inOneLine(line, width: width, limit: isWhole ? 80 : 20)]
             }
-            return inTwoLines(line, width: width)
+            return inLines(line, width: width)
         }
     }
 
@@ -284,10 +303,47 @@ struct StoryPanels {
         return Graph.Line(runs + call(line, before: "  ", width: width - self.width(runs) - 12), alignment: .left)
     }
 
-    private func inTwoLines(_ line: StoryBeat.Line, width: Double) -> [Graph.Line] {
-        var limit = 80
-        while limit > 8, self.width(ends(line, limit: limit)) > width { limit -= 1 }
-        let below = call(line, before: "   ", width: width - Self.indent)
-        return [Graph.Line(ends(line, limit: limit), alignment: .left), Graph.Line(below, alignment: .left)]
+    /// Returns a message in as many lines as it needs: its ends, in two lines if they are long, and below them its call.
+    private func inLines(_ line: StoryBeat.Line, width: Double) -> [Graph.Line] {
+        let whole = ends(line, limit: 80)
+        var lines = [whole]
+        if self.width(whole) > width {
+            let names = [line.sender, line.receiver].map {
+                Self.fitted($0, width: width - Self.indent, size: messageLetters)
+            }
+            lines = [
+                [run(names[0], .text), run(" →", .message)],
+                [run("   \(names[1])", .text)],
+            ]
+        }
+        for text in wrapped(line.text, width: width - Self.indent - timesWidth(line)) {
+            lines.append([run("   \(text)", .soft)])
+        }
+        if line.count > 1 { lines[lines.count - 1].append(run(times(line), .soft, bold: true)) }
+        return lines.map { Graph.Line($0, alignment: .left) }
+    }
+
+    private func run(_ text: String, _ color: Palette, bold: Bool = false) -> Graph.Run {
+        Graph.Run(text, bold: bold, size: messageLetters, color: theme[color])
+    }
+
+    /// Returns a call in pieces that fit a width, broken after an argument's name or value. A piece that can't be broken is
+    /// shortened.
+    private func wrapped(_ text: String, width: Double) -> [String] {
+        guard points(text) > width else { return [text] }
+        var pieces: [String] = [""]
+        var lines: [String] = [""]
+        for letter in text {
+            pieces[pieces.count - 1].append(letter)
+            if "(:,. ".contains(letter) { pieces.append("") }
+        }
+        for piece in pieces {
+            if lines[lines.count - 1].isEmpty || points(lines[lines.count - 1] + piece) <= width {
+                lines[lines.count - 1] += piece
+            } else {
+                lines.append(piece)
+            }
+        }
+        return lines.map { Self.fitted($0, width: width, size: messageLetters) }
     }
 }

@@ -31,7 +31,7 @@ struct StoryView: RunPicture {
     func diagram() -> Diagram {
         let beats = StoryBeat.all(in: drawn)
         var canvas = Canvas()
-        StoryPanels(beats.prefix(Self.panelLimit), theme).add(to: &canvas)
+        StoryPanels.forDocument(beats.prefix(Self.panelLimit), theme).add(to: &canvas)
         return canvas.diagram(
             "story", of: [run.graph.header], caption: caption(beats),
             description: beats.prefix(Self.panelLimit).map(\.words).joined(separator: " "), perLine: 2)
