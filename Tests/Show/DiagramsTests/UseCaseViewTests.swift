@@ -75,7 +75,7 @@ struct UseCaseViewTests {
         }
         let graph = try DiagramView.usecase.diagram(of: [RunAnalysis(sketch.finished)], titles: ["Shop"]).graph
         let drawn = graph.edges.count { $0.classes.contains("message") }
-        #expect((20...UseCaseView.messageLimit).contains(drawn))
+        #expect((20...UseCaseView.messageLimit.picture).contains(drawn))
         #expect(graph.title.contains("\(drawn) of 20,000 messages"))
     }
 
@@ -134,7 +134,7 @@ struct UseCaseViewTests {
         let runs = try CommittedUseCase.runs(pattern, "items")
         let graph = try DiagramView.usecase.diagram(of: runs, titles: [nil]).graph
         let drawn = graph.edges.count { $0.classes.contains("message") }
-        #expect(drawn <= UseCaseView.messageLimit && drawn > UseCaseView.messageLimit / 2)
+        #expect(drawn <= UseCaseView.messageLimit.picture && drawn > UseCaseView.messageLimit.picture / 2)
         #expect(graph.nodes.count { $0.classes.contains("component") } <= UseCaseView.lifelineLimit)
         let words = graph.nodes.compactMap { $0.label?.plainText }.joined(separator: "\n")
         #expect(words.contains("(+n): the n messages below it are not drawn"))
@@ -142,6 +142,18 @@ struct UseCaseViewTests {
         let options = DiagramOptions(selection: DiagramSelection(depth: 99))
         let whole = try DiagramView.usecase.diagram(of: runs, titles: [nil], options: options).graph
         #expect(whole.edges.count { $0.classes.contains("message") } == UseCase(of: runs).messages)
+    }
+
+    @Test(
+        "of a whole feature is shortened on slides, unless a depth is asked for",
+        arguments: ["lockflux", "round-table", "snp", "viper-s"])
+    func slides(pattern: String) throws {
+        let runs = try CommittedUseCase.runs(pattern, "about")
+        func pages(_ selection: DiagramSelection) throws -> Int {
+            let options = DiagramOptions(selection: selection, isSlide: true)
+            return try DiagramView.usecase.renderPages(runs, titles: [nil], as: .dot, options: options).count
+        }
+        #expect(try pages(DiagramSelection()) < pages(DiagramSelection(depth: 99)))
     }
 
     @Test("is the same in any order of the runs")

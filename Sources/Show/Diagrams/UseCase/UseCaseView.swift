@@ -22,8 +22,8 @@ extension DiagramView {
 /// The building of modules is folded, because it is the same in all runs. If the rest is too long to read, the deepest messages
 /// are folded as well. Lifelines stand for types or, if there are too many, for roles.
 struct UseCaseView: Picture {
-    /// The largest number of messages drawn, unless the options give a depth.
-    static let messageLimit = 120
+    /// The largest number of messages drawn, in a picture and on slides, unless the options give a depth.
+    static let messageLimit = (picture: 120, slides: 16)
     /// The largest number of lifelines before components are grouped.
     static let lifelineLimit = 12
 
@@ -118,6 +118,7 @@ struct UseCaseView: Picture {
     /// Returns the drawn parts, and the number of messages folded away.
     private static func folded(_ useCase: UseCase, _ options: DiagramOptions) -> (parts: [UseCase.Part], hidden: Int) {
         guard options.selection.depth == nil else { return (useCase.parts, 0) }
+        let limit = options.isSlide ? messageLimit.slides : messageLimit.picture
         func builds(_ step: UseCase.Step) -> Bool { step.classes == [.assembly] && !step.effects.isEmpty }
         let most = UseCaseSteps.depth(of: useCase.parts)
         func parts(_ depth: Int, but whole: Set<Int> = []) -> [UseCase.Part] {
@@ -128,20 +129,20 @@ struct UseCaseView: Picture {
         // Once a depth has too many messages, every greater depth does; small depths are quick to try.
         var depth = min(2, most + 1)
         var drawn = parts(depth)
-        while depth <= most, drawn.messages <= messageLimit {
+        while depth <= most, drawn.messages <= limit {
             let deeper = parts(depth + 1)
-            if deeper.messages > messageLimit { break }
+            if deeper.messages > limit { break }
             (depth, drawn) = (depth + 1, deeper)
         }
         guard depth <= most else { return (drawn, drawn.hidden) }
         // There is room for some folded messages: for as many as possible, the smallest groups first.
-        guard drawn.messages <= messageLimit else { return (drawn, drawn.hidden) }
+        guard drawn.messages <= limit else { return (drawn, drawn.hidden) }
         let steps = UseCaseSteps.all(of: useCase.parts, from: depth).filter { $0.count > 1 }
         var whole: Set<Int> = []
         for step in steps.sorted(by: { ($0.count, $0[0]) < ($1.count, $1[0]) }) {
             let more = whole.union(step)
             let fuller = parts(depth, but: more)
-            if fuller.messages > messageLimit { break }
+            if fuller.messages > limit { break }
             (whole, drawn) = (more, fuller)
         }
         return (drawn, drawn.hidden)

@@ -109,7 +109,8 @@ extension [PictureJob] {
             try file.write(page.bytes)
             warnings += page.warnings.map { "\(file.name): \($0)" }
         }
-        let fewer = jobs[0].options.selection.beats.isEmpty ? "; --beat or --depth draws fewer" : ""
+        let way = jobs[0].runs.count > 1 ? "fewer runs, --beat or --depth draw fewer" : "--beat or --depth draws fewer"
+        let fewer = jobs[0].options.selection.beats.isEmpty ? "; \(way)" : ""
         return Rendering(
             bytes: [], warnings: warnings,
             written: "Wrote \(pages.count) slides: \(names[0]) to \(names[names.count - 1])\(fewer).")
