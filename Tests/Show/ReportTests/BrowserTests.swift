@@ -106,6 +106,17 @@ struct BrowserTests {
         try await check("narrow", HTMLReport(runs, statistics: statistics, reference: "yardstick"))
     }
 
+    @Test("of an app of one's own has its doors and pictures, and doesn't speak of architectures")
+    func own() async throws {
+        let runs = try ["login-wrong-password", "about-load"].map { scenario in
+            var trace = try Trace.read(CommittedTraces.path("rvb/\(scenario)")).trace
+            trace.header.pattern = nil
+            trace.header.app = "Shop"
+            return Samples.run(trace)
+        }
+        try await check("own", HTMLReport(runs, statistics: Statistics(comparing: runs.map(\.analysis.measures))))
+    }
+
     @Test("shows hostile names as text in every view")
     func hostile() async throws { try await check("hostile", Samples.hostileReport) }
 

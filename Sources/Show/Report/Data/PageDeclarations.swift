@@ -6,7 +6,8 @@ package enum PageDeclarations {
     package static var types: String {
         let objects = [
             ReportData.object.declaration, ReportData.pattern.declaration, ReportData.measure.declaration,
-            ReportData.lesson.declaration, ReportData.stop.declaration, RunData.object.declaration,
+            ReportData.lesson.declaration, ReportData.stop.declaration, ReportData.lackingLesson.declaration,
+            ReportData.lackingRun.declaration, RunData.object.declaration,
             FindingData.object.declaration, EvidenceData.object.declaration, MatrixData.object.declaration,
             GeometryData.object.declaration, SeenScreens.object.declaration, SeenScreens.element.declaration,
             SeenScreens.dialog.declaration, RuleGroundsData.object.declaration, DrawingsData.object.declaration,

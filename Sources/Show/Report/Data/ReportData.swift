@@ -174,9 +174,14 @@ struct ReportData {
             ])
     }
 
-    private static var lackingRun: PageObject<LessonPlan.Stop> {
+    static var lackingRun: PageObject<LessonPlan.Stop> {
         PageObject(
-            "LackingRun", [.text("scenario", \.scenario), .text("run", is: "The run's key: its pattern.", \.run)])
+            "LackingRun",
+            [
+                .text("scenario", \.scenario),
+                .text("run", is: "The run's key: its pattern.", \.run),
+                .text("title", is: "The pattern's title.") { PublishedPattern(rawValue: $0.run)?.title ?? $0.run },
+            ])
     }
 
     static var measure: PageObject<MeasureDefinition> {

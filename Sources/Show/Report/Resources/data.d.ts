@@ -85,6 +85,19 @@ interface Stop {
   question: string;
 }
 
+interface LackingLesson {
+  title: string;
+  runs: LackingRun[];
+}
+
+interface LackingRun {
+  scenario: string;
+  /** The run's key: its pattern. */
+  run: string;
+  /** The pattern's title. */
+  title: string;
+}
+
 interface RunData {
   app: string;
   pattern: string | null;

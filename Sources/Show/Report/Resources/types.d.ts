@@ -132,7 +132,7 @@ interface SessionMeans {
 type DataChange = { is: any } | { from: number; add: any[] } | { in: Record<string, DataChange> };
 
 /** The page's data that has changed, or the changes since a revision, the earliest first. */
-interface SessionNews extends Partial<ReportData> {
+interface SessionNews extends Omit<Partial<ReportData>, "changes"> {
   changes?: { since: number; list: DataChange[] };
 }
 

@@ -486,6 +486,35 @@ def why(session, number):
     check(page.locator(".why-found[open]").count() == 0, "and of a step it is folded")
 
 
+def own(browser, address):
+    """The page of one's own app has its doors and its pictures, and doesn't speak of architectures."""
+    session = Session(browser, address)
+    page = session.page
+    doors = page.locator(".door h2").all_text_contents()
+    check(doors == ["Find what differs", "Step through a run", "See who talks to whom", "See who holds whom", "Teach"][-len(doors):] and len(doors) >= 4, f"four doors lead on: {doors}")
+    check("messages" in page.text_content(".finding"), f"it begins with a finding: {page.text_content('.finding')}")
+    for title, shown in (("Step through a run", ".pane .lifeline"), ("See who talks to whom", ".picture-card td"), ("See who holds whom", ".pane .box")):
+        page.goto(address)
+        page.locator("a.door", has_text=title).click()
+        check(page.locator(shown).count() > 1, f"{title} shows something: {page.locator(shown).count()} of {shown}")
+    for width in (1280, 390):
+        session.resize(width, 800)
+        for place in ("#", "#page=rules", "#page=changes", "#page=benefit", *OWN_VIEWS, *OWN_PICTURES):
+            page.goto(address + place)
+            session.settle()
+            said = page.inner_text("body")
+            found_words = re.findall(r".*[Aa]rchitecture.*", said)
+            check(found_words == [], f"{place}: nothing of architectures: {found_words[:3]}")
+            check(page.evaluate("document.documentElement.scrollWidth") <= width, f"{place} is as wide as the window of {width}")
+            if Axe is not None and width == 1280:
+                found(session, place)
+    session.context.close()
+
+
+OWN_VIEWS = [f"#page=side&at=24.1&view={view}" for view in ("sequence", "causes", "table", "flow", "ownership")] + ["#page=present&at=s2"]
+OWN_PICTURES = [f"#page=pictures&picture={picture}" for picture in ("waterfall", "matrix", "difference", "story", "conformance", "usecase", "comparison")]
+
+
 def first_screen(session, address):
     """The first screen has a sentence on what it is, the comparison as a picture, the number to click and the way into a lesson."""
     page = session.page
@@ -1310,6 +1339,19 @@ def export(browser, address):
     session.context.close()
 
 
+def printed_pages(page):
+    """The words on each sheet that the page prints on A4; none where no program reads them."""
+    # Not as on the screen, which a check may have asked for before.
+    page.emulate_media(media="null")
+    pdf = page.pdf(format="A4")
+    check(pdf.startswith(b"%PDF") and len(pdf) > 10000, f"the page is printed: {len(pdf)} bytes")
+    reader = shutil.which("pdftotext")
+    if reader is None:
+        return []
+    words = subprocess.run([reader, "-layout", "-", "-"], input=pdf, capture_output=True).stdout.decode()
+    return words.removesuffix("\f").split("\f")
+
+
 def paper(browser, address):
     session = Session(browser, address + SCENE + "round-table,rvb&view=table&scope=run")
     page = session.page
@@ -1342,13 +1384,15 @@ def paper(browser, address):
     check(page.locator(".present .print-only").count() == 0, "and what was for paper goes afterwards")
     page.goto(f"{address}{SCENE}round-table,rvb&at=s4&view=table")
     session.settle()
-    page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    page.emulate_media(media="print")
-    follow = page.evaluate("[...document.querySelectorAll('.print-pane')].map(each => [each.classList.contains('short'), getComputedStyle(each).breakBefore])")
-    wanted = ["auto" if one[0] and other[0] else "page" for one, other in zip(follow, follow[1:])]
-    check([broken for _, broken in follow[1:]] == wanted and len(follow) == 2, f"short panes share a page: {follow}")
-    page.emulate_media(media="screen")
-    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    pages = printed_pages(page)
+    check(len(pages) in (0, 1), f"runs that fit share a sheet: {len(pages)} sheets")
+    page.goto(f"{address}{SCENE}round-table,rvb&view=table&scope=run")
+    session.settle()
+    # The second run begins below the first where that ends.
+    pages = printed_pages(page)
+    starts = [number for number, words in enumerate(pages) if "\nrvb: " in words.lower()]
+    before = pages[starts[0]].lower().split("\nrvb: ")[0] if starts else ""
+    check(pages == [] or len(starts) == 1 and "loginmodule" in before, f"a run begins on the sheet where the one before ends: {starts} of {len(pages)}")
     page.goto(f"{address}{SCENE}round-table,rvb&at=s3&view=sequence")
     session.settle()
     page.locator(".nothing-here a").last.click()
@@ -1363,18 +1407,13 @@ def paper(browser, address):
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     check(page.locator(".print-pane.lacking p").all_text_contents() == said and page.locator(".print-table").count() == 0,
           f"a pane without messages prints its sentence: {said}")
-    page.emulate_media(media="print")
-    check(page.evaluate("[...document.querySelectorAll('.print-pane')].every(each => getComputedStyle(each).breakBefore === 'auto' && getComputedStyle(each).breakAfter === 'auto')"), "on no page of its own")
-    page.emulate_media(media="screen")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     for place in ("#page=side&scope=run", "", "#page=rules"):
         page.goto(address + place)
         session.settle()
-        pdf = page.pdf(format="A4")
-        reader = shutil.which("pdftotext")
-        check(pdf.startswith(b"%PDF") and len(pdf) > 10000, f"{place} is printed: {len(pdf)} bytes")
-        if reader and place.startswith("#page=side"):
-            words = subprocess.run([reader, "-layout", "-", "-"], input=pdf, capture_output=True).stdout.decode()
+        pages = printed_pages(page)
+        if pages and place.startswith("#page=side"):
+            words = "\n".join(pages)
             check("handleAuth(.wrongPair)" in words or "LoginModuleCore" in words, "messages can be read on paper")
         page.emulate_media(media="print")
         torn = page.evaluate("[...document.querySelectorAll('.introduction, .glance-card, .rule-tiles li, .rule-card li, .matrix tr')].filter(each => getComputedStyle(each).breakInside !== 'avoid').length")
@@ -1710,7 +1749,7 @@ PLACES = [
 
 CHECKS = {
     "overview": overview, "side": side, "level": level, "together": together, "story": story, "runs": runs, "finding": finding, "rules": rules, "menus": menus, "export": export, "paper": paper, "access": access,
-    "steady": steady, "sideways": sideways, "changes": changes, "benefit": benefit, "sheet": sheet, "governed": governed, "narrow": narrow, "hostile": hostile, "long": long, "pictures": pictures,
+    "steady": steady, "sideways": sideways, "changes": changes, "benefit": benefit, "sheet": sheet, "governed": governed, "narrow": narrow, "own": own, "hostile": hostile, "long": long, "pictures": pictures,
 }
 
 

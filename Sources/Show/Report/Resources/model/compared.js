@@ -1,5 +1,6 @@
 // Counts and words for the runs of a comparison: architectures, the yardstick, guests and changed builds.
 import { report } from "./data.js";
+import { runs } from "./run.js";
 import { joined, plural } from "./text.js";
 
 /**
@@ -18,16 +19,21 @@ function isGuest(run) {
   return report.guests.includes(run.key);
 }
 
+/** What the runs of the report are compared by, in a word. Runs of one's own app have no pattern. */
+export function subjectWord() {
+  return runs.some(run => run.pattern !== null) ? "architecture" : "app";
+}
+
 /**
  * The number of architectures among some runs, and words for the other runs. No two runs have the same key.
- * @param {Run[]} runs
+ * @param {Run[]} shown
  */
-export function comparedIn(runs) {
-  const own = runs.filter(run => !isReference(run) && !isGuest(run));
+export function comparedIn(shown) {
+  const own = shown.filter(run => !isReference(run) && !isGuest(run));
   const builds = own.filter(run => run.isChangedBuild).length;
-  const guests = runs.filter(isGuest).length;
+  const guests = shown.filter(isGuest).length;
   const beside = [
-    runs.some(isReference) ? "a yardstick" : "",
+    shown.some(isReference) ? "a yardstick" : "",
     guests > 0 ? plural(guests, "guest") : "",
     builds > 0 ? plural(builds, "changed build") : "",
   ];
@@ -36,10 +42,10 @@ export function comparedIn(runs) {
 
 /**
  * The runs of a picture in words: `5 architectures, and a yardstick`, or `2 runs` for runs of one app.
- * @param {Run[]} runs
+ * @param {Run[]} shown
  */
-export function comparedWords(runs) {
-  const { architectures, beside } = comparedIn(runs);
-  if (architectures === 0 || runs.some(run => run.pattern === null)) return plural(runs.length, "run");
+export function comparedWords(shown) {
+  const { architectures, beside } = comparedIn(shown);
+  if (architectures === 0 || shown.some(run => run.pattern === null)) return plural(shown.length, "run");
   return joined([plural(architectures, "architecture"), beside], ", and ");
 }

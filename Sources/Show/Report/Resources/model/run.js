@@ -4,7 +4,7 @@ import { changed } from "./changed.js";
 import { group, upperBound } from "./columns.js";
 import { classNames, hiddenClasses, report, textOf } from "./data.js";
 import { isAsync, isSystem, momentKinds } from "./declared.js";
-import { grouped, plural, short } from "./text.js";
+import { capitalized, grouped, plural, short } from "./text.js";
 
 /** @type {Lifeline} */
 const nobody = { name: "nobody", role: -1, module: "" };
@@ -507,7 +507,7 @@ export function scenarioTitle(name) {
   const words = (/** @type {string} */ slug) => slug.replaceAll("-", " ");
   const owner = runs.find(({ pattern, title }) => pattern !== null && title !== null && name.startsWith(`${pattern}-`));
   if (owner?.pattern) return short(`${owner.title}: ${words(name.slice(owner.pattern.length + 1))}`, 60);
-  return short(words(name[0].toUpperCase() + name.slice(1)), 60);
+  return short(words(capitalized(name)), 60);
 }
 
 /** The menu entries for choosing a scenario, under a heading for each feature if there are several features. */

@@ -14,6 +14,14 @@ export function short(whole, limit = 60) {
 }
 
 /**
+ * A text that begins with a capital letter.
+ * @param {string} text
+ */
+export function capitalized(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
  * The sentence of a rule, cut only if it is longer than every rule that comes with ArchFlow.
  * @param {string} sentence
  */

@@ -2,7 +2,7 @@
 import { report } from "../model/data.js";
 import { change, link, state } from "../model/state.js";
 import { csv, markdown } from "../model/table.js";
-import { grouped, plural, short } from "../model/text.js";
+import { capitalized, grouped, plural, short } from "../model/text.js";
 import { button, el, elements, tableHead } from "../views/dom.js";
 import { save } from "../views/save.js";
 
@@ -123,7 +123,7 @@ export class ChangesPage {
   #meanings() {
     const items = this.measures.flatMap(({ title, meaning, definition, use, caution }) => [
       el("dt", title),
-      el("dd", el("p", `${sentence(meaning)}. ${definition}`), el("p.hint", `Good for: ${use} Beware: ${caution}`)),
+      el("dd", el("p", `${capitalized(meaning)}. ${definition}`), el("p.hint", `Good for: ${use} Beware: ${caution}`)),
     ]);
     return el(
       "details.meanings",
@@ -194,7 +194,7 @@ export class ChangesPage {
       ),
       el(
         "p.hint",
-        `${sentence(meaning)}. Commits: ${row.commits.map(commit => `“${short(commit, 120)}”`).join(", ")}.`,
+        `${capitalized(meaning)}. Commits: ${row.commits.map(commit => `“${short(commit, 120)}”`).join(", ")}.`,
       ),
       count === 0 ? el("p", "There are none.") : null,
       names === undefined ? null : el("ul.names", names.map(drawName)),
@@ -210,11 +210,6 @@ export class ChangesPage {
  */
 function keyOf(row, measure) {
   return `${row.pattern}/${row.change}/${measure.key}`;
-}
-
-/** @param {string} text */
-function sentence(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** @param {[string, string[]]} name */

@@ -1,5 +1,5 @@
 // The overview: introductions of the patterns, a number for each run, and the outcomes of the rules.
-import { comparedIn, isReference } from "../model/compared.js";
+import { comparedIn, isReference, subjectWord } from "../model/compared.js";
 import { report } from "../model/data.js";
 import { drawingsOf, sheetOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
@@ -42,7 +42,7 @@ export class OverviewPage {
     this.matrix = el("div.matrix-frame.card", {
       tabindex: "0",
       role: "region",
-      "aria-label": "Numbers by scenario and architecture",
+      "aria-label": `Numbers by scenario and ${subjectWord()}`,
     });
     this.meaning = el("div.meaning");
     this.picker = this.#makePicker();
@@ -53,7 +53,8 @@ export class OverviewPage {
       [...features.keys()].map(name => el("option", { value: name || otherFeature }, featureTitle(name))),
     );
     this.features.addEventListener("change", () => change({ feature: this.features.value }));
-    const title = this.#patterns.length > 1 ? "What each architecture costs" : (this.#patterns[0]?.name ?? "No runs");
+    const title =
+      this.#patterns.length > 1 ? `What each ${subjectWord()} costs` : (this.#patterns[0]?.name ?? "No runs");
     this.element = el(
       "div.overview.stack",
       this.#intro(short(title, 60)),
@@ -443,7 +444,7 @@ export class OverviewPage {
     return el(
       "table.matrix",
       { css: { "--columns": this.#patterns.length } },
-      el("caption.unseen", `${measure.title}, by scenario and architecture`),
+      el("caption.unseen", `${measure.title}, by scenario and ${subjectWord()}`),
       el("thead", el("tr", el("th", { scope: "col" }, "Scenario"), heads)),
       bodies,
     );
@@ -525,13 +526,13 @@ export class OverviewPage {
 function lackingWords() {
   if (report.lessons.length === 0) return null;
   const all = report.lackingLessons.map(({ title, runs: needed }) => {
-    const [{ run, scenario }] = needed;
-    const more = needed.length > 1 ? ` and ${plural(needed.length - 1, "more run")}` : "";
-    return `${short(title, 80)} needs ${short(run, 40)}, ${scenarioTitle(scenario)}${more}`;
+    const names = [...new Set(needed.map(run => short(run.title, 40)))];
+    const whose = names.length > 2 ? plural(names.length, "pattern") : joined(names, " and ");
+    return `${short(title, 80)} needs runs of ${whose}`;
   });
   return el(
     "p.hint",
-    all.length === 0 ? null : `Not offered, for lack of runs: ${all.join("; ")}. `,
+    all.length === 0 ? null : `Not offered: ${all.join("; ")}. `,
     "Timetables of archflow's own lessons, and a plan of half a day: ",
     el("code", "Examples/Lessons/README.md"),
   );

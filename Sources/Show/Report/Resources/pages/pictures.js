@@ -1,11 +1,13 @@
 // Pictures that show several runs in one: comparison, waterfall, matrix, difference, story, rules, and use case. Each
 // number is a link to its messages.
+
+import { subjectWord } from "../model/compared.js";
 import { drawingsOf, isPictureOffered, mergedPictures, patternDrawn } from "../model/drawings.js";
 import { openedScenario } from "../model/opened.js";
 import { features, featureTitle, scenarios, scenarioTitle } from "../model/run.js";
 import { change, chosenRuns, enlarge, link, paneOf, pictureNames, state } from "../model/state.js";
 import { hasStory } from "../model/story.js";
-import { joined } from "../model/text.js";
+import { capitalized, joined } from "../model/text.js";
 import { Timeline } from "../model/timeline.js";
 import { choice, patternChip, scenarioSelect } from "../views/choice.js";
 import { drawComparison } from "../views/comparison.js";
@@ -19,14 +21,14 @@ import { drawWaterfall } from "../views/waterfall.js";
 
 /** The meaning of each picture, in a sentence. */
 const meanings = new Map([
-  ["comparison", "Every role in its own column, a band for each architecture."],
-  ["waterfall", "Messages by class: events that every architecture must handle, then those that each one adds."],
+  ["comparison", "Every role in its own column, a band for each run."],
+  ["waterfall", "Messages by class: events that every app like this must handle, then those that each run adds."],
   ["matrix", "The number of messages from each sender to each receiver."],
   ["difference", "Differences between the messages of two runs."],
   ["story", "A run beat by beat: the screen before and after, and the messages between. Each leads to its messages."],
   [
     "conformance",
-    "The messages of all runs, checked against the rules of their architecture: kept, missing, broken, no rule.",
+    "The messages of all runs, checked against the rules of a blueprint: kept, missing, broken, no rule.",
   ],
   ["usecase", "All runs of a feature as one sequence: alternatives, options and loops where they differ (UML)."],
 ]);
@@ -53,7 +55,7 @@ export class PicturesPage {
     );
     this.feature.addEventListener("change", () => change({ feature: this.feature.value }));
     this.featurePart = el("span.pick.row", el("label", { for: "picture-feature" }, "Feature"), this.feature);
-    this.patterns = el("div.chips", { role: "group", "aria-label": "Architectures" });
+    this.patterns = el("div.chips", { role: "group", "aria-label": `Each ${subjectWord()}` });
     this.export = new Menu("Export", "export", () =>
       picturesMenu([...this.#draw("file").flatMap(figureOf), ...this.#beatAlone()], () => this.export.close()),
     );
@@ -228,7 +230,7 @@ function pictureLacking(words) {
 
 /** @param {string} picture */
 function pictureTitle(picture) {
-  return titles.get(picture) ?? picture[0].toUpperCase() + picture.slice(1);
+  return titles.get(picture) ?? capitalized(picture);
 }
 
 /** Draws the buttons that make pictures smaller, as wide as the page, or larger. */

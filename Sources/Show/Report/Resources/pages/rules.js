@@ -1,5 +1,5 @@
 // The outcomes of the rules, and components that live too long. Each finding is a link to its message.
-import { isReference } from "../model/compared.js";
+import { isReference, subjectWord } from "../model/compared.js";
 import { report } from "../model/data.js";
 import { drawingsOf } from "../model/drawings.js";
 import { evidence } from "../model/evidence.js";
@@ -7,7 +7,7 @@ import { countGoverned } from "../model/grounds.js";
 import { leakRules } from "../model/holding.js";
 import { runs, scenarios, scenarioTitle } from "../model/run.js";
 import { change, link, state } from "../model/state.js";
-import { plural, ruleText, short } from "../model/text.js";
+import { capitalized, plural, ruleText, short } from "../model/text.js";
 import { bringInStrip, button, dataOf, el, elements, press, tableHead } from "../views/dom.js";
 
 /** The rules for any app that check the trace itself rather than the recorded app. */
@@ -254,7 +254,7 @@ function drawOwnership() {
       recorded === 0 ? el("p.nothing-drawn.card", "No run records who holds whom.") : el("p.all-well.card", none),
     );
   }
-  const titles = ["Architecture", "Scenario", "After the beat", "What", "Components"];
+  const titles = [capitalized(subjectWord()), "Scenario", "After the beat", "What", "Components"];
   const rows = findings.slice(0, mostFindings).map(({ run, beat, what, names }) => {
     const shown = { view: "ownership", scope: "beat", pin: "", pinTo: "", zoom: 1, pan: [] };
     const href = link({ page: "side", scenario: run.scenario, patterns: [run.key], at: `b${beat}`, ...shown });

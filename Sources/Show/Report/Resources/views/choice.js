@@ -1,11 +1,11 @@
 // Buttons and menus for choices, such as a view or a scenario.
 import { scenarioChoices, scenarioTitle } from "../model/run.js";
 import { viewNames } from "../model/state.js";
-import { short } from "../model/text.js";
+import { capitalized, short } from "../model/text.js";
 import { bringInStrip, button, el, press } from "./dom.js";
 
 /** The views, each with its title. */
-export const viewTitles = viewNames.map(name => [name, name[0].toUpperCase() + name.slice(1)]);
+export const viewTitles = viewNames.map(name => [name, capitalized(name)]);
 
 /**
  * The view after a given one, in the order of the buttons.

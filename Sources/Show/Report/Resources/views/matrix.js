@@ -1,6 +1,8 @@
 // A table with the number of messages from each sender (row) to each receiver (column), for one run, or with the
 // differences between two runs. Each number is a link to its messages.
+
 import { channelsOf, endsOf, matrixEnds, wordsOfChannel, wordsOfEnd } from "../model/channels.js";
+import { subjectWord } from "../model/compared.js";
 import { roleName } from "../model/data.js";
 import { evidence } from "../model/evidence.js";
 import { link } from "../model/state.js";
@@ -120,7 +122,7 @@ export function drawDifference(before, after) {
     isByRole
       ? before.pattern === after.pattern
         ? "There are too many components to give each a row: each row is a role."
-        : "The architectures have different components: each row is a role."
+        : `Each ${subjectWord()} has other components: each row is a role.`
       : "",
     "Messages to assemblies, which build modules, are not counted.",
   ]);

@@ -9,9 +9,6 @@ import { messageCells, messageColumns } from "./table.js";
 /** The maximum number of rows of a picture that can be read on paper. */
 const mostRows = 400;
 
-/** The room on a sheet of paper, and the height of a row of a table, in pixels. */
-const paper = { width: 690, height: 940, row: 18 };
-
 /**
  * Adds the sheets to the page Side by side before it is printed, and removes them afterwards.
  * @param {SideBySidePage} side
@@ -69,11 +66,9 @@ function sheet(pane) {
   const lacking = rows.count === 0 ? (pane.nothing.firstChild?.textContent ?? "") : "";
   if (lacking !== "") return el("section.print-pane.lacking", el("h2", title), el("p", lacking));
   const cells = Array.from(rows.places, place => messageCells(run, place, rows.repeats(place)));
-  const tall = picture === null ? 0 : picture.height * Math.min(1, paper.width / picture.width);
-  const isShort = tall + (cells.length + 3) * paper.row <= paper.height / 2;
   return el(
     "section",
-    { class: `print-pane ${printed()}${isShort ? " short" : ""}` },
+    { class: `print-pane ${printed()}` },
     el("h2", title),
     picture === null ? null : slices(picture),
     cells.length === 0 ? null : el("table.print-table", tableHead(messageColumns), tableBody(cells, 160)),
