@@ -487,7 +487,7 @@ def why(session, number):
 
 
 def own(browser, address):
-    """The page of one's own app has its doors and its pictures, and doesn't speak of architectures."""
+    """The page of one's own app has its doors and its pictures, and no word about architectures."""
     session = Session(browser, address)
     page = session.page
     doors = page.locator(".door h2").all_text_contents()
