@@ -19,7 +19,7 @@ function isGuest(run) {
   return report.guests.includes(run.key);
 }
 
-/** What the runs of the report are compared by, in a word. Runs of one's own app have no pattern. */
+/** A word for the things that the report compares. Runs of an app of one's own have no pattern. */
 export function subjectWord() {
   return runs.some(run => run.pattern !== null) ? "architecture" : "app";
 }
