@@ -110,9 +110,10 @@ function update() {
     main.replaceChildren(page.element);
     shownPage = state.page;
     isSwapped = true;
-    bringInStrip(tabs, tab);
   }
   page.update();
+  // Before the next frame the browser lays the page out anyway.
+  if (isSwapped) requestAnimationFrame(() => bringInStrip(tabs, tab));
   // A link opens a page at its top. The browser's Back opens it where it was left.
   if (isSwapped) scrollTo(0, isReturn ? (scrolled.get(state.page) ?? 0) : 0);
   // What had the focus has gone with its page: it goes to the part that keys move there, otherwise to the page.
