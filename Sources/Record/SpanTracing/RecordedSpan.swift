@@ -11,6 +11,8 @@ public final class RecordedSpan: Span {
         var stage = Stage.waiting
         /// True if the request's receiver is another recorded span of this program.
         var isAnswered = false
+        /// True if the last status is an error.
+        var hasFailed = false
 
         /// Returns the name of the message. A request is named by its method and route. The name that it had before the route
         /// was known isn't used.
@@ -192,8 +194,8 @@ public final class RecordedSpan: Span {
         }
     }
 
-    /// Does nothing: the status is not recorded.
-    public func setStatus(_ status: SpanStatus) {}
+    /// Records whether the span has failed. The status's text is not recorded.
+    public func setStatus(_ status: SpanStatus) { state.withLock { $0.hasFailed = status.code == .error } }
     /// Does nothing: events are not recorded.
     public func addEvent(_ event: SpanEvent) {}
     /// Does nothing: errors are not recorded.
@@ -212,6 +214,7 @@ public final class RecordedSpan: Span {
         guard let ended else { return }
         spoken.set(ended.spoken(kind), isFinal: true)
         let call = ended.stage.call ?? nil
+        if ended.hasFailed { call?.fail() }
         call?.end()
         if isRequest { tracer.requestEnds() }
         if call == nil, maker != nil, !ended.isAnswered, kind == .client || kind == .producer {

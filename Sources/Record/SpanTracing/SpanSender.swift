@@ -56,7 +56,9 @@ public final class SpanSender: Sendable {
             case .component(let component): state.components[component.id] = component.name
             case .message(let message): begin(message, &state)
             case .messageReturn(let end):
-                state.open.removeValue(forKey: end.message)?.end(at: time(end.at, &state))
+                let span = state.open.removeValue(forKey: end.message)
+                if end.isFailure { span?.setStatus(SpanStatus(code: .error)) }
+                span?.end(at: time(end.at, &state))
             case .beat, .write, .navigation, .end, .screen, .reference, .drop: break
             }
         }

@@ -77,6 +77,15 @@ final class CallbackRun: Sendable {
         try await context.bind(isolation: isolation, body)
     }
 
+    /// Notes that the closure threw an error.
+    @usableFromInline
+    func fail() {
+        stage.withLock { stage in
+            if isMessage { recordIfPending(&stage) }
+            if case .recorded(let context) = stage { context.fail() }
+        }
+    }
+
     /// Ends the run. A run may be recorded as a message even if the closure did nothing that is recorded. If the closure's
     /// owner was freed, the run is a lost reply.
     @usableFromInline

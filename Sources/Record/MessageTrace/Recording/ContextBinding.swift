@@ -74,4 +74,8 @@ struct RunningCall {
         RecordingContext.pop()
         RecordSession.end(message)
     }
+
+    /// Notes that the method threw an error.
+    @usableFromInline
+    func fail() { message.pointee.hasFailed = true }
 }

@@ -134,7 +134,10 @@ public func deliver<Receiver: TracedComponent, Value, Failure: Error>(
     let call =
         Recordings.areOpen ? beginCall(to: receiver, method, arguments, returnsResult: Value.self != Void.self) : nil
     defer { if let call { call.end() } }
-    return try body()
+    do throws(Failure) { return try body() } catch {
+        if let call { call.fail() }
+        throw error
+    }
 }
 
 @inlinable
@@ -165,7 +168,10 @@ func deliverRecordedAsync<Receiver: TracedComponent, Value, Failure: Error>(
         let inner = RecordingContext.active?.enter(receiver, method, arguments, returnsResult: Value.self != Void.self)
     else { return try await body() }
     defer { inner.leave() }
-    return try await inner.bind(isolation: isolation, body)
+    do throws(Failure) { return try await inner.bind(isolation: isolation, body) } catch {
+        inner.fail()
+        throw error
+    }
 }
 
 /// Unavailable, so that the compiler rejects `@Traced` on a method whose object is no component. Nothing would be recorded.
@@ -207,7 +213,10 @@ public func deliver<Receiver, Value, Failure: Error>(
         Recordings.areOpen
         ? beginCall(toConformer: receiver, method, arguments, returnsResult: Value.self != Void.self) : nil
     defer { if let call { call.end() } }
-    return try body()
+    do throws(Failure) { return try body() } catch {
+        if let call { call.fail() }
+        throw error
+    }
 }
 
 @usableFromInline
@@ -241,7 +250,10 @@ public func deliver<Value, Failure: Error>(
     let call =
         Recordings.areOpen ? beginCall(toType: type, method, arguments, returnsResult: Value.self != Void.self) : nil
     defer { if let call { call.end() } }
-    return try body()
+    do throws(Failure) { return try body() } catch {
+        if let call { call.fail() }
+        throw error
+    }
 }
 
 @usableFromInline
@@ -261,7 +273,10 @@ public func deliverAsync<Value, Failure: Error>(
         let inner = RecordingContext.active?.enter(type, method, arguments, returnsResult: Value.self != Void.self)
     else { return try await body() }
     defer { inner.leave() }
-    return try await inner.bind(isolation: isolation, body)
+    do throws(Failure) { return try await inner.bind(isolation: isolation, body) } catch {
+        inner.fail()
+        throw error
+    }
 }
 
 /// Runs an assembly function, free or static, and records a message to a component of role assembly.
@@ -277,7 +292,10 @@ public func deliver<Value, Failure: Error>(
         Recordings.areOpen
         ? beginCall(toAssembly: name, module: module, method, arguments, returnsResult: Value.self != Void.self) : nil
     defer { if let call { call.end() } }
-    return try body()
+    do throws(Failure) { return try body() } catch {
+        if let call { call.fail() }
+        throw error
+    }
 }
 
 @usableFromInline
@@ -300,7 +318,10 @@ public func deliverAsync<Value, Failure: Error>(
             assembly: name, module: module, method, arguments, returnsResult: Value.self != Void.self)
     else { return try await body() }
     defer { inner.leave() }
-    return try await inner.bind(isolation: isolation, body)
+    do throws(Failure) { return try await inner.bind(isolation: isolation, body) } catch {
+        inner.fail()
+        throw error
+    }
 }
 
 /// Runs an observer of a component's property. The component is the sender of the observer's messages, and the message in

@@ -368,6 +368,12 @@ extension RecordingContext {
         if let running, running.pointee.isRunning(ticket) { RecordSession.end(running) }
     }
 
+    /// Notes that the method of the message in progress threw an error.
+    @usableFromInline
+    func fail() {
+        if let running, running.pointee.isRunning(ticket) { running.pointee.hasFailed = true }
+    }
+
     /// Marks the message in progress as returned.
     func endRunning() { running?.pointee.end() }
 

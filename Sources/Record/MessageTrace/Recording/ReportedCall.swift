@@ -103,6 +103,9 @@ package struct ReportedCall: Sendable {
         return ReportedCall(context: entered, bound: sender.bound)
     }
 
+    /// Notes that the call failed.
+    package func fail() { context.fail() }
+
     /// Records the return of the call.
     package func end() { context.leave() }
 

@@ -122,7 +122,10 @@ public struct TraceCallback: Sendable {
     ) throws(Failure) -> Value {
         guard isActive, let run = begin(arguments, returnsResult: Value.self != Void.self) else { return try body() }
         defer { run.end() }
-        return try run.bind(body)
+        do throws(Failure) { return try run.bind(body) } catch {
+            run.fail()
+            throw error
+        }
     }
 
     /// Runs an asynchronous closure, and records its actions as the owner's.
@@ -135,7 +138,10 @@ public struct TraceCallback: Sendable {
             return try await body()
         }
         defer { run.end() }
-        return try await run.bind(isolation: isolation, body)
+        do throws(Failure) { return try await run.bind(isolation: isolation, body) } catch {
+            run.fail()
+            throw error
+        }
     }
 
     /// Begins a run. Returns `nil` if the closure's owner itself runs it, or if nothing is recorded any more.

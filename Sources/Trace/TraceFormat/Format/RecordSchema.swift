@@ -152,7 +152,9 @@ extension ReturnRecord: TraceObject {
         fields.number(
             "message", &message, .reference(.message, "the return is of"), "the message that returned")
         fields.time("at", &at, "when it returned")
-        fields.flag("failed", &isFailure, "the call failed, as the status of a span or an exception states")
+        fields.flag(
+            "failed", &isFailure,
+            "the call failed: its method threw an error, or the status of a span or an exception states it")
     }
 }
 

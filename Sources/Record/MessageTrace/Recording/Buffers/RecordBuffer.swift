@@ -154,11 +154,14 @@ struct RunningMessage: ~Copyable {
     private let ticket = Atomic<UInt64>(0)
     /// The session that records the message's return; `nil` if returns are not recorded. Changes only while the slot is empty.
     private(set) var returns: RecordSession.Pointer?
+    /// True if the message's method threw an error. Only the thread on which the message returns uses it.
+    var hasFailed = false
 
     var isOver: Bool { ticket.load(ordering: .acquiring) == 0 }
 
     mutating func begin(_ ticket: UInt64, returns session: RecordSession.Pointer?) {
         returns = session
+        hasFailed = false
         self.ticket.store(ticket, ordering: .relaxed)
     }
 

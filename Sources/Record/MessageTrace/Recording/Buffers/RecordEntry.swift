@@ -8,7 +8,7 @@ struct RecordEntry {
         case message, messageReturn, write, boxed
     }
 
-    /// Flags of a message. This is no `OptionSet`, for the reason given at ``RecordingContext/Traits``.
+    /// Flags of a message or a return. This is no `OptionSet`, for the reason given at ``RecordingContext/Traits``.
     struct Flags {
         private(set) var bits: UInt8
         static var none: Flags { Flags(bits: 0) }
@@ -20,6 +20,8 @@ struct RecordEntry {
         static var handsOut: Flags { Flags(bits: 32) }
         static var unknown: Flags { Flags(bits: 64) }
         static var apart: Flags { Flags(bits: 128) }
+        /// The flag of a return, not of a message: the method threw an error.
+        static var failed: Flags { Flags(bits: 1) }
 
         func contains(_ other: Flags) -> Bool { bits & other.bits != 0 }
         mutating func insert(_ other: Flags) { bits |= other.bits }

@@ -93,7 +93,9 @@ extension RecordMerge {
         last = max(last, entry.at)
         switch entry.kind {
         case .message: return .message(message(entry, at: end))
-        case .messageReturn: return .messageReturn(ReturnRecord(message: Int(entry.message), at: last))
+        case .messageReturn:
+            return .messageReturn(
+                ReturnRecord(message: Int(entry.message), at: last, isFailure: entry.flags.contains(.failed)))
         case .write:
             let property = names.text(end.load(as: UnsafePointer<UInt8>.self), Int(entry.nameCount))
             let hasWriter = Int(entry.size) > MemoryLayout<RecordEntry>.stride + WriteTail.nameSize

@@ -242,18 +242,19 @@ struct RecordSession: ~Copyable {
     @discardableResult
     func write(
         _ kind: RecordEntry.Kind, message: UInt32, component: UInt32, size: Int, nameCount: UInt16 = 0,
-        step: UInt64 = SequenceNumber.record, to memory: UnsafeMutableRawPointer
+        flags: RecordEntry.Flags = .none, step: UInt64 = SequenceNumber.record, to memory: UnsafeMutableRawPointer
     ) -> SequenceNumber {
         let sequence = nextSequenceNumber(step)
         memory.assumingMemoryBound(to: RecordEntry.self).pointee = RecordEntry(
             sequence: sequence, at: now(), message: message, component: component,
-            size: UInt32(truncatingIfNeeded: size), nameCount: nameCount, kind: kind, flags: .none)
+            size: UInt32(truncatingIfNeeded: size), nameCount: nameCount, kind: kind, flags: flags)
         return sequence
     }
 
     /// Marks a message as returned. Records the return if the recording includes returns.
     static func end(_ running: UnsafeMutablePointer<RunningMessage>) {
         let session = running.pointee.returns
+        let hasFailed = running.pointee.hasFailed
         let ticket = running.pointee.end()
         guard let session,
             let buffer = session.pointee.takeBuffer(for: UInt32(truncatingIfNeeded: ticket &>> 32))
@@ -262,7 +263,8 @@ struct RecordSession: ~Copyable {
         let size = MemoryLayout<RecordEntry>.stride
         guard let memory = session.pointee.allocate(size, in: buffer) else { return }
         session.pointee.write(
-            .messageReturn, message: UInt32(truncatingIfNeeded: ticket), component: 0, size: size, to: memory)
+            .messageReturn, message: UInt32(truncatingIfNeeded: ticket), component: 0, size: size,
+            flags: hasFailed ? .failed : .none, to: memory)
     }
 }
 
