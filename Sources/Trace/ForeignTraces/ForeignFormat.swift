@@ -78,10 +78,13 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         {
             return "is text in UTF-16 or UTF-32; only UTF-8 can be read: convert it by iconv -f UTF-16 -t UTF-8"
         }
-        // A packet in Perfetto's binary format starts with the tag of field 1 of a protocol buffer, and the field's length.
-        if first.first == 0x0A, first.count > 1, first.contains(0) {
-            return "looks like a binary trace of Perfetto or OTLP; only JSON can be read: export it by Perfetto's "
-                + "traceconv json, or as OTLP JSON"
+        // A packet in Perfetto's binary format starts with the tag of field 1 of a protocol buffer, which is a line break in text.
+        // JSON has no other control characters than white space.
+        if first.first == 0x0A, first.contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }) {
+            return
+                "looks like a binary trace of Perfetto or OTLP, in protocol buffers; only JSON can be read: convert it by "
+                + "Perfetto's traceconv json FILE FILE.json, or by the page ui.perfetto.dev (Convert to .json), or write "
+                + "OTLP JSON"
         }
         if first.starts(with: Array("# tracer:".utf8)) || first.starts(with: Array("TRACE:".utf8)) {
             return "is a text trace of the Linux kernel (ftrace), no JSON: convert it by Perfetto's traceconv json"

@@ -25,7 +25,7 @@ public struct ForeignTrace {
     /// The number of messages in the converted trace.
     public let messages: Int
 
-    /// A sentence about the choice of components, if most calls lie within components and are no messages; `nil` otherwise.
+    /// A sentence about the choice of components, if half of the calls or more lie within components and are no messages; `nil` otherwise.
     public private(set) var hint: String?
 
     /// A sentence about the components that were chosen because of the program that wrote the file; `nil` if the user chose them,
@@ -122,7 +122,7 @@ public struct ForeignTrace {
     private static func hint(
         _ assembly: RecordAssembly, _ format: ForeignFormat, _ components: ComponentChoice?
     ) -> String? {
-        guard 2 * assembly.hidden > assembly.calls else { return nil }
+        guard assembly.hidden > 0, 2 * assembly.hidden >= assembly.calls else { return nil }
         let count = "\(assembly.hidden) of \(assembly.calls) calls lie within one component and are no messages"
         guard components != .name else { return count }
         return "\(count): 'archflow import --component name' has a component for each name"

@@ -60,6 +60,44 @@ struct ProducerComponentTests {
         #expect(Self.components(of: asked) == ["add()", "sell()"] && asked.choice == nil)
     }
 
+    @Test("leave out the slice in which PyTorch has the length of the recording")
+    func recording() throws {
+        let span = #",{"ph":"X","cat":"Trace","pid":"Spans","tid":"P","ts":0,"dur":99,"name":"PyTorch Profiler (0)"}]"#
+        let trace = try ForeignTrace(Self.pyTorch.replacing("}]", with: "}" + span, maxReplacements: 1), .chrome)
+        #expect(Self.components(of: trace) == ["cpu_op", "cpu_op", "kernel"])
+        #expect(trace.losses.spoken.contains("spans of the recording itself (1)"))
+    }
+
+    @Test("keep what a slice calls within it, although PyTorch links it to a forward operation")
+    func backward() throws {
+        let flows = [("s", 1, 1), ("f", 2, 2)].map { phase, thread, time in
+            #"{"ph":"\#(phase)","pid":1,"tid":\#(thread),"ts":\#(time),"id":1,"cat":"fwdbwd","name":"fwdbwd","bp":"e"}"#
+        }
+        let slices = [
+            ("add", "cpu_op", 1, 0, 1.5), ("evaluate", "engine", 2, 1.8, 5), ("AddBackward", "cpu_op", 2, 2, 4),
+        ]
+        .map { name, category, thread, time, length in
+            #"{"ph":"X","pid":1,"tid":\#(thread),"ts":\#(time),"dur":\#(length),"cat":"\#(category)","name":"\#(name)"}"#
+        }
+        let trace = try ForeignTrace("[\((slices + flows).joined(separator: ","))]", .chrome)
+        #expect(trace.story == ["System → cpu_op: add", "System → engine: evaluate", "  engine → cpu_op: AddBackward"])
+        #expect(trace.losses.spoken.contains("links of PyTorch's forward to its backward operations (2)"))
+    }
+
+    @Test("are told in a line where half of the calls or more lie within one component")
+    func hint() throws {
+        func file(_ categories: [String]) -> String {
+            let events = categories.enumerated().map { place, category in
+                #"{"ph":"X","pid":1,"tid":1,"ts":\#(place),"dur":\#(20 - 2 * place),"cat":"\#(category)","name":"n"}"#
+            }
+            return "[\(events.joined(separator: ","))]"
+        }
+        #expect(
+            try ForeignTrace(file(["a", "b", "b", "b"]), .chrome).hint?.hasPrefix("2 of 4 calls lie within") == true)
+        #expect(try ForeignTrace(file(["a", "b", "a", "a"]), .chrome).hint == nil)
+        #expect(try ForeignTrace(file(["a", "b"]), .chrome).hint == nil)
+    }
+
     @Test("are the usual ones in a file of an unknown program")
     func unknown() throws {
         let trace = try ForeignTrace(Self.file(("a", "b")), .chrome)

@@ -127,6 +127,80 @@ struct RandomTreeTests {
         try Self.expect(tree, ForeignTrace(text, .otlp), seed)
     }
 
+    @Test(
+        "is read from Jaeger, whatever the order, the documents, the processes, the copies, the ids and the clocks",
+        arguments: seeds)
+    func jaeger(seed: Int) throws {
+        var (tree, random) = Self.tree(seed)
+        let roots = Set(tree.calls.filter { $0.parent == nil }.map(\.component))
+        let offsets = (0..<6).map { component in
+            roots.contains(component) || Bool.random(using: &random) ? 0 : Int.random(in: -5000...5000, using: &random)
+        }
+        let isText = Bool.random(using: &random)
+        func id(_ number: Int) -> String { isText ? "call-\(number)" : Span.id(number) }
+        // Older versions name the parent beside the references, which may be a link to another trace.
+        func parent(_ id: String) -> String {
+            let reference = #"{"refType":"CHILD_OF","traceID":"\#(Span.trace(1))","spanID":"\#(id)"}"#
+            let link = #"{"refType":"FOLLOWS_FROM","traceID":"\#(Span.trace(2))","spanID":"\#(id)"}"#
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: return #""parentSpanID":"\#(id)""#
+            case 1: return #""references":[\#(link),\#(reference)]"#
+            default: return #""references":[\#(reference)]"#
+            }
+        }
+        var spans: [(service: Int, json: String)] = []
+        func add(
+            _ id: String, _ above: String?, _ name: String, _ kind: String, _ service: Int, _ call: RandomTree.Call
+        ) {
+            let start = 1_700_000_000_000_000 + call.start + offsets[service]
+            let more = above.map { "," + parent($0) } ?? ""
+            func json(_ duration: Int) -> String {
+                #"{"traceID":"\#(Span.trace(1))","spanID":"\#(id)","operationName":"\#(name)","startTime":\#(start),"#
+                    + #""duration":\#(duration),"tags":[{"key":"span.kind","value":"\#(kind)"}],"processID":"p"\#(more)}"#
+            }
+            spans.append((service, json(call.end - call.start)))
+            // An earlier copy, without a duration.
+            if Int.random(in: 0..<4, using: &random) == 0 { spans.append((service, json(0))) }
+        }
+        for call in tree.calls {
+            // The file may lack the span that a root belongs to.
+            var above: String? = Bool.random(using: &random) ? id(5000) : nil
+            if let caller = call.parent {
+                above = id(1000 + call.id)
+                add(id(1000 + call.id), id(tree.calls[caller].id), "ask", "client", tree.calls[caller].component, call)
+            }
+            add(id(call.id), above, tree.name(call), "server", call.component, call)
+        }
+        spans.shuffle(using: &random)
+        var traces: [String] = []
+        while !spans.isEmpty {
+            let some = spans.prefix(Int.random(in: 1...10, using: &random))
+            spans.removeFirst(some.count)
+            // Each part of the trace numbers the processes anew.
+            let services = Set(some.map(\.service)).shuffled(using: &random)
+            let processes = services.enumerated().map { #""p\#($0)":{"serviceName":"\#(tree.type($1))","tags":[]}"# }
+            let texts = some.map { span in
+                let process = services.firstIndex(of: span.service) ?? 0
+                return span.json.replacing(#""processID":"p""#, with: #""processID":"p\#(process)""#)
+            }
+            let parts = [
+                #""traceID":"\#(Span.trace(1))""#, #""spans":[\#(texts.joined(separator: ","))]"#,
+                #""processes":{\#(processes.joined(separator: ","))}"#, #""warnings":null"#,
+            ].shuffled(using: &random)
+            traces.append("{\(parts.joined(separator: ","))}")
+        }
+        var documents: [String] = []
+        while !traces.isEmpty {
+            let some = traces.prefix(Int.random(in: 1...3, using: &random))
+            traces.removeFirst(some.count)
+            let list = some.joined(separator: ",")
+            documents.append(Bool.random(using: &random) ? #"{"data":[\#(list)],"total":0}"# : "[\(list)]")
+        }
+        let text = documents.joined(separator: "\n")
+        #expect(try ForeignFormat.of(Array(text.utf8), name: "f.json") == .jaeger)
+        try Self.expect(tree, ForeignTrace(text, .jaeger), seed)
+    }
+
     @Test("is read from Zipkin, with one id for both sides of a call or with two", arguments: seeds)
     func zipkin(seed: Int) throws {
         var (tree, random) = Self.tree(seed)

@@ -86,10 +86,17 @@ struct RecognitionTests {
             (Array("{\"resourceSpans\":[]}".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, "UTF-16"),
             ([0xFE, 0xFF, 0, 0x7B], "UTF-16"), ([0x1F, 0x8B, 8, 0], "gunzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
             ([0x50, 0x4B, 3, 4], "unzip"), ([0x0A, 0x10, 0, 1], "Perfetto"),
+            // A small trace of Perfetto without a byte 0: a packet with a track's descriptor.
+            ([0x0A, 0x0A, 0x40, 0xE8, 0x07, 0xE2, 0x03, 0x04, 0x08, 0x05, 0x12, 0x61], "traceconv json"),
         ] as [([UInt8], String)])
     func binary(bytes: [UInt8], word: String) throws {
         let error = #expect(throws: TraceError.self) { try ForeignFormat.of(bytes, name: "f.json") }
         #expect(error?.reason.contains(word) == true)
+    }
+
+    @Test("that begins with a line break is read as the text that it is")
+    func lineBreak() throws {
+        #expect(try ForeignFormat.of(Array("\n\t{\"traceEvents\":[]}".utf8), name: "f.json") == .chrome)
     }
 
     @Test("without anything that can become a message is refused, with the reasons")

@@ -10,38 +10,18 @@ import TraceFormat
 /// ends with the call that made it. A return that names no call ends the innermost open call of its method on its thread, or
 /// else the innermost one.
 struct AppMapReader: ForeignReader {
-    /// A call or a return, in the order of the file.
-    private struct Event {
-        /// The event's own number; `nil` for none.
-        let id: Int64?
-        let thread: Int64
-        /// The index of the call that begins; -1 for a return.
-        var call: Int32 = -1
-        /// The number of the call that returns; `nil` if the file doesn't say.
-        var returned: Int64?
-        /// The class and method as an index into the names; `nil` if unknown.
-        var method: Int32?
-        var elapsed: Int64 = 0
-        /// The duration that the file states elsewhere, after the return; `nil` if that of the return counts.
-        var lastElapsed: Int64?
-        var hasResult = false
-        /// True if the call ended with an exception.
-        var isFailure = false
-    }
-
     let unit = "event"
     private var table = ForeignCallTable()
     private var app: String?
     private var scenario: String?
     private var feature: String?
     private var count = 0
-    private var events: [Event] = []
+    private var events: [AppMapEvent] = []
     /// The corrections of events, which may come before them.
     private var updates: [TraceValue.Field] = []
     private var threads: Set<Int64> = []
     private var requests: Int32 = 0
-    /// The roles that labels assign to functions, keyed by the functions' files and lines.
-    private var labelled: [String: Role] = [:]
+    private var labels = AppMapLabels()
     private var home: Int32
 
     var hasRead: Bool { count > 0 }
@@ -77,7 +57,7 @@ struct AppMapReader: ForeignReader {
                 while try json.nextElement() { add(try json.value()) }
             case "classMap":
                 guard try json.entersArray() else { continue }
-                while try json.nextElement() { readLabels(try json.value()) }
+                while try json.nextElement() { labels.read(try json.value(), &table.losses) }
             case "eventUpdates":
                 updates += try json.value().fields
             default: try json.skip()
@@ -106,11 +86,11 @@ struct AppMapReader: ForeignReader {
         guard let index = table.add(call) else { return }
         let id = event["id"]?.whole
         if id == nil { table.losses.add("calls without a number") }
-        events.append(Event(id: id, thread: thread, call: index, method: method(of: event)))
+        events.append(AppMapEvent(id: id, thread: thread, call: index, method: method(of: event)))
     }
 
     private mutating func addReturn(_ event: TraceValue) {
-        var result = Event(id: event["id"]?.whole, thread: event["thread_id"]?.whole ?? 0)
+        var result = AppMapEvent(id: event["id"]?.whole, thread: event["thread_id"]?.whole ?? 0)
         result.returned = event["parent_id"]?.whole
         result.method = method(of: event)
         result.elapsed = ForeignTime.length(event["elapsed"], unit: 1_000_000_000) ?? 0
@@ -158,83 +138,6 @@ struct AppMapReader: ForeignReader {
             if count(event["exceptions"]) > 0 { events[place].isFailure = true }
         }
         updates = []
-    }
-
-    /// Finds the return of each call, and the times.
-    ///
-    /// - Returns: For each event, the index of the call that returns, -1 for none.
-    private mutating func matchReturns() -> [Int32] {
-        var returned = [Int32](repeating: -1, count: events.count)
-        var calls: [Int64: (call: Int32, thread: Int64)] = [:]
-        var open: [Int64: OpenCalls] = [:]
-        var isOpen = [Bool](repeating: false, count: table.calls.count)
-        var now: Int64 = 0
-        for (place, event) in events.enumerated() {
-            if event.call >= 0 {
-                table.calls[Int(event.call)].start = now
-                isOpen[Int(event.call)] = true
-                // A call without a method is found only by its number, or as the innermost.
-                open[event.thread, default: OpenCalls()].begin(event.call, name: event.method ?? -1)
-                if let id = event.id, calls.updateValue((event.call, event.thread), forKey: id) != nil {
-                    table.losses.add("event numbers given twice")
-                }
-                continue
-            }
-            var call: Int32?
-            if let id = event.returned {
-                guard let named = calls[id] else {
-                    table.losses.add("returns of calls that the file doesn't hold")
-                    continue
-                }
-                guard isOpen[Int(named.call)] else {
-                    table.losses.add("returns of calls that had returned")
-                    continue
-                }
-                open[named.thread]?.end(named.call)
-                call = named.call
-            } else {
-                call = open[event.thread]?.endInnermost(named: event.method)
-            }
-            guard let call else {
-                table.losses.add("returns of calls that the file doesn't hold")
-                continue
-            }
-            isOpen[Int(call)] = false
-            returned[place] = call
-            let start = table.calls[Int(call)].start
-            now = max(now, start.addingClamped(event.elapsed))
-            table.calls[Int(call)].end = max(now, start.addingClamped(event.lastElapsed ?? 0))
-            if event.hasResult { table.calls[Int(call)].returnsResult = true }
-            if event.isFailure { table.calls[Int(call)].isFailure = true }
-        }
-        table.losses.add("calls that never returned", isOpen.count { $0 })
-        return returned
-    }
-
-    /// Finds the call that made each call: the innermost one of its thread that had not returned.
-    private mutating func nest(_ returned: [Int32]) {
-        var open: [Int64: OpenCalls] = [:]
-        var threadOfCall = [Int64](repeating: 0, count: table.calls.count)
-        // The calls that a call made and that never return. They end with it.
-        var endless: [Int32: [Int32]] = [:]
-        for (place, event) in events.enumerated() {
-            if event.call >= 0 {
-                let index = Int(event.call)
-                threadOfCall[index] = event.thread
-                if let parent = open[event.thread]?.innermost {
-                    table.calls[index].parent = parent
-                    if table.calls[index].group < 0 { table.calls[index].group = table.calls[Int(parent)].group }
-                    if !table.calls[index].hasEnd { endless[parent, default: []].append(event.call) }
-                }
-                open[event.thread, default: OpenCalls()].begin(event.call, name: -1)
-            } else if returned[place] >= 0 {
-                var ending = [returned[place]]
-                while let call = ending.popLast() {
-                    open[threadOfCall[Int(call)]]?.end(call)
-                    ending += endless.removeValue(forKey: call) ?? []
-                }
-            }
-        }
     }
 
     private mutating func call(of event: TraceValue) -> ForeignCall? {
@@ -344,54 +247,12 @@ struct AppMapReader: ForeignReader {
         }
     }
 
-    // MARK: Labels
-
-    private mutating func readLabels(_ root: TraceValue) {
-        var open = [root]
-        while let entry = open.popLast() {
-            open += entry["children"]?.elements ?? []
-            let labels = entry["labels"]?.elements.compactMap(\.text) ?? []
-            guard !labels.isEmpty, let location = entry["location"]?.text else { continue }
-            if let role = labels.lazy.compactMap(Self.role).first {
-                labelled[location] = role
-            } else {
-                table.losses.add("labels that name no role", labels.count)
-            }
-        }
-    }
-
-    /// Returns the role that a label stands for: ArchFlow's name of a role, or one of AppMap's own labels.
-    private static func role(_ label: String) -> Role? {
-        if let role = Role(rawValue: label), role != .user { return role }
-        for (prefix, role) in [
-            ("mvc.template", Role.view), ("mvc.view", .view), ("mvc.controller", .logic), ("mvc.dao", .service),
-            ("dao", .service), ("http.client", .service), ("provider", .logic),
-        ] where label == prefix || label.hasPrefix(prefix + ".") {
-            return role
-        }
-        return nil
-    }
-
-    private mutating func applyLabels() {
-        guard !labelled.isEmpty else { return }
-        var roles: [Int32: Role] = [:]
-        var conflicts: Set<Int32> = []
-        for call in table.calls where call.place >= 0 && call.source >= 0 {
-            guard let role = labelled["\(table.names[Int(call.source)]):\(call.line)"] else { continue }
-            if let other = roles.updateValue(role, forKey: call.place), other != role { conflicts.insert(call.place) }
-        }
-        for (component, role) in roles where !conflicts.contains(component) {
-            table.components[Int(component)].role = role
-        }
-        table.losses.add("components whose labels contradict each other", conflicts.count)
-    }
-
     // MARK: The end
 
     mutating func finish(fileName: String) -> FinishedReading {
         applyUpdates()
-        nest(matchReturns())
-        applyLabels()
+        events.nest(events.matchReturns(&table), &table)
+        labels.apply(to: &table)
         events = []
         let name = app ?? fileName
         table.components[Int(home)].name = app ?? "app"

@@ -3,81 +3,27 @@ import TraceFormat
 
 /// Reads trace events of Chrome, Perfetto, viztracer and others.
 struct ChromeReader: ForeignReader {
-    /// A thread and its open slices.
-    private struct Thread {
-        let process: String
-        let home: Int32
-        let number: String
-        var name: String?
-    }
-
-    /// A beginning or end of a slice or of an asynchronous operation, told apart from its other half.
-    private struct Half {
-        enum Kind: UInt8 { case begins, ends, beginsOperation, endsOperation }
-
-        let kind: Kind
-        let thread: Int32
-        let time: Int64
-        /// For a beginning, the index of its call; -1 for an end.
-        let call: Int32
-        /// The name as an index into the names; `nil` if the event has none.
-        let name: Int32?
-        /// The identity of an operation, as an index into the names.
-        var operation: Int32 = -1
-    }
-
-    /// An event at one moment of a thread. It belongs to the slice that runs at that moment.
-    private struct Point {
-        enum Kind: UInt8 {
-            /// A flow starts in the slice, or passes through it.
-            case leaves, passes
-            /// A flow ends, either in the slice that runs at the moment or in the next slice.
-            case arrives, arrivesAtNext
-            /// An asynchronous operation begins.
-            case begins
-        }
-
-        let kind: Kind
-        let thread: Int32
-        let time: Int64
-        /// The flow's id as an index into the names. For an operation: the index of its call.
-        let subject: Int32
-        /// The slice that runs at the event's moment; -1 while unknown, or if there is none.
-        var slice: Int32 = -1
-
-        /// True if the event comes before a slice that begins at the same moment.
-        var isBeforeSlices: Bool { kind == .arrivesAtNext }
-    }
-
     let unit = "event"
-    private let components: ComponentChoice?
+    private let choice: ComponentChoice?
+    private var components: ChromeComponents
+    private var halves = ChromeHalves()
+    private var causes = ChromeCauses()
     /// The program that wrote the file, if it is known.
     private var producer: ChromeProducer?
     private var own = OwnTrace()
     private var table = ForeignCallTable()
     private var events = 0
-    private var threads: [Thread] = []
-    private var threadIndices: [ExactText: Int32] = [:]
-    private var processNames: [ExactText: String] = [:]
-    /// The thread of each call; -1 for asynchronous operations.
-    private var threadOfCall: [Int32] = []
     /// The category of each call, an index into the names.
     private var categoryOfCall: [Int32] = []
-    /// For each component that stands for a category of operations, one of the threads that began them.
-    private var threadOfOperations: [Int32: Int32] = [:]
-    /// For each component that stands for functions, one of the threads that they ran on.
-    private var threadOfFunctions: [Int32: Int32] = [:]
-    /// For each component that stands for a thread, or for one category of a thread's events: the thread and the category.
-    private var threadOfComponent: [Int32: (thread: Int32, category: String?)] = [:]
-    private var points: [Point] = []
-    private var halves: [Half] = []
-
     /// The slices that look like sums of others, of which the compiler clang writes each on a thread of its own.
     private var sums: [(event: TraceValue, thread: Int32, time: Int64)] = []
 
     var hasRead: Bool { events > 0 }
 
-    init(components: ComponentChoice? = nil) { self.components = components }
+    init(components choice: ComponentChoice? = nil) {
+        self.choice = choice
+        components = ChromeComponents(choice)
+    }
 
     // MARK: Documents
 
@@ -132,7 +78,11 @@ struct ChromeReader: ForeignReader {
             table.losses.add("events without a phase")
             return
         }
-        if phase == "M" { return addName(event) }
+        if phase == "M" {
+            let isName = components.addName(event, &table)
+            if !isName { table.losses.add("metadata other than names of processes and threads") }
+            return
+        }
         if let lost = Self.unusedPhases[phase] {
             table.losses.add(lost)
             return
@@ -141,12 +91,16 @@ struct ChromeReader: ForeignReader {
             table.losses.add("events of unknown phases")
             return
         }
+        if event["cat"] == .string("Trace"), event["pid"] == .string("Spans") {
+            table.losses.add("spans of the recording itself")
+            return
+        }
         if phase == "X" || phase == "B" { own.add(event["args"]?[OwnSpan.key]) }
         guard let time = ForeignTime.nanoseconds(event["ts"], unit: 1000) else {
             table.losses.add("events without a time that can be read")
             return
         }
-        let thread = thread(event)
+        let thread = components.thread(event, &table)
         switch phase {
         case "X":
             if event["name"]?.text?.hasPrefix("Total ") == true {
@@ -156,17 +110,14 @@ struct ChromeReader: ForeignReader {
             }
         case "B":
             guard let index = addSlice(event, thread, time, end: ForeignCall.unknownEnd) else { return }
-            halves.append(Half(kind: .begins, thread: thread, time: time, call: index, name: name(of: event)))
+            halves.begin(slice: index, on: thread, at: time, name: name(of: event))
         case "E":
-            halves.append(Half(kind: .ends, thread: thread, time: time, call: -1, name: name(of: event)))
+            halves.endSlice(on: thread, at: time, name: name(of: event))
         case "s", "t", "f": addFlow(event, phase, thread, time)
         case "b", "S": begin(event, thread, time, isNestable: phase == "b")
         default:
             let operation = operation(event, isNestable: phase == "e")
-            halves.append(
-                Half(
-                    kind: .endsOperation, thread: thread, time: time, call: -1, name: name(of: event),
-                    operation: operation))
+            halves.end(operation: operation, on: thread, at: time, name: name(of: event))
         }
     }
 
@@ -182,28 +133,6 @@ struct ChromeReader: ForeignReader {
         "D": "snapshots of objects", "v": "memory dumps", "V": "memory dumps", "c": "clock synchronizations",
         "(": "contexts", ")": "contexts", "=": "links of ids",
     ]
-
-    private mutating func addName(_ event: TraceValue) {
-        let name = event["args"]?["name"]?.text
-        switch event["name"] {
-        case .string("process_name"): processNames[ExactText(event["pid"]?.identifier ?? "")] = name
-        case .string("thread_name"): threads[Int(thread(event))].name = name
-        default: table.losses.add("metadata other than names of processes and threads")
-        }
-    }
-
-    private mutating func thread(_ event: TraceValue) -> Int32 {
-        let (process, number) = (event["pid"]?.identifier ?? "", event["tid"]?.identifier ?? "")
-        let key = "\(process) \(number)"
-        if let index = threadIndices[ExactText(key)] { return index }
-        let home = table.component("process \(process)") { index in
-            CalledComponent(name: "process \(process)", role: .logic, module: nil, program: index)
-        }
-        let index = Int32(threads.count)
-        threads.append(Thread(process: process, home: home, number: number))
-        threadIndices[ExactText(key)] = index
-        return index
-    }
 
     // MARK: Slices
 
@@ -222,37 +151,27 @@ struct ChromeReader: ForeignReader {
         guard let index = addSlice(event, thread, time, end: end) else { return }
         guard let flow = event["bind_id"]?.identifier else { return }
         let subject = table.index(ofName: "flow \(flow)")
-        let kind: Point.Kind
+        let kind: ChromeCauses.Point.Kind
         switch (event["flow_in"]?.isTrue == true, event["flow_out"]?.isTrue == true) {
         case (true, true): kind = .passes
         case (true, false): kind = .arrives
         case (false, true): kind = .leaves
         case (false, false): return
         }
-        points.append(Point(kind: kind, thread: thread, time: time, subject: subject, slice: index))
+        causes.add(ChromeCauses.Point(kind: kind, thread: thread, time: time, subject: subject, slice: index))
     }
 
     private mutating func addSlice(_ event: TraceValue, _ thread: Int32, _ time: Int64, end: Int64) -> Int32? {
         let name = event["name"]?.text ?? "slice"
         let category = Self.category(event)
         let function = FunctionName(name, isFunction: category == "FEE")
-        let chosen = chosenComponent(thread, category, name, function)
         var call = ForeignCall(
-            home: threads[Int(thread)].home, name: table.index(ofName: function?.name ?? name), start: time, end: end)
-        if let chosen { call.place = chosen }
+            home: components.home(of: thread), name: table.index(ofName: function?.name ?? name), start: time, end: end)
+        call.place = components.ofSlice(thread, category, name, function, &table)
         if let function {
-            let home = call.home
-            if chosen == nil {
-                call.place = table.component("function \(home) \(function.file ?? "") \(function.owner)") { _ in
-                    CalledComponent(name: function.owner, role: .logic, module: function.module, program: home)
-                }
-                threadOfFunctions[call.place] = thread
-            }
             call.isStatic = function.isStatic
             if let file = function.file { call.source = table.index(ofName: file) }
             call.line = function.line
-        } else if chosen == nil {
-            call.place = component(thread, category)
         }
         return addCall(call, event, thread, category)
     }
@@ -267,7 +186,7 @@ struct ChromeReader: ForeignReader {
             table.losses.add("events after the first two billion")
             return nil
         }
-        threadOfCall.append(thread)
+        causes.add(callOn: thread)
         categoryOfCall.append(table.index(ofName: category ?? ""))
         table.losses.add("arguments of events", event["args"]?.fields.count ?? 0)
         return index
@@ -280,54 +199,22 @@ struct ChromeReader: ForeignReader {
         return String(all.last { $0.hasPrefix(first + ".") } ?? first)
     }
 
-    /// Returns the component of a slice or operation, if the user chose other components than the usual ones and the event has
-    /// what was chosen; -1 for the process.
-    private mutating func chosenComponent(
-        _ thread: Int32, _ category: String?, _ name: String, _ function: FunctionName?
-    ) -> Int32? {
-        let chosen: String?
-        switch components {
-        case nil: return nil
-        case .process: return -1
-        case .thread: return component(thread, nil)
-        case .name: chosen = function?.name ?? name
-        case .category: chosen = category
-        case .file: chosen = function?.file
-        case .package(let depth):
-            let path = function.map { $0.file ?? $0.owner }
-            chosen = path.flatMap { ComponentChoice.package($0.prefix { $0 != "(" }, depth: depth) }
-        }
-        guard let chosen else { return nil }
-        let home = threads[Int(thread)].home
-        let index = table.component("chosen \(home) \(chosen)") { _ in
-            CalledComponent(name: chosen, role: .logic, module: nil, program: home)
-        }
-        threadOfOperations[index] = thread
-        return index
-    }
-
-    /// Returns the component of a thread and category, or of the thread alone if its events have no category.
-    private mutating func component(_ thread: Int32, _ category: String?) -> Int32 {
-        let home = threads[Int(thread)].home
-        let index = table.component("thread \(thread) \(category ?? "")") { _ in
-            CalledComponent(name: category ?? "", role: .logic, module: nil, program: home)
-        }
-        threadOfComponent[index] = (thread, category)
-        return index
-    }
-
     // MARK: Flows and asynchronous operations
 
     private mutating func addFlow(_ event: TraceValue, _ phase: String, _ thread: Int32, _ time: Int64) {
+        guard event["cat"] != .string("fwdbwd") else {
+            table.losses.add("links of PyTorch's forward to its backward operations")
+            return
+        }
         let identity = [event["cat"]?.text, event["name"]?.text, Self.identity(event)].map { $0 ?? "" }
-        let kind: Point.Kind =
+        let kind: ChromeCauses.Point.Kind =
             switch phase {
             case "s": .leaves
             case "t": .passes
             default: event["bp"] == .string("e") ? .arrives : .arrivesAtNext
             }
         let subject = table.index(ofName: "flow \(identity.joined(separator: "\u{1F}"))")
-        points.append(Point(kind: kind, thread: thread, time: time, subject: subject))
+        causes.add(ChromeCauses.Point(kind: kind, thread: thread, time: time, subject: subject))
     }
 
     /// Returns the id that distinguishes an operation or flow from others with the same name and category.
@@ -346,65 +233,38 @@ struct ChromeReader: ForeignReader {
 
     private mutating func begin(_ event: TraceValue, _ thread: Int32, _ time: Int64, isNestable: Bool) {
         let category = Self.category(event)
-        let home = threads[Int(thread)].home
-        var call = ForeignCall(home: home, name: table.index(ofName: event["name"]?.text ?? "operation"), start: time)
-        let process = threads[Int(thread)].process
-        if let chosen = chosenComponent(thread, category, event["name"]?.text ?? "operation", nil) {
-            call.place = chosen
-        } else {
-            call.place = table.component("operations \(process) \(category ?? "")") { _ in
-                CalledComponent(name: category ?? "operations", role: .logic, module: nil, program: home)
-            }
-            threadOfOperations[call.place] = thread
-        }
+        let name = event["name"]?.text ?? "operation"
+        var call = ForeignCall(home: components.home(of: thread), name: table.index(ofName: name), start: time)
+        call.place = components.ofOperation(thread, category, name, &table)
         guard let index = addCall(call, event, -1, category) else { return }
         let operation = operation(event, isNestable: isNestable)
-        halves.append(
-            Half(
-                kind: .beginsOperation, thread: thread, time: time, call: index, name: name(of: event),
-                operation: operation))
+        halves.begin(operation: operation, call: index, on: thread, at: time, name: self.name(of: event))
     }
 
     // MARK: The end
 
     mutating func finish(fileName: String) -> FinishedReading {
         addSums()
-        if components == nil, let choice = producer?.components { chooseComponents(choice) }
-        matchHalves()
-        nest()
-        followFlows()
-        nameComponents()
-        let names = Set(processNames.values)
-        let app = names.count == 1 ? names.first : nil
+        if choice == nil, let choice = producer?.components {
+            components.choose(choice, categories: categoryOfCall, in: &table)
+        }
+        for operation in halves.match(&table) {
+            causes.add(
+                ChromeCauses.Point(
+                    kind: .begins, thread: operation.thread, time: operation.time, subject: operation.call))
+        }
+        causes.nest(&table)
+        causes.follow(&table, categories: categoryOfCall)
+        components.name(in: &table)
+        let app = components.app
         // Needed only for finding causes.
-        (threadOfCall, categoryOfCall, points) = ([], [], [])
+        (categoryOfCall, causes) = ([], ChromeCauses())
         return FinishedReading(
             header: TraceHeader(app: app ?? fileName, clock: .real, sees: [], isUnnamed: app == nil),
-            contents: "\(Count.of(events, "event")) on \(Count.of(threads.count, "thread"))", table: table.take(),
-            own: own, choice: components ?? producer?.components,
-            remark: components == nil ? producer?.sentence : nil)
-    }
-
-    /// Gives each call the component that suits the program that wrote the file. A call without a category keeps its own.
-    private mutating func chooseComponents(_ choice: ComponentChoice) {
-        var known: [Int64: Int32] = [:]
-        for index in table.calls.indices {
-            let home = table.calls[index].home
-            let part = choice == .name ? table.calls[index].name : categoryOfCall[index]
-            let key = Int64(home) << 32 | Int64(part)
-            if let component = known[key] {
-                table.calls[index].place = component
-                continue
-            }
-            let name = table.names[Int(part)]
-            guard !name.isEmpty else { continue }
-            let component = table.component("chosen \(home) \(name)") { _ in
-                CalledComponent(name: name, role: .logic, module: nil, program: home)
-            }
-            table.calls[index].place = component
-            known[key] = component
-            threadOfOperations[component] = threads.firstIndex { $0.home == home }.map(Int32.init)
-        }
+            contents: "\(Count.of(events, "event")) on \(Count.of(components.threads.count, "thread"))",
+            table: table.take(),
+            own: own, choice: choice ?? producer?.components,
+            remark: choice == nil ? producer?.sentence : nil)
     }
 
     /// Leaves the sums out that are alone on their threads, and adds the other slices that look like sums.
@@ -412,7 +272,7 @@ struct ChromeReader: ForeignReader {
         guard !sums.isEmpty else { return }
         var counts: [Int32: Int] = [:]
         for sum in sums { counts[sum.thread, default: 0] += 1 }
-        let busy = Set(threadOfCall)
+        let busy = Set(causes.threadOfCall)
         for sum in sums {
             if counts[sum.thread] == 1, !busy.contains(sum.thread), !busy.isEmpty {
                 table.losses.add("sums of slices")
@@ -421,270 +281,5 @@ struct ChromeReader: ForeignReader {
             }
         }
         sums = []
-    }
-
-    /// Finds the end of each slice and operation that has a beginning and an end of its own, in order of time: files needn't be
-    /// in order. An end belongs to the innermost open slice of its name, or else to the innermost one.
-    private mutating func matchHalves() {
-        var slices: [Int32: OpenCalls] = [:]
-        var operations: [Int32: OpenCalls] = [:]
-        let order = halves.indices.sorted { (halves[$0].time, $0) < (halves[$1].time, $1) }
-        for index in order {
-            let half = halves[index]
-            switch half.kind {
-            case .begins: slices[half.thread, default: OpenCalls()].begin(half.call, name: half.name ?? -1)
-            case .beginsOperation:
-                if let around = operations[half.operation]?.innermost {
-                    table.calls[Int(half.call)].parent = around
-                } else {
-                    points.append(Point(kind: .begins, thread: half.thread, time: half.time, subject: half.call))
-                }
-                operations[half.operation, default: OpenCalls()].begin(half.call, name: half.name ?? -1)
-            case .ends:
-                if let call = slices[half.thread]?.endInnermost(named: half.name) {
-                    table.calls[Int(call)].end = half.time
-                } else {
-                    table.losses.add("ends of slices that never began")
-                }
-            case .endsOperation:
-                if let call = operations[half.operation]?.endInnermost(named: half.name) {
-                    table.calls[Int(call)].end = half.time
-                } else {
-                    table.losses.add("ends of asynchronous operations that never began")
-                }
-            }
-        }
-        table.losses.add("slices that never ended", slices.values.reduce(0) { $0 + $1.count })
-        table.losses.add("asynchronous operations that never ended", operations.values.reduce(0) { $0 + $1.count })
-        halves = []
-    }
-
-    /// Finds the parent of each slice and the slice around each point, thread by thread, in order of time.
-    private mutating func nest() {
-        func start(_ slice: Int) -> Int64 { table.calls[slice].start }
-        func end(_ slice: Int) -> Int64 { table.calls[slice].hasEnd ? table.calls[slice].end : .max }
-        let slices = table.calls.indices.filter { threadOfCall[$0] >= 0 }.sorted { left, right in
-            (threadOfCall[left], start(left), end(right), left) < (threadOfCall[right], start(right), end(left), right)
-        }
-        let moments = points.indices.filter { points[$0].slice < 0 }.sorted { left, right in
-            let (first, second) = (points[left], points[right])
-            return (first.thread, first.time, first.isBeforeSlices ? 0 : 1, left)
-                < (second.thread, second.time, second.isBeforeSlices ? 0 : 1, right)
-        }
-        var next = 0
-        var around: [Int] = []
-        var thread: Int32 = -1
-        var waiting: [Int] = []
-        for slice in slices + [-1] {
-            let (newThread, start) =
-                slice < 0 ? (Int32.max, Int64.max) : (threadOfCall[slice], table.calls[slice].start)
-            // Points before this slice begins.
-            while next < moments.count {
-                let point = moments[next]
-                let (of, time) = (points[point].thread, points[point].time)
-                guard
-                    (of, time) < (newThread, start) || (of, time) == (newThread, start) && points[point].isBeforeSlices
-                else { break }
-                next += 1
-                if points[point].thread != thread {
-                    around.removeAll()
-                    waiting.removeAll()
-                    thread = points[point].thread
-                }
-                while let last = around.last, end(last) < points[point].time { around.removeLast() }
-                if points[point].kind == .arrivesAtNext {
-                    waiting.append(point)
-                } else {
-                    points[point].slice = around.last.map(Int32.init) ?? -1
-                }
-            }
-            guard slice >= 0 else { break }
-            if newThread != thread {
-                around.removeAll()
-                waiting.removeAll()
-                thread = newThread
-            }
-            while let last = around.last, end(last) <= start { around.removeLast() }
-            if let last = around.last {
-                table.calls[slice].parent = Int32(last)
-                if end(slice) > end(last), table.calls[slice].hasEnd {
-                    table.losses.add("slices that end after the slice around them")
-                }
-            }
-            around.append(slice)
-            for point in waiting { points[point].slice = Int32(slice) }
-            waiting.removeAll()
-        }
-    }
-
-    /// Sets the causes. If a flow leads to a slice, its cause is the flow's source. The cause of an operation is the slice that
-    /// runs at its start.
-    private mutating func followFlows() {
-        var flows: [Int] = []
-        for (index, point) in points.enumerated() {
-            guard point.slice >= 0 else {
-                if point.kind != .begins { table.losses.add("ends of flows outside of all slices") }
-                continue
-            }
-            guard point.kind == .begins else {
-                flows.append(index)
-                continue
-            }
-            table.calls[Int(point.subject)].parent = point.slice
-            // An operation with the category of its slice is no component of its own.
-            if categoryOfCall[Int(point.subject)] == categoryOfCall[Int(point.slice)] {
-                table.calls[Int(point.subject)].place = -1
-            }
-        }
-        flows.sort { left, right in
-            let (first, second) = (points[left], points[right])
-            return (first.subject, first.time, left) < (second.subject, second.time, right)
-        }
-        var sources = [Int32](repeating: -1, count: flows.count)
-        var start = 0
-        while start < flows.count {
-            var end = start + 1
-            while end < flows.count, points[flows[end]].subject == points[flows[start]].subject { end += 1 }
-            findSources(of: flows, start..<end, &sources)
-            start = end
-        }
-        var reached: Set<Int32> = []
-        let order = flows.indices.sorted { (points[flows[$0]].time, flows[$0]) < (points[flows[$1]].time, flows[$1]) }
-        for place in order where points[flows[place]].kind != .leaves {
-            let (target, source) = (points[flows[place]].slice, sources[place])
-            guard source >= 0 else {
-                table.losses.add("flows without a beginning")
-                continue
-            }
-            guard source != target else { continue }
-            guard reached.insert(target).inserted else {
-                table.losses.add("flows to a slice after its first")
-                continue
-            }
-            table.calls[Int(target)].parent = source
-            table.calls[Int(target)].isLinked = true
-            table.calls[Int(target)].isQueued = threadOfCall[Int(source)] != threadOfCall[Int(target)]
-        }
-    }
-
-    /// Finds the slice that each arrival of one flow comes from: the last one before that it left or passed through.
-    ///
-    /// A flow may arrive in several slices. At one moment, it leaves before it arrives, whatever the order in the file, unless an
-    /// earlier flow of the same id has not arrived yet.
-    private func findSources(of flows: [Int], _ range: Range<Int>, _ sources: inout [Int32]) {
-        var source: Int32 = -1
-        var hasArrived = true
-        var start = range.lowerBound
-        while start < range.upperBound {
-            let time = points[flows[start]].time
-            var end = start
-            while end < range.upperBound, points[flows[end]].time == time { end += 1 }
-            let moment = start..<end
-            let leaving = moment.filter { points[flows[$0]].kind == .leaves }
-            let passing = moment.filter { points[flows[$0]].kind == .passes }
-            let arriving = moment.filter { ![.leaves, .passes].contains(points[flows[$0]].kind) }
-            for place in hasArrived ? leaving + passing + arriving : passing + arriving + leaving {
-                switch points[flows[place]].kind {
-                case .leaves: (source, hasArrived) = (points[flows[place]].slice, false)
-                case .passes:
-                    sources[place] = source
-                    (source, hasArrived) = (points[flows[place]].slice, false)
-                default:
-                    sources[place] = source
-                    hasArrived = true
-                }
-            }
-            start = end
-        }
-    }
-
-    /// Names the components. Called after all events were read, because events with names may be anywhere in the file.
-    ///
-    /// Of several processes, each is named; a name that several have is followed by the process's number. The same holds for the
-    /// threads of a process.
-    private mutating func nameComponents() {
-        var numbers: [ExactText: String] = [:]
-        for thread in threads { numbers[ExactText(thread.process)] = thread.process }
-        var processes: [ExactText: String] = [:]
-        let all = Counted(numbers.keys.compactMap { processNames[$0].map(ExactText.init) })
-        for (key, number) in numbers {
-            if let name = processNames[key] {
-                processes[key] = all[ExactText(name)] > 1 && !number.isEmpty ? "\(name) \(number)" : name
-            } else if numbers.count > 1, !number.isEmpty {
-                processes[key] = "process \(number)"
-            }
-        }
-        for thread in threads {
-            if let name = processes[ExactText(thread.process)] { table.components[Int(thread.home)].name = name }
-        }
-        let names = Counted(threads.compactMap { thread in thread.name.map { ExactText("\(thread.process) \($0)") } })
-        func label(_ thread: Thread) -> String? {
-            guard let name = thread.name else { return thread.number.isEmpty ? nil : "thread \(thread.number)" }
-            let isShared = names[ExactText("\(thread.process) \(name)")] > 1
-            return isShared && !thread.number.isEmpty ? "\(name) \(thread.number)" : name
-        }
-        for (component, (index, category)) in threadOfComponent {
-            let thread = threads[Int(index)]
-            let process = processes[ExactText(thread.process)]
-            table.components[Int(component)].name = category ?? label(thread) ?? "no thread"
-            let parts = category == nil ? [process] : [process, label(thread)]
-            let module = parts.compactMap(\.self).joined(separator: "/")
-            table.components[Int(component)].module = module.isEmpty ? nil : module
-        }
-        guard numbers.count > 1 else { return }
-        for (component, thread) in threadOfOperations {
-            table.components[Int(component)].module = processes[ExactText(threads[Int(thread)].process)]
-        }
-        for (component, thread) in threadOfFunctions {
-            let parts = [processes[ExactText(threads[Int(thread)].process)], table.components[Int(component)].module]
-            table.components[Int(component)].module = parts.compactMap(\.self).joined(separator: "/")
-        }
-    }
-}
-
-/// The numbers of equal texts.
-private struct Counted {
-    private var counts: [ExactText: Int] = [:]
-
-    init(_ texts: some Sequence<ExactText>) { for text in texts { counts[text, default: 0] += 1 } }
-
-    subscript(text: ExactText) -> Int { counts[text] ?? 0 }
-}
-
-/// A function, parsed from the name of its slice as tracing tools write it: `Till.charge (shop.py:4)`, `main (shop.py:12)`,
-/// `builtins.len`.
-private struct FunctionName {
-    let name: String
-    /// The type that the function belongs to, or the function's file.
-    let owner: String
-    let module: String?
-    let file: String?
-    var line: Int32 = 0
-    let isStatic: Bool
-
-    /// Parses the name of a function.
-    ///
-    /// - Parameter isFunction: True if the text is a function's name even if it contains no file.
-    init?(_ text: String, isFunction: Bool) {
-        var function = text[...]
-        if text.hasSuffix(")"), let opening = text.firstRange(of: " ("),
-            let colon = text.lastIndex(of: ":"), colon > opening.upperBound,
-            let line = Int32(text[text.index(after: colon)...].dropLast())
-        {
-            function = text[..<opening.lowerBound]
-            file = String(text[opening.upperBound..<colon])
-            self.line = max(0, line)
-        } else if isFunction {
-            file = nil
-        } else {
-            return nil
-        }
-        let qualified = QualifiedName(function)
-        let base = file?.split(separator: "/").last.map { $0.prefix { $0 != "." } }.map(String.init)
-        guard let owner = qualified.qualifier ?? base, !owner.isEmpty else { return nil }
-        name = qualified.name
-        self.owner = owner
-        module = qualified.qualifier == nil ? nil : base
-        isStatic = qualified.qualifier == nil
     }
 }

@@ -1,0 +1,99 @@
+import ArchFlowSupport
+
+/// A call or a return, in the order of the file.
+struct AppMapEvent {
+    /// The event's own number; `nil` for none.
+    let id: Int64?
+    let thread: Int64
+    /// The index of the call that begins; -1 for a return.
+    var call: Int32 = -1
+    /// The number of the call that returns; `nil` if the file doesn't say.
+    var returned: Int64?
+    /// The class and method as an index into the names; `nil` if unknown.
+    var method: Int32?
+    var elapsed: Int64 = 0
+    /// The duration that the file states elsewhere, after the return; `nil` if that of the return counts.
+    var lastElapsed: Int64?
+    var hasResult = false
+    /// True if the call ended with an exception.
+    var isFailure = false
+}
+
+extension [AppMapEvent] {
+    /// Finds the return of each call, and the times.
+    ///
+    /// - Returns: For each event, the index of the call that returns, -1 for none.
+    func matchReturns(_ table: inout ForeignCallTable) -> [Int32] {
+        var returned = [Int32](repeating: -1, count: count)
+        var calls: [Int64: (call: Int32, thread: Int64)] = [:]
+        var open: [Int64: OpenCalls] = [:]
+        var isOpen = [Bool](repeating: false, count: table.calls.count)
+        var now: Int64 = 0
+        for (place, event) in enumerated() {
+            if event.call >= 0 {
+                table.calls[Int(event.call)].start = now
+                isOpen[Int(event.call)] = true
+                // A call without a method is found only by its number, or as the innermost.
+                open[event.thread, default: OpenCalls()].begin(event.call, name: event.method ?? -1)
+                if let id = event.id, calls.updateValue((event.call, event.thread), forKey: id) != nil {
+                    table.losses.add("event numbers given twice")
+                }
+                continue
+            }
+            var call: Int32?
+            if let id = event.returned {
+                guard let named = calls[id] else {
+                    table.losses.add("returns of calls that the file doesn't hold")
+                    continue
+                }
+                guard isOpen[Int(named.call)] else {
+                    table.losses.add("returns of calls that had returned")
+                    continue
+                }
+                open[named.thread]?.end(named.call)
+                call = named.call
+            } else {
+                call = open[event.thread]?.endInnermost(named: event.method)
+            }
+            guard let call else {
+                table.losses.add("returns of calls that the file doesn't hold")
+                continue
+            }
+            isOpen[Int(call)] = false
+            returned[place] = call
+            let start = table.calls[Int(call)].start
+            now = Swift.max(now, start.addingClamped(event.elapsed))
+            table.calls[Int(call)].end = Swift.max(now, start.addingClamped(event.lastElapsed ?? 0))
+            if event.hasResult { table.calls[Int(call)].returnsResult = true }
+            if event.isFailure { table.calls[Int(call)].isFailure = true }
+        }
+        table.losses.add("calls that never returned", isOpen.count { $0 })
+        return returned
+    }
+
+    /// Finds the call that made each call: the innermost one of its thread that had not returned.
+    func nest(_ returned: [Int32], _ table: inout ForeignCallTable) {
+        var open: [Int64: OpenCalls] = [:]
+        var threadOfCall = [Int64](repeating: 0, count: table.calls.count)
+        // The calls that a call made and that never return. They end with it.
+        var endless: [Int32: [Int32]] = [:]
+        for (place, event) in enumerated() {
+            if event.call >= 0 {
+                let index = Int(event.call)
+                threadOfCall[index] = event.thread
+                if let parent = open[event.thread]?.innermost {
+                    table.calls[index].parent = parent
+                    if table.calls[index].group < 0 { table.calls[index].group = table.calls[Int(parent)].group }
+                    if !table.calls[index].hasEnd { endless[parent, default: []].append(event.call) }
+                }
+                open[event.thread, default: OpenCalls()].begin(event.call, name: -1)
+            } else if returned[place] >= 0 {
+                var ending = [returned[place]]
+                while let call = ending.popLast() {
+                    open[threadOfCall[Int(call)]]?.end(call)
+                    ending += endless.removeValue(forKey: call) ?? []
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// The beginnings and ends of slices and asynchronous operations that trace events have as two events each.
+///
+/// Files needn't be in order, so the halves are paired after all were read.
+struct ChromeHalves {
+    /// A beginning or end of a slice or of an asynchronous operation, told apart from its other half.
+    private struct Half {
+        enum Kind: UInt8 { case begins, ends, beginsOperation, endsOperation }
+
+        let kind: Kind
+        let thread: Int32
+        let time: Int64
+        /// For a beginning, the index of its call; -1 for an end.
+        let call: Int32
+        /// The name as an index into the names; `nil` if the event has none.
+        let name: Int32?
+        /// The identity of an operation, as an index into the names.
+        var operation: Int32 = -1
+    }
+
+    private var halves: [Half] = []
+
+    mutating func begin(slice call: Int32, on thread: Int32, at time: Int64, name: Int32?) {
+        halves.append(Half(kind: .begins, thread: thread, time: time, call: call, name: name))
+    }
+
+    mutating func endSlice(on thread: Int32, at time: Int64, name: Int32?) {
+        halves.append(Half(kind: .ends, thread: thread, time: time, call: -1, name: name))
+    }
+
+    /// Adds the beginning of an operation.
+    ///
+    /// - Parameter operation: The identity of the operation, as an index into the names.
+    mutating func begin(operation: Int32, call: Int32, on thread: Int32, at time: Int64, name: Int32?) {
+        halves.append(
+            Half(kind: .beginsOperation, thread: thread, time: time, call: call, name: name, operation: operation))
+    }
+
+    mutating func end(operation: Int32, on thread: Int32, at time: Int64, name: Int32?) {
+        halves.append(
+            Half(kind: .endsOperation, thread: thread, time: time, call: -1, name: name, operation: operation))
+    }
+
+    /// Finds the end of each slice and operation that has a beginning and an end of its own, in order of time: files needn't be
+    /// in order. An end belongs to the innermost open slice of its name, or else to the innermost one.
+    ///
+    /// - Returns: The operations that began outside of others of their identity, each with the thread and the time of its beginning.
+    mutating func match(_ table: inout ForeignCallTable) -> [(thread: Int32, time: Int64, call: Int32)] {
+        var outer: [(thread: Int32, time: Int64, call: Int32)] = []
+        var slices: [Int32: OpenCalls] = [:]
+        var operations: [Int32: OpenCalls] = [:]
+        let order = halves.indices.sorted { (halves[$0].time, $0) < (halves[$1].time, $1) }
+        for index in order {
+            let half = halves[index]
+            switch half.kind {
+            case .begins: slices[half.thread, default: OpenCalls()].begin(half.call, name: half.name ?? -1)
+            case .beginsOperation:
+                if let around = operations[half.operation]?.innermost {
+                    table.calls[Int(half.call)].parent = around
+                } else {
+                    outer.append((half.thread, half.time, half.call))
+                }
+                operations[half.operation, default: OpenCalls()].begin(half.call, name: half.name ?? -1)
+            case .ends:
+                if let call = slices[half.thread]?.endInnermost(named: half.name) {
+                    table.calls[Int(call)].end = half.time
+                } else {
+                    table.losses.add("ends of slices that never began")
+                }
+            case .endsOperation:
+                if let call = operations[half.operation]?.endInnermost(named: half.name) {
+                    table.calls[Int(call)].end = half.time
+                } else {
+                    table.losses.add("ends of asynchronous operations that never began")
+                }
+            }
+        }
+        table.losses.add("slices that never ended", slices.values.reduce(0) { $0 + $1.count })
+        table.losses.add("asynchronous operations that never ended", operations.values.reduce(0) { $0 + $1.count })
+        halves = []
+        return outer
+    }
+}
