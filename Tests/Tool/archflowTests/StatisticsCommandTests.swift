@@ -61,6 +61,7 @@ struct StatisticsCommandTests {
         "have the times of a trace on a real clock",
         arguments: [
             ["--times"], ["--times", "--by", "call"], ["--times", "--by", "channel"], ["--critical-path"],
+            ["--critical-path", "--root", "2"], ["--critical-path", "--root", "99"],
         ], ["table", "json"])
     func times(options: [String], format: String) async throws {
         let run = try await archflow(
@@ -83,7 +84,7 @@ struct StatisticsCommandTests {
             (["--times", "--by", "role"], "only with component, call and channel"),
             (["--times", "--critical-path"], "leave one out"), (["--times", "--columns", "idle"], "--columns"),
             (["--critical-path", "--by", "call"], "leave out --by"),
-            (["--critical-path", "--explain", "x"], "--explain"),
+            (["--critical-path", "--explain", "x"], "--explain"), (["--root", "2"], "--root needs --critical-path"),
         ])
     func refused(options: [String], words: String) async throws {
         let run = try await archflow(["stats", traces] + options)

@@ -46,13 +46,12 @@ extension RunTimes {
     package var criticalPaths: [CriticalSection] { graph.roots.flatMap { criticalPath(from: $0) } }
 
     /// The index of the root that took longest, the first of several; `nil` if no root has a duration.
-    public var longestRoot: Int? {
-        var longest: (place: Int, duration: Int64)?
-        for root in graph.roots {
-            guard let duration = duration(of: root), duration > longest?.duration ?? -1 else { continue }
-            longest = (root, duration)
-        }
-        return longest?.place
+    public var longestRoot: Int? { longestRoots(1).first }
+
+    /// The indices of the roots that took longest, the longest first, without those that have no duration.
+    func longestRoots(_ count: Int) -> [Int] {
+        let timed = graph.roots.compactMap { root in duration(of: root).map { (root, $0) } }
+        return timed.sorted { ($0.1, $1.0) > ($1.1, $0.0) }.prefix(count).map(\.0)
     }
 
     /// A message whose waits are followed backwards.

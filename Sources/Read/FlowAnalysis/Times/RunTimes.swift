@@ -13,10 +13,24 @@ public struct RunTimes: Sendable {
     public let graph: FlowGraph
     /// For each message, the time in the message itself, -1 if unknown; empty if no message has a return.
     private let own: [Int64]
+    /// The shortest self time of a slow message; `nil` if there can be none.
+    private let leastSlow: Double?
 
     public init(_ graph: FlowGraph) {
         self.graph = graph
         own = graph.hasReturns ? graph.messages.indices.map { Self.own(of: $0, in: graph) } : []
+        let known = own.filter { $0 >= 0 }
+        let sum = known.reduce(0.0) { $0 + Double($1) }
+        leastSlow = sum > 0 ? max(sum / 10, 2 * sum / Double(known.count)) : nil
+    }
+
+    /// True if the message at `place` is slow: its self time is at least a tenth of that of all messages together, and at least
+    /// twice the average.
+    ///
+    /// So a run has ten slow messages at most, and none where all take about the same time.
+    public func isSlow(_ place: Int) -> Bool {
+        guard let leastSlow, let time = selfTime(of: place) else { return false }
+        return Double(time) >= leastSlow
     }
 
     /// The time from the delivery of the message at `place` to its return, in nanoseconds; `nil` if no return of it is

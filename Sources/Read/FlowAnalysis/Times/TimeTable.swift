@@ -152,7 +152,7 @@ extension Table.Column {
     }
 }
 
-/// A table of the critical path of each run: that of its root that took longest.
+/// A table of the critical path of each run: that of its root that took longest, or of a chosen message.
 public struct CriticalPathTable: Sendable {
     public private(set) var table = Table(columns: [
         Table.Column("start", meaning: "time since the root was delivered", value: .number, canBeMissing: false),
@@ -172,10 +172,20 @@ public struct CriticalPathTable: Sendable {
     public init() {}
 
     /// Adds the sections of a run's critical path, in order of time.
-    public mutating func add(_ graph: FlowGraph) {
+    ///
+    /// - Parameter message: The number of the message whose path is added; `nil` for the root that took longest. A run without
+    ///   this message adds nothing but a sentence.
+    public mutating func add(_ graph: FlowGraph, of message: Int? = nil) {
         let times = RunTimes(graph)
         let header = graph.header
-        guard let root = times.longestRoot, let whole = graph.interval(of: root) else {
+        if let message, graph.place(ofMessage: message).flatMap(times.duration) == nil {
+            notes.append("\(header.runName): message \(message) is missing, or has no duration.")
+            table.notes = notes + TimeTable.notes(virtual: virtual, silent: silent)
+            return
+        }
+        guard let root = message.flatMap(graph.place(ofMessage:)) ?? times.longestRoot,
+            let whole = graph.interval(of: root)
+        else {
             guard !graph.messages.isEmpty else { return }
             if header.clock == .virtual { virtual.append(header.runName) } else { silent.append(header.runName) }
             table.notes = notes + TimeTable.notes(virtual: virtual, silent: silent)
@@ -193,11 +203,21 @@ public struct CriticalPathTable: Sendable {
                 .optional(header.scenario),
             ])
         }
-        let others = graph.roots.count - 1
+        func words(_ place: Int) -> String {
+            "\(graph.text(graph.messages[place].name)), message \(graph.messages[place].id)"
+        }
+        let others = message == nil ? graph.roots.count - 1 : 0
         notes.append(
-            "\(header.runName): the path of \(graph.text(graph.messages[root].name)), message "
-                + "\(graph.messages[root].id), which took \(DurationWords.of(duration))"
+            "\(header.runName): the path of \(words(root)), which took \(DurationWords.of(duration))"
                 + (others > 0 ? ", the longest of \(others + 1) roots." : "."))
+        let next = others > 0 ? times.longestRoots(4).dropFirst() : []
+        if !next.isEmpty {
+            notes.append(
+                "The next longest: "
+                    + next.map { "\(words($0)) (\(DurationWords.of(times.duration(of: $0) ?? 0)))" }.joined(
+                        separator: "; ")
+                    + ". --root MESSAGE prints the path of one.")
+        }
         table.notes = notes + TimeTable.notes(virtual: virtual, silent: silent)
     }
 }

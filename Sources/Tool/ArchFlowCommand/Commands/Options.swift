@@ -85,9 +85,9 @@ struct TraceArguments: ParsableArguments {
     /// - Parameter grouping: The rows of the table; `nil` for the critical paths.
     @MainActor
     static func times(
-        of paths: [String], _ features: FeatureOptions, by grouping: TimeGrouping?
+        of paths: [String], _ features: FeatureOptions, by grouping: TimeGrouping?, root: Int?
     ) throws(JobError) -> TimeInputs {
-        let inputs = try TimeInputs(paths, of: features.choice, by: grouping, progress: Console.progress)
+        let inputs = try TimeInputs(paths, of: features.choice, by: grouping, root: root, progress: Console.progress)
         Console.clearProgress()
         Console.problems(inputs.findings)
         return inputs

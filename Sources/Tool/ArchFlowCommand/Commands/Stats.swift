@@ -51,6 +51,12 @@ struct Stats: TraceCommand {
     var criticalPath = false
 
     @Option(
+        help: ArgumentHelp(
+            "With --critical-path, print the path of the message with this number instead, such as another root.",
+            valueName: "message"))
+    var root: Int?
+
+    @Option(
         name: .customLong("pattern"), help: "Measure the sources of this pattern; may be repeated. All by default.")
     var patterns: [String] = []
 
@@ -80,6 +86,7 @@ struct Stats: TraceCommand {
             throw ValidationError("--explain explains one column: leave out --columns")
         }
         if times || criticalPath { try validateTimes() }
+        guard root == nil || criticalPath else { throw ValidationError("--root needs --critical-path") }
         switch by {
         case .traces, .calls, .mandates, .isolation:
             guard !paths.isEmpty else { throw ValidationError("Missing expected argument '<trace> ...'") }
@@ -140,7 +147,7 @@ struct Stats: TraceCommand {
     func run(_ known: KnownPatterns) async throws {
         try await Console.run { () async throws(JobError) -> CommandStatus in
             if times || criticalPath {
-                let inputs = try TraceArguments.times(of: paths, features, by: times ? timeGrouping : nil)
+                let inputs = try TraceArguments.times(of: paths, features, by: times ? timeGrouping : nil, root: root)
                 Console.print(inputs.table, as: format ?? (json ? .json : .table))
                 return .found(isDamaged: inputs.areDamaged)
             }

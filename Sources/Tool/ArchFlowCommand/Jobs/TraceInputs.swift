@@ -176,9 +176,10 @@ struct TimeInputs {
     /// - Parameters:
     ///   - features: The features whose traces are kept.
     ///   - grouping: The rows of the table; `nil` for the critical paths.
+    ///   - root: The number of the message whose critical path is printed; `nil` for the root that took longest.
     /// - Throws: ``JobError`` where a path leads nowhere, a file is no trace, or no trace is of a named feature.
     init(
-        _ paths: [String], of features: FeatureChoice = FeatureChoice(), by grouping: TimeGrouping?,
+        _ paths: [String], of features: FeatureChoice = FeatureChoice(), by grouping: TimeGrouping?, root: Int? = nil,
         progress: (JobProgress) -> Void = { _ in }
     ) throws(JobError) {
         var times = grouping.map { TimeTable(by: $0) }
@@ -186,7 +187,7 @@ struct TimeInputs {
         imports = try Imports.reading(paths, of: features, progress) { (file) throws(TraceError) in
             let run = try FlowGraph.read(file.path, name: file.name)
             return Imports.Reading(header: run.graph.header, findings: run.findings) {
-                if times == nil { path.add(run.graph) } else { times?.add(run.graph) }
+                if times == nil { path.add(run.graph, of: root) } else { times?.add(run.graph) }
             }
         }
         table = times?.table ?? path.table

@@ -71,6 +71,35 @@ struct RunTimesTests {
             ]) == [[100, 60], [30, 25], [5, 5], [10, 10]])
     }
 
+    @Test("are slow from a tenth of all self times on, and from twice the average")
+    func slow() {
+        func slow(_ times: [Int64]) -> [Int] {
+            var start: Int64 = 0
+            let run = TimedCall.times(
+                times.enumerated().map { place, time in
+                    defer { start += time }
+                    return TimedCall(id: place + 1, time: start...start + time)
+                })
+            return times.indices.filter(run.isSlow)
+        }
+        let even = [Int64](repeating: 10, count: 40)
+        #expect(slow(even).isEmpty && slow([5, 7, 6]).isEmpty && slow([9]).isEmpty && slow([0, 0]).isEmpty)
+        #expect(slow(even + [50, 44]) == [40])
+        #expect(slow([1, 1, 8]) == [2])
+        // A call that only waits isn't slow.
+        let waiting = TimedCall.times([TimedCall(id: 1, time: 0...100), TimedCall(id: 2, cause: 1, time: 1...99)])
+        #expect(!waiting.isSlow(0))
+        #expect(
+            [0, 1].filter(
+                TimedCall.times(
+                    [TimedCall(id: 1, time: 0...9, returns: false)] + [
+                        TimedCall(id: 2, time: 9...10), TimedCall(id: 3, time: 10...11),
+                        TimedCall(id: 4, time: 11...40),
+                    ]
+                ).isSlow
+            ).isEmpty)
+    }
+
     @Test("of calls side by side are waited for once")
     func parallel() {
         #expect(
