@@ -26,6 +26,43 @@ struct FailureMarkTests {
         #expect(words.contains("1, failed"))
     }
 
+    @Test("beside slow ones, which have a clock in a sequence and in a timeline and are counted in a flow")
+    func slow() throws {
+        var trace = TimelineViewTests.shop
+        trace.records = trace.records.filter { if case .component = $0 { true } else { false } }
+        for (id, end) in [(1, 10), (2, 20), (3, 30), (4, 90)] {
+            let message = MessageRecord(id: id, cause: 0, from: 1, to: 2, name: "call\(id)", at: Int64(10 * id - 10))
+            let end = ReturnRecord(message: id, at: Int64(end), isFailure: id == 4)
+            trace.records += [.message(message), .messageReturn(end)]
+        }
+        let run = RunAnalysis(trace)
+        let words = try DiagramView.sequence.diagram(of: run).words
+        #expect(words.contains("✕ ◷ call4") && !words.contains("◷ call1") && words.contains("◷ slow: self time"))
+        #expect(try DiagramView.timeline.diagram(of: run).words.contains("✕ ◷ call4"))
+        let flow = try DiagramView.flow.diagram(of: run).words
+        #expect(flow.contains("4, 1 failed, 1 slow") && flow.contains("slow self time"))
+        let text = String(decoding: try DiagramView.sequence.render(run, as: .text).bytes, as: UTF8.self)
+        #expect(text.contains("✕ ◷ call4") && text.contains("✕ failed") && text.contains("◷ slow: self time"))
+    }
+
+    @Test("beside slow ones, which are folded with quick ones and equal beats, and mark what stands for all")
+    func slowFolded() throws {
+        var trace = TimelineViewTests.shop
+        trace.records = trace.records.filter { if case .component = $0 { true } else { false } }
+        var now: Int64 = 0
+        for beat in 1...3 {
+            trace.records.append(.beat(BeatRecord(id: beat, name: "asks", at: now)))
+            for call in 0..<4 {
+                let id = 4 * beat - 3 + call
+                trace.records.append(.message(MessageRecord(id: id, cause: 0, from: 1, to: 2, name: "ask", at: now)))
+                now += id == 11 ? 100 : 5
+                trace.records.append(.messageReturn(ReturnRecord(message: id, at: now)))
+            }
+        }
+        let words = try DiagramView.sequence.diagram(of: RunAnalysis(trace), options: DiagramOptions(folds: true)).words
+        #expect(words.contains("◷ ask") && words.contains("beats 1 to 3"))
+    }
+
     @Test("aren't folded with calls that didn't fail")
     func folded() {
         func calls(failing failed: Int?) -> Trace {

@@ -297,6 +297,26 @@ struct SequenceViewTests {
         #expect(whole.said.count == 360 && !whole.nodes.contains { $0.classes.contains("ref") })
     }
 
+    @Test("of a beat with too many messages draws those of the upper levels, and says so")
+    func upperLevels() throws {
+        var sketch = TraceSketch()
+        let (view, core, store) = (
+            sketch.component("View", .view), sketch.component("Core", .logic), sketch.component("Store", .state)
+        )
+        sketch.beat("opens")
+        let root = sketch.message("open()", 0, view)
+        for part in 1...30 {
+            let call = sketch.message("load\(part)()", view, core, because: root)
+            for piece in 1...20 { sketch.message("read\(part)_\(piece)()", core, store, because: call) }
+        }
+        let said = SequenceView(sketch.finished).graph()
+        #expect(said.said.count == 100)
+        let words = said.nodes.compactMap { $0.label?.plainText }
+        #expect(words.contains { $0.contains("Not drawn: 531 more messages, deeper down in this beat.") })
+        #expect((1...30).allSatisfy { part in said.said.contains { $0.contains("load\(part)()") } })
+        #expect(said.said.contains { $0.contains("read1_1()") } && !said.said.contains { $0.contains("read30_1()") })
+    }
+
     @Test("shows payloads if they are requested")
     func payloads() throws {
         let run = RunAnalysis(LoginTrace.wrongPassword())
@@ -336,7 +356,7 @@ struct SequenceViewTests {
         let run = RunAnalysis(sketch.finished)
         for view in [DiagramView.flow, .communication] { #expect(try view.render(run, as: .svg).text.contains("<svg")) }
         let svg = try DiagramView.sequence.render(run, as: .svg).text
-        #expect(svg.contains("4,900 more messages in this beat"))
+        #expect(svg.contains("4,900 more messages, deeper down in this beat"))
         #expect(svg.contains("grouped by role"))
     }
 

@@ -53,6 +53,23 @@ struct TimelineViewTests {
 
     private static func graph(_ trace: Trace) -> Graph { TimelineView(trace).diagram().graph }
 
+    @Test("has one lane for all components of a type, wherever another one of it first receives a call")
+    func types() {
+        var trace = Self.trace([
+            Call(id: 1, to: 1, start: 0, end: 10), Call(id: 2, to: 2, start: 20, end: 30),
+            Call(id: 3, to: 3, start: 40, end: 50), Call(id: 4, to: 2, start: 60, end: 70),
+            Call(id: 5, to: 4, start: 80, end: 90),
+        ])
+        trace.records = trace.records.map { record in
+            guard case .component(var component) = record, component.id == 3 else { return record }
+            component.name = "Part 1"
+            return .component(component)
+        }
+        let chart = TimelineChart(FlowGraph(trace), by: .type)
+        #expect(chart.lanes.map(\.lifeline.name) == ["Part 1", "Part 2", "Part 4"])
+        #expect(chart.lanes.map(\.messages) == [2, 2, 1])
+    }
+
     @Test("draws each call from delivery to return, on one scale")
     func scale() throws {
         let slices = Self.graph(Self.shop).nodes("slice")

@@ -5,22 +5,41 @@ import TraceFormat
 struct MessageWords {
     private let graph: FlowGraph
     private let records: [MessageRecord]
+    /// The indices of the messages that are marked as slow.
+    private let slow: Set<Int>
 
     /// Creates the words for a run's messages.
     ///
-    /// - Parameter payloads: true to show the values that a message carries.
-    init(_ run: RunAnalysis, payloads: Bool) {
+    /// - Parameters:
+    ///   - payloads: true to show the values that a message carries.
+    ///   - slow: The indices of the messages that are marked as slow.
+    init(_ run: RunAnalysis, payloads: Bool, slow: Set<Int> = []) {
         graph = run.graph
         records = payloads ? run.trace.messages : []
+        self.slow = slow
     }
 
     /// The sign before the name of a message that failed.
     static let failure = "✕ "
+    /// The sign before the name of a slow message, after that of a failure.
+    static let slow = "◷ "
+    /// The meaning of slow, for legends. See ``RunTimes/isSlow(_:)``.
+    static let slowMeaning = "self time at least a tenth of that of all calls, and twice the average"
+
+    /// Returns true if a label marks a slow message.
+    static func marksSlow(_ words: String) -> Bool { words.hasPrefix(slow) || words.hasPrefix(failure + slow) }
+
+    /// Returns a label without the mark of a slow message.
+    static func withoutSlow(_ words: String) -> String {
+        guard marksSlow(words) else { return words }
+        let isFailure = words.hasPrefix(failure)
+        return (isFailure ? failure : "") + words.dropFirst((isFailure ? failure.count : 0) + slow.count)
+    }
 
     /// The label of a message: `notify(intent: .loginButtonTap)`. With payloads: `signIn(login: "ann", password: "•••")`. That of
-    /// a message that failed begins with a sign.
+    /// a message that failed or is slow begins with a sign.
     subscript(place: Int) -> String {
-        graph.isFailure(at: place) ? Self.failure + words(at: place) : words(at: place)
+        (graph.isFailure(at: place) ? Self.failure : "") + (slow.contains(place) ? Self.slow : "") + words(at: place)
     }
 
     private func words(at place: Int) -> String {

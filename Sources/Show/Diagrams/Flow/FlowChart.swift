@@ -45,6 +45,10 @@ struct FlowChart: GroupedChart {
         var synchronousFailures = 0
         /// The number of messages in ``asynchronous`` that failed.
         var asynchronousFailures = 0
+        /// The number of messages in ``synchronous`` that are slow.
+        var synchronousSlow = 0
+        /// The number of messages in ``asynchronous`` that are slow.
+        var asynchronousSlow = 0
 
         var messages: Int { synchronous.messages + asynchronous.messages }
     }
@@ -139,6 +143,12 @@ struct FlowChart: GroupedChart {
             }
         }
         if showsSets { addSets(graph) }
+    }
+
+    /// Counts the message at an index as slow.
+    mutating func markSlow(_ place: Int, isAsync: Bool) {
+        guard let link = linksOfMessages[place] else { return }
+        if isAsync { links[link].asynchronousSlow += 1 } else { links[link].synchronousSlow += 1 }
     }
 
     private mutating func addSets(_ graph: FlowGraph) {
@@ -240,29 +250,33 @@ struct FlowLine: Hashable {
     let kind: Kind
     /// The line's messages; empty for a line of sets.
     let part: ClassTally
-    /// The words beside the line, such as `7`, `7 (5 idle)`, `7, 2 failed`, `9 idle`, `1 async`, `3 async (1 idle)`, `1 set`.
+    /// The words beside the line, such as `7`, `7 (5 idle)`, `7, 2 failed`, `7, 1 slow`, `9 idle`, `1 async`, `3 async (1 idle)`, `1 set`.
     let label: String
 
     var isIdle: Bool { part.isWhollyIdle }
 }
 
 extension FlowChart {
+    /// True if a slow message is drawn.
+    var hasSlow: Bool { links.contains { $0.synchronousSlow + $0.asynchronousSlow > 0 } }
+
     /// The drawn lines.
     var lines: [FlowLine] {
         links.flatMap { link -> [FlowLine] in
             var lines: [FlowLine] = []
-            func add(_ kind: FlowLine.Kind, _ part: ClassTally, failed: Int, unit: String) {
+            func add(_ kind: FlowLine.Kind, _ part: ClassTally, failed: Int, slow: Int, unit: String) {
                 guard part.messages > 0 else { return }
                 let count = "\(part.messages)\(unit)"
                 let idle = unit.isEmpty ? " idle" : ", idle"
                 var label =
                     part.isWhollyIdle ? count + idle : part.idle > 0 ? "\(count) (\(part.idle) idle)" : count
                 if failed > 0 { label += part.messages == 1 ? ", failed" : ", \(failed) failed" }
+                if slow > 0 { label += part.messages == 1 ? ", slow" : ", \(slow) slow" }
                 lines.append(FlowLine(ends: link.ends, kind: kind, part: part, label: label))
             }
-            add(.synchronous, link.synchronous, failed: link.synchronousFailures, unit: "")
+            add(.synchronous, link.synchronous, failed: link.synchronousFailures, slow: link.synchronousSlow, unit: "")
             add(
-                .asynchronous, link.asynchronous, failed: link.asynchronousFailures,
+                .asynchronous, link.asynchronous, failed: link.asynchronousFailures, slow: link.asynchronousSlow,
                 unit: nodes[link.ends.to].isNobody ? " lost" : " async")
             if link.sets > 0 {
                 let label = Count.of(link.sets, "set")

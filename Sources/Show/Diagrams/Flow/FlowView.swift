@@ -48,7 +48,9 @@ struct FlowView: RunPicture {
     }
 
     private func chart() -> FlowChart {
-        FlowChart.of(run, nodes: FlowView.nodeLimit, links: FlowView.linkLimit, by: options.grouping)
+        var chart = FlowChart.of(run, nodes: FlowView.nodeLimit, links: FlowView.linkLimit, by: options.grouping)
+        for place in drawn.slow { chart.markSlow(place, isAsync: run.graph.messages[place].isAsync) }
+        return chart
     }
 
     /// Returns the description for readers who can't see the picture.
@@ -78,6 +80,7 @@ struct FlowView: RunPicture {
             "●", .asynchronous, "lost: nobody was left to receive it", if: chart.nodes.contains(where: \.isNobody))
         caption.key(
             "┄", .write, "sets properties of the other, without a message", if: chart.links.contains { $0.sets > 0 })
+        caption.key("slow", .messageText, MessageWords.slowMeaning, if: chart.hasSlow)
         caption.key("×n", .messageText, "n objects of this type", if: chart.hasMultiples)
 
         if chart.messages == 0 { caption.notes.append("No messages.") }

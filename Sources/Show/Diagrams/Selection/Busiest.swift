@@ -24,8 +24,8 @@ struct Busiest {
         var boxes: [Box] = []
         for (place, message) in graph.messages.enumerated() {
             for end in Set([message.sender, message.receiver]) {
-                let (number, new) = groups.number(of: end)
-                if new != nil { boxes.append(Box(name: graph.name(of: end))) }
+                let number = groups.number(of: end).number
+                if number == boxes.count { boxes.append(Box(name: graph.name(of: end))) }
                 guard case .component(let id) = end, graph.component(id) != nil else { continue }
                 boxes[number].components.insert(id)
                 boxes[number].beats.insert(perBeat ? graph.beat(of: place) : 0)

@@ -157,6 +157,16 @@ public struct DrawnRun: Sendable {
         self.notes = notes
     }
 
+    /// The indices of the part's slow messages. A message is slow by its self time in the whole run, so that it stays slow where
+    /// the calls that it waited for aren't drawn.
+    var slow: Set<Int> {
+        let times = RunTimes(whole.graph)
+        return Set(
+            run.graph.messages.indices.filter { place in
+                whole.graph.place(ofMessage: run.graph.messages[place].id).map(times.isSlow) ?? false
+            })
+    }
+
     /// Returns this part with another analysis of its messages.
     func with(_ run: RunAnalysis) -> DrawnRun { DrawnRun(run, of: whole, beats: beats, notes: notes) }
 

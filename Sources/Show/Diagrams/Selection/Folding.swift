@@ -26,8 +26,8 @@ package struct Folding {
     package private(set) var loops: [Loop] = []
     /// The loop that begins at each index.
     private var beginning: [Int: Loop] = [:]
-    /// The indices of folded messages.
-    private var repeats: Set<Int> = []
+    /// For each folded message, the same message of the row's first repeat.
+    private var repeats: [Int: Int] = [:]
     /// For each message within loops, the number of times that it happens: the product of the repeats of all loops around it.
     private var counts: [Int: Int] = [:]
 
@@ -43,7 +43,7 @@ package struct Folding {
         let graph = run.graph
         let blocks = Block.all(of: run, payloads: payloads, by: granularity)
         add(graph.roots, of: blocks)
-        for place in graph.messages.indices where !repeats.contains(place) {
+        for place in graph.messages.indices where repeats[place] == nil {
             add(Array(graph.children(of: place)), of: blocks)
         }
     }
@@ -68,7 +68,7 @@ package struct Folding {
     private mutating func add(_ loop: Loop) {
         loops.append(loop)
         beginning[loop.first] = loop
-        repeats.formUnion(loop.folded)
+        for place in loop.folded { repeats[place] = loop.first + (place - loop.first) % loop.size }
         for place in loop.shown { counts[place, default: 1] *= loop.times }
     }
 
@@ -78,8 +78,16 @@ package struct Folding {
     /// Returns the number of times that a message happens: the product of the repeats of all loops around it.
     func count(of place: Int) -> Int { counts[place] ?? 1 }
 
+    /// Returns the message that stands for this one: itself, unless it is a repeat.
+    func representative(of place: Int) -> Int {
+        var place = place
+        // The first repeat may lie in a row itself.
+        while let other = repeats[place] { place = other }
+        return place
+    }
+
     /// Returns true if an earlier message stands for this one.
-    func isRepeat(_ place: Int) -> Bool { repeats.contains(place) }
+    func isRepeat(_ place: Int) -> Bool { repeats[place] != nil }
 }
 
 /// A message with its effects. Two blocks are equal if their drawings are equal.

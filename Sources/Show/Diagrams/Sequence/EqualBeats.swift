@@ -45,16 +45,22 @@ extension SequenceFrame {
         }
         return members.map { places in
             let beats = places.map { frames[$0].beat }
+            let slow = Set(places.flatMap { frames[$0].slowMessages })
             return places.count == 1
                 ? frames[places[0]]
                 : frames[places[0]].standing(
-                    for: places.count,
+                    for: places.count, slow: slow,
                     guard: ["beats \(NumberRanges.words(beats))", times.words(of: beats)].compactMap(\.self)
                         .joined(separator: ": "))
         }
     }
 
-    /// The parts in which equal beats are alike: all but numbers in the trace and waits.
+    /// The numbers of the frame's messages that are marked as slow.
+    private var slowMessages: [Int] {
+        messages.filter { MessageWords.marksSlow($0.words) }.map(\.number)
+    }
+
+    /// The parts in which equal beats are alike: all but numbers in the trace, waits and marks of slow messages.
     private struct Shape: Hashable {
         let name: String
         let lifelines: [Lifeline]
@@ -75,16 +81,16 @@ extension SequenceFrame {
         return Shape(name: name, lifelines: lifelines, steps: steps)
     }
 
-    /// Returns the frame with all steps in a loop.
-    private func standing(for times: Int, guard words: String) -> SequenceFrame {
+    /// Returns the frame with all steps in a loop, and with marks of messages that are slow in one of the beats.
+    private func standing(for times: Int, slow: Set<Int>, guard words: String) -> SequenceFrame {
         var frame = self
         frame.standsForSeveral = true
         // The wait before the beat is another one each time.
         let first = if case .wait? = steps.first { 1 } else { 0 }
         let shown = steps.dropFirst(first).map { step -> SequenceStep in
             switch step {
-            case .message(let message): .message(message.times(times))
-            case .returned(let message): .returned(by: message.times(times))
+            case .message(let message): .message(message.times(times, isSlow: slow.contains(message.number)))
+            case .returned(let message): .returned(by: message.times(times, isSlow: slow.contains(message.number)))
             default: step
             }
         }
@@ -101,12 +107,17 @@ extension SequenceMessage {
     fileprivate var withoutNumber: SequenceMessage {
         var message = self
         message.id = 0
+        message.words = MessageWords.withoutSlow(words)
         return message
     }
 
-    fileprivate func times(_ number: Int) -> SequenceMessage {
+    fileprivate func times(_ number: Int, isSlow: Bool) -> SequenceMessage {
         var message = self
         message.count = message.count.multipliedReportingOverflow(by: number).partialValue
+        if isSlow, !MessageWords.marksSlow(words) {
+            let name = words.hasPrefix(MessageWords.failure) ? words.dropFirst(MessageWords.failure.count) : words[...]
+            message.words = (name.count < words.count ? MessageWords.failure : "") + MessageWords.slow + name
+        }
         return message
     }
 }

@@ -48,10 +48,14 @@ struct SequenceScript {
         beatsLeftOut = rest.count
         messagesLeftOut = rest.map(\.total).total
         shorten(to: most)
-        let share = shareRoom(most)
-        for index in self.frames.indices {
-            self.frames[index].cut(to: min(share ?? .max, limits.messages), steps: limits.steps)
+        let room = min(shareRoom(most) ?? .max, limits.messages)
+        if self.frames.contains(where: { !$0.isReference && $0.messages.count > room }) {
+            let upper = frames.upperLevels(options, room)
+            for (index, frame) in upper.prefix(self.frames.count).enumerated() {
+                self.frames[index].replace(by: frame, ifLongerThan: room)
+            }
         }
+        for index in self.frames.indices { self.frames[index].cut(to: room, steps: limits.steps) }
     }
 
     /// Makes a script of frames, all of which are drawn whole.
@@ -73,6 +77,8 @@ struct SequenceScript {
     private struct Frames: GroupedChart {
         private(set) var all: [SequenceFrame]
         var grouping: Grouping
+        private var drawn: DrawnRun
+        private var folding: Folding
         var size: (nodes: Int, links: Int) { (all.map(\.lifelines.count).max() ?? 0, 0) }
         /// The number of drawn messages.
         var messages: Int { all.reduce(0) { $0 + $1.messages.count } }
@@ -107,6 +113,38 @@ struct SequenceScript {
         ) {
             all = SequenceScript.frames(of: drawn, options, folding, by: granularity, named: named)
             grouping = Grouping(granularity: granularity)
+            self.drawn = drawn
+            self.folding = folding
+        }
+
+        /// Returns the frames with only some of the messages of each beat that has more than a number: those of the upper
+        /// levels, and of the last level that has room the first ones. The result is empty if other beats than before would
+        /// be equal.
+        func upperLevels(_ options: DiagramOptions, _ room: Int) -> [SequenceFrame] {
+            let graph = drawn.run.graph
+            let shown = graph.messages.indices.filter { !folding.isRepeat($0) }
+            var kept: Set<Int> = []
+            for beat in Dictionary(grouping: shown, by: { graph.beat(of: $0) }).values {
+                let upper = beat.sorted { (graph.depth(of: $0), $0) < (graph.depth(of: $1), $1) }.prefix(room)
+                // Without room for the first level, the beat is only cut.
+                let first = graph.depth(of: upper.first ?? 0)
+                let hasRoom = upper.count == beat.count || upper.contains { graph.depth(of: $0) > first }
+                kept.formUnion(hasRoom ? upper[...] : beat[...])
+            }
+            let mask = RunMask(
+                messages: Set(graph.messages.indices.filter { kept.contains(folding.representative(of: $0)) }),
+                components: Set(graph.components.map(\.id)))
+            let part = drawn.with(drawn.run.masked(by: mask))
+            let folds = !folding.loops.isEmpty
+            var frames = Frames(
+                part, options,
+                folds ? Folding(part.run, payloads: options.payloads, by: options.grouping ?? .object) : Folding(),
+                by: grouping.granularity, named: room)
+            if grouping.joinsTypes { frames.nameLoneComponents(of: graph) }
+            if all.contains(where: \.standsForSeveral) {
+                frames.all = SequenceFrame.joiningEqual(frames.all, BeatTimes(drawn))
+            }
+            return frames.all.map(\.beat) == all.map(\.beat) ? frames.all : []
         }
 
         /// True if nothing has to be left out of the frames.
@@ -176,7 +214,9 @@ struct SequenceScript {
         of drawn: DrawnRun, _ options: DiagramOptions, _ folding: Folding, by granularity: Granularity,
         named limit: Int = .max
     ) -> [SequenceFrame] {
-        let words = MessageWords(drawn.run, payloads: options.payloads)
+        // A message that stands for repeats is marked if one of them is slow.
+        let slow = Set(drawn.slow.map(folding.representative))
+        let words = MessageWords(drawn.run, payloads: options.payloads, slow: slow)
         var frames: [SequenceFrame] = []
         var builder = SequenceFrameBuilder(drawn, words, folding, granularity, limit)
         for record in drawn.run.trace.records {
@@ -232,10 +272,19 @@ struct SequenceScript {
 }
 
 extension SequenceFrame {
+    /// Replaces the frame by one with the upper levels of its messages, if it is too long.
+    fileprivate mutating func replace(by upper: SequenceFrame, ifLongerThan room: Int) {
+        guard !isReference, messages.count > room, upper.total.counted < total.counted else { return }
+        let left = total - upper.total
+        self = upper
+        undrawn = left
+        steps.append(.cut("Not drawn: \(left.words("more message")), deeper down in this beat."))
+    }
+
     /// Leaves out all steps that follow this number of messages.
     fileprivate mutating func cut(to limit: Int, steps most: Int) {
         guard !isReference else { return }
-        let before = total
+        let before = total + undrawn
         var seen = 0
         let message = steps.firstIndex { step in
             if case .message = step { seen += 1 }
@@ -359,7 +408,7 @@ struct SequenceMessage: Hashable {
     let from: Int?
     /// The receiver's lifeline; `nil` for a lost message.
     let to: Int?
-    let words: String
+    var words: String
     let isAsync: Bool
     /// True for a found message of code that may not be the system's.
     let isUnknown: Bool

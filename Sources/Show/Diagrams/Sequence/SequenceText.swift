@@ -35,6 +35,10 @@ struct SequenceText {
         if messages.contains(where: { !$0.isAsync && $0.to != nil }) { keys.append("──▶ message") }
         if messages.contains(where: \.isIdle) { keys.append("«idle» had no recorded effect") }
         if messages.contains(where: \.isAsync) { keys.append("──> asynchronous") }
+        if messages.contains(where: { $0.words.hasPrefix(MessageWords.failure) }) { keys.append("✕ failed") }
+        if messages.contains(where: { MessageWords.marksSlow($0.words) }) {
+            keys.append("◷ slow: \(MessageWords.slowMeaning)")
+        }
         if let origins = messages.origins { keys.append("●─▶ \(origins)") }
         if messages.contains(where: { $0.to == nil }) { keys.append("─● lost") }
         if steps.contains(where: { if case .returned = $0 { true } else { false } }) {

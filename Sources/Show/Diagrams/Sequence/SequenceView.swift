@@ -166,6 +166,9 @@ struct SequenceCaption {
             "⇢", .messageText, "asynchronous: dashed, with an open head",
             if: messages.contains { $0.isAsync && $0.to != nil })
         caption.key("✕", .badText, "failed", if: messages.contains { $0.words.hasPrefix(MessageWords.failure) })
+        caption.key(
+            "◷", .messageText, "slow: \(MessageWords.slowMeaning)",
+            if: messages.contains { MessageWords.marksSlow($0.words) })
         if let origins = messages.origins { caption.key("●→", .message, "found: \(origins)") }
         caption.key("→●", .asynchronous, "lost: nobody was left to receive it", if: messages.contains { $0.to == nil })
         caption.key(

@@ -48,6 +48,8 @@ struct TimelineChart {
 
     let graph: FlowGraph
     let times: RunTimes
+    /// The indices of the slow messages.
+    let slow: Set<Int>
     private(set) var lanes: [Lane] = []
     private(set) var scale: TimeScale
     /// For each message, the lane and the index of its slice; `nil` for a message that isn't drawn.
@@ -63,8 +65,9 @@ struct TimelineChart {
     private(set) var deepMessages = 0
     private(set) var lostMessages = 0
 
-    init(_ graph: FlowGraph, by granularity: Granularity) {
+    init(_ graph: FlowGraph, by granularity: Granularity, slow: Set<Int> = []) {
         self.graph = graph
+        self.slow = slow
         times = RunTimes(graph)
         sliceOfMessage = Array(repeating: nil, count: graph.messages.count)
         let (lanes, laneOfMessage) = Self.lanes(graph, times, granularity)
@@ -118,8 +121,8 @@ struct TimelineChart {
         var indices: [Int] = []
         let ofMessages = graph.messages.indices.map { place -> Int in
             let message = graph.messages[place]
-            let (number, new) = numbers.number(of: message.receiver)
-            if new != nil {
+            let number = numbers.number(of: message.receiver).number
+            if number == indices.count {
                 let lifeline = Lifeline(message.receiver, in: graph, by: granularity)
                 indices.append(lifeline == nil ? -1 : lanes.count)
                 if let lifeline { lanes.append(Lane(lifeline: lifeline)) }

@@ -15,6 +15,7 @@ struct TimelineParts {
     private(set) var joined = false
     private(set) var loads = false
     private(set) var failures = false
+    private(set) var slow = false
     private(set) var open = false
     private(set) var drawsPath = false
 
@@ -165,24 +166,28 @@ struct TimelineParts {
     private mutating func add(_ slice: TimelineChart.Slice, _ number: Int, of lane: Int, _ look: RoleStyle) {
         var area = area(slice, of: lane)
         let failed = slice.places.count { graph.isFailure(at: $0) }
+        let isSlow = slice.places.contains(where: chart.slow.contains)
         let isJoined = slice.places.count > 1
         let isOpen = graph.hasReturns && !isJoined && graph.interval(of: slice.places[0]) == nil
         if isOpen || !graph.hasReturns { area.width = max(area.width, isOpen ? 8 : 4) }
         let load = Self.load(of: slice)
+        let isMark = slice.width < 4 && !graph.hasReturns
         let fill =
             isOpen
             ? theme[.card]
-            : isJoined && load == nil ? look.text : slice.width < 4 ? look.stroke : look.fill
+            : isJoined && load == nil ? look.text : isMark ? look.stroke : look.fill
         var node = Graph.Node(
             Self.id(lane, number), label: "", fill: fill,
-            stroke: failed > 0 ? theme[.bad] : isJoined && load == nil ? look.text : look.stroke,
+            stroke: failed > 0
+                ? theme[.bad] : isSlow ? theme[.text] : isJoined && load == nil ? look.text : look.stroke,
             styles: isOpen ? [.dashed] : [],
-            classes: ["slice"] + (failed > 0 ? ["failed"] : []) + (isOpen ? ["open"] : [])
+            classes: ["slice"] + (failed > 0 ? ["failed"] : []) + (isSlow ? ["slow"] : []) + (isOpen ? ["open"] : [])
                 + (isJoined ? ["joined"] : []))
-        node.strokeWidth = failed > 0 ? 1.6 : slice.width < 4 && !isOpen ? 0.4 : 0.8
+        node.strokeWidth = failed > 0 || isSlow ? 1.6 : isMark ? 0.4 : 0.8
         node.title = title(slice, failed)
         joined = joined || isJoined
         failures = failures || failed > 0
+        slow = slow || isSlow
         open = open || isOpen
         canvas.add(node, in: area)
         if let load { addLoad(load, Self.id(lane, number), area, look) }
@@ -250,6 +255,10 @@ struct TimelineParts {
             runs.append(Graph.Run("✕ ", bold: true, size: Self.text, color: isDark ? color : theme[.badText]))
             room -= TextWidth.points("✕ ", size: Self.text, bold: true)
         }
+        if slice.places.contains(where: chart.slow.contains) {
+            runs.append(Graph.Run("\(MessageWords.slow)", bold: true, size: Self.text, color: color))
+            room -= TextWidth.points(MessageWords.slow, size: Self.text, bold: true)
+        }
         guard room > 0 else { return [] }
         let name = isJoined ? "×\(slice.places.count)" : graph.text(graph.messages[slice.places[0]].name)
         guard let short = Self.fitting(name, room, isCut: !isJoined) else { return runs }
@@ -295,7 +304,7 @@ struct TimelineParts {
         } else {
             words += ", no return recorded"
         }
-        return words + (failed > 0 ? ", failed" : "")
+        return words + (failed > 0 ? ", failed" : "") + (chart.slow.contains(first) ? ", slow" : "")
     }
 
     // MARK: Lines

@@ -23,7 +23,7 @@ struct TimelineView: RunPicture {
 
     func diagram() -> Diagram {
         let graph = run.graph
-        let chart = TimelineChart(graph, by: options.grouping ?? .type)
+        let chart = TimelineChart(graph, by: options.grouping ?? .type, slow: drawn.slow)
         let parts = TimelineParts(chart, theme: theme)
         let caption = caption(chart, parts)
         return parts.canvas.diagram(
@@ -48,6 +48,7 @@ struct TimelineView: RunPicture {
                     + (graph.roots.count > 1 ? ", the longest of \(graph.roots.count) roots" : ""))
         }
         caption.key("✕", .badText, "failed", if: parts.failures)
+        caption.key("◷", .messageText, "slow: \(MessageWords.slowMeaning)", if: parts.slow)
         caption.key("⇢", .asynchronousText, "asynchronous: its cause didn't wait for it", if: parts.arrows > 0)
         caption.key("│", .frame, "calls a component of another lane", if: parts.calls > 0)
         caption.key(
