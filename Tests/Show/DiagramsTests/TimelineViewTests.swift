@@ -70,6 +70,13 @@ struct TimelineViewTests {
         #expect(chart.lanes.map(\.messages) == [2, 2, 1])
     }
 
+    @Test("says that all is at one moment, where the recording has returns but no durations")
+    func moment() {
+        let calls = [Call(id: 1, to: 1, start: 0, end: 0), Call(id: 2, cause: 1, to: 2, start: 0, end: 0)]
+        #expect(TimelineView(Self.trace(calls)).diagram().words.contains("All is at one moment"))
+        #expect(!TimelineView(Self.shop).diagram().words.contains("All is at one moment"))
+    }
+
     @Test("draws each call from delivery to return, on one scale")
     func scale() throws {
         let slices = Self.graph(Self.shop).nodes("slice")

@@ -60,9 +60,10 @@ struct ProducerComponentTests {
         #expect(Self.components(of: asked) == ["add()", "sell()"] && asked.choice == nil)
     }
 
-    @Test("leave out the slice in which PyTorch has the length of the recording")
-    func recording() throws {
-        let span = #",{"ph":"X","cat":"Trace","pid":"Spans","tid":"P","ts":0,"dur":99,"name":"PyTorch Profiler (0)"}]"#
+    @Test("leave out the slice in which PyTorch has the length of the recording", arguments: ["Spans", "Traces"])
+    func recording(process: String) throws {
+        let span =
+            #",{"ph":"X","cat":"Trace","pid":"\#(process)","tid":"P","ts":0,"dur":99,"name":"PyTorch Profiler (0)"}]"#
         let trace = try ForeignTrace(Self.pyTorch.replacing("}]", with: "}" + span, maxReplacements: 1), .chrome)
         #expect(Self.components(of: trace) == ["cpu_op", "cpu_op", "kernel"])
         #expect(trace.losses.spoken.contains("spans of the recording itself (1)"))

@@ -68,6 +68,9 @@ struct TimelineView: RunPicture {
                     ? "The clock was virtual: no time passes while a message is handled, so there are no durations. Marks are at the times of delivery."
                     : "No return is recorded, so there are no durations. Marks are at the times of delivery.")
         }
+        if graph.hasReturns, whole == 0 {
+            caption.notes.append("All is at one moment: the recording has no durations.")
+        }
         if chart.hiddenLanes > 0 {
             let words = Count.of(chart.hiddenLanes, "more component")
             caption.notes.append(

@@ -91,7 +91,7 @@ struct ChromeReader: ForeignReader {
             table.losses.add("events of unknown phases")
             return
         }
-        if event["cat"] == .string("Trace"), event["pid"] == .string("Spans") {
+        if event["cat"] == .string("Trace"), let process = event["pid"]?.text, ["Spans", "Traces"].contains(process) {
             table.losses.add("spans of the recording itself")
             return
         }
