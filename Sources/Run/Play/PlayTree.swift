@@ -4,9 +4,10 @@ public import TraceFormat
 
 /// A session: the beats that were tried, as a tree, and the runs of the branch that stands.
 ///
-/// Each branch begins with a launch. A beat is done by running the whole branch again from its launch, first in the model of the
-/// app, then in each pattern. What the model can't do is refused, and no pattern runs. Going back is going to another beat, whose
-/// branch is run as well. So what stands is always the whole run of one scenario, as `archflow compare` runs it.
+/// Each branch begins with a launch. A beat is done first in the model of the app, then in each pattern. What the model can't do
+/// is refused, and no pattern runs. The patterns' apps stay alive at the end of the branch that stands, so that a further beat
+/// costs no repetition. Going back is going to another beat, whose branch is run from its launch. What stands is always the whole
+/// run of one scenario, as `archflow compare` runs it.
 ///
 /// ```swift
 /// let tree = try await PlayTree(BuiltInPatterns.all, launches: PlayLaunch.all)
@@ -57,6 +58,8 @@ public final class PlayTree {
     private(set) var model: ModelledRun
     /// The ways in which patterns differ from the model in the branch that stands.
     public private(set) var differences: [PlayDifference] = []
+    /// The runs that stand, whose apps are alive, and their beats.
+    private var living: (launch: PlayLaunch, beats: [Beat], runs: [LivingRun])?
     /// Called with each run as soon as it is done, while the next pattern runs.
     package var onRun: ((RunResult) -> Void)?
 
@@ -195,7 +198,7 @@ public final class PlayTree {
         let runs: [RunResult]
     }
 
-    /// Runs a branch in the model, and then in each pattern.
+    /// Runs a branch in the model, and then in each pattern. A branch that is one beat longer than the one that stands goes on.
     private func run(_ launch: PlayLaunch, _ beats: [Beat]) async throws(PlayError) -> Tried {
         let scenario = launch.scenario(Self.scenarioName, beats)
         let model = await ScenarioRun.modelled(scenario)
@@ -204,13 +207,22 @@ public final class PlayTree {
             let problem = failure.problem.split(separator: "; on screen:")[0]
             throw .impossible(failure.moment.beatName, String(problem))
         }
-        var runs: [RunResult] = []
-        for pattern in patterns {
-            let run = await ScenarioRun.run(pattern, scenario)
-            onRun?(run)
-            runs.append(run)
+        var runs: [LivingRun] = []
+        if let living, living.launch == launch, living.beats == beats.dropLast(), let beat = beats.last {
+            runs = living.runs
+            for run in runs {
+                await run.goOn(with: beat)
+                onRun?(run.result)
+            }
+        } else {
+            living = nil
+            for pattern in patterns {
+                runs.append(await LivingRun(pattern, scenario))
+                onRun?(runs[runs.count - 1].result)
+            }
         }
-        return Tried(model: model, runs: runs)
+        living = (launch, beats, runs)
+        return Tried(model: model, runs: runs.map(\.result))
     }
 
     private func show(_ tried: Tried) {

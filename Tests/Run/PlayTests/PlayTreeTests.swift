@@ -29,6 +29,26 @@ struct PlayTreeTests {
         try await WalkComparison.compare(two, beats: 25, seed: seed)
     }
 
+    @Test(
+        "runs that go on beat by beat are the runs of the whole branch from its launch",
+        arguments: PlayLaunch.all + [PlayLaunch("lasting", transitions: .lasting)], [3, 4] as [UInt64])
+    func goingOn(launch: PlayLaunch, seed: UInt64) async throws {
+        let tree = try await PlayTree(BuiltInPatterns.all, launches: [launch])
+        var numbers = SplitMix64(seed: seed)
+        for step in 0..<30 {
+            let offered = tree.possible + tree.waiting.flatMap(\.answers)
+            let action = try #require(offered.randomElement(using: &numbers))
+            try await tree.perform(action.kind == .field ? .type("x", into: action.element) : action.beat)
+            if step % 11 == 10 { try await tree.back() }
+            guard step % 3 == 0 else { continue }
+            for (pattern, run) in zip(BuiltInPatterns.all, tree.runs) {
+                let whole = await ScenarioRun.run(pattern, tree.scenario())
+                let isEqual = run == whole
+                #expect(isEqual, "\(pattern.name) after \(tree.branch.map(\.beat.wording))")
+            }
+        }
+    }
+
     @Test("going back and to another branch gives the runs of that branch, and adds no beat twice")
     func branches() async throws {
         let tree = try await PlayTree(two)

@@ -134,6 +134,43 @@ public final class Recorder: Sendable {
         return Trace(header: header, records: records, footer: footer)
     }
 
+    /// Ends the recording without a trace.
+    package func discard() { end()?.discard() }
+
+    /// Returns the trace as it would be if the recording ended now with a beat's end, and goes on recording.
+    ///
+    /// It is the trace that ``finish()`` would return after ``screen(_:endsBeat:)`` and ``references(roots:)``.
+    ///
+    /// - Returns: The trace. `isUnchanged` is false if reading the references has told components to the recorder. Recording on
+    ///   then gives another trace than if the references hadn't been read now.
+    @MainActor
+    package func traceSoFar(
+        _ screen: ScreenSnapshot, roots: [any ComponentHolder]
+    ) -> (trace: Trace, isUnchanged: Bool) {
+        let before = state.withLock { ($0.components.count, $0.namings) }
+        let references = currentReferences(roots: roots, ofMainActorOnly: false)
+        let (beat, ended, after) = state.withLock {
+            ($0.beat, $0.ended.sorted(), ($0.components.count, $0.namings))
+        }
+        var records: [TraceRecord] = []
+        var merge = RecordMerge(options, empties: false)
+        let filled = root.session.pointee.filled
+        merge.add(filled)
+        merge.drain { records.append($0) }
+        let at = max(merge.last, clock.now())
+        // What the reading has told comes after the screen.
+        let births = records.suffix(after.0 - before.0)
+        records.removeLast(births.count)
+        records.append(TraceRecord.screen(ScreenRecord(beat: beat, at: at, screen: screen)))
+        records += births
+        records += references
+        records += ended.map { .end(EndRecord(component: $0, at: at)) }
+        let messages = records.count { if case .message = $0 { true } else { false } }
+        let trace = Trace(
+            header: header, records: records, footer: TraceFooter(messages: messages, dropped: filled.dropped))
+        return (trace, before == after)
+    }
+
     /// Ends the recording and returns the records not written yet; `nil` if it ended earlier.
     func end() -> DetachedRecords? {
         guard !finished.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
@@ -395,6 +432,14 @@ extension Recorder {
 
     @MainActor
     private func references(roots: [any ComponentHolder], ofMainActorOnly: Bool) {
+        let records = currentReferences(roots: roots, ofMainActorOnly: ofMainActorOnly)
+        state.withLock { state in
+            for record in records { state.append(record) }
+        }
+    }
+
+    @MainActor
+    private func currentReferences(roots: [any ComponentHolder], ofMainActorOnly: Bool) -> [TraceRecord] {
         let beat = state.withLock { $0.beat }
         var records: [TraceRecord] = []
         func write(_ references: LiveReferences, from holder: Int) {
@@ -414,9 +459,7 @@ extension Recorder {
         for (id, references) in liveReferences(ofMainActorOnly: ofMainActorOnly).sorted(by: { $0.key < $1.key }) {
             write(references, from: id)
         }
-        state.withLock { state in
-            for record in records { state.append(record) }
-        }
+        return records
     }
 
     /// Returns the references of each component. Reading references may reveal further components, so reading is repeated until

@@ -28,6 +28,8 @@ struct RecorderState {
     var ended: [Int] = []
     var screen: ScreenSnapshot?
     var replies = Replies()
+    /// The number of times that a component's real type was told.
+    private(set) var namings = 0
 
     init(root: RecordingContext, isLive: Bool) {
         self.root = root
@@ -63,10 +65,11 @@ extension RecorderState {
     }
 
     /// Updates a component's record from its real type.
-    func name(
+    mutating func name(
         _ id: Int, as type: KnownType, role: ComponentRole, module: String?, _ projections: LiveProjections,
         object: WeakObject?
     ) {
+        namings += 1
         let unseen = type.unseen + projections.unseen
         // A property that announces its changes holds no stranger, whatever its value is.
         let unrecorded = type.unrecorded.filter { !projections.announcing.contains($0) }

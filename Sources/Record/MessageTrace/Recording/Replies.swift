@@ -80,6 +80,9 @@ final class LostReply: Sendable {
         }
     }
 
+    /// False once the reply has arrived after all.
+    var isLost: Bool { state.withLock { !$0.hasArrived } }
+
     /// Returns true if the reply is to be recorded as lost, and false if it has arrived.
     func isToldAsLost() -> Bool {
         state.withLock { state in

@@ -6,7 +6,9 @@ import TraceFormat
 ///
 /// Runs share nothing, so they can run in parallel. Two runs of one pattern and scenario give the same result, to the byte.
 public final class ScenarioRun {
-    private let scenario: Scenario
+    private var scenario: Scenario
+    /// The number of beats of the scenario that were begun.
+    private var place = 0
     private let name: String
     /// The name of the app.
     private let app: String
@@ -53,6 +55,12 @@ public final class ScenarioRun {
                     sees: TraceHeader.Effect.allCases, feature: scenario.feature?.rawValue),
                 options: options, now: { clock.nanoseconds })
         }
+        loop.onTurnEnd { [weak self] in self?.endTurn() }
+        log.onCall = { [weak self] call in self?.note(call) }
+    }
+
+    deinit {
+        recorder?.discard()
     }
 
     /// Runs a pattern through a scenario.
@@ -79,12 +87,20 @@ public final class ScenarioRun {
         _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options? = .init(texts: .whole),
         answersRest: Bool = false, onBeat: @escaping (Int?) -> Void = { _ in }
     ) async -> RunResult {
-        let run = ScenarioRun(
+        let run = ScenarioRun(pattern, scenario, options: options, answersRest: answersRest, onBeat: onBeat)
+        return await run.result()
+    }
+
+    /// Makes a run of a pattern.
+    convenience init(
+        _ pattern: Pattern, _ scenario: Scenario, options: Recorder.Options?, answersRest: Bool = false,
+        onBeat: @escaping (Int?) -> Void = { _ in }
+    ) {
+        self.init(
             pattern.name, of: pattern.app, scenario, options: options, answersRest: answersRest, onBeat: onBeat
         ) { server, log, loop in
             BuiltApp(pattern, scenario, loop, log) { Services(server: server, clock: loop.clock, log: log) }
         }
-        return await run.result()
     }
 
     /// Runs the model through a scenario. Every pattern should show the same screens and make the same calls.
@@ -123,24 +139,54 @@ public final class ScenarioRun {
     }
 
     private func result() async -> RunResult {
-        loop.onTurnEnd { [weak self] in self?.endTurn() }
-        log.onCall = { [weak self] call in self?.note(call) }
-        await warnings.collect {
-            if let recorder { await recorder.record { await performBeats() } } else { await performBeats() }
+        await recorded {
+            let app = await performBeats()
+            await comeToRest(app)
+            onBeat(nil)
+            endBeat()
+            if answersRest { await answerRest(app) }
         }
-        checkEnd()
-        let trace = recorder?.finish() ?? Trace(header: TraceHeader(app: app, clock: .virtual), records: [])
-        return RunResult(
+        return result(recorder?.finish() ?? Trace(header: TraceHeader(app: app, clock: .virtual), records: []))
+    }
+
+    /// Does the beats that are left, and returns the result as if the run ended there.
+    ///
+    /// - Parameter beat: A beat to add to the scenario.
+    /// - Returns: The result. `canGoOn` is false if a run that goes on from here differs from a run of all beats from the launch.
+    func stand(after beat: Beat? = nil) async -> (result: RunResult, canGoOn: Bool) {
+        if let beat { scenario = scenario.adding(beat) }
+        var soFar = (trace: Trace(header: TraceHeader(app: app, clock: .virtual), records: []), isUnchanged: true)
+        var isAtRest = true
+        await recorded {
+            let app = await performBeats()
+            let now = loop.now
+            await comeToRest(app)
+            isAtRest = loop.now == now
+            onBeat(nil)
+            if let recorder { soFar = recorder.traceSoFar(app.screen, roots: app.roots) }
+        }
+        return (result(soFar.trace), isAtRest && soFar.isUnchanged)
+    }
+
+    private func recorded(_ body: () async -> Void) async {
+        await warnings.collect {
+            if let recorder { await recorder.record { await body() } } else { await body() }
+        }
+    }
+
+    private func result(_ trace: Trace) -> RunResult {
+        RunResult(
             pattern: name, scenario: scenario.name, trace: trace, entries: recorder?.entries ?? [], turns: turns,
-            calls: calls, alive: Self.alive(in: trace), failures: failures, transitions: scenario.transitions)
+            calls: calls, alive: Self.alive(in: trace), failures: failures + failuresOfEnd,
+            transitions: scenario.transitions)
     }
 
     // MARK: Beats
 
-    private func performBeats() async {
-        let app = makeApp(server, log, loop)
+    /// Does the beats that are left. Before the first, the app is made.
+    private func performBeats() async -> any DrivenApp {
+        let app = driven ?? makeApp(server, log, loop)
         driven = app
-        var place = 0
         while place < scenario.beats.count, failures.isEmpty {
             let beat = scenario.beats[place]
             if scenario.sharesItsTurn(place) {
@@ -151,10 +197,7 @@ public final class ScenarioRun {
                 place += 1
             }
         }
-        await comeToRest(app)
-        onBeat(nil)
-        endBeat()
-        if answersRest { await answerRest(app) }
+        return app
     }
 
     private func answerRest(_ app: any DrivenApp) async {
@@ -191,7 +234,7 @@ public final class ScenarioRun {
             begin(second)
             acts[isSwapped ? 0 : 1]()
         } catch {
-            fail(.beat, error.description)
+            failures.append(failure(.beat, error.description))
         }
         await loop.settle()
         lastAction = loop.now
@@ -218,7 +261,7 @@ public final class ScenarioRun {
         do {
             try await act(beat.action, app)
         } catch {
-            fail(.beat, error.description)
+            failures.append(failure(.beat, error.description))
         }
         await loop.settle()
         lastAction = loop.now
@@ -291,17 +334,22 @@ public final class ScenarioRun {
         RunResult.Moment(beat: moment.beat, beatName: moment.beatName, at: loop.clock.nanoseconds)
     }
 
-    private func fail(_ kind: RunFailure.Kind, _ problem: String) {
-        failures.append(RunFailure(kind: kind, moment: momentNow, problem: problem))
+    private func failure(_ kind: RunFailure.Kind, _ problem: String) -> RunFailure {
+        RunFailure(kind: kind, moment: momentNow, problem: problem)
     }
 
-    private func checkEnd() {
-        for warning in warnings.messages { fail(.warning, "UIKit would warn: \(warning)") }
+    /// The failures that are found if the run ends now.
+    private var failuresOfEnd: [RunFailure] {
+        var found = warnings.messages.map { failure(.warning, "UIKit would warn: \($0)") }
         if !EventLoop.seesAllTasks {
-            fail(.unsettled, "this Swift runtime doesn't show its tasks: another run may give another result")
+            found.append(
+                failure(.unsettled, "this Swift runtime doesn't show its tasks: another run may give another result"))
         }
-        if loop.isOverrun { fail(.unsettled, "tasks never came to rest") }
-        if failures.isEmpty, !loop.isIdle { fail(.unsettled, "work is still scheduled after the last beat") }
+        if loop.isOverrun { found.append(failure(.unsettled, "tasks never came to rest")) }
+        if failures.isEmpty, found.isEmpty, !loop.isIdle {
+            found.append(failure(.unsettled, "work is still scheduled after the last beat"))
+        }
+        return found
     }
 
     /// Returns the number of components that were born and not freed, by component name.

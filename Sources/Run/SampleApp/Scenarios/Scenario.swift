@@ -43,6 +43,13 @@ public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
 }
 
 extension Scenario {
+    /// Returns the scenario with a further beat.
+    nonisolated func adding(_ beat: Beat) -> Scenario {
+        Scenario(
+            name, summary, feature: feature, options: options, server: server, transitions: transitions,
+            beats: beats + [beat])
+    }
+
     /// Returns true if the beat at an index shares its turn with the next beat.
     nonisolated func sharesItsTurn(_ place: Int) -> Bool {
         beats.indices.contains(place + 1) && beats[place + 1].timing == .inTheSameTurn

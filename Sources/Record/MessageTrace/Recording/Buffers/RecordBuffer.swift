@@ -62,6 +62,14 @@ struct RecordBuffer: ~Copyable {
         room = 0
     }
 
+    /// The filled blocks with the one being filled, and the number of dropped records, as ``detach()`` would return them.
+    var filled: (blocks: [RecordBlock], dropped: Int) {
+        let last = memory.map {
+            RecordBlock(memory: $0, used: RecordBlock.size - room, boxes: boxes, reserved: reserved)
+        }
+        return (full + [last].compactMap(\.self), dropped)
+    }
+
     /// Counts a dropped record.
     mutating func drop() { dropped += 1 }
 

@@ -23,9 +23,12 @@ struct RecordMerge {
     /// The most recent user actions that a message of the user was recorded for. Several actions may run at the same time.
     private var actions: [UInt32] = []
     private var horizon = SequenceNumber(word: 0)
+    /// True to empty the blocks. False for a merge of a recording that goes on with them: nothing is told as written.
+    private let empties: Bool
 
-    init(_ options: Recorder.Options) {
+    init(_ options: Recorder.Options, empties: Bool = true) {
         self.options = options
+        self.empties = empties
         secrets = SecretTexts(options.redaction)
     }
 
@@ -57,7 +60,7 @@ struct RecordMerge {
                 if let record = record(entry, in: source) { take(record) }
                 buffers[buffer][0].position += Int(entry.size)
                 if buffers[buffer][0].position >= source.block.used {
-                    BlockPool.giveBack(source.block.memory)
+                    if empties { BlockPool.giveBack(source.block.memory) }
                     buffers[buffer].removeFirst()
                     emptied += 1 + source.block.reserved
                 }
@@ -154,7 +157,8 @@ extension RecordMerge {
         case .named(let record, let name, let suffix):
             record.found(at: last, number: Int(entry.sequence.messages)).named(name.text + suffix)
         case .lost(let record, let reply):
-            reply.isToldAsLost() ? record.found(at: last, number: Int(entry.sequence.messages)) : nil
+            (empties ? reply.isToldAsLost() : reply.isLost)
+                ? record.found(at: last, number: Int(entry.sequence.messages)) : nil
         }
     }
 }
@@ -174,7 +178,7 @@ extension TraceRecord {
     }
 
     /// Returns the record, completed by its entry's time and, for a message, its number.
-    fileprivate func found(at time: Int64, number: Int) -> TraceRecord {
+    func found(at time: Int64, number: Int) -> TraceRecord {
         switch self {
         case .message(var record):
             (record.id, record.at) = (number, time)

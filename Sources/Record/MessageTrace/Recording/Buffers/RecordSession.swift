@@ -149,6 +149,18 @@ struct RecordSession: ~Copyable {
         return records
     }
 
+    /// Returns the records in the buffers, and leaves them there. They last until the recording ends.
+    var filled: DetachedRecords {
+        var records = DetachedRecords(horizon: SequenceNumber(word: count.pointee.load(ordering: .relaxed)))
+        for index in 0..<Self.bufferCount {
+            let buffer = buffer(index)
+            buffer.take()
+            records.add(buffer.pointee.filled)
+            buffer.giveBack()
+        }
+        return records
+    }
+
     /// Allows the recording to fill as many further blocks as the sink has written.
     func giveBack(blocks: Int) { blocksLeft.pointee.wrappingAdd(blocks, ordering: .relaxed) }
 
