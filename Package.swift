@@ -165,7 +165,8 @@ let run = part(
             name: "Play", dependencies: ["FlowAnalysis", "HeadlessUI", "SampleApp", "TraceFormat"],
             swiftSettings: mainActor),
         .testTarget(
-            name: "HeadlessUITests", dependencies: ["HeadlessUI", "MessageTrace", "TestSupport", "TraceFormat"],
+            name: "HeadlessUITests",
+            dependencies: ["ArchFlowSupport", "HeadlessUI", "MessageTrace", "TestSupport", "TraceFormat"],
             swiftSettings: mainActor),
         .testTarget(
             name: "SampleAppTests",

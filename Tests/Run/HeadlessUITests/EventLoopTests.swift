@@ -1,4 +1,6 @@
+import ArchFlowSupport
 import Dispatch
+import Foundation
 import HeadlessUI
 import MessageTrace
 import TestSupport
@@ -21,6 +23,13 @@ struct EventLoopTests {
         #expect(loop.clock.nanoseconds == 1_500_000_000)
         await loop.advance(by: .seconds(-1))
         #expect(loop.now == .milliseconds(1500))
+    }
+
+    @Test("leaves a concurrent map to the pool's threads while it lives")
+    func concurrentMap() async {
+        let areOnMain = await (0..<8).concurrentMap { _ in Thread.isMainThread }
+        #expect(areOnMain == Array(repeating: false, count: 8))
+        #expect(loop.isIdle)
     }
 
     @Test("does work when it is due, and work that is due at the same instant in the order of scheduling")
