@@ -1,3 +1,5 @@
+import TraceFormat
+
 /// A list that grows at its end while other threads read copies of it.
 ///
 /// The list consists of pieces, and growing never moves existing elements. Copying the list copies only references to its
@@ -15,10 +17,18 @@ public struct GrowingList<Element: Sendable>: Sendable, RandomAccessCollection {
     public var startIndex: Int { 0 }
     public var endIndex: Int { count }
 
+    // Each message looks up its components in such lists. Without whole-module optimisation, the compiler specialises generic
+    // code for no other file.
     @inlinable public subscript(index: Int) -> Element {
-        pieces[index >> Self.shift][index & (1 << Self.shift - 1)]
+        @specialized(where Element == Int32)
+        @specialized(where Element == Symbol)
+        @specialized(where Element == Role)
+        @specialized(where Element == Bool)
+        @specialized(where Element == ComponentRecord)
+        get { pieces[index >> Self.shift][index & (1 << Self.shift - 1)] }
     }
 
+    @specialized(where Element == Int32)
     mutating func append(_ element: Element) {
         if count & (1 << Self.shift - 1) == 0 { pieces.append([]) }
         pieces[pieces.count - 1].append(element)
