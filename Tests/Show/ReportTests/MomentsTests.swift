@@ -10,8 +10,7 @@ import TraceFormat
 struct MomentsTests {
     /// The moments of a run's screens: the message, `-` where the screen changes outside of any, `?` where nothing says how.
     private func sights(_ trace: Trace) throws -> [String] {
-        var texts = TextTable()
-        let seen = SeenScreens(trace, RunAnalysis(trace).graph, screens: &texts)
+        let seen = SeenScreens(trace, RunAnalysis(trace).graph)
         return seen.sights.map { sight in
             switch sight.position {
             case .during(let place): trace.messages[place].name
@@ -29,8 +28,7 @@ struct MomentsTests {
     func neverIdle(name: String) throws {
         let trace = try Trace.read(CommittedTraces.path(name)).trace
         let analysis = RunAnalysis(trace)
-        var texts = TextTable()
-        let seen = SeenScreens(trace, analysis.graph, screens: &texts)
+        let seen = SeenScreens(trace, analysis.graph)
         for (index, sight) in seen.sights.enumerated() {
             switch sight.position {
             case .during(let place): #expect(analysis.classification.classes[place] != .idle, "\(place)")

@@ -32,23 +32,40 @@ struct MessageColumns {
 
     let columns: Columns<Name>
 
-    init(_ run: ReportRun, _ flow: FlowGeometry?, texts: inout TextTable, payloads: inout TextTable) {
+    init(_ run: ReportRun, _ prepared: RunData.Prepared, texts: inout TextTable, payloads: inout TextTable) {
         let analysis = run.analysis
         let graph = analysis.graph
-        let led = graph.ledTo()
         var columns = Columns<Name>()
         for (place, message) in run.trace.messages.enumerated() where place < graph.messages.count {
             let flags = Flag.allCases.filter { $0.isTrue(of: message) }
             columns.append(
                 message.id, graph.parent(of: place) ?? -1, message.from, message.to, texts.number(message.name),
                 texts.number(message.caseName),
-                payloads.number(message.arguments.map { TraceValue.json($0).text }),
+                payloads.number(prepared.messages.payloads[place]),
                 MessageClass.allCases.firstIndex(of: analysis.classification[place]) ?? 0,
-                texts.number(analysis.classification.reason(for: place, in: graph, leadingTo: led[place])),
+                texts.number(prepared.messages.reasons[place]),
                 flags.reduce(0) { $0 | $1.rawValue },
                 message.enabledBy.flatMap { graph.place(ofMessage: $0) } ?? -1, graph.beat(of: place), Int(message.at),
-                texts.number(message.source), flow?.linesOfMessages[place] ?? -1)
+                texts.number(message.source), prepared.flow?.linesOfMessages[place] ?? -1)
         }
         self.columns = columns
+    }
+}
+
+/// The texts of a run's messages that take time to write.
+struct MessageTexts {
+    /// The arguments of each message, as JSON.
+    let payloads: [String?]
+    /// The reason for each message's class.
+    let reasons: [String]
+
+    init(_ run: ReportRun) {
+        let analysis = run.analysis
+        let graph = analysis.graph
+        let led = graph.ledTo()
+        payloads = run.trace.messages.map { $0.arguments.map { TraceValue.json($0).text } }
+        reasons = graph.messages.indices.map {
+            analysis.classification.reason(for: $0, in: graph, leadingTo: led[$0])
+        }
     }
 }

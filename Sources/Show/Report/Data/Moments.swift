@@ -119,14 +119,17 @@ struct SeenScreens {
         let beat: Int
         let at: Int64
         let position: MomentPosition
-        /// The index of the screen among all screens.
+        /// The index of the screen among the run's screens.
         let screen: Int
     }
 
     private(set) var sights: [Sight] = []
+    /// The different screens, as JSON.
+    private(set) var screens = TextTable()
 
-    init(_ trace: Trace, _ graph: FlowGraph, screens: inout TextTable) {
+    init(_ trace: Trace, _ graph: FlowGraph) {
         let object = Self.object
+        var known: [ScreenSnapshot: Int] = [:]
         var (place, beat) = (-1, 0)
         var turn = TurnChanges()
         var last: ScreenSnapshot?
@@ -145,7 +148,8 @@ struct SeenScreens {
                 beat += 1
                 turn = TurnChanges()
             case .screen(let seen):
-                let screen = screens.number(object.json(seen.screen).text)
+                let screen = known[seen.screen] ?? screens.number(object.json(seen.screen).text)
+                known[seen.screen] = screen
                 if sights.last?.screen != screen {
                     let change = turn.last(from: last, to: seen.screen)
                     var (at, position) = (change?.at ?? seen.at, change?.position ?? .endOfTurn(place))
@@ -162,9 +166,13 @@ struct SeenScreens {
         }
     }
 
-    var columns: Columns<Name> {
+    /// Returns the sights as columns.
+    ///
+    /// - Parameter all: The screens of all runs, as JSON.
+    func columns(among all: inout TextTable) -> Columns<Name> {
+        let numbers = screens.texts.map { all.number($0) }
         var columns = Columns<Name>()
-        for sight in sights { columns.append(sight.beat, sight.screen) }
+        for sight in sights { columns.append(sight.beat, numbers[sight.screen]) }
         return columns
     }
 

@@ -87,8 +87,9 @@ struct ReportData {
         // Data without a table of texts is made concurrently, the last of it while the tables are filled.
         async let drawings = DrawingsData(report.drawings, sheets: report.sheets, style: sheetStyle)
         let prepared = await report.runs.indices.concurrentMap { index in
-            let run = report.runs[index].analysis
-            return RunData.Prepared(run, report.statistics?.numbers(ofRun: index, in: run) ?? [], layout)
+            let run = report.runs[index]
+            let numbers = report.statistics?.numbers(ofRun: index, in: run.analysis) ?? []
+            return RunData.Prepared(run, numbers, layout)
         }
         async let grounds = RuleGroundsData(report, after: earlier?.grounds)
         self.report = report

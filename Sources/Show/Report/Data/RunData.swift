@@ -28,7 +28,7 @@ struct RunData {
                 .columns("beats", \.beats), .columns("lifelines", \.lifelines), .columns("components", \.components),
                 .columns("messages", \.messages),
                 .columns("writes", \.writes), .columns("navigations", \.navigations),
-                .columns("screens", \.seen.columns), .columns("moments", \.moments),
+                .columns("screens", \.screens), .columns("moments", \.moments),
                 .columns("references", \.references), .columns("left", \.left),
                 .columns("folds", is: "Rows of repeats, each drawn once where repeats are folded.", \.folds),
                 .object("evidence", of: EvidenceData.object, \.evidence),
@@ -40,7 +40,7 @@ struct RunData {
 
     private let run: ReportRun
     private let reasons: [String]
-    private let seen: SeenScreens
+    private let screens: Columns<SeenScreens.Name>
     private let beats: Columns<Beat>
     private let lifelines: Columns<Lifeline>
     private let components: Columns<Component>
@@ -65,9 +65,14 @@ struct RunData {
         let ownership: PictureGeometry?
         let matrix: PictureMatrix
         let folding: Folding
+        let seen: SeenScreens
+        let messages: MessageTexts
 
-        init(_ run: RunAnalysis, _ numbers: [Statistics.Number], _ layout: GeometryLayout) {
+        init(_ report: ReportRun, _ numbers: [Statistics.Number], _ layout: GeometryLayout) {
+            let run = report.analysis
             self.numbers = numbers
+            seen = SeenScreens(report.trace, run.graph)
+            messages = MessageTexts(report)
             flow = layout.flow(of: run)
             ownership = layout.ownership(of: run)
             matrix = PictureMatrix(run)
@@ -90,7 +95,7 @@ struct RunData {
         let graph = run.analysis.graph
         self.run = run
         reasons = run.analysis.reason.sentences(of: name)
-        seen = SeenScreens(run.trace, graph, screens: &screens)
+        self.screens = prepared.seen.columns(among: &screens)
         var beats = Columns<Beat>()
         for (index, beat) in graph.beats.enumerated() {
             beats.append(
@@ -105,10 +110,10 @@ struct RunData {
         }
         self.lifelines = lifelines
         components = Self.components(run, known.ofComponents)
-        messages = MessageColumns(run, prepared.flow, texts: &texts, payloads: &payloads).columns
+        messages = MessageColumns(run, prepared, texts: &texts, payloads: &payloads).columns
         writes = Self.writes(graph, prepared.flow, &texts)
         navigations = Self.navigations(graph, &texts)
-        moments = Moments(run, seen, texts: &texts).columns
+        moments = Moments(run, prepared.seen, texts: &texts).columns
         references = Self.references(run, &texts)
         left = Self.left(run.analysis)
         var folds = Columns<Fold>()
