@@ -1,4 +1,5 @@
 import ArchFlowSupport
+import FlowAnalysis
 
 /// The runs of a session as data of its pages: as a whole, and as the changes since earlier runs.
 ///
@@ -23,6 +24,8 @@ package struct SessionRuns: Sendable {
     /// The session's revision from which on its pages show these runs.
     package var revision: Int
     private let changes: [Change]
+    /// All data as the fields of a JSON object. Several pages may be far behind at once.
+    private let whole: Lazy<String>
 
     /// Collects the data of a report's runs.
     ///
@@ -31,14 +34,15 @@ package struct SessionRuns: Sendable {
     ///   - earlier: The runs that they showed before.
     package init(_ report: HTMLReport, revision: Int, after earlier: SessionRuns? = nil) async {
         self.revision = revision
-        guard let earlier, earlier.data.textCount < Self.mostTexts else {
-            data = await ReportData(report)
-            changes = []
-            return
-        }
-        data = await ReportData(report, after: earlier.data)
-        let change = Change(before: earlier.revision, json: data.change(since: earlier.data))
-        changes = earlier.changes.suffix(Self.mostChanges - 1) + [change]
+        let earlier = earlier.flatMap { $0.data.textCount < Self.mostTexts ? $0 : nil }
+        let data = await ReportData(report, after: earlier?.data)
+        self.data = data
+        whole = Lazy { String(data.changing.text.dropFirst().dropLast()) }
+        changes =
+            earlier.map { earlier in
+                let change = Change(before: earlier.revision, json: data.change(since: earlier.data))
+                return earlier.changes.suffix(Self.mostChanges - 1) + [change]
+            } ?? []
     }
 
     /// Returns the fields of a JSON object, without its braces, that a page needs to have these runs.
@@ -47,7 +51,7 @@ package struct SessionRuns: Sendable {
     /// - Returns: The changes if they are known, otherwise all data. It is empty for a page that has these runs.
     package func news(since seen: Int?) -> String {
         guard let seen, seen >= changes.first?.before ?? revision else {
-            return String(data.changing.text.dropFirst().dropLast())
+            return whole.value
         }
         if seen >= revision { return "" }
         let first = changes.lastIndex { $0.before <= seen } ?? 0
