@@ -29,6 +29,15 @@ struct SessionRunsTests {
             if let from = change["from"] as? Int {
                 return Array(try #require(value as? [Any]).prefix(from)) + (try #require(change["add"] as? [Any]))
             }
+            if let edits = change["edits"] as? [[Any]] {
+                var (rest, made) = (try #require(value as? [Any])[...], [Any]())
+                for edit in edits {
+                    made += rest.prefix(try #require(edit[0] as? Int))
+                    made += try #require(edit[2] as? [Any])
+                    rest = rest.dropFirst(try #require(edit[0] as? Int) + (try #require(edit[1] as? Int)))
+                }
+                return made + rest
+            }
             let parts = try #require(change["in"] as? [String: [String: Any]])
             if var array = value as? [Any] {
                 for (index, part) in parts {
@@ -76,6 +85,60 @@ struct SessionRunsTests {
             #expect(seldom.page.equals(expected), "step \(step)")
             seldom.revision = runs.revision
         }
+    }
+
+    /// The things that each run's numbers count, as the page reads them.
+    private static func evidence(_ page: PageCopy) throws -> [[String]] {
+        let texts = try #require(page.data["texts"] as? [String])
+        return try #require(page.data["runs"] as? [[String: Any]]).map { run in
+            let evidence = try #require(run["evidence"] as? [String: Any])
+            let things = try #require(evidence["things"] as? [String: [Int]])
+            let places = try #require(evidence["places"] as? [Int])
+            let (names, at) = (try #require(things["name"]), try #require(things["at"]))
+            let (firsts, counts) = (try #require(things["first"]), try #require(things["count"]))
+            return names.indices.map { index in
+                var list: [Int] = []
+                for step in firsts[index] < 0 ? [] : places[firsts[index]...].prefix(counts[index]) {
+                    list.append((list.last ?? 0) + step)
+                }
+                return "\(names[index] < 0 ? "" : texts[names[index]]) at \(at[index]): \(list)"
+            }
+        }
+    }
+
+    @Test("have the evidence of runs that were analysed anew, whether traces grow or shrink", arguments: 1...6)
+    func evidence(seed: Int) async throws {
+        var random = SplitMix64(seed: UInt64(seed))
+        let whole = Trace.random(seed: UInt64(seed))
+        var runs: SessionRuns?
+        for step in 1...30 {
+            var trace = whole
+            trace.records.removeLast(Int.random(in: 0...trace.records.count, using: &random))
+            let later = await SessionRuns(report([trace]), revision: step, after: runs)
+            runs = later
+            let anew = await SessionRuns(report([trace]), revision: step)
+            #expect(try Self.evidence(self.whole(later)) == Self.evidence(self.whole(anew)), "step \(step)")
+        }
+    }
+
+    @Test("edit arrays of numbers, wherever these have changed", arguments: 1...20)
+    func edits(seed: Int) throws {
+        var random = SplitMix64(seed: UInt64(seed))
+        let old = (0..<Int.random(in: 0...200, using: &random)).map { _ in Int64.random(in: 0...20, using: &random) }
+        var new = old
+        for _ in 0..<Int.random(in: 1...9, using: &random) {
+            let place = Int.random(in: 0...new.count, using: &random)
+            let end = min(new.count, place + Int.random(in: 0...5, using: &random))
+            new.replaceSubrange(place..<end, with: (0..<Int.random(in: 0...80, using: &random)).map { Int64($0) })
+        }
+        var page = PageCopy(data: ["row": old.map(Int.init)])
+        let change = PageChange.parts([("row", PageChange.numbers(from: old, to: new))])?.text ?? #"{"in":{}}"#
+        try page.take(#""changes":{"since":1,"list":[\#(change)]}"#)
+        #expect(page.data["row"] as? [Int] == new.map(Int.init))
+        let edited = ArrayEdits(from: old, to: new).json.text
+        try page.take(#""row":\#(old.description)"#)
+        try page.take(#""changes":{"since":1,"list":[{"in":{"row":{"edits":\#(edited)}}}]}"#)
+        #expect(page.data["row"] as? [Int] == new.map(Int.init))
     }
 
     @Test("send of a longer run only its new messages")

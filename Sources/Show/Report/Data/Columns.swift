@@ -23,16 +23,8 @@ struct Columns<Name: RawRepresentable<String> & CaseIterable> {
     func change(from old: Columns) -> JSON? {
         PageChange.parts(
             zip(Name.allCases, zip(old.columns, columns)).map { name, columns in
-                let (old, new) = columns
-                let kept = Self.kept(from: old, to: new)
-                return (name.rawValue, PageChange.rest(from: old, to: new, keeping: kept) { .array(Array($0)) })
+                (name.rawValue, PageChange.numbers(from: columns.0, to: columns.1))
             })
-    }
-
-    /// Returns the number of rows that stay as they were. Columns are long: nothing generic is in the loop.
-    private static func kept(from old: [Int64], to new: [Int64]) -> Int {
-        let common = min(old.count, new.count)
-        return (0..<common).first { old[$0] != new[$0] } ?? common
     }
 
     /// The type in TypeScript: `Columns<"id" | "name">`.

@@ -18,7 +18,7 @@ struct EvidenceData {
                 .columns("numbers", \.known), .columns("things", \.things),
                 .numbers(
                     "places", is: "In each list the first index, then the distance of each from the one before.",
-                    \.places),
+                    \.lists.numbers),
             ])
     }
 
@@ -28,33 +28,35 @@ struct EvidenceData {
 
     private var known = Columns<Number>()
     private var things = Columns<Things>()
-    private var places: [Int] = []
+    private var lists: StoredLists
 
     /// Lists the evidence of a run's numbers.
     ///
-    /// - Parameter numbers: The run's numbers in the comparison table.
-    init(_ numbers: [Statistics.Number], of run: ReportRun, texts: inout TextTable) {
+    /// - Parameters:
+    ///   - numbers: The run's numbers in the comparison table.
+    ///   - earlier: The evidence before a change.
+    init(
+        _ numbers: [Statistics.Number], of run: ReportRun, texts: inout TextTable, after earlier: EvidenceData? = nil
+    ) {
         let graph = run.analysis.graph
         let references = Self.references(in: run.trace)
-        var starts: [[Int]: Int] = [:]
+        lists = StoredLists(after: earlier?.lists)
         for number in numbers where number.definition.search == nil {
             let (kind, all) = Self.things(of: number.evidence, in: graph, references)
             let messages = all.reduce(0) { $0 + $1.places.count }
             let limit = kind == .messages ? max(Self.most, graph.messages.count) : Self.most
             let counted = all.count > Self.most || messages > limit ? [] : all
+            let measure = texts.number(number.definition.key.rawValue)
             known.append(
-                texts.number(number.definition.key.rawValue), number.evidence.count, number.value.divisor ?? -1,
-                kind.rawValue, counted.count)
+                measure, number.evidence.count, number.value.divisor ?? -1, kind.rawValue, counted.count)
+            var namesakes: [Int: Int] = [:]
             for thing in counted {
-                var first = -1
-                if !thing.places.isEmpty {
-                    // Many measures count the same messages: each list is written once.
-                    first = starts[thing.places] ?? places.count
-                    if starts.updateValue(first, forKey: thing.places) == nil {
-                        places += zip(thing.places, [0] + thing.places).map { $0 - $1 }
-                    }
-                }
-                things.append(texts.number(thing.name), thing.at ?? -1, first, thing.places.count)
+                let name = texts.number(thing.name)
+                let owner = StoredLists.Owner(measure: measure, name: name, number: namesakes[name, default: 0])
+                namesakes[name, default: 0] += 1
+                // Many measures count the same messages: each list is written once.
+                let first = thing.places.isEmpty ? -1 : lists.add(thing.places, of: owner)
+                things.append(name, thing.at ?? -1, first, thing.places.count)
             }
         }
     }

@@ -80,7 +80,7 @@ struct PageField<Value> {
 
     static func numbers(_ name: String, is meaning: String? = nil, _ value: @escaping (Value) -> [Int]) -> Self {
         PageField(name, "number[]", meaning) {
-            PageChange.rest(from: value($0), to: value($1)) { .array(Array($0)) }
+            PageChange.numbers(from: value($0).map { Int64($0) }, to: value($1).map { Int64($0) })
         } json: {
             .array(value($0))
         }
@@ -148,7 +148,8 @@ struct PageField<Value> {
 /// The changes of the page's data during a session, as JSON.
 ///
 /// A page makes the newer data of its own and a change: `{"is": …}` is a whole value, `{"from": 3, "add": […]}` an array that
-/// keeps its first three values, and `{"in": {…}}` an object or array with changes at some of its keys or indices.
+/// keeps its first three values, and `{"in": {…}}` an object or array with changes at some of its keys or indices. An array
+/// with `{"edits": [[3, 1, […]]]}` keeps three values, drops one, adds some, and keeps the rest.
 enum PageChange {
     /// Returns the change to a whole value.
     static func whole(from old: JSON?, to new: JSON?) -> JSON? {
@@ -162,8 +163,19 @@ enum PageChange {
         rest(from: old, to: new, keeping: zip(old, new).prefix { $0 == $1 }.count, json: json)
     }
 
+    /// Returns the change of an array of numbers: its new end, or its edits where these are shorter.
+    static func numbers(from old: [Int64], to new: [Int64]) -> JSON? {
+        let common = min(old.count, new.count)
+        let kept = (0..<common).first { old[$0] != new[$0] } ?? common
+        if kept < old.count {
+            let edits = ArrayEdits(from: old, to: new)
+            if edits.size < new.count - kept { return .object([("edits", edits.json)]) }
+        }
+        return rest(from: old, to: new, keeping: kept) { .array(Array($0)) }
+    }
+
     /// Returns the change of an array that keeps a number of its first values.
-    static func rest<Value>(
+    private static func rest<Value>(
         from old: [Value], to new: [Value], keeping kept: Int, json: (ArraySlice<Value>) -> JSON
     ) -> JSON? {
         if kept == old.count, kept == new.count { return nil }

@@ -96,8 +96,11 @@ struct ReportData {
         var (texts, payloads, screens) =
             earlier.map { ($0.texts, $0.payloads, $0.screens) } ?? (TextTable(), TextTable(), TextTable())
         let names = Finding.names(of: report.runs.map(\.trace.header), titles: report.titles)
-        runs = zip(zip(report.runs, names), prepared).map { run, made in
-            RunData(run.0, named: run.1, made, texts: &texts, payloads: &payloads, screens: &screens)
+        runs = zip(zip(report.runs, names), prepared).enumerated().map { index, run in
+            let ((run, name), made) = run
+            let before = earlier.flatMap { $0.runs.indices.contains(index) ? $0.runs[index] : nil }
+            return RunData(
+                run, named: name, made, texts: &texts, payloads: &payloads, screens: &screens, after: before)
         }
         (self.texts, self.payloads, self.screens) = (texts, payloads, screens)
         self.grounds = await grounds

@@ -88,9 +88,10 @@ struct RunData {
     ///   - texts: Names, reasons and files, shared by all runs.
     ///   - payloads: Arguments as JSON, shared by all runs.
     ///   - screens: The screens that were seen, as JSON, shared by all runs.
+    ///   - earlier: The run's data before a change.
     init(
         _ run: ReportRun, named name: String, _ prepared: Prepared, texts: inout TextTable, payloads: inout TextTable,
-        screens: inout TextTable
+        screens: inout TextTable, after earlier: RunData? = nil
     ) {
         let graph = run.analysis.graph
         self.run = run
@@ -119,7 +120,7 @@ struct RunData {
         var folds = Columns<Fold>()
         for loop in prepared.folding.loops { folds.append(loop.first, loop.size, loop.times) }
         self.folds = folds
-        evidence = EvidenceData(prepared.numbers, of: run, texts: &texts)
+        evidence = EvidenceData(prepared.numbers, of: run, texts: &texts, after: earlier?.evidence)
         matrix = MatrixData(prepared.matrix, texts: &texts)
         flow = prepared.flow.map { GeometryData($0.picture, texts: &texts) }
         ownership = prepared.ownership.map { GeometryData($0, texts: &texts) }

@@ -128,8 +128,15 @@ interface SessionMeans {
   renew: (data: SessionNews) => void;
 }
 
-/** A change of the page's data: a whole value, the end of an array, or changes at keys or indices. */
-type DataChange = { is: any } | { from: number; add: any[] } | { in: Record<string, DataChange> };
+/** What an array keeps of the values that follow, the number of those that it drops then, and the new ones. */
+type ArrayEdit = [kept: number, dropped: number, added: any[]];
+
+/** A change of data: a whole value, the end of an array, edits of an array, or changes at keys or indices. */
+type DataChange =
+  | { is: any }
+  | { from: number; add: any[] }
+  | { edits: ArrayEdit[] }
+  | { in: Record<string, DataChange> };
 
 /** The page's data that has changed, or the changes since a revision, the earliest first. */
 interface SessionNews extends Omit<Partial<ReportData>, "changes"> {

@@ -298,6 +298,12 @@ test("changes make the newer data of the page's own, which they don't change", (
   });
   assert.equal(JSON.stringify(before), text);
   assert.equal(after.kept, before.kept);
+  const edits = [
+    [1, 2, [9]],
+    [1, 0, [8, 7]],
+  ];
+  assert.deepEqual(changed([1, 2, 3, 4, 5, 6], { edits }), [1, 9, 4, 8, 7, 5, 6]);
+  assert.deepEqual(changed([], { edits: [[0, 0, [[1], []]]] }), [[1], []]);
 });
 
 test("an answer with changes renews the runs", async () => {

@@ -9,6 +9,15 @@
 export function changed(value, change) {
   if ("is" in change) return change.is;
   if ("from" in change) return [...value.slice(0, change.from), ...change.add];
+  if ("edits" in change) {
+    let at = 0;
+    const parts = change.edits.map(([kept, dropped, added]) => {
+      const before = value.slice(at, at + kept);
+      at += kept + dropped;
+      return [...before, ...added];
+    });
+    return [...parts, value.slice(at)].flat();
+  }
   const copy = Array.isArray(value) ? [...value] : { ...value };
   for (const [key, part] of Object.entries(change.in)) copy[key] = changed(copy[key], part);
   return copy;

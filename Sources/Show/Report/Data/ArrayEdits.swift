@@ -1,0 +1,62 @@
+import ArchFlowSupport
+
+/// The few places in which an array of numbers has changed.
+///
+/// Each edit keeps some of the old numbers that follow, drops some, and adds others. After the last, all are kept. The edits
+/// are short for arrays with some numbers inserted, left out or replaced; they aren't the shortest. Nothing here is generic,
+/// because the arrays are long.
+struct ArrayEdits {
+    private struct Edit {
+        var kept: Int
+        var dropped: Int
+        var added: Range<Int>
+    }
+
+    private var edits: [Edit] = []
+    private let new: [Int64]
+
+    /// The farthest at which equal numbers are looked for behind a difference.
+    private static let farthest = 64
+    /// The number of equal numbers at which a difference ends.
+    private static let equal = 3
+
+    init(from old: [Int64], to new: [Int64]) {
+        self.new = new
+        var (i, j, kept) = (0, 0, 0)
+        while i < old.count || j < new.count {
+            if i < old.count, j < new.count, old[i] == new[j] {
+                (i, j, kept) = (i + 1, j + 1, kept + 1)
+                continue
+            }
+            let (dropped, added) = Self.difference(old, i, new, j)
+            edits.append(Edit(kept: kept, dropped: dropped, added: j..<(j + added)))
+            (i, j, kept) = (i + dropped, j + added, 0)
+        }
+    }
+
+    /// Returns the numbers of old and new numbers in a difference that begins at two indices.
+    private static func difference(
+        _ old: [Int64], _ i: Int, _ new: [Int64], _ j: Int
+    ) -> (dropped: Int, added: Int) {
+        func areEqual(_ dropped: Int, _ added: Int) -> Bool {
+            let (left, right) = (old.count - i - dropped, new.count - j - added)
+            guard left >= 0, right >= 0 else { return false }
+            if left < equal || right < equal { guard left == right else { return false } }
+            return (0..<min(equal, left)).allSatisfy { old[i + dropped + $0] == new[j + added + $0] }
+        }
+        for distance in 1...farthest {
+            if areEqual(distance, distance) { return (distance, distance) }
+            if areEqual(0, distance) { return (0, distance) }
+            if areEqual(distance, 0) { return (distance, 0) }
+        }
+        return (old.count - i, new.count - j)
+    }
+
+    /// The number of numbers in the JSON.
+    var size: Int { edits.reduce(0) { $0 + $1.added.count + 3 } }
+
+    /// The edits as ``PageChange`` writes them: `[[kept, dropped, [added]]]`.
+    var json: JSON {
+        .array(edits.map { .array([.number($0.kept), .number($0.dropped), .array(Array(new[$0.added]))]) })
+    }
+}

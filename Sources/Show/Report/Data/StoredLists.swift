@@ -1,0 +1,79 @@
+/// Lists of numbers in one array: of each list the first number, then the distance of each from the one before.
+///
+/// In a session, a list keeps its place while the run grows. A list that has outgrown its place gets another at the end, with
+/// room for as many numbers again. So a longer run changes little of the array.
+struct StoredLists {
+    /// The thing that a list is of.
+    struct Owner: Hashable {
+        let measure: Int
+        let name: Int
+        /// The place among the things with these names.
+        let number: Int
+    }
+
+    /// A part of the array.
+    private struct Room {
+        let first: Int
+        let size: Int
+        /// The numbers in it. They may begin with several lists.
+        var list: [Int]
+        /// True once a list of this run is in it.
+        var isTaken = true
+    }
+
+    private(set) var numbers: [Int] = []
+    private var rooms: [Room] = []
+    private var owners: [Owner: Int] = [:]
+    /// The rooms in which the lists of earlier data stood, by their owners.
+    private var earlier: [Owner: Int] = [:]
+    /// The rooms of lists that were added.
+    private var known: [[Int]: Int] = [:]
+    private let isLater: Bool
+
+    /// - Parameter earlier: The lists before a change. Lists that are left out leave gaps; if there are too many, all move.
+    init(after earlier: StoredLists? = nil) {
+        isLater = earlier != nil
+        guard let earlier else { return }
+        let used = earlier.rooms.reduce(0) { $0 + ($1.isTaken ? $1.size : 0) }
+        guard earlier.numbers.count <= 3 * used + 1000 else { return }
+        (numbers, rooms, self.earlier) = (earlier.numbers, earlier.rooms, earlier.owners)
+        for index in rooms.indices { rooms[index].isTaken = false }
+    }
+
+    /// Adds a list, and returns its place in the array. Equal lists share a place.
+    mutating func add(_ list: [Int], of owner: Owner) -> Int {
+        let room = known[list] ?? earlier[owner].flatMap { put(list, into: $0) ? $0 : nil } ?? newRoom(for: list)
+        known[list] = room
+        owners[owner] = room
+        return rooms[room].first
+    }
+
+    private mutating func newRoom(for list: [Int]) -> Int {
+        let size = isLater && list.count > 1 ? 2 * list.count : list.count
+        rooms.append(Room(first: numbers.count, size: size, list: list))
+        numbers += Self.distances(in: list, from: 0)
+        numbers += repeatElement(0, count: size - list.count)
+        return rooms.count - 1
+    }
+
+    /// Puts a list into a room.
+    ///
+    /// - Returns: False if it has no place there beside the lists of this run.
+    private mutating func put(_ list: [Int], into index: Int) -> Bool {
+        let room = rooms[index]
+        guard list.count <= room.size else { return false }
+        let common = zip(list, room.list).prefix { $0 == $1 }.count
+        guard !room.isTaken || common == min(list.count, room.list.count) else { return false }
+        rooms[index].isTaken = true
+        guard common < list.count else { return true }
+        rooms[index].list = list
+        for (offset, distance) in Self.distances(in: list, from: common).enumerated() {
+            numbers[room.first + common + offset] = distance
+        }
+        return true
+    }
+
+    private static func distances(in list: [Int], from first: Int) -> [Int] {
+        (first..<list.count).map { $0 == 0 ? list[0] : list[$0] - list[$0 - 1] }
+    }
+}
