@@ -493,6 +493,11 @@ def own(browser, address):
     doors = page.locator(".door h2").all_text_contents()
     check(doors == ["Find what differs", "Step through a run", "See who talks to whom", "See who holds whom", "Teach"][-len(doors):] and len(doors) >= 4, f"four doors lead on: {doors}")
     check("messages" in page.text_content(".finding"), f"it begins with a finding: {page.text_content('.finding')}")
+    check(page.locator(".matrix td.missing").count() == 0 and page.locator(".matrix tbody .figure").count() > 0, "the comparison has its numbers")
+    page.keyboard.press("?")
+    keys = page.locator("dialog.help dt").all_text_contents()
+    check("r" in keys and not {"c", "C", "A"} & set(keys), f"the list of keys has those of its pages: {keys}")
+    page.keyboard.press("Escape")
     for title, shown in (("Step through a run", ".pane .lifeline"), ("See who talks to whom", ".picture-card td"), ("See who holds whom", ".pane .box")):
         page.goto(address)
         page.locator("a.door", has_text=title).click()

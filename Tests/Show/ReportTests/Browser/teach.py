@@ -645,6 +645,12 @@ def through(session, stops):
         check(f"scenario={stop['scenario']}" in where_now and f"m{stop['message']}" in where_now, f"{where} is at its message: {where_now}")
         page.keyboard.press(".")
     check(notes.locator(".stops [aria-current]").count() == 1, "the last stop stays")
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+        place = page.text_content(".present .eyebrow")
+        check(f"stop {len(stops)} of {len(stops)}" in place, f"going on from the last stop keeps the place in the plan: {place}")
+    page.keyboard.press(".")
+    check("last stop" in page.text_content(".present-end"), "and . says that the lesson ends")
     notes.close()
 
 

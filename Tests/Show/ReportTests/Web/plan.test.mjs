@@ -112,6 +112,8 @@ test("the place in a plan that comes back to a run is counted from the stop that
     [{ ...stop, run: "rt" }, other, 2],
     [{ ...stop, run: "rt" }, undefined, -1],
     [{ ...stop, message: 10 }, undefined, 3],
+    [early, undefined, 0],
+    [early, after, 4],
     [{ ...stop, message: 1 }, undefined, -1],
     [{ ...other, message: 1 }, undefined, 1],
     [{ ...stop, message: 10 }, { ...stop, message: 99 }, 3],

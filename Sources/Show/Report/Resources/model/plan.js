@@ -167,7 +167,8 @@ export function indexOfStop(stops, { scenario, run, message }) {
 
 /**
  * The index of the last stop up to a message; -1 for none. A plan may come back to a run, so it is counted from the
- * stop that was shown last: back to the stop before, or on to the stops that follow it in the same run.
+ * stop that was shown last: back to the stop before, or on to the stops that follow it in the same run. A message at
+ * which an earlier stop of the plan stands is no stop on the way on.
  * @param {Stop[]} stops
  * @param {Pick<Stop, "scenario" | "run" | "message">} here
  * @param {Stop | undefined} last
@@ -176,7 +177,7 @@ export function passedStop(stops, here, last) {
   const isHere = (/** @type {Stop | undefined} */ stop) => stop?.scenario === here.scenario && stop.run === here.run;
   const isBetween = (/** @type {number} */ least, /** @type {Stop | undefined} */ stop) =>
     stop !== undefined && isHere(stop) && stop.message > least && stop.message <= here.message;
-  let index = last === undefined ? -1 : indexOfStop(stops, last);
+  let index = last === undefined ? indexOfStop(stops, here) : indexOfStop(stops, last);
   if (index < 0) index = stops.findLastIndex(stop => isBetween(-1, stop));
   if (index < 0) index = stops.findIndex(isHere);
   while (isHere(stops[index]) && stops[index].message > here.message) index -= 1;

@@ -43,6 +43,13 @@ const keyList = [
   ["?", "this list"],
 ];
 
+/** The keys of pages that not every report has. */
+const keysOfPages = new Map([
+  ["c", "changes"],
+  ["C", "benefit"],
+  ["A", "sheet"],
+]);
+
 /** The keys of a session with a server. */
 const playKeys = [
   ["u", "side by side: back one beat; what was tried stays in the tree"],
@@ -79,10 +86,11 @@ function drawKeys([keys, what]) {
 
 /**
  * Makes the list of keys and signs.
+ * @param {string[]} pages The names of the report's pages.
  * @param {boolean} isPlayed True in a session of the app in a person's hands.
  * @param {boolean} isLive True where a recording is followed.
  */
-export function makeHelp(isPlayed, isLive) {
+export function makeHelp(pages, isPlayed, isLive) {
   // Closing a dialog by a form counts as sending the form, which the page's security policy forbids.
   const close = (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -90,6 +98,7 @@ export function makeHelp(isPlayed, isLive) {
   };
   const keys = el("input", { type: "checkbox", id: "single-keys" });
   keys.addEventListener("change", () => change({ keys: keys.checked ? 1 : 0 }));
+  const shown = keyList.filter(([key]) => pages.includes(keysOfPages.get(key) ?? "overview"));
   const title = el("h2", { id: "help-title", tabindex: "-1" }, "Keys");
   /** @type {HTMLDialogElement} */
   const element = el(
@@ -102,7 +111,7 @@ export function makeHelp(isPlayed, isLive) {
       keys,
       "Use letters, digits and signs as shortcuts (arrows and Esc always work)",
     ),
-    el("dl", [...keyList, ...(isPlayed ? playKeys : []), ...(isLive ? liveKeys : [])].map(drawKeys)),
+    el("dl", [...shown, ...(isPlayed ? playKeys : []), ...(isLive ? liveKeys : [])].map(drawKeys)),
     el("h2", "Signs"),
     el("ul.signs", elements("li", signs)),
     el("form", { method: "dialog", on: { submit: close } }, el("button", "Close")),

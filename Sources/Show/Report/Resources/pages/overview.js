@@ -35,9 +35,21 @@ export class OverviewPage {
   /** One run of each pattern. The yardstick comes last. */
   #patterns = runs.filter((run, index) => runs.findIndex(other => other.key === run.key) === index);
 
+  /**
+   * The links that open a pattern's run, each with the pattern's runs.
+   * @type {Map<HTMLAnchorElement, Run[]>}
+   */
+  steps = new Map();
+
   constructor() {
-    for (const row of report.matrix?.rows ?? [])
-      this.#cells.set(cellKey(row.scenario ?? "recording", row.pattern), row);
+    // The rows of runs without a pattern stand in the order of the runs.
+    const without = runs.filter(run => run.pattern === null);
+    for (const row of report.matrix?.rows ?? []) {
+      const scenario = row.scenario ?? "recording";
+      const index = row.pattern === null ? without.findIndex(run => run.scenario === scenario) : -1;
+      const key = index < 0 ? row.pattern : without.splice(index, 1)[0].key;
+      this.#cells.set(cellKey(scenario, key), row);
+    }
     this.#patterns.sort((a, b) => Number(isReference(a)) - Number(isReference(b)));
     this.matrix = el("div.matrix-frame.card", {
       tabindex: "0",
@@ -288,17 +300,17 @@ export class OverviewPage {
     if (report.patterns.length === 0) return null;
     const introduction = (/** @type {PatternData} */ pattern) => {
       const own = runs.filter(run => run.pattern === pattern.name);
-      const first = own.find(run => run.scenario === "login-wrong-password") ?? own[0];
-      const href = link({ page: "side", scenario: first.scenario, patterns: [first.key], at: "0.0" });
       const title = short(pattern.title, 60);
+      const step = el("a", { href: stepLink(own) }, "Step through it");
+      this.steps.set(step, own);
       return el(
         "article",
-        { class: `introduction card${isReference(first) ? " reference" : ""}` },
+        { class: `introduction card${isReference(own[0]) ? " reference" : ""}` },
         el("h3", title),
         pattern.summary === "" ? null : el("p", short(pattern.summary, 600)),
         el(
           "p.onward",
-          el("a", { href }, "Step through it"),
+          step,
           drawingsOf("usecase").some(drawing => drawing.pattern === pattern.name)
             ? el("a", { href: link({ page: "pictures", picture: "usecase", drawn: pattern.name }) }, "Use cases")
             : null,
@@ -359,6 +371,7 @@ export class OverviewPage {
     const where = shown.every(run => run.scenario === state.scenario) ? `${scenarioTitle(state.scenario)}: ` : "";
     if (found !== null) this.finding?.replaceChildren(where, el("b", found.headline), ` ${joined(found.reasons, " ")}`);
     this.doors?.replaceChildren(...this.#doorsOf(found));
+    for (const [anchor, own] of this.steps) anchor.href = stepLink(own);
     if (this.pictures !== undefined) this.pictures.href = link({ page: "pictures", picture: "comparison" });
     if (this.scenario !== undefined) this.scenario.value = state.scenario;
     if (report.matrix === null || report.measures.length === 0) return;
@@ -548,6 +561,15 @@ function keptWords(rules) {
 /** The scenarios that the comparison shows. */
 function shownScenarios() {
   return chosenFeatures().flatMap(feature => features.get(feature) ?? []);
+}
+
+/**
+ * The address of a pattern's run of the chosen scenario, or of its first run.
+ * @param {Run[]} own The pattern's runs.
+ */
+function stepLink(own) {
+  const { scenario, key } = own.find(run => run.scenario === state.scenario) ?? own[0];
+  return link({ page: "side", scenario, patterns: [key], at: "0.0" });
 }
 
 /**

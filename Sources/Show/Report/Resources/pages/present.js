@@ -300,10 +300,7 @@ export class PresentPage {
    * @param {number} place
    */
   #questionAt(place) {
-    const { scenario, key, messages } = this.run;
-    const isHere = (/** @type {Stop} */ stop) =>
-      stop.scenario === scenario && stop.run === key && stop.message === messages.id[place];
-    return stopsIn(state.plan).find(isHere)?.question ?? "";
+    return place < 0 ? "" : (this.notes.stopAt(this.run, place)?.question ?? "");
   }
 
   #show() {

@@ -69,7 +69,11 @@ const entries = [
   present,
 ];
 
-const help = makeHelp(session !== null, live !== null);
+const help = makeHelp(
+  entries.map(entry => entry.name),
+  session !== null,
+  live !== null,
+);
 const main = el("main", { id: "main", tabindex: "-1" });
 const links = entries.map(entry => entry.link);
 const tabs = el("nav", { "aria-label": "Pages" }, links);

@@ -95,7 +95,6 @@ function progressButton(number) {
 const studentKeys = [
   ["1 – 9", say("key.choose")],
   ["↑ ↓", say("key.more")],
-  ["Tab", say("key.question")],
   ["Enter", say("key.check")],
   ["r", say("key.rules")],
   ["d", say("key.theme")],

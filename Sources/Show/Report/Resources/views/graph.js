@@ -281,23 +281,24 @@ export class GraphPicture {
   }
 
   /**
-   * The position of the picture before anybody moves it: centred. A picture that is too large is centred on the current
-   * boxes, or begins at its start if there are none.
+   * The position of the picture before anybody moves it: centred. A picture that is too large begins at its start. If
+   * the current boxes are out of sight there, it is centred on them.
    * @param {number} scale
    */
   #home(scale) {
     const focus = this.#focus;
     const room = this.#room;
-    /** @type {(length: number, extent: number, current: number | undefined) => number} */
-    const place = (length, extent, current) => {
+    const edge = 16;
+    /** @type {(length: number, extent: number, start: number, end: number) => number} */
+    const place = (length, extent, start, end) => {
       const size = extent * scale;
       if (size <= length) return (length - size) / 2;
-      const wanted = current === undefined ? 16 : length / 2 - current * scale;
-      return Math.min(16, Math.max(length - size - 16, wanted));
+      if (end * scale + 2 * edge <= length) return edge;
+      return Math.min(edge, Math.max(length - size - edge, (length - (start + end) * scale) / 2));
     };
     return {
-      left: place(room.width, this.#size.width, focus && (focus.left + focus.right) / 2),
-      top: place(room.height, this.#size.height, focus && (focus.top + focus.bottom) / 2),
+      left: place(room.width, this.#size.width, focus?.left ?? 0, focus?.right ?? 0),
+      top: place(room.height, this.#size.height, focus?.top ?? 0, focus?.bottom ?? 0),
     };
   }
 

@@ -160,16 +160,31 @@ export class Notes {
   /** The index of the current message's stop; -1 for none. */
   get stop() {
     if (this.#shown === undefined) return -1;
-    const { run, place } = this.#shown;
-    return indexOfStop(stopsIn(state.plan), { scenario: run.scenario, run: run.key, message: run.messages.id[place] });
+    return indexOfStop(stopsIn(state.plan), lessonMoment(this.#shown.run, this.#shown.place));
   }
 
   /** The index of the last stop up to the current message; -1 for none. */
   get passed() {
-    if (this.#shown === undefined) return -1;
-    const { run, place } = this.#shown;
-    const here = { scenario: run.scenario, run: run.key, message: run.messages.id[place] };
-    return passedStop(stopsIn(state.plan), here, this.#last);
+    return this.#shown === undefined ? -1 : this.#passedAt(this.#shown.run, this.#shown.place);
+  }
+
+  /**
+   * @param {Run} run
+   * @param {number} place
+   */
+  #passedAt(run, place) {
+    return passedStop(stopsIn(state.plan), lessonMoment(run, place), this.#last);
+  }
+
+  /**
+   * The stop of the lesson at a message; undefined if there is none, or if the lesson has passed it.
+   * @param {Run} run
+   * @param {number} place
+   */
+  stopAt(run, place) {
+    const index = this.#passedAt(run, place);
+    const stops = stopsIn(state.plan);
+    return index >= 0 && index === indexOfStop(stops, lessonMoment(run, place)) ? stops[index] : undefined;
   }
 
   /** @param {Partial<Stop>} changes */
@@ -210,10 +225,16 @@ export class Notes {
    */
   go(direction) {
     const stops = stopsIn(state.plan);
-    const isBeyond = this.stop < 0 && this.passed >= 0;
+    const isBeyond = this.passed >= 0 && this.passed !== this.stop;
     const next = stops[this.passed + (isBeyond && direction < 0 ? 0 : direction)];
-    if (next !== undefined && runOfStop(next) !== undefined) return change(stopState(next, state.patterns));
+    if (next !== undefined && runOfStop(next) !== undefined) return this.#goTo(next);
     if (direction > 0 && stops.length > 0) this.ended();
+  }
+
+  /** @param {Stop} stop */
+  #goTo(stop) {
+    this.#last = stop;
+    change(stopState(stop, state.patterns));
   }
 
   #save() {
@@ -232,7 +253,7 @@ export class Notes {
    */
   show(run, place, places) {
     this.#shown = { run, place };
-    this.#last = stopsIn(state.plan)[this.stop] ?? this.#last;
+    this.#last = this.stopAt(run, place) ?? this.#last;
     const own = this.#window?.document;
     if (own !== undefined) own.documentElement.dataset.theme = state.theme;
     const isHidden = state.hidden === 1;
@@ -291,7 +312,7 @@ export class Notes {
     const words = [el("b", `${index + 1}. ${title}`), el("small", where)];
     return el(
       "li.row",
-      button(() => change(stopState(stop, state.patterns)), settings, words),
+      button(() => this.#goTo(stop), settings, words),
       index === 0 ? null : button(raise, { "aria-label": `Stop ${index + 1} earlier`, class: "earlier" }, "↑"),
     );
   }
@@ -315,6 +336,14 @@ export function pickLesson(say) {
     }
   });
   input.click();
+}
+
+/**
+ * @param {Run} run
+ * @param {number} place
+ */
+function lessonMoment(run, place) {
+  return { scenario: run.scenario, run: run.key, message: run.messages.id[place] };
 }
 
 /**
