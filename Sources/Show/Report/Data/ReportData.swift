@@ -44,12 +44,8 @@ struct ReportData {
                     .object(data.report.sources.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
                 },
                 .objects("measures", of: measure) { $0.report.statistics?.knownDefinitions ?? [] },
-                PageField("matrix", "{ rows: MatrixRow[]; notes?: string[] } | null") {
-                    $0.report.statistics.map { JSON(verbatim: $0.table(columns: .all).json()) } ?? .null
-                },
-                PageField("checks", "{ rows: RuleRow[] } | null") {
-                    $0.report.checks.map { JSON(verbatim: $0.rendered(as: .json)) } ?? .null
-                },
+                PageField("matrix", "{ rows: MatrixRow[]; notes?: string[] } | null", json: \.matrix),
+                PageField("checks", "{ rows: RuleRow[] } | null", json: \.checks),
                 .object("grounds", of: grounds, \.grounds),
                 PageField("changes", "\(changes.name) | null") { data in
                     data.report.changes.rows.isEmpty ? .null : changes.json(data.report.changes)
@@ -73,6 +69,9 @@ struct ReportData {
     private let runs: [RunData]
     private let grounds: RuleGroundsData
     private let drawings: DrawingsData
+    /// The comparison and the outcomes of rules, which are long: they are written once, though a change looks at them twice.
+    private let matrix: JSON
+    private let checks: JSON
     private var texts = TextTable()
     private var payloads = TextTable()
     private var screens = TextTable()
@@ -103,6 +102,8 @@ struct ReportData {
                 run, named: name, made, texts: &texts, payloads: &payloads, screens: &screens, after: before)
         }
         (self.texts, self.payloads, self.screens) = (texts, payloads, screens)
+        matrix = report.statistics.map { JSON(verbatim: $0.table(columns: .all).json()) } ?? .null
+        checks = report.checks.map { JSON(verbatim: $0.rendered(as: .json)) } ?? .null
         self.grounds = await grounds
         self.drawings = await drawings
     }
