@@ -150,6 +150,11 @@ def lesson(browser, program):
         page = player.page
         check(player.screen() == "Home" and player.beat() == "1 launches the app", f"the app is launched: {player.beat()}")
         check(page.locator(".pane").count() == 3, "each pattern has a pane")
+        closed = page.locator("[aria-label^=Patterns] button[aria-pressed=true]").last.text_content()
+        for count in (2, 3):
+            page.locator("[aria-label^=Patterns] button", has_text=closed).click()
+            player.until("count => document.querySelectorAll('.pane').length === count", count)
+            check(page.locator(".phone.live").count() == 1, f"with {count} panes the phone can be used")
         check("page=side" in page.url or page.locator(".nav [aria-current]").count() == 0, "the page opens side by side")
         player.launch_by_phone()
 
@@ -444,6 +449,15 @@ def room(browser, program):
         teacher.page.locator(".chapters button", has_text="taps Sign in").click()
         students[0].wait_for_function("() => document.querySelector('.phone').getAttribute('aria-label') === 'The screen: Home'")
         check(students[1].locator(".phone").get_attribute("aria-label") == "The screen: Login", "a student looks around alone")
+        students[1].locator(".chapters button", has_text="launches the app").click()
+        alone = "[...document.querySelectorAll('.chapters [aria-current]')].map(each => each.textContent).join()"
+        students[1].wait_for_function(f"() => {alone}.includes('launches the app')")
+        teacher.page.get_by_label("Before a beat, ask").select_option(index=0)
+        teacher.page.keyboard.press("w")
+        teacher.tap("login.cancel", "taps Cancel")
+        for page in students:
+            page.wait_for_function("() => [...document.querySelectorAll('.chapters button')].some(each => each.textContent.includes('taps Cancel'))")
+        check("launches the app" in students[1].evaluate(alone), f"and stays there when the teacher taps: {students[1].evaluate(alone)}")
         students[1].get_by_label("follow the teacher").check()
         students[1].wait_for_function("() => document.querySelector('.phone').getAttribute('aria-label') === 'The screen: Home'")
         axe = Player(browser, server, 390, 844, address=f"{server.room}?code={server.code}", ready=".play-panel .phone")

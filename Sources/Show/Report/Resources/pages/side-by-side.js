@@ -320,7 +320,9 @@ export class SideBySidePage {
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     // A student's page follows the teacher's, which reveals.
     this.#isRevealing = isNew && state.reveal !== 0 && !isStill && this.session?.follows !== true;
-    const at = this.#isRevealing ? `s${this.session?.beat ?? 0}` : "end";
+    // A student who looks around alone stays at that moment.
+    const isAlone = this.session?.follows === true && this.panel?.isFollowing === false;
+    const at = isAlone ? state.at : this.#isRevealing ? `s${this.session?.beat ?? 0}` : "end";
     if (state.at === at) this.update();
     else change({ at });
     this.panel?.say(words);
@@ -617,7 +619,9 @@ export class SideBySidePage {
       );
       ({ moment, offset } = timeline.position(timeline.tickOf(pane, place)));
     }
-    change({ patterns: next.map(run => run.key), at: `${moment}.${offset}`, pane: Math.max(0, pane), pan: [] });
+    // At its end a session's phone can be used.
+    const at = state.at === "end" ? state.at : `${moment}.${offset}`;
+    change({ patterns: next.map(run => run.key), at, pane: Math.max(0, pane), pan: [] });
   }
 
   get tick() {
