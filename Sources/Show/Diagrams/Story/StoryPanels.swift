@@ -18,37 +18,30 @@ struct StoryPanels {
     /// The sizes of screens and messages, as multiples of the usual ones.
     private let screens: Double
     private let messages: Double
-    /// The size of letters and lines, as a multiple of those that belong to the sizes.
-    private let type: Double
     /// The width of a screen in the usual size.
     private let card: Double
 
-    /// Panels for slides.
-    init(_ beats: some Sequence<StoryBeat>, _ theme: Theme, screens: Double = 1, messages: Double = 1) {
-        self.init(beats, theme, screens: screens, messages: messages, type: 1, card: 150)
-    }
-
-    /// Panels for a document. Letters and lines are larger in them: the picture is as wide as a page of A4 allows it to be read.
-    static func forDocument(_ beats: some Sequence<StoryBeat>, _ theme: Theme) -> Self {
-        Self(beats, theme, screens: 1, messages: 1, type: 1.16, card: 158)
-    }
-
-    private init(
-        _ beats: some Sequence<StoryBeat>, _ theme: Theme, screens: Double, messages: Double, type: Double, card: Double
+    init(
+        _ beats: some Sequence<StoryBeat>, _ theme: Theme, screens: Double = 1, messages: Double = 1, card: Double = 150
     ) {
         self.beats = Array(beats)
         self.theme = theme
         self.screens = screens
         self.messages = messages
-        self.type = type
         self.card = card
+    }
+
+    /// Panels for a document. Letters and lines are larger in them, screens hardly wider: so the picture can be read across a page
+    /// of A4.
+    static func forDocument(_ beats: some Sequence<StoryBeat>, _ theme: Theme) -> Self {
+        Self(beats, theme, screens: 1.16, messages: 1.16, card: 136)
     }
 
     /// The width of a screen.
     var cardWidth: Double { card * screens }
-    private var cardLine: Double { Self.lineHeight * screens * type }
+    private var cardLine: Double { Self.lineHeight * screens }
     /// The height of a line of messages.
-    var messageHeight: Double { Self.lineHeight * messages * type }
+    var messageHeight: Double { Self.lineHeight * messages }
     /// The size of a beat's name, as a multiple of the usual one.
     var nameScale: Double { min(screens, 1.4) }
 
@@ -57,8 +50,8 @@ struct StoryPanels {
         scale == 1 ? size : (size * scale).rounded(.down)
     }
 
-    private var cardLetters: Double { Self.letters(Self.size, screens * type) }
-    private var messageLetters: Double { Self.letters(Self.size, messages * type) }
+    private var cardLetters: Double { Self.letters(Self.size, screens) }
+    private var messageLetters: Double { Self.letters(Self.size, messages) }
 
     func add(to canvas: inout Canvas) {
         var top = 0.0
@@ -113,7 +106,7 @@ struct StoryPanels {
 
     /// Returns the line with a beat's number and name.
     func name(of beat: StoryBeat, more: String = "") -> Graph.Line {
-        let size = Self.letters(11, nameScale * type)
+        let size = Self.letters(11, nameScale)
         return Graph.Line(
             [
                 Graph.Run("\(beat.number)  ", bold: true, size: size, color: theme[.accent]),
@@ -136,7 +129,7 @@ struct StoryPanels {
             }
             if beat.before != nil {
                 canvas.write(
-                    "to \(beat.number)", [Graph.Line("→", size: Self.letters(10, screens * type), color: theme[.soft])],
+                    "to \(beat.number)", [Graph.Line("→", size: Self.letters(10, screens), color: theme[.soft])],
                     in: .init(
                         left: left + cardWidth, top: body + height / 2 - 9, width: width - 2 * cardWidth,
                         height: 18))
