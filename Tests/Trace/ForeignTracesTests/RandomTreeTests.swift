@@ -62,6 +62,14 @@ struct RandomTreeTests {
         return (RandomTree(&random, components: Int.random(in: 2...6, using: &random), count: count), random)
     }
 
+    /// Returns how much each service's clock is off. Those of roots are right, since their times are the truth.
+    private static func offsets(of tree: RandomTree, _ random: inout SplitMix64) -> [Int] {
+        let roots = Set(tree.calls.filter { $0.parent == nil }.map(\.component))
+        return (0..<6).map { component in
+            roots.contains(component) || Bool.random(using: &random) ? 0 : Int.random(in: -5000...5000, using: &random)
+        }
+    }
+
     private static func expect(
         _ tree: RandomTree, _ trace: ForeignTrace, hasTimes: Bool = true, _ seed: Int,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -78,11 +86,7 @@ struct RandomTreeTests {
         arguments: seeds)
     func otlp(seed: Int) throws {
         var (tree, random) = Self.tree(seed)
-        // The clock of each service but those of roots, whose times are the truth.
-        let roots = Set(tree.calls.filter { $0.parent == nil }.map(\.component))
-        let offsets = (0..<6).map { component in
-            roots.contains(component) || Bool.random(using: &random) ? 0 : Int.random(in: -5000...5000, using: &random)
-        }
+        let offsets = Self.offsets(of: tree, &random)
         let isText = Bool.random(using: &random)
         func id(_ number: Int) -> String { isText ? "call-\(number)" : Span.id(number) }
         func span(_ id: String, _ parent: String?, _ name: String, _ kind: Int, _ start: Int, _ end: Int) -> String {
@@ -132,10 +136,7 @@ struct RandomTreeTests {
         arguments: seeds)
     func jaeger(seed: Int) throws {
         var (tree, random) = Self.tree(seed)
-        let roots = Set(tree.calls.filter { $0.parent == nil }.map(\.component))
-        let offsets = (0..<6).map { component in
-            roots.contains(component) || Bool.random(using: &random) ? 0 : Int.random(in: -5000...5000, using: &random)
-        }
+        let offsets = Self.offsets(of: tree, &random)
         let isText = Bool.random(using: &random)
         func id(_ number: Int) -> String { isText ? "call-\(number)" : Span.id(number) }
         // Older versions name the parent beside the references, which may be a link to another trace.
