@@ -2,7 +2,7 @@
 ///
 /// Files needn't be in order, so the halves are paired after all were read.
 struct ChromeHalves {
-    /// A beginning or end of a slice or of an asynchronous operation, told apart from its other half.
+    /// A beginning or an end of a slice or of an asynchronous operation, before it is paired with its other half.
     private struct Half {
         enum Kind: UInt8 { case begins, ends, beginsOperation, endsOperation }
 

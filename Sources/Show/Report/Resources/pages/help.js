@@ -98,7 +98,10 @@ export function makeHelp(pages, isPlayed, isLive) {
   };
   const keys = el("input", { type: "checkbox", id: "single-keys" });
   keys.addEventListener("change", () => change({ keys: keys.checked ? 1 : 0 }));
-  const shown = keyList.filter(([key]) => pages.includes(keysOfPages.get(key) ?? "overview"));
+  const shown = keyList.filter(([key]) => {
+    const page = keysOfPages.get(key);
+    return page === undefined || pages.includes(page);
+  });
   const title = el("h2", { id: "help-title", tabindex: "-1" }, "Keys");
   /** @type {HTMLDialogElement} */
   const element = el(
