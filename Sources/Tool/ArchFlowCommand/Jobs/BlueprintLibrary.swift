@@ -92,16 +92,21 @@ struct BlueprintLibrary {
     }
 
     private static func bundled(_ pattern: KnownPatterns.Pattern) throws(JobError) -> Blueprint? {
-        guard let url = pattern.file("blueprint", "yml") else { return nil }
-        return try read(url.path, name: "\(pattern.name)/blueprint.yml")
+        try pattern.files.content(of: "blueprint", "yml") { bytes, _ throws(JobError) in
+            try blueprint(in: bytes, file: "\(pattern.name)/blueprint.yml")
+        }
     }
 
-    private static func read(_ path: String, name: String? = nil) throws(JobError) -> Blueprint {
+    private static func read(_ path: String) throws(JobError) -> Blueprint {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw JobError(.inputMissing, "\(path): there is no such blueprint, or it can't be read")
         }
+        return try blueprint(in: data, file: path)
+    }
+
+    private static func blueprint(in bytes: Data, file: String) throws(JobError) -> Blueprint {
         do throws(YAMLFileError) {
-            return try Blueprint(Array(data), file: name ?? path)
+            return try Blueprint(Array(bytes), file: file)
         } catch {
             throw JobError(error)
         }

@@ -24,9 +24,10 @@ package struct KnownPatterns {
         /// A description in two sentences; may be empty.
         let summary: String
         let standing: Standing
-        /// Finds the files that belong to the pattern's sources: `blueprint.yml`, `inventory.json`, `changes.json`.
-        private let bundle: () -> Bundle?
+        /// The files that belong to the pattern's sources: `blueprint.yml`, `inventory.json`, `changes.json`.
+        let files: PatternFiles
 
+        @MainActor
         init(
             name: String, title: String, listedTitle: String, summary: String, standing: Standing,
             bundle: @escaping () -> Bundle?
@@ -36,12 +37,8 @@ package struct KnownPatterns {
             self.listedTitle = listedTitle
             self.summary = summary
             self.standing = standing
-            self.bundle = bundle
+            files = PatternFiles(in: bundle)
         }
-
-        /// Returns the location of a file that comes with the pattern's sources; `nil` if there is no such file.
-        @MainActor
-        func file(_ name: String, _ type: String) -> URL? { bundle()?.url(forResource: name, withExtension: type) }
     }
 
     /// The facts about a scenario that are known without the code that drives it.

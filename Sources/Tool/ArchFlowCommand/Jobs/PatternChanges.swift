@@ -156,14 +156,7 @@ package struct PatternChanges {
 
     /// Reads the counted costs of a pattern; `nil` if none have been counted yet.
     static func costs(of pattern: KnownPatterns.Pattern) throws(JobError) -> ChangeCosts? {
-        guard let url = pattern.file("changes", "json"),
-            let data = try? Data(contentsOf: url)
-        else { return nil }
-        do throws(InventoryError) {
-            return try ChangeCosts(json: data)
-        } catch {
-            throw JobError(.badData, "\(url.path): \(error)")
-        }
+        try pattern.files.json("changes") { data throws(InventoryError) in try ChangeCosts(json: data) }
     }
 }
 

@@ -38,12 +38,7 @@ package struct PatternDefects {
 
     /// Reads the mistakes that were made in a pattern; `nil` if none were made.
     static func record(of pattern: KnownPatterns.Pattern) throws(JobError) -> DefectRecord? {
-        guard let url = pattern.file("defects", "json"), let data = try? Data(contentsOf: url) else { return nil }
-        do throws(InventoryError) {
-            return try DefectRecord(json: data)
-        } catch {
-            throw JobError(.badData, "\(url.path): \(error)")
-        }
+        try pattern.files.json("defects") { data throws(InventoryError) in try DefectRecord(json: data) }
     }
 
     // MARK: - Mistakes

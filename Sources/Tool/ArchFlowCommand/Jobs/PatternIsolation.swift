@@ -198,11 +198,6 @@ package struct PatternIsolation {
     }
 
     private static func tests(of pattern: KnownPatterns.Pattern) throws(JobError) -> PatternTests? {
-        guard let url = pattern.file("tests", "json"), let data = try? Data(contentsOf: url) else { return nil }
-        do throws(InventoryError) {
-            return try PatternTests(json: data)
-        } catch {
-            throw JobError(.badData, "\(url.path): \(error)")
-        }
+        try pattern.files.json("tests") { data throws(InventoryError) in try PatternTests(json: data) }
     }
 }

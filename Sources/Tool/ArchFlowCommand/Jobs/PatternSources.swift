@@ -62,14 +62,7 @@ struct PatternSources {
     ///
     /// - Throws: ``JobError`` where the inventory is damaged.
     static func inventory(of pattern: KnownPatterns.Pattern) throws(JobError) -> Inventory? {
-        guard let url = pattern.file("inventory", "json"),
-            let data = try? Data(contentsOf: url)
-        else { return nil }
-        do throws(InventoryError) {
-            return try Inventory(json: data)
-        } catch {
-            throw JobError(.badData, "\(url.path): \(error)")
-        }
+        try pattern.files.json("inventory") { data throws(InventoryError) in try Inventory(json: data) }
     }
 }
 

@@ -191,7 +191,7 @@ struct BlueprintRenderJob {
 
     /// Returns the patterns with a blueprint of their own.
     private static func patternsWithBlueprint(_ known: KnownPatterns) -> [String] {
-        known.patterns.filter { $0.file("blueprint", "yml") != nil }.map(\.name)
+        known.patterns.filter { $0.files.has("blueprint", "yml") }.map(\.name)
     }
 
     private static func job(

@@ -16,6 +16,7 @@ extension ReportSheet {
     ) async throws(JobError) -> [ReportSheet] {
         let shown = runs.filter { $0.graph.header.scenario == SheetJob.scenario }
         let isolation = shown.isEmpty ? nil : try SheetContents.isolation(in: runs, known)
+        let sources = shown.isEmpty ? nil : try PatternSources(known)
         var sheets: [ReportSheet] = []
         for pattern in known.patterns {
             let own = shown.filter { $0.graph.header.pattern == pattern.name }
@@ -25,6 +26,7 @@ extension ReportSheet {
                 command: "archflow check Traces/\(pattern.name)", traces: "Traces",
                 settings: SheetJob.Settings(workers: workers))
             contents.isolation = isolation
+            contents.sources = sources
             contents.others = runs.filter { run in
                 guard let other = run.graph.header.pattern, other != pattern.name else { return false }
                 return known[other].map { $0.standing != .guest } ?? false

@@ -7,17 +7,19 @@ import TraceFormat
 
 /// The numbers of a sheet that come from the sources: sizes, and the isolation of the types that make decisions.
 extension SheetContents {
-    private func costs() throws(JobError) -> [String: StaticCost] {
+    /// Returns the costs that are visible in the sources, by the patterns' names.
+    func costs() throws(JobError) -> [String: StaticCost] {
+        let sources = if let sources { sources } else { try PatternSources(known) }
         var costs = Dictionary(
-            try PatternSources(known).costs.map { ($0.pattern.name, $0.cost) }, uniquingKeysWith: { first, _ in first })
+            sources.costs.map { ($0.pattern.name, $0.cost) }, uniquingKeysWith: { first, _ in first })
         if let path = settings.inventory { costs[name] = StaticCost(try BlueprintLibrary.inventory(at: path)) }
         return costs
     }
 
     private func sizeLine(
-        _ title: String, meaning: String, key: String? = nil, _ count: (StaticCost) -> Int?
-    ) throws(JobError) -> ArchitectureSheet.Line {
-        let costs = try costs()
+        _ title: String, meaning: String, key: String? = nil, in costs: [String: StaticCost],
+        _ count: (StaticCost) -> Int?
+    ) -> ArchitectureSheet.Line {
         let numbers = compared(costs.compactMapValues(count).mapValues { .number($0) }) { pattern in
             costs[pattern] == nil
                 ? "No inventory of its sources is known: name one with --inventory; source-inventory writes it."
@@ -26,7 +28,7 @@ extension SheetContents {
         return .init(key, title, meaning: meaning, numbers)
     }
 
-    func sourceNumbers() throws(JobError) -> [ArchitectureSheet.Line] {
+    func sourceNumbers(_ costs: [String: StaticCost]) -> [ArchitectureSheet.Line] {
         guard let feature, let parts = SourcePart.byFeature.first(where: { $0.feature == feature })?.parts else {
             return []
         }
@@ -38,17 +40,20 @@ extension SheetContents {
         }
         let words = parts.joined(separator: " and ")
         return [
-            try sizeLine("lines", meaning: "of code, in \(words)", key: "lines", sum(\.lines)),
-            try sizeLine("types", meaning: "and protocols, in \(words)", key: "types", sum { $0.types + $0.protocols }),
-            try sizeLine("wiring", meaning: "lines that create and connect objects", key: "wiring", sum(\.wiring)),
+            sizeLine("lines", meaning: "of code, in \(words)", key: "lines", in: costs, sum(\.lines)),
+            sizeLine(
+                "types", meaning: "and protocols, in \(words)", key: "types", in: costs,
+                sum { $0.types + $0.protocols }),
+            sizeLine(
+                "wiring", meaning: "lines that create and connect objects", key: "wiring", in: costs, sum(\.wiring)),
         ]
     }
 
-    func sizes() throws(JobError) -> [ArchitectureSheet.Line] {
+    func sizes(_ costs: [String: StaticCost]) throws(JobError) -> [ArchitectureSheet.Line] {
         let isolations = try isolations()
         return [
-            try sizeLine("lines of the app", meaning: "of code, framework included") { $0.total.lines },
-            try sizeLine("lines of framework", meaning: "to be learned") { cost in
+            sizeLine("lines of the app", meaning: "of code, framework included", in: costs) { $0.total.lines },
+            sizeLine("lines of framework", meaning: "to be learned", in: costs) { cost in
                 cost.total.lines - cost.withoutFramework.lines
             },
             .init(
@@ -83,7 +88,7 @@ extension SheetContents {
     /// Returns the isolation of types in the runs of patterns whose sources are known; `nil` if there are no such runs.
     static func isolation(in runs: [RunAnalysis], _ known: KnownPatterns) throws(JobError) -> PatternIsolation? {
         let counted = runs.filter { run in
-            run.graph.header.pattern.flatMap { known[$0]?.file("inventory", "json") } != nil
+            run.graph.header.pattern.flatMap { known[$0]?.files.has("inventory", "json") } == true
         }
         return counted.isEmpty ? nil : try PatternIsolation(counted, known)
     }

@@ -24,6 +24,8 @@ struct SheetContents {
     /// The isolation of the types that make decisions, measured for all runs together; `nil` to measure it for this sheet
     /// alone.
     var isolation: PatternIsolation?
+    /// The costs that are visible in the patterns' sources; `nil` to read them for this sheet alone.
+    var sources: PatternSources?
     let known: KnownPatterns
     /// The command that prints the findings of the architecture's rules.
     let command: String
@@ -72,8 +74,9 @@ struct SheetContents {
             others: isOfArchFlow ? rivals.map(\.title) : [], changes: try changes(),
             notices: try SheetNotices(self).notices,
             rules: try await rules(library))
-        sheet.numbers = try runNumbers() + sourceNumbers()
-        sheet.sizes = try sizes()
+        let costs = try costs()
+        sheet.numbers = runNumbers() + sourceNumbers(costs)
+        sheet.sizes = try sizes(costs)
         sheet.caveats = caveats
         sheet.evidence = evidence
         progress(JobProgress(step: 2, of: 2, what: "drawing"))
