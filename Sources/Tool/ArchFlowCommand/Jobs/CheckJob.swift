@@ -150,6 +150,13 @@ package struct CheckJob {
         return try report(of: outcomes, library, inventory: inventory)
     }
 
+    /// Analyses a trace, counts it and checks it.
+    nonisolated static func checked(_ trace: Trace, _ blueprints: [Blueprint]) -> (RunAnalysis, RunOutcome) {
+        let run = RunAnalysis(trace)
+        _ = run.measures
+        return (run, outcome(of: run, blueprints))
+    }
+
     /// Returns the findings of rules in a run.
     nonisolated static func outcome(of run: RunAnalysis, _ blueprints: [Blueprint]) -> RunOutcome {
         let header = run.graph.header

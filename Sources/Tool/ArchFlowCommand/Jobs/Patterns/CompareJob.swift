@@ -1,10 +1,11 @@
 #if All || Recorder || Spans
-import Tables
+import ArchitectureRules
 import Diagrams
 import Files
 import FlowAnalysis
 import Graphviz
 import SampleApp
+import Tables
 import TraceFormat
 
 /// Compares patterns: runs them through scenarios, verifies the contract, and writes traces, pictures, tables and the report.
@@ -68,11 +69,22 @@ struct CompareJob {
         var traces = try OutputFolder(
             settings.traces, keepsManifest: false,
             isAlone: SystemPath.identity(of: settings.traces) != SystemPath.identity(of: settings.output))
-        let runs = try await ScenarioRuns.run(selection, progress: progress)
-        let failing = runs.contract.failing
-        let analyses = runs.results.map { RunAnalysis($0.trace) }
+        let library = try BlueprintLibrary([], known)
+        // The apps run one after the other; each run is analysed while the next one goes on.
+        var checking: [Task<(RunAnalysis, RunOutcome), Never>] = []
+        let runs = try await ScenarioRuns.run(selection, progress: progress) { result in
+            let (trace, blueprints) = (result.trace, library.blueprints(for: result.trace.header))
+            checking.append(Task.detached { CheckJob.checked(trace, blueprints) })
+        }
         progress(JobProgress(step: 1, of: 1, what: "checking the rules"))
-        let checks = try await CheckJob.report(of: analyses, known)
+        var (analyses, outcomes) = ([RunAnalysis](), [RunOutcome]())
+        for task in checking {
+            let (analysis, outcome) = await task.value
+            analyses.append(analysis)
+            outcomes.append(outcome)
+        }
+        let failing = runs.contract.failing
+        let checks = try CheckJob.report(of: outcomes, library)
         let measured = await checks.measures(of: analyses)
         let compared = zip(runs.results, measured).filter { !failing.contains($0.0.pattern) }.map(\.1)
         let contract = failing.isEmpty ? DataQuality.Contract.kept : .broken(by: failing.sorted())
@@ -86,7 +98,7 @@ struct CompareJob {
         async let tables = tables(byScenario, statistics(by: .beat))
         var (pictures, warnings) = ([PictureJob](), [String]())
         if var folder = output.folder {
-            pictures = Self.pictures(of: runs.results, analyses, settings, try BlueprintLibrary([], known))
+            pictures = Self.pictures(of: runs.results, analyses, settings, library)
             warnings = try await pictures.draw(into: &folder, in: settings.workers, progress: progress)
             output.folder = folder
         }
@@ -101,7 +113,7 @@ struct CompareJob {
                     (trace: $0.0.trace, analysis: $0.1)
                 },
                 statistics: byScenario,
-                checks: checks, try BlueprintLibrary([], known), sources: settings.sources, workers: settings.workers)
+                checks: checks, library, sources: settings.sources, workers: settings.workers)
             try output.add("report.html", page)
         }
         let changes = try await RecordedTraces.stage(runs.results, of: selection, in: &traces)

@@ -57,13 +57,15 @@ struct ScenarioRuns {
 
     /// Runs the selected scenarios under the selected patterns, one run after the other. Each scenario's model runs first.
     ///
-    /// - Parameter progress: Called before each run with the run's number, the number of all runs, and the run's name.
+    /// - Parameters:
+    ///   - progress: Called before each run with the run's number, the number of all runs, and the run's name.
+    ///   - ended: Called after each run.
     /// - Throws: ``JobError`` (bad data) if a beat of a scenario file can't be done, or an expectation in a file isn't
     ///   fulfilled. A file for all patterns is checked with the model before the first run, a file for one pattern during its
     ///   run.
     static func run(
         _ selection: Selection, options: Recorder.Options = .init(texts: .whole),
-        progress: (JobProgress) -> Void = { _ in }
+        progress: (JobProgress) -> Void = { _ in }, ended: (RunResult) -> Void = { _ in }
     ) async throws(JobError) -> ScenarioRuns {
         let models = try await models(of: selection)
         var results: [RunResult] = []
@@ -72,7 +74,9 @@ struct ScenarioRuns {
             progress(
                 JobProgress(
                     step: index + 1, of: runs.count, what: "running \(run.pattern.name) \(run.scenario.name)"))
-            results.append(await ScenarioRun.run(run.pattern, run.scenario, options: options))
+            let result = await ScenarioRun.run(run.pattern, run.scenario, options: options)
+            results.append(result)
+            ended(result)
         }
         let checked = selection.files.compactMap { file in
             results.first { $0.pattern == file.pattern && $0.scenario == file.scenario.name && $0.failures.isEmpty }
