@@ -261,7 +261,7 @@ let show = part(
     [
         .systemLibrary(
             name: "CGraphviz", pkgConfig: "libgvc", providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
-        .target(name: "Graphviz", dependencies: ["ArchFlowSupport", "CGraphviz", "ChildProcesses"]),
+        .target(name: "Graphviz", dependencies: ["ArchFlowSupport", "CGraphviz", "ChildProcesses", "Files"]),
         .target(
             name: "Diagrams",
             dependencies: [

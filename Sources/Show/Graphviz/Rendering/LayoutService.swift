@@ -9,9 +9,14 @@ public enum LayoutService {
     /// stopped in another way. Drawing a finished layout takes time in proportion to its size, and is not limited.
     public static func run() {
         while let message = try? LayoutMessage.receive(from: STDIN_FILENO) {
-            guard let request = LayoutRequest(message) else { return }
-            guard LayoutAnswer(to: request).message.send(to: STDIN_FILENO) else { return }
+            guard let answer = answer(to: message), answer.send(to: STDIN_FILENO) else { return }
         }
+    }
+
+    /// Returns the answer to a message; `nil` to a message that is no request.
+    private static func answer(to message: LayoutMessage) -> LayoutMessage? {
+        if message == LayoutSetting.question { return LayoutSetting.answer ?? LayoutMessage([]) }
+        return LayoutRequest(message).map { LayoutAnswer(to: $0).message }
     }
 }
 
@@ -70,6 +75,8 @@ extension LayoutRequest {
 /// An answer of a worker: a rendering or an error.
 struct LayoutAnswer {
     let result: Result<Rendering, GraphvizError>
+
+    init(result: Result<Rendering, GraphvizError>) { self.result = result }
 
     init(to request: LayoutRequest) {
         do throws(GraphvizError) {
@@ -142,22 +149,38 @@ struct LayoutMessage: Equatable {
     static func receive(
         from socket: Int32, while isExpected: (() -> Bool)? = nil
     ) throws(Loss) -> LayoutMessage {
-        let count = try number(from: socket, isExpected)
+        try received { length throws(Loss) in try read(length, from: socket, isExpected) }
+    }
+
+    /// Reads the message in some bytes; `nil` if the bytes aren't a message, no more and no less.
+    init?(bytes: ArraySlice<UInt8>) {
+        var rest = bytes
+        let message = try? Self.received { length throws(Loss) in
+            guard length <= rest.count else { throw .ended }
+            defer { rest = rest.dropFirst(length) }
+            return Array(rest.prefix(length))
+        }
+        guard let message, rest.isEmpty else { return nil }
+        self = message
+    }
+
+    /// Returns a message.
+    ///
+    /// - Parameter next: Returns the next bytes, as many as asked for.
+    private static func received(_ next: (Int) throws(Loss) -> [UInt8]) throws(Loss) -> LayoutMessage {
+        func number() throws(Loss) -> Int { try next(4).reversed().reduce(0) { $0 << 8 | Int($1) } }
+        let count = try number()
         guard count <= mostParts else { return LayoutMessage([]) }
         var parts: [[UInt8]] = []
         for _ in 0..<count {
-            let length = try number(from: socket, isExpected)
+            let length = try number()
             guard length <= longestPart else { return LayoutMessage([]) }
-            parts.append(try read(length, from: socket, isExpected))
+            parts.append(try next(length))
         }
         return LayoutMessage(parts)
     }
 
     private static func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
-
-    private static func number(from socket: Int32, _ isExpected: (() -> Bool)?) throws(Loss) -> Int {
-        try read(4, from: socket, isExpected).reversed().reduce(0) { $0 << 8 | Int($1) }
-    }
 
     private static func read(
         _ length: Int, from socket: Int32, _ isExpected: (() -> Bool)?

@@ -11,15 +11,20 @@ public final class LayoutWorkers: Sendable {
     private let arguments: [String]
     private let idle = Mutex<[LayoutProcess]>([])
     private let failed = Mutex<GraphvizError?>(nil)
+    private let cache: LayoutCache?
+    /// The setting of the processes; the inner value is `nil` if a process can't tell it. It is asked for at first use.
+    private let setting = Mutex<LayoutSetting??>(nil)
 
     /// Makes workers that are started on demand.
     ///
     /// - Parameters:
     ///   - executable: A program that calls ``LayoutService/run()`` when started with these arguments.
     ///   - arguments: The program's arguments.
-    public init(executable: URL, arguments: [String]) {
+    ///   - cache: The layouts made earlier; `nil` to make each anew.
+    public init(executable: URL, arguments: [String], cache: LayoutCache? = nil) {
         self.executable = executable
         self.arguments = arguments
+        self.cache = cache
     }
 
     deinit {
@@ -47,9 +52,34 @@ public final class LayoutWorkers: Sendable {
         return error
     }
 
+    /// Returns the layout from the cache, or a worker's answer.
+    func render(_ request: LayoutRequest) throws(GraphvizError) -> Rendering {
+        guard let cache, LayoutSetting.covers(request), let setting = currentSetting else {
+            return try answer(to: request)
+        }
+        if let known = cache.rendering(of: request, setting) { return known }
+        let rendering = try answer(to: request)
+        cache.keep(rendering, for: request, setting)
+        return rendering
+    }
+
+    /// The setting of the processes; `nil` if a process can't tell it.
+    var currentSetting: LayoutSetting? {
+        setting.withLock { setting in
+            if let setting { return setting }
+            let asked = (try? LayoutProcess(executable, arguments)).flatMap { process in
+                let answer = process.setting
+                if answer == nil { process.end() } else { idle.withLock { $0.append(process) } }
+                return answer
+            }
+            setting = .some(asked)
+            return asked
+        }
+    }
+
     /// Returns a worker's answer to the request. If the worker crashes, a second one is asked, because a crash of Graphviz may
     /// depend on memory addresses.
-    func render(_ request: LayoutRequest) throws(GraphvizError) -> Rendering {
+    private func answer(to request: LayoutRequest) throws(GraphvizError) -> Rendering {
         var signal: Int32?
         var loss: Int32?
         for _ in 0..<2 {
@@ -126,6 +156,14 @@ struct LayoutProcess: Sendable {
             close(own)
             throw Self.cannotStart(executable, error.localizedDescription)
         }
+    }
+
+    /// The process's setting, if the process has laid out nothing yet; `nil` if it can't tell.
+    var setting: LayoutSetting? {
+        let deadline = ContinuousClock.now + Self.timeForDrawing
+        guard LayoutSetting.question.send(to: socket) else { return nil }
+        return (try? LayoutMessage.receive(from: socket, while: { ContinuousClock.now < deadline })).flatMap(
+            LayoutSetting.init)
     }
 
     /// Sends a request, and returns the process's answer.

@@ -67,6 +67,8 @@ struct ComparedRecordings: ParsableArguments {
             valueName: "folder"))
     var sources: String?
 
+    @OptionGroup var cache: CacheOptions
+
     init() {}
 
     /// Throws if the first path looks like a mistyped command, because the parser takes any unknown word for a path.
@@ -90,7 +92,7 @@ struct ComparedRecordings: ParsableArguments {
             of: paths, known,
             CompareRecordingsJob.Settings(
                 output: output, sources: sources, columns: choice.choice, options: look.options,
-                workers: LayoutWorker.workers),
+                workers: cache.workers),
             progress: Console.progress)
         Console.clearProgress()
         Console.problems(comparison.remarks)

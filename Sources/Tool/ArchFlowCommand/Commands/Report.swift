@@ -81,6 +81,8 @@ struct Report: TraceCommand {
     @Option(help: "Make this many exercises, 1 to 40. (default: 12)")
     var count: Int?
 
+    @OptionGroup var cache: CacheOptions
+
     func validate() throws {
         if [exercises, teacher, worksheet].count(where: \.self) > 1 {
             throw ValidationError(
@@ -134,7 +136,7 @@ struct Report: TraceCommand {
                 traces.paths, known,
                 ReportJob.Settings(
                     output: place, sources: sources ?? "Sources", features: features.choice,
-                    blueprints: blueprints, lessons: lessons, lesson: lesson, workers: LayoutWorker.workers),
+                    blueprints: blueprints, lessons: lessons, lesson: lesson, workers: cache.workers),
                 progress: Console.progress)
             Console.clearProgress()
             Console.problems(reporting.findings)

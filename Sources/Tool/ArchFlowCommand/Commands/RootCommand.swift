@@ -122,15 +122,3 @@ protocol TraceCommand: AsyncParsableCommand {
     @MainActor
     func run(_ known: KnownPatterns) async throws
 }
-
-/// The hidden command by which archflow starts its worker processes for the layout of pictures.
-struct LayoutWorker: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "layout-worker", shouldDisplay: false)
-
-    /// Layout workers that run this same program.
-    static var workers: LayoutWorkers? {
-        Bundle.main.executableURL.map { LayoutWorkers(executable: $0, arguments: [configuration.commandName ?? ""]) }
-    }
-
-    func run() { LayoutService.run() }
-}

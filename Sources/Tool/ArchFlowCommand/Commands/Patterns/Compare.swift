@@ -83,7 +83,7 @@ struct Compare: CatalogCommand {
             }
             let traces = traces ?? "Traces"
             var settings = CompareJob.Settings(
-                traces: traces, output: compared.output, workers: LayoutWorker.workers)
+                traces: traces, output: compared.output, workers: compared.cache.workers)
             settings.views += views.filter { !settings.views.contains($0) }
             settings.sources = compared.sources ?? settings.sources
             settings.theme = look.theme

@@ -1,0 +1,61 @@
+import ArchFlowSupport
+import Files
+
+/// Layouts made earlier, kept in a folder, so that an unchanged picture isn't laid out again.
+///
+/// A layout is used again only if everything that it depends on is the same: the whole request, and the ``LayoutSetting`` of
+/// the process that made it. Both are in the file and are compared byte by byte. A damaged file counts as missing.
+public final class LayoutCache: Sendable {
+    /// The length of the longest layout that is kept, in bytes.
+    static let longest = 1 << 20
+
+    private let folder: FolderHandle
+
+    /// Opens the folder of a cache, and makes it if it is missing. Returns `nil` if that fails: then nothing is kept.
+    ///
+    /// - Parameters:
+    ///   - path: A folder for these files alone.
+    ///   - most: The largest number of layouts in the folder. When there are more, all are removed.
+    public init?(in path: String, most: Int = 4_000) {
+        var made: [String] = []
+        guard let folder = FolderHandle(making: path, made: &made) else { return nil }
+        self.folder = folder
+        folder.removeLeftovers()
+        let names = folder.names()?.filter(Self.isOurs) ?? []
+        if names.count > most { names.forEach(folder.removeFile) }
+    }
+
+    /// Returns the layout kept for a request; `nil` if there is none.
+    func rendering(of request: LayoutRequest, _ setting: LayoutSetting) -> Rendering? {
+        guard let bytes = folder.bytes(of: Self.name(request, setting)), bytes.count > 8,
+            Array(bytes[..<8]) == Self.checksum(bytes[8...]),
+            let message = LayoutMessage(bytes: bytes[8...]), message.parts.count == 3,
+            message.parts[0] == setting.bytes, message.parts[1] == request.message.bytes,
+            let answer = LayoutMessage(bytes: message.parts[2][...]).flatMap(LayoutAnswer.init)
+        else { return nil }
+        return try? answer.result.get()
+    }
+
+    /// Keeps a layout.
+    func keep(_ rendering: Rendering, for request: LayoutRequest, _ setting: LayoutSetting) {
+        guard rendering.bytes.count <= Self.longest else { return }
+        let answer = LayoutAnswer(result: .success(rendering)).message.bytes
+        let content = LayoutMessage([setting.bytes, request.message.bytes, answer]).bytes
+        _ = folder.replace(Self.name(request, setting), with: Self.checksum(content[...]) + content)
+    }
+
+    private static func name(_ request: LayoutRequest, _ setting: LayoutSetting) -> String {
+        let digest = checksum((setting.bytes + request.message.bytes)[...])
+        return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() + ".layout"
+    }
+
+    /// Returns true for the name of a file that a cache wrote.
+    private static func isOurs(_ name: String) -> Bool { name.wholeMatch(of: /[0-9a-f]{16}\.layout/) != nil }
+
+    private static func checksum(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var hash = XXHash64()
+        bytes.withUnsafeBytes { hash.add($0) }
+        let value = hash.value
+        return (0..<8).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+    }
+}

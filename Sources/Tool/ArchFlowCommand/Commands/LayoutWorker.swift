@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import Graphviz
+
+/// The hidden command by which archflow starts its worker processes for the layout of pictures.
+struct LayoutWorker: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "layout-worker", shouldDisplay: false)
+
+    /// Layout workers that run this same program.
+    static var workers: LayoutWorkers? { workers(cache: nil) }
+
+    fileprivate static func workers(cache: LayoutCache?) -> LayoutWorkers? {
+        Bundle.main.executableURL.map {
+            LayoutWorkers(executable: $0, arguments: [configuration.commandName ?? ""], cache: cache)
+        }
+    }
+
+    func run() { LayoutService.run() }
+}
+
+/// The option about layouts of earlier runs, for commands that draw the same pictures again and again.
+struct CacheOptions: ParsableArguments {
+    @Flag(
+        help: "Lay out each picture anew, and keep no layout for the next run. Layouts are kept in a build folder only."
+    )
+    var noCache = false
+
+    /// Layout workers that use the layouts of earlier runs, unless that is off or the program is installed.
+    var workers: LayoutWorkers? {
+        LayoutWorker.workers(
+            cache: noCache ? nil : Self.buildFolder.flatMap { LayoutCache(in: "\($0)/archflow-layouts") })
+    }
+
+    /// The folder in which the Swift Package Manager built this program; `nil` for an installed program.
+    private static var buildFolder: String? {
+        var folder = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
+        // The program is a few levels below: in .build/debug, or in .build/x86_64-unknown-linux-gnu/debug.
+        for _ in 0..<4 {
+            guard let path = folder?.path, path != "/" else { return nil }
+            if FileManager.default.fileExists(atPath: "\(path)/workspace-state.json") { return path }
+            folder?.deleteLastPathComponent()
+        }
+        return nil
+    }
+}
