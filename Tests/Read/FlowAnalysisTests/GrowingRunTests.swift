@@ -42,7 +42,7 @@ struct GrowingRunTests {
         #expect(grown.recorded == whole.recorded)
     }
 
-    @Test("counts trees that were settled as if they were still held")
+    @Test("counts trees of messages that were dropped from memory as if they were still there")
     func settled() {
         let records = Self.messages(20_000, inTreesOf: 7)
         let run = Self.grown(Self.header, records)
@@ -53,7 +53,7 @@ struct GrowingRunTests {
         #expect(run.measures.channels == whole.channels)
     }
 
-    @Test("holds no more than its limit, even of one endless tree, and still counts every message")
+    @Test("keeps no more messages in memory than its limit, even of one endless tree, and still counts every message")
     func bounded() {
         let run = Self.grown(Self.header, Self.messages(60_000, inTreesOf: 60_000))
         #expect(run.held <= GrowingRun.mostOpen)

@@ -4,7 +4,7 @@ import SampleApp
 import Testing
 
 /// `Acquaintances` in ArchitectureRules defines when a component is acquainted with another.
-@Suite("The built-in patterns' acquaintances")
+@Suite("The components that know each other in the built-in patterns")
 struct AcquaintanceTests {
     @Test("a sender holds its receiver, got it as an argument, or is observed by it", arguments: await Case.all)
     func acquaintance(_ run: Case) async throws {

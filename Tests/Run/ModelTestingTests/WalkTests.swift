@@ -6,7 +6,7 @@ import TraceFormat
 
 @testable import ModelTesting
 
-@Suite("A walk")
+@Suite("A generated walk through the app")
 struct WalkTests {
     private func walk(_ beats: [Beat]) throws -> Walk {
         try beats.reduce(Walk(options: LaunchOptions())) { walk, beat in

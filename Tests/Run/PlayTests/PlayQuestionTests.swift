@@ -38,7 +38,7 @@ struct PlayQuestionTests {
         #expect(question.right == counts.indices.filter { counts[$0] == counts.max() })
     }
 
-    @Test("asks who is told first in a pattern, among components of its run")
+    @Test("asks which component of a pattern receives the first message, among the components of its run")
     func first() async throws {
         let outcome = try await Self.outcome([.tap("home.signIn")], then: .tap("login.logIn"))
         for pattern in BuiltInPatterns.all {
@@ -74,7 +74,7 @@ struct PlayQuestionTests {
         }
     }
 
-    @Test("takes one answer of each device, and the teacher's counts, until the right answer is shown")
+    @Test("accepts one answer from each device, and the teacher's count of hands, until the right answer is shown")
     func poll() async throws {
         let outcome = try await Self.outcome([], then: .tap("home.signIn"))
         var poll = PlayPoll(try #require(PlayQuestion(.screen, about: outcome)), number: 1)
@@ -90,7 +90,7 @@ struct PlayQuestionTests {
         #expect(late == [false, false] && poll.counts == [79, 27])
     }
 
-    @Test("takes no more devices than a limit, and goes on taking changes of those")
+    @Test("accepts answers from a limited number of devices, which may still change their answers")
     func limit() async throws {
         let outcome = try await Self.outcome([], then: .tap("home.signIn"))
         var poll = PlayPoll(try #require(PlayQuestion(.screen, about: outcome)), number: 1)

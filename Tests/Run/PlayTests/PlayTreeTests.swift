@@ -23,14 +23,14 @@ struct PlayTreeTests {
     }
 
     @Test(
-        "a walk by chance shows the same messages and screens as the same walk by explore",
+        "a random walk shows the same messages and screens as the same walk in 'archflow explore'",
         arguments: [1, 2] as [UInt64])
     func walk(seed: UInt64) async throws {
         try await WalkComparison.compare(two, beats: 25, seed: seed)
     }
 
     @Test(
-        "runs that go on beat by beat are the runs of the whole branch from its launch",
+        "runs that are continued beat by beat equal runs of the whole branch from the launch",
         arguments: PlayLaunch.all + [PlayLaunch("lasting", transitions: .lasting)], [3, 4] as [UInt64])
     func goingOn(launch: PlayLaunch, seed: UInt64) async throws {
         let tree = try await PlayTree(BuiltInPatterns.all, launches: [launch])
@@ -80,7 +80,7 @@ struct PlayTreeTests {
         #expect(before == (tree.runs, tree.nodes))
     }
 
-    @Test("each waiting request has its answers, and the one that the server itself would give")
+    @Test("each pending request comes with its possible answers, and with the one that the server itself would give")
     func answers() async throws {
         let tree = try await PlayTree(two)
         try await tree.perform(.tap("home.signIn"))
@@ -179,7 +179,7 @@ struct PlayTreeTests {
         }
     }
 
-    @Test("a pattern that differs from the model is told, with the beat, and what was to be seen")
+    @Test("a pattern that differs from the model is reported, with the beat and the screen that was expected")
     func difference() async throws {
         let right = BuiltInPatterns.all[0]
         let wrong = Pattern(name: "wrong", title: "Wrong") { window, services, _ in

@@ -112,7 +112,7 @@ struct BusiestTests {
         #expect(SequenceScript(DrawnRun(few), DiagramOptions(folds: true)).frames.count == 1)
     }
 
-    @Test("shows beginnings also where only short beats were drawn, without the lifelines of what is cut")
+    @Test("shows the beginning of each long beat even beside a short beat, with only the lifelines of that beginning")
     func shares() throws {
         let long = (0..<130).map { ($0 < 100 ? 0 : 1, "ask \($0)") }
         let run = run(

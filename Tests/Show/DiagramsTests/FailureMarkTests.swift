@@ -26,7 +26,7 @@ struct FailureMarkTests {
         #expect(words.contains("1, failed"))
     }
 
-    @Test("beside slow ones, which have a clock in a sequence and in a timeline and are counted in a flow")
+    @Test("have another sign than slow calls, which have a clock in sequences and timelines and are counted in flows")
     func slow() throws {
         var trace = TimelineViewTests.shop
         trace.records = trace.records.filter { if case .component = $0 { true } else { false } }
@@ -45,7 +45,7 @@ struct FailureMarkTests {
         #expect(text.contains("✕ ◷ call4") && text.contains("✕ failed") && text.contains("◷ slow: self time"))
     }
 
-    @Test("beside slow ones, which are folded with quick ones and equal beats, and mark what stands for all")
+    @Test("and slow calls: a slow call is folded with quick ones and equal beats, and the drawn call is marked")
     func slowFolded() throws {
         var trace = TimelineViewTests.shop
         trace.records = trace.records.filter { if case .component = $0 { true } else { false } }
@@ -80,7 +80,7 @@ struct FailureMarkTests {
         #expect(Folding(RunAnalysis(calls(failing: 3)), payloads: false, by: .object).count(of: 0) == 2)
     }
 
-    @Test("and others have no legend of classes where no class could be told")
+    @Test("and others have no legend of message classes if no message's class is known")
     func legend() throws {
         for view in [DiagramView.flow, .sequence, .communication] {
             #expect(try !view.diagram(of: run).words.contains("unseen"), "\(view)")

@@ -143,7 +143,7 @@ struct SequenceViewTests {
     }
 
     @Test(
-        "tells messages of other unrecorded code from those of the system",
+        "distinguishes messages of unrecorded code from those of the system",
         arguments: [[true], [false], [true, false]])
     func origins(ofUnknown unknown: [Bool]) {
         var sketch = TraceSketch()

@@ -161,7 +161,7 @@ struct SlideTests {
         for beat in beats { #expect(names.contains { $0.hasPrefix("\(beat.number)  \(beat.name)") }) }
     }
 
-    @Test("of a story have screens as large as there is room, and all messages of a page that has room in full")
+    @Test("of a story have screens as large as fit on the page, and messages in full where they fit")
     func fill() throws {
         let slides = try slides(.story, of: runs("lockflux/login-wrong-password"))
         let widths = try slides.map { slide in

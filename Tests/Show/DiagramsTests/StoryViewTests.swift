@@ -103,7 +103,7 @@ struct StoryViewTests {
         #expect(boxes.count == opened.elements.count(where: \.isBox))
     }
 
-    @Test("has two panels in a row, so that a document's page can take it")
+    @Test("has two panels in a row, so that it fits on a page of a document")
     func rows() throws {
         let panels = StoryView(DrawnRun(try Self.run("rvb/login-wrong-password"))).diagram().graph.nodes("panel")
         let columns = Set(panels.compactMap { $0.position?.x })

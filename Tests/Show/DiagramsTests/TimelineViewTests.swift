@@ -53,7 +53,7 @@ struct TimelineViewTests {
 
     private static func graph(_ trace: Trace) -> Graph { TimelineView(trace).diagram().graph }
 
-    @Test("has one lane for all components of a type, wherever another one of it first receives a call")
+    @Test("has one lane for all components of a type, even if another type's component is called in between")
     func types() {
         var trace = Self.trace([
             Call(id: 1, to: 1, start: 0, end: 10), Call(id: 2, to: 2, start: 20, end: 30),
@@ -70,7 +70,7 @@ struct TimelineViewTests {
         #expect(chart.lanes.map(\.messages) == [2, 2, 1])
     }
 
-    @Test("says that all is at one moment, where the recording has returns but no durations")
+    @Test("says that all messages have the same time, if the recording has returns but no durations")
     func moment() {
         let calls = [Call(id: 1, to: 1, start: 0, end: 0), Call(id: 2, cause: 1, to: 2, start: 0, end: 0)]
         #expect(TimelineView(Self.trace(calls)).diagram().words.contains("All is at one moment"))
@@ -113,7 +113,7 @@ struct TimelineViewTests {
         #expect(words.contains("failed") && words.contains("asynchronous") && words.contains("no return recorded"))
     }
 
-    @Test("marks the critical path of the longest root at the feet of its slices")
+    @Test("draws the critical path of the longest root along the bottom of its calls")
     func critical() {
         let graph = Self.graph(Self.shop)
         // 0–100 and 400–500 and 900–1000 of call1, 100–200 and 300–400 of call2, call3, call4.
@@ -123,7 +123,7 @@ struct TimelineViewTests {
         #expect(TimelineView(Self.shop).diagram().words.contains("critical path of call1"))
     }
 
-    @Test("joins calls that are too narrow, and stays bounded")
+    @Test("joins calls that are too narrow to draw, so that the picture's size is bounded")
     func joined() {
         var calls = [Call(id: 1, to: 1, start: 0, end: 1_000_000)]
         for id in 2...6000 {
@@ -139,7 +139,7 @@ struct TimelineViewTests {
         #expect(words.contains("Not drawn: 37 more components") && words.contains("too narrow"))
     }
 
-    @Test("shows of joined calls the part of the time in which one of them ran")
+    @Test("shows for joined calls the share of the time in which at least one of them ran")
     func load() throws {
         // Of each 1000 µs one call runs for 200 µs, beside another one that adds 100 µs.
         let calls = (0..<800).map { number in
@@ -193,7 +193,7 @@ struct TimelineViewTests {
         arguments: [(1, 1), (3, 5), (70, 100), (180_000_000, 200_000_000)] as [(Int64, Int64)])
     func steps(length: Int64, step: Int64) { #expect(TimeScale.step(atLeast: length) == step) }
 
-    @Test("takes any times", arguments: [Int64.max, 0, Int64.max / 2])
+    @Test("is drawn for any times", arguments: [Int64.max, 0, Int64.max / 2])
     func hostile(time: Int64) {
         var trace = Self.trace([Call(id: 1, to: 1, start: 0, end: 1), Call(id: 2, cause: 1, to: 2, start: 0)])
         trace.records.append(.messageReturn(ReturnRecord(message: 2, at: time)))

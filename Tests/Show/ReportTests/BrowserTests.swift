@@ -106,7 +106,7 @@ struct BrowserTests {
         try await check("narrow", HTMLReport(runs, statistics: statistics, reference: "yardstick"))
     }
 
-    @Test("of an app of one's own has its doors and pictures, and no word about architectures")
+    @Test("of one's own app has its tiles and pictures, and no word about architectures")
     func own() async throws {
         let runs = try ["login-wrong-password", "about-load"].map { scenario in
             var trace = try Trace.read(CommittedTraces.path("rvb/\(scenario)")).trace

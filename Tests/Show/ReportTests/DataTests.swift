@@ -157,7 +157,9 @@ struct DataTests {
         #expect(payloads.count == Set(payloads).count && payloads.count > 20)
     }
 
-    @Test("have the same moments of a scenario in all patterns", arguments: ["login-wrong-password", "about-terms"])
+    @Test(
+        "have the same acts, calls, replies and visible changes of a scenario in all patterns",
+        arguments: ["login-wrong-password", "about-terms"])
     func moments(scenario: String) async throws {
         var all: [[[Int]]] = []
         for pattern in fivePatterns {

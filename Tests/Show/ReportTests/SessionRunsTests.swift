@@ -62,7 +62,9 @@ struct SessionRunsTests {
         return page
     }
 
-    @Test("reach a page by changes as they would as a whole, for random traces that grow and shrink", arguments: 1...10)
+    @Test(
+        "are the same on a page that gets only changes as on one that gets everything, for random traces",
+        arguments: 1...10)
     func changes(seed: Int) async throws {
         var random = SplitMix64(seed: UInt64(seed))
         var runs = await SessionRuns(report([.random(seed: UInt64(seed))]), revision: 1)
@@ -106,7 +108,7 @@ struct SessionRunsTests {
         }
     }
 
-    @Test("have the evidence of runs that were analysed anew, whether traces grow or shrink", arguments: 1...6)
+    @Test("have the same evidence as runs that are analysed anew, whether traces grow or shrink", arguments: 1...6)
     func evidence(seed: Int) async throws {
         var random = SplitMix64(seed: UInt64(seed))
         let whole = Trace.random(seed: UInt64(seed))
@@ -121,7 +123,7 @@ struct SessionRunsTests {
         }
     }
 
-    @Test("edit arrays of numbers, wherever these have changed", arguments: 1...20)
+    @Test("update arrays of numbers by edits, wherever the arrays have changed", arguments: 1...20)
     func edits(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let old = (0..<Int.random(in: 0...200, using: &random)).map { _ in Int64.random(in: 0...20, using: &random) }
@@ -141,7 +143,7 @@ struct SessionRunsTests {
         #expect(page.data["row"] as? [Int] == new.map(Int.init))
     }
 
-    @Test("send of a longer run only its new messages")
+    @Test("send only the new messages of a run that grew")
     func longer() async throws {
         let trace = try #require(try Samples.committed("rvb/login-success").first).trace
         var shorter = trace
@@ -156,7 +158,7 @@ struct SessionRunsTests {
         #expect(3 * news.utf8.count < second.news(since: nil).utf8.count)
     }
 
-    @Test("are nothing new for a page that has them, and are sent as a whole to a page that is far behind")
+    @Test("aren't sent again to a page that has them, and are sent whole to a page that is far behind")
     func behind() async throws {
         var runs = await SessionRuns(report([.random(seed: 1)]), revision: 1)
         #expect(runs.news(since: 1).isEmpty)

@@ -112,7 +112,7 @@ struct LiveJobTests {
         return try JSONDecoder().decode(State.self, from: Data(answer.body))
     }
 
-    @Test("a file that isn't there is awaited, and the page says so")
+    @Test("a missing file is awaited, and the page says so")
     func awaited() async throws {
         defer { recording.stop() }
         try await until { $0.phase != .waiting("") }
@@ -150,7 +150,7 @@ struct LiveJobTests {
         #expect(try await ask(try job(), "/state").live.words.hasSuffix("this is recording 2."))
     }
 
-    @Test("broken lines are told with their numbers, and the rest is read")
+    @Test("malformed lines are reported with their numbers, and the rest is read")
     func hostileLines() async throws {
         defer { recording.stop() }
         try trace.write(
@@ -164,7 +164,7 @@ struct LiveJobTests {
         #expect(zip(live.findings, 5...7).allSatisfy { $0.contains("shop.jsonl:\($1): error") }, "\(live.findings)")
     }
 
-    @Test("the footer ends the recording, which stays")
+    @Test("the footer ends the recording, which stays on the page")
     func ended() async throws {
         defer { recording.stop() }
         try trace.write(
@@ -175,7 +175,7 @@ struct LiveJobTests {
         #expect((live.phase, live.messages, live.shown) == ("ended", 2, 2))
     }
 
-    @Test("of many messages all are counted, few are held, and a page gets the last; older ones are read again")
+    @Test("many messages are all counted, but only the last are in memory and on the page; older ones are read again")
     func bounded() async throws {
         defer { recording.stop() }
         try trace.write(WrittenTrace.header)
@@ -196,7 +196,7 @@ struct LiveJobTests {
     }
 
     @Test(
-        "a page that is opened later sees the same, a page that knows it gets nothing, and one that stands still no runs"
+        "a page opened later gets the same data, a page with the latest data gets none, and a paused page gets no runs"
     )
     func pages() async throws {
         defer { recording.stop() }
@@ -211,7 +211,7 @@ struct LiveJobTests {
         #expect(try await ask(job, "/state", ["paused": "1"]).runs == nil)
     }
 
-    @Test("a mark is a beat of the page, after which the new is counted, and the file stays as it is")
+    @Test("a mark set on the page begins a beat there, from which messages are counted, and leaves the file unchanged")
     func marks() async throws {
         defer { recording.stop() }
         try trace.write(WrittenTrace.header + WrittenTrace.messages(1...3))
@@ -240,7 +240,7 @@ struct LiveJobTests {
         #expect(later == ["Mark 1", "taps Buy"])
     }
 
-    @Test("rules are told with a message that breaks them")
+    @Test("a broken rule is reported with a message that breaks it")
     func rules() async throws {
         defer { recording.stop() }
         let rules = trace.folder.appending(path: "shop.yml")

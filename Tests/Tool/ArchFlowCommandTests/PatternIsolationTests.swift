@@ -95,7 +95,7 @@ struct PatternIsolationTests {
             core.wayToUI == ["LoginModulePipeline", "RTEModulePipeline", "RTEModuleJoint", "UINavigationController"])
     }
 
-    @Test("stands in a table, feature by feature, with shares and medians")
+    @Test("is in a table, feature by feature, with shares and medians")
     func table() throws {
         let table = try Self.measured("viper-s", "yardstick").table()
         #expect(table.rows.count == 8)

@@ -64,7 +64,7 @@ struct PlayJobTests {
         try JSONDecoder().decode(State.self, from: Data(answer.body))
     }
 
-    @Test("its page has the session, the runs, and a policy that lets it ask its own server alone")
+    @Test("its page has the session, the runs, and a policy that allows requests to its own server only")
     func page() async throws {
         let job = try await Self.job()
         let answer = await job.answer(ServedRequest(method: "GET", path: "/"))
@@ -75,7 +75,7 @@ struct PlayJobTests {
         #expect(!page.contains(ServerBehavior.testPassword))
     }
 
-    @Test("each act that it offers can be sent back, and answers with the new state")
+    @Test("each action that it offers can be sent back, and the answer is the new state")
     func acts() async throws {
         let job = try await Self.job()
         let first = try Self.state(await job.answer(ServedRequest(method: "GET", path: "/state")))
@@ -222,7 +222,7 @@ struct PlayJobTests {
         #expect(typed.play.question == nil && typed.play.tree.count == 3)
     }
 
-    @Test("a question that can't be asked about these patterns asks nothing", arguments: ["first:rvb", ""])
+    @Test("a question that doesn't fit these patterns isn't asked", arguments: ["first:rvb", ""])
     func noQuestion(word: String) async throws {
         let job = try await Self.job()
         #expect(await Self.ask(job, "{\"ask\":\"\(word)\"}").status == 200)
@@ -295,7 +295,7 @@ struct PlayJobTests {
 
     // MARK: Mistakes
 
-    @Test("a broken rule is told with its pattern, the beat of its message, and the rule")
+    @Test("a broken rule is reported with its pattern, the beat of its message, and the rule")
     func rules() async throws {
         // A run of LockFlux under another pattern's name breaks that pattern's rules.
         let url = Package.url("Traces/lockflux/login-success.jsonl")
@@ -331,7 +331,7 @@ struct PlayJobTests {
         #expect(error?.status == .usage)
     }
 
-    @Test("acts that come together are done one after the other")
+    @Test("actions that arrive at the same time are performed one after the other")
     func together() async throws {
         let job = try await Self.job()
         async let first = Self.ask(job, #"{"beat":{"tap":"home.about"}}"#)

@@ -30,7 +30,7 @@ struct PlayServerTests {
             server, "GET \(path)\(code.map { "?code=\($0)" } ?? "") HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
     }
 
-    @Test("of a room asks for its code, and takes it in small letters as well")
+    @Test("for a class asks for the room's code, and accepts it in small letters as well")
     func code() async throws {
         let server = try Self.room()
         defer { server.stop() }
@@ -49,7 +49,7 @@ struct PlayServerTests {
         #expect(state.status == 200)
     }
 
-    @Test("answers nothing after too many wrong keys from one address, not even the right key")
+    @Test("answers nothing after too many wrong codes from one address, not even the right code")
     func wrongKeys() async throws {
         var limits = PlayServer.Limits()
         limits.wrongKeys = 3
@@ -60,7 +60,7 @@ struct PlayServerTests {
         #expect(await Self.ask(server, code: nil).body == "Which code?")
     }
 
-    @Test("counts wrong keys by address, and of addresses beyond the limit together")
+    @Test("counts wrong codes for each address, and beyond a limit for all further addresses together")
     func wrongKeysOfMany() {
         var keys = WrongKeys()
         keys.add(1)
@@ -83,7 +83,7 @@ struct PlayServerTests {
         #expect(error?.description.hasPrefix("can't listen on \(host): ") == true)
     }
 
-    @Test("its page is asked with the token in the address, and nothing else is served under another path")
+    @Test("its page is requested with the token in the address")
     func page() async throws {
         let server = try Self.server()
         defer { server.stop() }
@@ -95,7 +95,7 @@ struct PlayServerTests {
         #expect(server.token.wholeMatch(of: /[0-9a-f]{32}/) != nil)
     }
 
-    @Test("a body comes whole, in however many pieces")
+    @Test("a request's body is received whole, in any number of pieces")
     func pieces() async throws {
         let server = try Self.server()
         defer { server.stop() }
@@ -152,7 +152,7 @@ struct PlayServerTests {
         #expect(!PlayServer.areEqual("", "a"))
     }
 
-    @Test("a long head and a long body are refused before they are read")
+    @Test("a request with a long head or a long body is refused before it is read")
     func lengths() async throws {
         var limits = PlayServer.Limits()
         (limits.head, limits.body) = (1000, 100)
@@ -168,7 +168,7 @@ struct PlayServerTests {
     }
 
     @Test(
-        "a request that isn't plain is refused",
+        "a request that isn't plain HTTP/1.1 is refused",
         arguments: [
             ("nonsense\r\n\r\n", 400), ("GET state HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/2\r\n\r\n", 400),
             ("GET /\u{1} HTTP/1.1\r\n\r\n", 400), ("GET / HTTP/1.1\r\nA : b\r\n\r\n", 400),
@@ -220,7 +220,7 @@ struct PlayServerTests {
         #expect(status == 200)
     }
 
-    @Test("it listens on the loopback address alone, and a port is had once")
+    @Test("it listens on the loopback address only, and no second server can listen on its port")
     func loopback() throws {
         let server = try Self.server()
         defer { server.stop() }
@@ -230,7 +230,7 @@ struct PlayServerTests {
         #expect(Client.address(ofListenerAt: server.port) == "127.0.0.1")
     }
 
-    @Test("after its end nobody is answered")
+    @Test("after it has stopped it answers no request")
     func end() async throws {
         let server = try Self.server()
         #expect(await Client.ask(server, Self.head(server, "GET /state")).status == 200)
@@ -241,7 +241,7 @@ struct PlayServerTests {
         #expect(!isOpen)
     }
 
-    @Test("answers may be in no frame, cache or other page")
+    @Test("answers can't be shown in a frame, cached, or read by another page")
     func headers() async throws {
         let server = try Self.server()
         defer { server.stop() }

@@ -265,7 +265,7 @@ struct OwnAppCommandTests {
         #expect(text.lowercased().contains(start.lowercased()) && text.contains("login-cancel"), "\(text.prefix(300))")
     }
 
-    @Test("'compare' names the point where recordings part, compares the beats before, and exits with 1")
+    @Test("'compare' names the point where recordings diverge, compares the beats before, and exits with 1")
     func parted() async throws {
         defer { remove() }
         try shop("a.jsonl")

@@ -69,7 +69,7 @@ struct AppMapReturnTests {
         #expect(trace.lossesBesidesRoots.isEmpty)
     }
 
-    @Test("end the calls within that never return, which are counted")
+    @Test("also end the calls within that never return, and those are counted")
     func neverReturn() throws {
         let trace = try Self.trace([
             Self.call(1, "Shop", "sell"), Self.call(2, "Till", "open"), Self.call(3, "Drawer", "slide"),
@@ -108,7 +108,7 @@ struct AppMapReturnTests {
         #expect(call.lost("updates of events that the file doesn't hold") == 1)
     }
 
-    @Test("of requests leave work outside of requests in beats of its own")
+    @Test("of requests give work outside requests a beat of its own")
     func beats() throws {
         let trace = try Self.trace([
             Self.request(1, "/tea"), Self.call(2, "Shop", "sell"), Self.end(3, of: 2), Self.end(4, of: 1),

@@ -27,7 +27,7 @@ struct ChromeOrderTests {
         return trace
     }
 
-    @Test("have the ends that follow in time, not in the file", arguments: [("B", "E"), ("b", "e"), ("S", "F")])
+    @Test("end at the next end event in time, not in the file", arguments: [("B", "E"), ("b", "e"), ("S", "F")])
     func inTime(begin: String, end: String) throws {
         let id = begin == "B" ? "" : #","id":"1""#
         let trace = try Self.trace([
@@ -37,7 +37,7 @@ struct ChromeOrderTests {
         #expect(trace.lossesBesidesRoots.isEmpty)
     }
 
-    @Test("have ends that belong to the innermost of their name, or else to the innermost")
+    @Test("are ended by an end event of their name, the innermost first; without one, the innermost of all is ended")
     func byName() throws {
         let trace = try Self.trace([
             Self.event("B", "brew", 0, "tea"), Self.event("B", "bake", 30, "cake"), Self.event("E", "brew", 50),
@@ -192,7 +192,7 @@ struct ComponentChoiceTests {
         #expect(ComponentChoice("package:0") == nil)
     }
 
-    @Test("are packages of a depth")
+    @Test("are packages down to the chosen depth")
     func packages() throws {
         let events = [
             #"{"id":1,"event":"call","thread_id":1,"defined_class":"app.shop.Till","method_id":"open","static":true}"#,
@@ -208,7 +208,7 @@ struct ComponentChoiceTests {
         }
     }
 
-    @Test("are told where most calls lie within one, and sums of slices are left out")
+    @Test("are too coarse if most calls lie within one, and a hint says so; sums of slices are left out")
     func hint() throws {
         let events = [
             Self.slice("compile", 0, 90, #","tid":1"#), Self.slice("parse", 10, 20, #","tid":1"#),

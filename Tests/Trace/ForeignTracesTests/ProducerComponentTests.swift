@@ -22,7 +22,7 @@ struct ProducerComponentTests {
     private static let pyTorch = file(("cpu_op", "kernel"), #","deviceProperties":[]"#)
 
     @Test(
-        "are chosen by the program that wrote the file, which is told",
+        "depends on the program that wrote the file, and is reported",
         arguments: [
             (bazel, ["action processing", "remote"], "components are categories, as the file is of Bazel"),
             (clang, ["part", "whole"], "components are names, as the file is of clang"),
@@ -37,14 +37,14 @@ struct ProducerComponentTests {
         #expect(trace.choice?.hasSuffix("--component changes it") == true)
     }
 
-    @Test("are those that were asked for, of whatever program the file is", arguments: [bazel, clang, node, pyTorch])
+    @Test("is the requested one, whatever program wrote the file", arguments: [bazel, clang, node, pyTorch])
     func asked(file: String) throws {
         let trace = try ForeignTrace(Array(file.utf8), as: .chrome, name: "file.json", components: .thread)
         #expect(Self.components(of: trace) == ["thread 1", "thread 2"])
         #expect(trace.choice == nil)
     }
 
-    @Test("are files in AppMaps of JavaScript, whose classes are functions, unless others were asked for")
+    @Test("is by file in AppMaps of JavaScript, whose classes are functions, unless another was requested")
     func javaScript() throws {
         let file = #"""
             {"version":"1.6.0","metadata":{"app":"shop"},"classMap":[],"events":[
@@ -60,7 +60,7 @@ struct ProducerComponentTests {
         #expect(Self.components(of: asked) == ["add()", "sell()"] && asked.choice == nil)
     }
 
-    @Test("leave out the slice in which PyTorch has the length of the recording", arguments: ["Spans", "Traces"])
+    @Test("leaves out the slice that PyTorch adds for the recording as a whole", arguments: ["Spans", "Traces"])
     func recording(process: String) throws {
         let span =
             #",{"ph":"X","cat":"Trace","pid":"\#(process)","tid":"P","ts":0,"dur":99,"name":"PyTorch Profiler (0)"}]"#
@@ -69,7 +69,7 @@ struct ProducerComponentTests {
         #expect(trace.losses.spoken.contains("spans of the recording itself (1)"))
     }
 
-    @Test("keep what a slice calls within it, although PyTorch links it to a forward operation")
+    @Test("keeps calls below the slice around them, although PyTorch links them to a forward operation")
     func backward() throws {
         let flows = [("s", 1, 1), ("f", 2, 2)].map { phase, thread, time in
             #"{"ph":"\#(phase)","pid":1,"tid":\#(thread),"ts":\#(time),"id":1,"cat":"fwdbwd","name":"fwdbwd","bp":"e"}"#
@@ -85,7 +85,7 @@ struct ProducerComponentTests {
         #expect(trace.losses.spoken.contains("links of PyTorch's forward to its backward operations (2)"))
     }
 
-    @Test("are told in a line where half of the calls or more lie within one component")
+    @Test("gives a hint if half of the calls or more lie within one component")
     func hint() throws {
         func file(_ categories: [String]) -> String {
             let events = categories.enumerated().map { place, category in
@@ -99,7 +99,7 @@ struct ProducerComponentTests {
         #expect(try ForeignTrace(file(["a", "b"]), .chrome).hint == nil)
     }
 
-    @Test("are the usual ones in a file of an unknown program")
+    @Test("is the usual one in a file of an unknown program")
     func unknown() throws {
         let trace = try ForeignTrace(Self.file(("a", "b")), .chrome)
         #expect(Self.components(of: trace) == ["a", "a", "b"])

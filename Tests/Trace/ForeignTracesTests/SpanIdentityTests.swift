@@ -243,7 +243,7 @@ struct SpanEndsTests {
         #expect(try ForeignTrace(resources, .otlp).contents == "2 spans of 2 services")
     }
 
-    @Test("may be one component, which is counted and no message")
+    @Test("may be the same component: then the request is no message, and is counted")
     func itself() throws {
         func trace(_ kind: String, _ other: String, _ time: ClosedRange<Int>) throws -> ForeignTrace {
             try ForeignTrace(
@@ -295,7 +295,7 @@ struct SpanEndsTests {
         #expect(zipkin.returnRecords == [ReturnRecord(message: 1, at: 1000, isFailure: true)])
     }
 
-    @Test("that failed on the sender's side only, or within their component, or without an end")
+    @Test("that failed on the sender's side become failed returns; failures within a component are only counted")
     func failuresElsewhere() throws {
         func failed(_ spans: [Span], _ failures: Set<Int>) -> String {
             spans.map { span in

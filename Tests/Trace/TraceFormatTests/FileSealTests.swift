@@ -2,7 +2,7 @@ import Testing
 import TraceFormat
 
 /// Tests of the seal in a trace's footer: the number of records of each type, and the checksum of the lines.
-@Suite("The seal of a trace's file")
+@Suite("The checksum of a trace's file")
 struct FileSealTests {
     private static func findings(_ lines: [String]) throws -> [TraceFinding] {
         try read(lines.map { $0 + "\n" }.joined()).findings.listed

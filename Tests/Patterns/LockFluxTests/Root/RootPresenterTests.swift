@@ -171,7 +171,7 @@ struct RootPresenterTests {
         #expect(moves(LinkRouteAction(link: .privacy)) == ["dismiss", "modal TermsView"])
     }
 
-    @Test("a link to the screen shown moves nothing, now or later", arguments: [nil, User(name: "Arthur")])
+    @Test("a link to the screen shown changes no screen, now or later", arguments: [nil, User(name: "Arthur")])
     func reachedLink(user: User?) {
         _ = moves(by: user)
         _ = moves(SettingRouteAction.about, terms)
@@ -207,7 +207,7 @@ struct RootPresenterTests {
         #expect(moves(by: arthur).isEmpty)
     }
 
-    @Test("swiping a modal stack away dispatches the route of the view in front, and that route moves nothing")
+    @Test("swiping a modal stack away dispatches the route of the view in front, and that route changes no screen")
     func swiped() {
         let ways: [(routes: [any RouteAction], front: String, moves: [String])] = [
             ([SettingRouteAction.about, terms], "about", []),
@@ -240,7 +240,7 @@ struct RootPresenterTests {
         #expect(moves(by: arthur) == ["dismiss"])
     }
 
-    @Test("a route after the root view is freed moves nothing") func noView() {
+    @Test("a route after the root view is freed changes no screen") func noView() {
         var gone: RootViewDouble? = RootViewDouble()
         let presenter = gone.map {
             RootPresenter(

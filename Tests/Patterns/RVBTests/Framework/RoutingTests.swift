@@ -224,7 +224,7 @@ struct RoutingTests {
         #expect(pushed.presentedViewController?.screenName == "over")
     }
 
-    @Test("route to the topmost screen moves nothing and completes")
+    @Test("route to the topmost screen changes no screen and completes")
     func routeToTopmost() {
         let sheet = Screen("sheet")
         root.present(sheet, animated: false)
@@ -234,7 +234,7 @@ struct RoutingTests {
         #expect(navigation.presentedViewController === sheet)
     }
 
-    @Test("route to a screen that isn't shown moves nothing, and completes with nil")
+    @Test("route to a screen that isn't shown changes no screen, and completes with nil")
     func routeToNowhere() {
         let sheet = Screen("sheet")
         root.present(sheet, animated: false)

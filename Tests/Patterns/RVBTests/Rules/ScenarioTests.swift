@@ -29,7 +29,7 @@ struct ScenarioTests {
         #expect(run.trace.messages.count { $0.isLost } == (left.contains(scenario.name) ? 1 : 0))
     }
 
-    @Test("rvb-found: a link to an open document moves nothing")
+    @Test("rvb-found: a link to an open document changes no screen")
     func found() async {
         let run = await PatternRuns.result(of: RVB.pattern, RVBScenarios.found)
         let link = run.trace.messages.last { $0.name == "handle(link:)" }

@@ -61,7 +61,7 @@ struct BlueprintErrorTests {
         )
     }
 
-    @Test("an unknown role is reported with the nearest known role; a type pattern used as a role, with its form")
+    @Test("an unknown role is reported with the nearest known role; a type pattern in its place, with the right form")
     func roles() {
         #expect(
             problems(of: "never message: {from: vew}") == """

@@ -74,7 +74,7 @@ struct NamePatternTests {
     }
 
     @Test(
-        "the times of a check are a number, a range or an open range",
+        "the number of times that a check demands is a number, a range or an open range",
         arguments: [
             ("1", "exactly once"), ("0", "never"), ("1+", "at least once"), ("0..1", "at most once"),
             ("2..4", "2 to 4 times"), ("0+", "any number of times"), ("3", "exactly 3 times"),

@@ -7,7 +7,7 @@ import TraceFormat
 struct NavigationCheckTests {
     private let check = "{each navigation: [push, pop], during: {to: view}}"
 
-    @Test("check each step of the named kinds by the message during which it was made")
+    @Test("check the message during which the screens changed, for each kind of change that the rule names")
     func during() throws {
         var shop = Shop()
         let tap = shop.tap()
@@ -23,7 +23,7 @@ struct NavigationCheckTests {
         #expect(told[0].hasSuffix("ShopView → ShopCore load(); it should be: to view"), "\(told)")
     }
 
-    @Test("find a step that the system makes outside any message")
+    @Test("find a change of screens that the system makes outside any message")
     func system() throws {
         var shop = Shop()
         shop.sketch.navigate(.pop, "Cart", "Shop", during: 0)

@@ -82,7 +82,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("find causes, ends and messages that name nothing in the trace")
+    @Test("find causes, ends and messages that refer to a record which the trace lacks")
     func dangling() throws {
         var shop = soundShop()
         shop.sketch.message("late()", shop.view, shop.core, because: 77)

@@ -41,7 +41,7 @@ struct MessageFoldTests {
         }
     }
 
-    @Test("stores a call once for each beat, however many messages carry it")
+    @Test("stores a sender, a receiver and a method once for each beat, however many messages have the three")
     func calls() {
         var sketch = TraceSketch()
         let view = sketch.component("View", .view)
@@ -57,7 +57,7 @@ struct MessageFoldTests {
         #expect(run.beats.map(\.messages) == [0, 50, 50] && run.total.messages == 100)
     }
 
-    @Test("stores a call once for each pair of types in the whole run, however many objects have those types")
+    @Test("stores a method with its types of sender and receiver once for the whole run, for any number of objects")
     func callsOfTypes() {
         var sketch = TraceSketch()
         for _ in 0..<50 {

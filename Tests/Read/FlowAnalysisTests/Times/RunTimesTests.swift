@@ -71,7 +71,7 @@ struct RunTimesTests {
             ]) == [[100, 60], [30, 25], [5, 5], [10, 10]])
     }
 
-    @Test("are slow from a tenth of all self times on, and from twice the average")
+    @Test("mark a message as slow if its own time is a tenth of all own times, and twice the average")
     func slow() {
         func slow(_ times: [Int64]) -> [Int] {
             var start: Int64 = 0
@@ -100,7 +100,7 @@ struct RunTimesTests {
             ).isEmpty)
     }
 
-    @Test("of calls side by side are waited for once")
+    @Test("count calls that run side by side only once in the time for which their caller waits")
     func parallel() {
         #expect(
             times([
@@ -109,7 +109,7 @@ struct RunTimesTests {
             ]) == [[100, 30], [50, 50], [60, 60], [10, 10]])
     }
 
-    @Test("of a call that outlasts its caller count up to the caller's return")
+    @Test("of a call that outlasts its caller count only up to the caller's return")
     func longer() {
         #expect(
             times([TimedCall(id: 1, time: 0...50), TimedCall(id: 2, cause: 1, time: 30...90)]) == [
@@ -117,7 +117,7 @@ struct RunTimesTests {
             ])
     }
 
-    @Test("of asynchronous calls are not waited for")
+    @Test("of asynchronous calls aren't part of the time for which their caller waits")
     func asynchronous() {
         #expect(
             times([TimedCall(id: 1, time: 0...50), TimedCall(id: 2, cause: 1, time: 30...90, isAsync: true)])
@@ -147,7 +147,7 @@ struct RunTimesTests {
         }
     }
 
-    @Test("are kept in a part of the run")
+    @Test("are the same in the analysis of a part of the run")
     func part() {
         let run = RunAnalysis(
             TimedCall.trace([

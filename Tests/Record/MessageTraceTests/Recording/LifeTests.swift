@@ -4,7 +4,7 @@ import TraceFormat
 
 @Suite("Lives of components and recorders") @MainActor struct LifeTests {
     @Test(
-        "end at the turn's end in order of numbers on a virtual clock, and at once on a real one",
+        "end at the end of the turn, sorted by component number, on a virtual clock, and at once on a real one",
         arguments: TraceClock.allCases)
     func deaths(clock: TraceClock) {
         let recorder = Recorder(TraceHeader(app: "T", clock: clock), now: { 0 })
