@@ -10,7 +10,8 @@ struct DeclaredProperties {
     /// The names of properties that hold strangers: objects that aren't components, whose later actions and changes aren't
     /// recorded. Empty on a virtual clock, where later actions go through the event loop, which knows their causes.
     private(set) var strangers: Set<String> = []
-    /// The names of properties that hold strangers of the class's own module. Such strangers may hold the module's components.
+    /// The names of properties that hold unrecorded objects (``Strangers``) whose classes are in the class's own module.
+    /// Such objects may hold the module's components.
     private(set) var ownStrangers: Set<String> = []
     /// The names of inherited variables whose class is in the same module but no component. No macro records their changes.
     private(set) var inheritedVariables: [String] = []

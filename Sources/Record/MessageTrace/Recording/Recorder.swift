@@ -141,8 +141,8 @@ public final class Recorder: Sendable {
     ///
     /// It is the trace that ``finish()`` would return after ``screen(_:endsBeat:)`` and ``references(roots:)``.
     ///
-    /// - Returns: The trace. `isUnchanged` is false if reading the references has told components to the recorder. Recording on
-    ///   then gives another trace than if the references hadn't been read now.
+    /// - Returns: The trace. `isUnchanged` is false if the recorder found further components while it read the references:
+    ///   the trace at the end then differs from the one without this call.
     @MainActor
     package func traceSoFar(
         _ screen: ScreenSnapshot, roots: [any ComponentHolder]
@@ -239,7 +239,8 @@ extension Recorder {
         beat(name, kind: kind)
     }
 
-    /// Ends a turn. Deaths within the turn are recorded by component number, because their real order differs between builds.
+    /// Ends a turn: all work due at one instant of the clock. Components that were freed within the turn are recorded in the
+    /// order of their numbers, because their real order differs between builds.
     public func endTurn() {
         watch()
         state.withLock { state in

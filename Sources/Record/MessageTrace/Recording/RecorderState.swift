@@ -28,7 +28,7 @@ struct RecorderState {
     var ended: [Int] = []
     var screen: ScreenSnapshot?
     var replies = Replies()
-    /// The number of times that a component's real type was told.
+    /// The number of times that a component's real type became known.
     private(set) var namings = 0
 
     init(root: RecordingContext, isLive: Bool) {

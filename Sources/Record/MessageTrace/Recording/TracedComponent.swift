@@ -23,7 +23,7 @@ public protocol TracedComponent {
     nonisolated static func traceUnread(isRead: Bool) -> [String]
     /// Adds the object's current references, each with its declared strength.
     @MainActor func traceReferences(into references: inout LiveReferences)
-    /// Adds the properties with wrappers. If listeners are wanted, adds those as well.
+    /// Adds the properties that have property wrappers and, on request, listeners for their changes.
     @MainActor func traceProjections(into projections: inout LiveProjections)
 }
 

@@ -203,7 +203,7 @@ struct CallNumbers {
     }
 }
 
-/// The numbers of messages of one call.
+/// The numbers of messages that share one ``CallKey``.
 private struct CallCount {
     /// The lowest message number of the call.
     private(set) var first = Int.max

@@ -81,7 +81,7 @@ public struct TraceHeader: Hashable, Sendable {
         case navigation
         /// References between components, recorded after each beat.
         case references
-        /// Contents of the screen, recorded after each turn.
+        /// Contents of the screen, recorded after each turn: all work due at one instant of the clock.
         case screens
     }
 

@@ -23,7 +23,8 @@ struct RecordMerge {
     /// The most recent user actions that a message of the user was recorded for. Several actions may run at the same time.
     private var actions: [UInt32] = []
     private var horizon = SequenceNumber(word: 0)
-    /// True to empty the blocks. False for a merge of a recording that goes on with them: nothing is told as written.
+    /// True to remove the merged entries from the blocks. False to leave the blocks to a recording that goes on; no record
+    /// then counts as written.
     private let empties: Bool
 
     init(_ options: Recorder.Options, empties: Bool = true) {
