@@ -1,7 +1,7 @@
 import ArchFlowSupport
 
-/// A table of deliberate mistakes in each pattern. For each mistake, it names the net that notices the mistake first. A net is
-/// a check, such as the compiler or the contract.
+/// A table of deliberate mistakes in each pattern. For each mistake, it names the check that notices the mistake first, such
+/// as the compiler or the contract.
 public struct DefectMatrix: Hashable, Sendable {
     /// A pattern in which the mistakes were made.
     public struct Pattern: Hashable, Sendable {
@@ -29,7 +29,7 @@ public struct DefectMatrix: Hashable, Sendable {
         /// The pattern's name on the command line: `round-table`.
         public var name: String { record.pattern }
 
-        /// The share of mutants that are noticed by the nets common to all patterns; `nil` where no mutants were drawn.
+        /// The share of mutants that are noticed by the checks common to all patterns; `nil` where no mutants were drawn.
         public var mutants: DrawnShare? {
             record.mutants.map { mutants in
                 DrawnShare(mutants.drawn.count { $0.noticedBy != nil }, of: mutants.drawn.count)
@@ -37,16 +37,16 @@ public struct DefectMatrix: Hashable, Sendable {
         }
     }
 
-    /// The outcome of one mistake in one pattern: the net that notices the mistake, if there is one.
+    /// The outcome of one mistake in one pattern: the check that notices the mistake, if there is one.
     public enum Answer: Hashable, Sendable {
-        /// The first net to notice the mistake, of the nets common to all patterns.
+        /// The first check to notice the mistake, of the checks common to all patterns.
         case net(DefectRecord.Net)
-        /// None of the nets common to all patterns notices the mistake.
+        /// None of the checks common to all patterns notices the mistake.
         case nobody
         /// The mistake can't be made in this pattern.
         case impossible
 
-        /// Every possible outcome, the earliest net first.
+        /// Every possible outcome: first the checks in the order in which they are run.
         public static let all = DefectRecord.Net.equal.map(Self.net) + [.nobody, .impossible]
 
         public init(_ mistake: DefectRecord.Mistake) {
@@ -73,9 +73,10 @@ public struct DefectMatrix: Hashable, Sendable {
     public enum Difference: String, CaseIterable, Hashable, Sendable {
         /// The mistake goes unnoticed in some patterns. In others it is noticed or can't be made.
         case parted
-        /// The mistake is noticed in all patterns. But different nets notice it first, or it can't be made in some patterns.
+        /// The mistake is noticed in all patterns. But different checks notice it first, or it can't be made in some
+        /// patterns.
         case nets
-        /// The same net notices the mistake first in all patterns.
+        /// The same check notices the mistake first in all patterns.
         case noticed
         /// The mistake goes unnoticed in all patterns, or can't be made in any.
         case unnoticed
@@ -121,7 +122,7 @@ public struct DefectMatrix: Hashable, Sendable {
 
     /// The patterns, in the order that every table uses.
     public let patterns: [Pattern]
-    /// The mistakes, ordered by the difference between the patterns, the largest first, then by the net that notices them.
+    /// The mistakes, ordered by the difference between the patterns, the largest first, then by the check that notices them.
     /// Mistakes that are equal in both stay in the order of the records.
     public let rows: [Row]
 
@@ -163,7 +164,7 @@ public struct DefectMatrix: Hashable, Sendable {
         patterns.first { $0.name == name }.map { DefectMatrix([$0]) }
     }
 
-    /// Counts the mistakes of a round, by a condition on the outcome in a pattern.
+    /// Counts the mistakes chosen in a round, by a condition on the outcome in a pattern.
     ///
     /// - Parameters:
     ///   - pattern: The pattern's index in ``patterns``.
@@ -175,13 +176,14 @@ public struct DefectMatrix: Hashable, Sendable {
 
     // MARK: - Findings
 
-    /// The rounds of mistakes, in order.
+    /// The rounds in which mistakes were chosen, in order.
     public var rounds: [Int] { Set(rows.map(\.round)).sorted() }
 
     /// The findings: a sentence for each round of mistakes, and one for the mutants; empty without mistakes.
     public var findings: [String] { rounds.map(finding) + mutantFinding }
 
-    /// A sentence about a round of mistakes: the numbers of mistakes that are noticed, and about which the patterns differ.
+    /// A sentence about the mistakes chosen in one round: the number of them that are noticed, and the number about which
+    /// the patterns differ.
     public func finding(_ round: Int) -> String {
         let own = rows.filter { $0.round == round }
         let whose = round == 1 ? (rounds.count > 1 ? " chosen first" : "") : " that others chose later"

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The mistakes that were made in one pattern on purpose, and the nets that noticed each mistake. A net is a check such as
-/// the compiler, a test or a walk.
+/// The mistakes that were made in one pattern on purpose, and the checks that noticed each mistake: the compiler, tests,
+/// rules and walks.
 ///
-/// `Scripts/defects` makes the mistakes, runs each net, and writes the results beside the sources, as `defects.json`.
+/// `Scripts/defects` makes the mistakes, runs each check, and writes the results beside the sources, as `defects.json`.
 public struct DefectRecord: Codable, Hashable, Sendable {
     /// The version of the format that this module reads and writes.
     public static let currentVersion = 1
@@ -40,14 +40,14 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         case general
         /// The contract that all patterns keep, checked on the scenarios.
         case contract
-        /// Walks through the app, compared with its model and checked against the rules for any app.
+        /// Random sessions with the app (walks), compared with its model and checked against the rules for any app.
         case walks
 
-        /// The nets that are the same for all patterns, in the order in which they are run.
+        /// The checks that are the same for all patterns, in the order in which they are run.
         public static let equal: [Net] = [.error, .warning, .general, .contract, .walks]
     }
 
-    /// The distance from the mistake to the code that a net names in its message.
+    /// The distance from the mistake to the code that a check names in its message.
     public enum Nearness: String, Codable, CaseIterable, Hashable, Sendable {
         /// The check's message names the type with the mistake, or that type's file.
         case type
@@ -71,10 +71,10 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var edit: String?
         /// The members that the edit touches.
         public var places: [Place]?
-        /// The messages of the nets that noticed the mistake.
+        /// The messages of the checks that noticed the mistake.
         public var notices: [Net: Notice]?
 
-        /// The first of the nets common to all patterns that noticed the mistake; `nil` if none did.
+        /// The first of the checks common to all patterns that noticed the mistake; `nil` if none did.
         public var first: Net? { Net.equal.first { notices?[$0] != nil } }
     }
 
@@ -87,7 +87,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var line: Int
     }
 
-    /// The message in which a net reports a mistake.
+    /// The message in which a check reports a mistake.
     public struct Notice: Codable, Hashable, Sendable {
         /// The text of the message, or its beginning.
         public var said: String
@@ -100,7 +100,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var after: Int?
         /// The shortest walk to the difference, beat by beat.
         public var way: [String]?
-        /// The broken rules, if the net consists of rules.
+        /// The broken rules, if the check consists of rules.
         public var rules: [BrokenRule]?
     }
 
@@ -131,7 +131,7 @@ public struct DefectRecord: Codable, Hashable, Sendable {
         public var line: Int
         public var before: String
         public var after: String
-        /// The first of the nets common to all patterns that noticed the mutant; `nil` if none did.
+        /// The first of the checks common to all patterns that noticed the mutant; `nil` if none did.
         public var noticedBy: Net?
     }
 }

@@ -1,7 +1,7 @@
 import ArchFlowSupport
 
 extension DefectRecord.Net {
-    /// The readable name of the net: `general rules`.
+    /// The readable name of the check: `general rules`.
     public var word: String {
         switch self {
         case .error: "compiler"
@@ -14,7 +14,7 @@ extension DefectRecord.Net {
         }
     }
 
-    /// The meaning of a notice by this net; `nil` if the net's name is clear enough.
+    /// The meaning of a notice by this check; `nil` if the check's name is clear enough.
     public var meaning: String? {
         switch self {
         case .error: "the compiler refuses it"

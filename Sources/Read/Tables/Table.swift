@@ -145,7 +145,7 @@ extension Table {
 
     /// A remarkable fact about the rows, in sentences.
     public struct Finding: Hashable, Sendable {
-        /// The rows that the finding is about, where there are several findings: `login-success`.
+        /// The name of the rows that the finding is about, such as `login-success`; `nil` where there is only one finding.
         public let title: String?
         public let sentences: [String]
         /// The parts of the sentences, as values for programs.

@@ -39,7 +39,7 @@ public struct BeatEntry: Hashable, Sendable {
         self.fields = fields
     }
 
-    /// Returns the beat that the entry says.
+    /// Returns the beat that the entry describes.
     ///
     /// - Parameters:
     ///   - server: The server of the beat's scenario, which decides whether an answer can be a beat.

@@ -127,7 +127,7 @@ struct CallGroups {
     }
 }
 
-/// Marks for numbered things: a thing happened while the person typed, at other times, or both.
+/// Marks that tell, for each element of a numbered list, if it occurred while the person typed, at other times, or both.
 struct TypingMarks: Sendable {
     private var marks: [UInt8] = []
 
@@ -136,9 +136,10 @@ struct TypingMarks: Sendable {
         marks[number] |= isTyping ? 2 : 1
     }
 
-    /// Returns three counts of distinct values: of the things that happened outside of typing, during typing, and at any time.
+    /// Returns three numbers of distinct values: outside of typing, during typing, and at any time.
     ///
-    /// - Parameter numbers: The value of each thing, smaller than the number of things; -1 for a thing that doesn't count.
+    /// - Parameter numbers: The value of each marked element, lower than the number of elements; -1 for an element that
+    ///   doesn't count.
     func distinct(_ numbers: some Sequence<Int32>) -> [Int32] {
         var found = [UInt8](repeating: 0, count: marks.count)
         var counts: [Int32] = [0, 0, 0]

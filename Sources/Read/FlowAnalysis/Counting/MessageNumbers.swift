@@ -35,7 +35,7 @@ final class NumberTable: Sendable {
     ///
     /// - Parameters:
     ///   - totals: The totals of the subjects' messages.
-    ///   - distinct: Returns the number of distinct things for each subject; `nil` for a fold whose numbers are the totals.
+    ///   - distinct: Returns the number of distinct values for each subject; `nil` for a fold whose numbers are the totals.
     init(_ totals: MessageTotals, distinct: (MessageFold) -> [Int32]?) {
         folds = totals.folds
         columns = zip(folds.folds, totals.columns).map { distinct($0) ?? $1 }

@@ -127,7 +127,8 @@ struct RunCounter: Sendable {
         return RunMeasures(numbers)
     }
 
-    /// Returns the lists of single things, such as components and channels. Each is made when it is first asked for.
+    /// Returns the measures of each component, channel, beat and other part of a run. Each list is made when it is first
+    /// asked for.
     private func details(_ context: RunContext, _ clock: RunClock) -> RunDetails {
         let (detail, messages, beats, writes, sets) = (detail, messages, beats, writes, sets)
         let (counter, effects) = (actions, effectsOfEach)

@@ -45,7 +45,7 @@ public struct MessageReason: Hashable, Sendable {
         public let messagesPerKey: Int?
     }
 
-    /// The messages of a component that tells several others the same payload at once.
+    /// The messages of a component that sends the same payload to several others at once.
     public struct Told: Hashable, Sendable {
         /// The name of the component's type.
         public let sender: String

@@ -111,8 +111,8 @@ private struct Lives {
         return last
     }
 
-    /// The components that depend on some outlivers: they were born together with them and exchanged messages with them,
-    /// directly or through others.
+    /// The components that depend on components which outlive their views: born together with them, and connected to them by
+    /// messages, directly or through others.
     private func hanging(on served: [OutlivedViews.Outliver]) -> [Int: OutlivedViews.Outliver] {
         let roots = Set(served.map(\.component))
         var found: [Int: OutlivedViews.Outliver] = [:]

@@ -8,7 +8,7 @@ package import TraceFormat
 package struct GrowingRun: Sendable {
     /// The number of later messages after which a tree is settled.
     package static let patience = 2_000
-    /// The most messages of open trees. Of more, the trees that have been still for longest are settled.
+    /// The maximum number of messages in open trees. Beyond it, the trees that got no message for longest are settled.
     package static let mostOpen = 20_000
     /// The number of messages after which trees are settled together.
     private static let part = 512
@@ -38,7 +38,7 @@ package struct GrowingRun: Sendable {
         clock = RunClock(.channels)
     }
 
-    /// The number of messages that are held.
+    /// The number of messages in open trees, which are kept in memory.
     package var held: Int { trees.count }
 
     /// Returns the component with a number; `nil` if none was recorded.

@@ -109,7 +109,7 @@ public struct TimeTable: Sendable {
         ]
     }
 
-    /// Says why a run has no durations.
+    /// Adds the reason why a run has no durations to the notes.
     private mutating func note(_ header: TraceHeader, _ graph: FlowGraph) {
         guard !graph.messages.isEmpty, !graph.hasReturns else { return }
         if header.clock == .virtual { virtual.append(header.runName) } else { silent.append(header.runName) }

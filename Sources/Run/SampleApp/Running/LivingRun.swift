@@ -11,7 +11,7 @@ package final class LivingRun {
     private let pattern: Pattern
     private var scenario: Scenario
     private var run: ScenarioRun
-    /// True if going on gives what a run of all beats from the launch gives.
+    /// True if a continued run has the same result as a run of all beats from the launch.
     private var canGoOn: Bool
     /// The result that ``ScenarioRun/run(_:_:options:answersRest:onBeat:)`` returns for the beats so far.
     package private(set) var result: RunResult
@@ -22,7 +22,8 @@ package final class LivingRun {
         (result, canGoOn) = await run.stand()
     }
 
-    /// Does another beat. Where the app can't go on from the end of the last beat, it is launched again and does all beats.
+    /// Performs another beat. If the app can't continue from the end of the last beat, it is launched again and performs all
+    /// beats.
     package func goOn(with beat: Beat) async {
         scenario = scenario.adding(beat)
         guard canGoOn else {

@@ -149,7 +149,7 @@ public final class ScenarioRun {
         return result(recorder?.finish() ?? Trace(header: TraceHeader(app: app, clock: .virtual), records: []))
     }
 
-    /// Does the beats that are left, and returns the result as if the run ended there.
+    /// Performs the remaining beats, and returns the result as if the run ended there.
     ///
     /// - Parameter beat: A beat to add to the scenario.
     /// - Returns: The result. `canGoOn` is false if a run that goes on from here differs from a run of all beats from the launch.

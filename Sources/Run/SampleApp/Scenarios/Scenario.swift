@@ -15,7 +15,7 @@ public nonisolated enum Feature: String, CaseIterable, Hashable, Sendable {
 public nonisolated struct Scenario: Hashable, Sendable, Identifiable {
     /// The name on the command line: `login-success`.
     public let name: String
-    /// The course of the scenario, in one sentence.
+    /// The events of the scenario, in one sentence.
     public let summary: String
     /// The feature that the scenario shows; `nil` if the scenario goes through several features.
     public let feature: Feature?

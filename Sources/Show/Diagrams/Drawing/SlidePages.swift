@@ -24,7 +24,7 @@ extension SlidePicture {
     }
 }
 
-/// Some lines of one of the items that stand on slides below each other, such as some messages of a beat.
+/// Some lines of one item on a slide, such as some messages of a beat. The items of a slide are drawn below each other.
 struct SlidePart {
     /// The item's index.
     let item: Int

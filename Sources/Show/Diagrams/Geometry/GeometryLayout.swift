@@ -169,7 +169,7 @@ extension GeometryLayout {
 
 /// Lays out geometries. Layouts are cached by their shape, because runs of one pattern often differ only in their numbers.
 public final class GeometryLayout: Sendable {
-    /// The most layouts that are kept.
+    /// The maximum number of cached layouts.
     private static let most = 1000
 
     private let known = Mutex<[Graph: GraphLayout]>([:])

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// A run in which only the busiest components are apart, for a picture without room for all. The others are one component.
+/// A run reduced to its busiest components, for a picture without room for all. All other components are joined into one.
 struct Busiest {
     let run: RunAnalysis
     /// A sentence with the others' names, and the options that show them.

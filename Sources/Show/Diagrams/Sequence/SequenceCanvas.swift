@@ -66,7 +66,7 @@ struct SequenceCanvas {
         nodes.append(node)
     }
 
-    /// Adds words without a line.
+    /// Adds text without a line.
     mutating func addWords(_ id: String, _ runs: [Graph.Run], _ x: Double, _ y: Double, size: Double) {
         var node = Graph.Node(
             "\(prefix)·\(id)", label: .lines([Graph.Line(runs)]), shape: .plain, position: point(x, y),

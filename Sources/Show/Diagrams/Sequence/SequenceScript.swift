@@ -117,9 +117,8 @@ struct SequenceScript {
             self.folding = folding
         }
 
-        /// Returns the frames with only some of the messages of each beat that has more than a number: those of the upper
-        /// levels, and of the last level that has room the first ones. The result is empty if other beats than before would
-        /// be equal.
+        /// Returns the frames with only the upper levels of each beat that has more than `room` messages: of the first level
+        /// without room for all, the first messages. The result is empty if beats would be equal that aren't equal now.
         func upperLevels(_ options: DiagramOptions, _ room: Int) -> [SequenceFrame] {
             let graph = drawn.run.graph
             let shown = graph.messages.indices.filter { !folding.isRepeat($0) }
@@ -253,7 +252,7 @@ struct SequenceScript {
         }
     }
 
-    /// Makes beats be drawn again that were replaced by references, if little else is drawn.
+    /// Draws beats again that were replaced by references, if little else is drawn.
     ///
     /// - Returns: The number of messages for which each of the beats has room; `nil` if no beat is drawn again.
     private mutating func shareRoom(_ limit: Int) -> Int? {

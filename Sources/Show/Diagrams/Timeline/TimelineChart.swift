@@ -108,7 +108,7 @@ struct TimelineChart {
         }
     }
 
-    /// The time of a message; of one without a return the moment of its delivery.
+    /// The time of a message; for a message without a recorded return, the moment of its delivery.
     static func span(of place: Int, in graph: FlowGraph) -> ClockInterval {
         graph.interval(of: place) ?? ClockInterval(start: graph.messages[place].at, end: graph.messages[place].at)
     }

@@ -3,15 +3,15 @@
 /// In a session, a list keeps its place while the run grows. A list that has outgrown its place gets another at the end, with
 /// room for as many numbers again. So a longer run changes little of the array.
 struct StoredLists {
-    /// The thing that a list is of.
+    /// The key of a list: a measure, a name, and a number that tells lists with both apart.
     struct Owner: Hashable {
         let measure: Int
         let name: Int
-        /// The place among the things with these names.
+        /// The index among the lists with these two names.
         let number: Int
     }
 
-    /// A part of the array.
+    /// A range of the array that is reserved for a list.
     private struct Room {
         let first: Int
         let size: Int
@@ -24,9 +24,9 @@ struct StoredLists {
     private(set) var numbers: [Int] = []
     private var rooms: [Room] = []
     private var owners: [Owner: Int] = [:]
-    /// The rooms in which the lists of earlier data stood, by their owners.
+    /// The rooms of the lists in the earlier data, by the lists' keys.
     private var earlier: [Owner: Int] = [:]
-    /// The rooms of lists that were added.
+    /// The rooms of lists that were added, by the lists' numbers.
     private var known: [[Int]: Int] = [:]
     private let isLater: Bool
 
@@ -56,9 +56,9 @@ struct StoredLists {
         return rooms.count - 1
     }
 
-    /// Puts a list into a room.
+    /// Stores a list in a room, if the room is large enough.
     ///
-    /// - Returns: False if it has no place there beside the lists of this run.
+    /// - Returns: False if the room is too small, or if another list of this run is in it.
     private mutating func put(_ list: [Int], into index: Int) -> Bool {
         let room = rooms[index]
         guard list.count <= room.size else { return false }

@@ -74,7 +74,7 @@ struct PossibleMistakes {
         }
     }
 
-    /// Returns other components that could act in place of the first of some ends, from the same module.
+    /// Returns other components of the same module that could replace the first of the given senders and receivers.
     private func others(than ends: [Participant], at place: Int) -> [Int] {
         guard let first = run.component(ends[0]), first.role != .service, first.role != .assembly else { return [] }
         return run.alive(in: first.module, at: place).filter { other in

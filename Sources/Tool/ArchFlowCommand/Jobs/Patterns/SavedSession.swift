@@ -8,7 +8,7 @@ import ScenarioFiles
 import TraceFormat
 import YAMLDocuments
 
-/// The branch that stands in a session, as files that go on from it and tell of it.
+/// The current branch of a session, saved as files: a scenario that repeats it, its traces, a lesson and a report.
 @MainActor
 struct SavedSession {
     private let tree: PlayTree
@@ -30,7 +30,7 @@ struct SavedSession {
         (self.known, self.library, self.workers) = (known, library, workers)
     }
 
-    /// Writes the branch that stands: a scenario file, the patterns' traces, a lesson that stops at each beat, and a report.
+    /// Writes the current branch: a scenario file, the patterns' traces, a lesson that stops at each beat, and a report.
     /// Files of an earlier save are replaced.
     ///
     /// - Returns: The files, each with its title for people.
