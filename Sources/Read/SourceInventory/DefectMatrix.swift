@@ -11,7 +11,7 @@ public struct DefectMatrix: Hashable, Sendable {
             case compared
             /// The pattern with which the others are compared.
             case yardstick
-            /// A pattern from another package, shown beside the compared ones.
+            /// A pattern from another package, which is shown but not compared.
             case guest
         }
 

@@ -135,7 +135,7 @@ extension Table {
         /// True for a reference with which the others are compared, such as an app without architecture; set apart and
         /// marked.
         public let isReference: Bool
-        /// True for a guest, which is shown beside the compared rows; marked as well.
+        /// True for a guest, which is shown with a mark but not compared.
         public let isGuest: Bool
         /// The indices of the columns in which no compared row is better.
         public fileprivate(set) var best: [Int] = []
@@ -173,7 +173,7 @@ extension Table {
         )
     }
 
-    /// A named value that stands above the rows.
+    /// A named value above the rows.
     public struct Fact: Hashable, Sendable {
         /// The name of the fact in JSON.
         public let key: String

@@ -127,7 +127,7 @@ struct Grouping {
     var isAsked = false
     /// The number of nodes at the finest granularity; 0 if this grouping is the finest.
     var finest = 0
-    /// The note on a picture in which only the busiest components are apart; `nil` for any other picture.
+    /// The note on a picture in which only the busiest components are drawn one by one; `nil` for any other picture.
     var busiest: String?
 
     /// The notes on grouping, if a node of the picture stands for several types.
@@ -142,13 +142,13 @@ struct Grouping {
 }
 
 extension Grouping {
-    /// The smallest number of groups of components that tell something apart.
+    /// The smallest number of groups of components with which a picture is useful.
     static let fewest = 3
     /// True if components of several types share a group.
     var joinsTypes: Bool { ![.object, .type].contains(granularity) }
 
-    /// Returns true if the groups tell too little apart: there are few of them, or most components are in the
-    /// group of one role without a module.
+    /// Returns true if the groups hide most differences: there are few of them, or most components are in the group of one
+    /// role without a module.
     ///
     /// - Parameter groups: The number of groups of components.
     func hidesMost(of run: RunAnalysis, groups: Int) -> Bool {

@@ -22,7 +22,7 @@ public struct HTMLReport: Sendable {
     public let sources: [String: String]
     /// The name of the pattern that the others are compared with.
     public let reference: String?
-    /// The names of the guests, which are shown beside the compared patterns.
+    /// The names of the guests: patterns that are shown but not compared.
     public let guests: Set<String>
     /// The introductions of the patterns. Introductions of patterns without runs are left out.
     public let patterns: [ReportPattern]
@@ -97,7 +97,7 @@ public struct HTMLReport: Sendable {
 
     /// The whole file in UTF-8.
     ///
-    /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
+    /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
     public func html() async throws(ReportError) -> [UInt8] {
         let style = sheets.isEmpty ? "" : try ArchitectureSheet.style()
         return try Page().html(data: await ReportData(self, sheetStyle: style).json.text)
@@ -230,7 +230,8 @@ public struct ReportChanges: Hashable, Sendable {
     }
 }
 
-/// The reason why a report can't be made: a part of the page is missing beside the program, or the parts can't be joined.
+/// The reason why a report can't be made: a file of the page is missing from the program's resources, or the files can't be
+/// joined.
 public struct ReportError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 

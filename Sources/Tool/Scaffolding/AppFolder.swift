@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The names of an app that is about to be recorded, as far as its folder tells them.
+/// The names of an app that is about to be recorded, derived from its folder.
 public struct AppFolder: Hashable, Sendable {
     /// The app's name: that of its first executable, or of its folder if there is no executable.
     public let name: String
@@ -19,7 +19,7 @@ public struct AppFolder: Hashable, Sendable {
 
     /// Finds the names of an app in its folder.
     ///
-    /// - Parameter folder: The app's folder, in which `Package.swift` may stand.
+    /// - Parameter folder: The app's folder, which may contain `Package.swift`.
     public init(_ folder: URL) {
         let manifest = try? String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
         let executable = manifest?.firstMatch(of: /\.executableTarget\(\s*name:\s*"([A-Za-z0-9][A-Za-z0-9_.-]*)"/)

@@ -1,4 +1,4 @@
-/// The part of another tool's trace that becomes a component, where the reader of the trace wants another than the usual one.
+/// The part of another tool's trace that becomes a component, chosen in place of the usual one.
 ///
 /// ```swift
 /// let profile = try ForeignTrace("command.profile.json", as: .chrome, components: .category)
@@ -14,7 +14,7 @@ public enum ComponentChoice: Hashable, Sendable {
     case process
     /// The file of a function or method.
     case file
-    /// The first parts of the package of a class or function, that many.
+    /// The first parts of the package of a class or function; the value is the number of parts.
     case package(Int)
 
     /// Reads a choice as it is written on the command line: `category`, `package:2`.

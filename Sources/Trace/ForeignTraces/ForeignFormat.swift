@@ -92,7 +92,8 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
         return nil
     }
 
-    /// Returns what a file is that is of no known format, as the end of a sentence that starts with its name: `is empty`.
+    /// Returns a description of a file whose format is unknown, as the end of a sentence that starts with the file's name:
+    /// `is empty`.
     public static func unknownKind(of path: String) -> String {
         let formats =
             "the formats of other tools that archflow reads: OTLP JSON (an object with resourceSpans), Zipkin v2 (an array of "

@@ -195,7 +195,7 @@ struct MessageTraits: OptionSet, Sendable, BitwiseCopyable {
     static let isUserAction = MessageTraits(rawValue: 2)
     /// The message enters the services: it goes from another component to a service.
     static let isServiceCall = MessageTraits(rawValue: 4)
-    /// The message leaves the services: it goes from a service to another component, or to a receiver that is gone.
+    /// The message leaves the services: it goes from a service to another component, or to a receiver that was freed.
     static let isServiceReply = MessageTraits(rawValue: 8)
     static let changesControl = MessageTraits(rawValue: 16)
     /// During the message itself, a property was written, a screen changed or a component was made.

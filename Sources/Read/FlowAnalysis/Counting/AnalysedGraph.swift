@@ -186,8 +186,8 @@ extension FlowGraph {
         !isFromService(place) && role(of: messages[place].receiver) == .service
     }
 
-    /// True where a message leaves the services: it goes from a service to another component, or to a receiver that is
-    /// gone.
+    /// True where a message leaves the services: it goes from a service to another component, or to a receiver that was
+    /// freed.
     func leavesServices(_ place: Int) -> Bool {
         isFromService(place) && role(of: messages[place].receiver) != .service
     }

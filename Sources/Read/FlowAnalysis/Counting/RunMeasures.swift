@@ -206,7 +206,7 @@ public struct FlowMeasures: Hashable, Sendable {
     public var deliveries: Int { numbers[.deliveries] }
     /// The number of messages that were delivered after their cause had returned.
     public var asynchronous: Int { numbers[.async] }
-    /// The number of replies whose receiver was gone.
+    /// The number of replies whose receiver had been freed.
     public var lost: Int { numbers[.lost] }
     /// The largest number of messages that one message triggered.
     public var maximumFanOut: Int { numbers[.fanOut] }

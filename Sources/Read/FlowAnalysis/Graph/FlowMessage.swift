@@ -45,7 +45,7 @@ public struct FlowMessage: Hashable, Sendable, BitwiseCopyable {
 
     /// True where the message was delivered after its cause had returned.
     public var isAsync: Bool { traits.contains(.isAsync) }
-    /// True for a reply whose receiver was gone.
+    /// True for a reply whose receiver had been freed.
     public var isLost: Bool { traits.contains(.isLost) }
     /// True where the receiver is a function or a static method rather than an object.
     public var isStatic: Bool { traits.contains(.isStatic) }

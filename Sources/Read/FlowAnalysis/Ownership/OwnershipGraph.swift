@@ -234,8 +234,8 @@ extension RunAnalysis {
         }
     }
 
-    /// The numbers of the components that are alive although the screen that kept them alive in an earlier beat is gone. They
-    /// should have been freed with their screens.
+    /// The numbers of the components that are alive although the screen that kept them alive in an earlier beat was closed.
+    /// They should have been freed with their screens.
     ///
     /// Components born at launch don't count: like stores, they may live as long as the app. Services and builders don't count
     /// either: they belong to no screen.

@@ -63,7 +63,7 @@ extension Statistics {
     /// - Parameters:
     ///   - entries: The rows in their order, each with its run.
     ///   - reference: The pattern to compare the others with.
-    ///   - guests: Patterns that are shown beside the others and not compared.
+    ///   - guests: Patterns that are shown but not compared.
     init(
         _ layout: StatisticsLayout, _ entries: [(run: RunOrder.Entry, row: GatheredRow)], reference: String? = nil,
         guests: Set<String> = []
@@ -122,7 +122,7 @@ extension Statistics {
     ///
     /// - Parameters:
     ///   - reference: The pattern to compare the others with, where patterns are compared.
-    ///   - guests: Patterns that are shown beside the others and not compared.
+    ///   - guests: Patterns that are shown but not compared.
     ///   - titles: The patterns' names in the findings; by default their names in the traces.
     public init(
         of runs: [RunMeasures], by grouping: Grouping, reference: String? = nil, guests: Set<String> = [],

@@ -38,7 +38,7 @@ public struct StatisticsGathering {
     ///
     /// - Parameters:
     ///   - reference: The pattern to compare the others with, where patterns are compared.
-    ///   - guests: Patterns that are shown beside the others and not compared.
+    ///   - guests: Patterns that are shown but not compared.
     ///   - titles: The patterns' names in the findings; by default their names in the traces.
     public init(
         by grouping: Grouping, reference: String? = nil, guests: Set<String> = [], titles: [String: String] = [:]

@@ -159,7 +159,7 @@ struct CommunicationGraph {
     }
 }
 
-/// A part of a beat in a communication picture, with few enough messages to be read beside their links.
+/// A part of a beat in a communication picture, with few enough messages for readable labels.
 struct CommunicationPart {
     /// The thing that a box stands for.
     enum Node: Hashable {

@@ -31,8 +31,8 @@ struct ClassTally: Hashable {
 }
 
 extension Graph.Edge {
-    /// Gives the line the colours of its messages' classes, in proportion to their counts. The most frequent class colours both
-    /// ends of the line.
+    /// Gives the line the colours of its messages' classes, in proportion to their counts. The most frequent class colours
+    /// both ends of the line.
     mutating func dress(as tally: ClassTally, _ theme: Theme) {
         let classes = tally.classes
         guard let most = classes.first else { return }

@@ -1,7 +1,7 @@
 import Graphviz
 import TraceFormat
 
-/// Boxes and lines that stand in columns, module by module.
+/// Boxes and lines in columns, module by module.
 protocol RankedParts {
     /// The nodes in their order in the picture.
     var order: [Int] { get }

@@ -67,8 +67,8 @@ struct FlowChart: GroupedChart {
     private var groups: GroupNumbers
     private var linkIndices: [Link.Ends: Int] = [:]
 
-    /// Returns the chart at the granularity `asked`. If that is `nil`, returns the finest chart within the limits; if its groups
-    /// are too few to tell anything apart, the chart of the busiest components.
+    /// Returns the chart at the granularity `asked`. If that is `nil`, returns the finest chart within the limits; if its
+    /// groups are too few to show differences, the chart of the busiest components.
     static func of(_ run: RunAnalysis, nodes: Int, links: Int, by asked: Granularity? = nil) -> FlowChart {
         let chart = finest(of: run, nodes: nodes, links: links, by: asked)
         guard asked == nil, chart.grouping.hidesMost(of: run, groups: chart.componentNodes) else { return chart }
@@ -85,7 +85,7 @@ struct FlowChart: GroupedChart {
         return chart
     }
 
-    /// The largest number of components' nodes where only the busiest are drawn apart.
+    /// The largest number of components' nodes where only the busiest components are drawn one by one.
     private static let busiestLimit = 40
 
     /// The number of nodes that stand for components.

@@ -2,7 +2,7 @@
 struct SequenceMeasures {
     /// The size of the letters of the name in a head.
     let headSize: Double
-    /// The size of the letters of the role, which stands below the name.
+    /// The size of the letters of the role, which is written below the name.
     let detailSize: Double
     /// The smallest width of a head.
     let leastHead: Double

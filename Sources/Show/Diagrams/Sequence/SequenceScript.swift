@@ -15,7 +15,7 @@ struct SequenceScript {
     private static let fewest = 4
     /// The largest number of lifelines in a frame before components are grouped.
     static let lifelineLimit = 38
-    /// The number of components' lifelines in a frame where only the busiest are drawn apart.
+    /// The number of components' lifelines in a frame where only the busiest components are drawn one by one.
     static let busiestLimit = 24
 
     private(set) var frames: [SequenceFrame]

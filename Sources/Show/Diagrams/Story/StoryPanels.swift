@@ -252,7 +252,7 @@ struct StoryPanels {
         }
     }
 
-    /// The distance by which a call stands to the right of its ends above it.
+    /// The indentation of a call below its sender and receiver.
     private static let indent = 10.0
 
     private func points(_ text: String, bold: Bool = false) -> Double {

@@ -31,7 +31,7 @@ struct TimelineChart {
         fileprivate(set) var slices: [Slice] = []
         var rows: Int { max(1, last.count) }
         fileprivate(set) var messages = 0
-        /// True if another drawn lane has the same name, so that only the module tells them apart.
+        /// True if another drawn lane has the same name, so that the module is added to distinguish them.
         fileprivate(set) var isNamedLikeAnother = false
         /// The sum of the messages' self times; `nil` if none is known.
         fileprivate(set) var selfTime: Int64?

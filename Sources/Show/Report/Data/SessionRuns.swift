@@ -61,7 +61,7 @@ package struct SessionRuns: Sendable {
 
     /// Returns the whole page in UTF-8.
     ///
-    /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
+    /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
     package func page(showing play: ReportPlay? = nil, _ live: ReportLive? = nil) throws(ReportError) -> [UInt8] {
         try Page().html(data: data.showing(play, live).json.text, asksServer: true)
     }

@@ -56,7 +56,7 @@ extension ArchitectureSheet {
         case pattern
         /// The pattern that the others are compared with.
         case yardstick
-        /// A pattern from another package, shown beside the compared ones.
+        /// A pattern from another package, which is shown but not compared.
         case guest
         /// An app from elsewhere, known only by its recordings.
         case recording

@@ -7,7 +7,7 @@ extension ArchitectureSheet {
 
     /// Returns the sheet as an HTML page in UTF-8, without any script. A browser prints the page on one side of A4 or Letter.
     ///
-    /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
+    /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
     public func page() throws(ReportError) -> [UInt8] {
         let style = try Palette.css + Self.style()
         let policy =

@@ -46,7 +46,8 @@ public struct ExerciseSet: Sendable {
     ///   - seed: The seed of the random choice of exercises and of wrong answers.
     ///   - count: The number of exercises; a number outside of ``counts`` is replaced by the nearest allowed one.
     ///   - texts: The sentences; `nil` for the English ones.
-    /// - Throws: ``ReportError`` where no exercise can be made, or the English sentences are missing beside the program.
+    /// - Throws: ``ReportError`` where no exercise can be made, or the English sentences are missing from the program's
+    ///   resources.
     public init(
         from runs: [ReportRun], rules: [String: Blueprint], seed: UInt64 = 1, count: Int = 12,
         texts: TeachingTexts? = nil
@@ -122,14 +123,14 @@ extension ExerciseSet {
     ///
     /// The page's data hold the right answers: they can be read in its source text.
     ///
-    /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
+    /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
     public func studentPage() throws(ReportError) -> [UInt8] {
         try page("exercises")
     }
 
     /// Returns the teacher's page in UTF-8: the exercises with their answers, and a reader of the students' codes.
     ///
-    /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
+    /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
     public func teacherPage() throws(ReportError) -> [UInt8] {
         try page("teacher")
     }

@@ -83,7 +83,7 @@ public struct LessonPlan: Hashable, Sendable, Decodable {
 
     /// The lessons that come with the program.
     ///
-    /// - Throws: ``ReportError`` where the lessons are missing beside the program.
+    /// - Throws: ``ReportError`` where the lessons are missing from the program's resources.
     public static func builtIn() throws(ReportError) -> [LessonPlan] {
         try read(in: PageResources().url(of: "lessons"))
     }

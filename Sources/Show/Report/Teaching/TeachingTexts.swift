@@ -56,7 +56,7 @@ public struct TeachingTexts: Hashable, Sendable {
 
     /// The English sentences.
     ///
-    /// - Throws: ``ReportError`` where they are missing beside the program.
+    /// - Throws: ``ReportError`` where they are missing from the program's resources.
     public static func builtIn() throws(ReportError) -> TeachingTexts {
         let text = try PageResources().text("texts/en.json")
         return TeachingTexts(sentences: try decoded(Data(text.utf8), "texts/en.json"))

@@ -47,7 +47,7 @@ enum ChromeProducer: String {
         }
     }
 
-    /// A sentence that tells the choice.
+    /// A sentence that names the choice and the program.
     var sentence: String {
         let parts =
             switch components {

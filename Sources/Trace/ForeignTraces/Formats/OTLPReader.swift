@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// Reads spans of OpenTelemetry in JSON: OTLP, and what Tempo, Jaeger and others make of it.
+/// Reads spans of OpenTelemetry in JSON: OTLP, and the variants that Tempo, Jaeger and others write.
 struct OTLPReader: ForeignReader {
     let unit = "span"
     private var spans: SpanTable

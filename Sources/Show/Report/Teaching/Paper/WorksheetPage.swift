@@ -9,7 +9,7 @@ extension ExerciseSet {
     ///
     /// - Parameter patterns: The patterns whose role cards are added, in this order; patterns that aren't ``playable`` are left
     ///   out.
-    /// - Throws: ``ReportError`` where a part of the page is missing beside the program.
+    /// - Throws: ``ReportError`` where a file of the page is missing from the program's resources.
     public func worksheet(cards patterns: [String] = []) throws(ReportError) -> [UInt8] {
         try texts.speaking { () throws(ReportError) in try paper(cards: patterns) }
     }
