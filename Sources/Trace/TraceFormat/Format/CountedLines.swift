@@ -19,7 +19,8 @@ struct CountedLines {
         components.removeAll(keepingCapacity: true)
     }
 
-    /// Reads the whole lines between two offsets, and stops at the first line that must be read alone.
+    /// Reads the whole lines between two offsets, and stops at the first line that must be read by itself: it is unusual, or
+    /// has an error.
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
         removeAll()
         var lines = LineCursor(bytes, line: start..<end)
