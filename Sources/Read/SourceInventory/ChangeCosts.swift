@@ -118,7 +118,7 @@ extension ChangeCosts.File {
         /// The tests.
         case test
 
-        /// The name of the part in texts: `Login`, `Root (central)` or `tests`.
+        /// The display name of the part: `Login`, `Root (central)` or `tests`.
         public var name: String {
             switch self {
             case .feature(let name): name

@@ -1,10 +1,10 @@
-/// A measure of a change: its meaning, and the things that it counts.
+/// A measure of a change: its meaning, and the items that it counts.
 public struct ChangeMeasure: Sendable {
     /// The measure's name in JSON and CSV, and at the end of a cell's path.
     public let key: String
     /// The heading of the measure's column.
     public let title: String
-    /// The noun for one of the counted things.
+    /// The noun for one counted item.
     public let noun: String
     /// The meaning of the measure, in one line.
     public let meaning: String
@@ -14,19 +14,19 @@ public struct ChangeMeasure: Sendable {
     public let use: String
     /// The cases in which the measure misleads.
     public let caution: String
-    /// Returns the things that the measure counts in a change.
+    /// Returns the items that the measure counts in a change.
     public let evidence: @Sendable (ChangeCosts.Change) -> ChangeEvidence
 
     /// Returns the measure's value for a change.
     public func count(_ change: ChangeCosts.Change) -> Int { evidence(change).count }
 }
 
-/// The things that a measure of a change counts.
+/// The items that a measure of a change counts.
 public enum ChangeEvidence: Hashable, Sendable {
     /// The added or edited lines of some files. Each line counts as one.
     case lines(Side, of: [ChangeCosts.File])
     case files([ChangeCosts.File])
-    /// Named things, such as types. Each is listed with the declarations that use it, if the measure counts uses.
+    /// Named declarations, such as types. Each is listed with the declarations that use it, if the measure counts uses.
     case names([ChangeCosts.Use])
 
     /// The kind of change to a line: added or edited.
@@ -34,7 +34,7 @@ public enum ChangeEvidence: Hashable, Sendable {
         case added, edited
     }
 
-    /// The number of counted things.
+    /// The number of counted items.
     public var count: Int {
         switch self {
         case .lines(let side, let files): files.flatMap { $0.lines(side) }.map(\.numbers.count).sum

@@ -5,7 +5,7 @@ import ArchFlowSupport
 public struct DefectMatrix: Hashable, Sendable {
     /// A pattern in which the mistakes were made.
     public struct Pattern: Hashable, Sendable {
-        /// The standing of a pattern in the comparison.
+        /// The status of a pattern in the comparison.
         public enum Standing: String, CaseIterable, Hashable, Sendable {
             /// A pattern that is compared with the others.
             case compared
@@ -15,7 +15,7 @@ public struct DefectMatrix: Hashable, Sendable {
             case guest
         }
 
-        /// The pattern's name in texts: `Round Table`.
+        /// The pattern's display name: `Round Table`.
         public let title: String
         public let standing: Standing
         public let record: DefectRecord

@@ -4,7 +4,7 @@
 /// Recordings show which types make decisions. The sources show the needs of making and compiling such a type. The tests show
 /// how many doubles they use for it.
 public struct Isolation: Sendable {
-    /// A type that makes decisions, and the things that it needs.
+    /// A type that makes decisions, with the classes, the test doubles and the UIKit types that it needs.
     public struct OfType: Hashable, Sendable {
         /// The type's full name.
         public let name: String

@@ -1,7 +1,7 @@
-/// The files and types of a pattern that know about a thing, and so may have to change when the thing changes.
+/// The files and types of a pattern that know about a declaration, and so may have to change when the declaration changes.
 ///
-/// A type knows about a thing if its code names the thing. A mention that only a type checker finds, such as a case without its
-/// type, `.recovery`, isn't found. So there may be more types.
+/// A type knows about a declaration if its code names it. A mention that only a type checker finds, such as a case without
+/// its type, `.recovery`, isn't found. So there may be more types.
 public struct Reach: Sendable {
     /// A kind of change, with a concrete example in the app that all patterns build.
     public enum Change: String, CaseIterable, Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct Reach: Sendable {
         /// The stored credentials of earlier log-ins, `StoredCredentials`, get another field.
         case field
 
-        /// The change, and the code that knows about the changed thing, in words.
+        /// The change, and the code that knows about the changed declaration, in words.
         public var meaning: String {
             switch self {
             case .signature: "signIn(login:password:) of the service gets another parameter: the code that calls it"
@@ -29,26 +29,26 @@ public struct Reach: Sendable {
         }
     }
 
-    /// A type, or a function or variable outside all types, that knows about the changed thing.
+    /// A type, or a function or variable outside all types, that knows about the changed declaration.
     public struct Knower: Hashable, Sendable {
         /// The full name of the type, function or variable.
         public let name: String
         /// The path of its file, relative to `Sources`.
         public let path: String
-        /// The way in which the code knows about the changed thing: `names Texts.checkCredentials`.
+        /// The way in which the code knows about the changed declaration: `names Texts.checkCredentials`.
         public let by: String
     }
 
-    /// The types, functions and variables that know about the thing, by file and name. A type in several files is listed
-    /// once for each file.
+    /// The types, functions and variables that know about the changed declaration, by file and name. A type in several files
+    /// is listed once for each file.
     public let knowers: [Knower]
 
-    /// The files that contain something that knows about the thing, sorted.
+    /// The sorted paths of the files with code that knows about the changed declaration.
     public var files: [String] { Set(knowers.map(\.path)).sorted() }
-    /// The full names of everything that knows about the thing, sorted.
+    /// The sorted full names of the types, functions and variables that know about the changed declaration.
     public var types: [String] { Set(knowers.map(\.name)).sorted() }
 
-    /// Finds the declarations that know about the thing that a change concerns.
+    /// Finds the types, functions and variables that know about the declaration that a change concerns.
     public init(of change: Change, in inventory: Inventory) {
         let pieces = Piece.all(in: inventory)
         let outsideByType = Dictionary(grouping: pieces, by: \.name).mapValues { Set($0.flatMap(\.outside)) }

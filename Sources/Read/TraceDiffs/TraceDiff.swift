@@ -190,11 +190,11 @@ public struct StateDifference: Hashable, Sendable {
     public let subject: Subject
     /// The beat of the difference, as an index into ``TraceDiff/beats``; `nil` for the trace as a whole.
     public let beat: Int?
-    /// The thing that differs: `login.error text`, `LoginModuleCore alive`.
+    /// The part that differs: `login.error text`, `LoginModuleCore alive`.
     public let what: String
-    /// The value in the earlier trace; `nil` if that trace doesn't contain the thing.
+    /// The value in the earlier trace; `nil` if that trace doesn't contain the part.
     public let before: String?
-    /// The value in the later trace; `nil` if that trace doesn't contain the thing.
+    /// The value in the later trace; `nil` if that trace doesn't contain the part.
     public let after: String?
 }
 

@@ -67,7 +67,8 @@ public final class Explorer {
     /// about the pattern.
     private var spent: [Set<[Beat]>]
     private var situations = Situations()
-    /// The number of times that random walks chose each kind of beat, by the outline of the situation.
+    /// The number of times that random walks chose each kind of beat, by the outline of the situation: the model's state
+    /// without its texts.
     private var tried: [AppModel: [String: Int]] = [:]
     /// Walks that are skipped, because another walk differs from them only in the order of two independent beats.
     private var leftOut: Set<[Beat]> = []

@@ -3,7 +3,7 @@ public import SourceInventory
 
 /// The options of a picture, which are the same for every view.
 public struct DiagramOptions: Hashable, Sendable {
-    /// The pattern's name in texts; `nil` to use the name in the trace's header.
+    /// The pattern's display name; `nil` to use the name in the trace's header.
     public var title: String?
     /// The part of the run that is drawn.
     public var selection: DiagramSelection

@@ -45,11 +45,11 @@ public enum Palette: String, CaseIterable, Hashable, Sendable {
     case accent
     /// The text on a background in the accent colour.
     case onAccent = "on-accent"
-    /// The text and the marks of things that are right.
+    /// The text and the marks of right answers and kept rules.
     case good
-    /// The marks of things that break a rule or are wrong.
+    /// The marks of broken rules and wrong answers.
     case bad
-    /// The text about things that break a rule or are wrong.
+    /// The text about broken rules and wrong answers.
     case badText = "bad-text"
     /// A bar that shows a number.
     case meter

@@ -89,7 +89,7 @@ public struct HTMLReport: Sendable {
                 titles: titles)
     }
 
-    /// The patterns' names in texts, by their names in the traces.
+    /// The patterns' display names, by their names in the traces.
     var titles: [String: String] {
         let named = runs.compactMap { run in run.trace.header.pattern.flatMap { name in run.title.map { (name, $0) } } }
         return Dictionary(named, uniquingKeysWith: { first, _ in first })
@@ -109,7 +109,7 @@ public struct HTMLReport: Sendable {
 public struct ReportRun: Sendable {
     public let trace: Trace
     public let analysis: RunAnalysis
-    /// The pattern's name in texts; `nil` for an app that doesn't come with ArchFlow.
+    /// The pattern's display name; `nil` for an app that doesn't come with ArchFlow.
     public let title: String?
 
     /// Creates a run for a report.
@@ -117,7 +117,7 @@ public struct ReportRun: Sendable {
     /// - Parameters:
     ///   - trace: The run as it was recorded.
     ///   - analysis: The analysis of the same trace.
-    ///   - title: The pattern's name in texts.
+    ///   - title: The pattern's display name.
     public init(_ trace: Trace, _ analysis: RunAnalysis, title: String? = nil) {
         self.trace = trace
         self.analysis = analysis
@@ -145,7 +145,7 @@ public struct ReportPattern: Hashable, Sendable {
 
     /// The name on the command line: `round-table`.
     public let name: String
-    /// The name in texts: `Round Table`.
+    /// The display name: `Round Table`.
     public let title: String
     /// A description in two sentences; may be empty.
     public let summary: String
@@ -171,7 +171,7 @@ public struct ReportDrawing: Hashable, Sendable {
     public let kind: Kind
     /// The pattern's name on the command line.
     public let pattern: String
-    /// The pattern's name in texts.
+    /// The pattern's display name.
     public let title: String
     /// The feature whose runs are merged; `nil` for all runs.
     public let feature: String?
@@ -205,7 +205,7 @@ public struct ReportChanges: Hashable, Sendable {
     public struct Row: Hashable, Sendable {
         /// The pattern's name on the command line.
         public let pattern: String
-        /// The pattern's name in texts.
+        /// The pattern's display name.
         public let title: String
         public let change: ChangeCosts.Change
         /// A description of the change in a sentence; may be empty.

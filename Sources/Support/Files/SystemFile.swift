@@ -182,7 +182,7 @@ package struct SystemFile: ~Copyable {
     }
 }
 
-/// The kind of thing at a path.
+/// The kind of entry at a path: a file, a folder or something else.
 package enum SystemFileKind {
     case file, folder, other, nothing
 

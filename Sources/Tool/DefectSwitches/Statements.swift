@@ -11,7 +11,7 @@ struct Statements {
     /// The offset at which the text begins, in bytes.
     let start: Int
 
-    /// Creates the statements of a list that stands between two tokens.
+    /// Creates the statements of a list between two tokens.
     ///
     /// - Parameters:
     ///   - hasResult: True if the statements' owner returns a value.

@@ -10,7 +10,7 @@ public struct ScaffoldName: Hashable, Sendable {
 
     /// Checks a name.
     ///
-    /// - Parameter what: The named thing, for the error: `module`.
+    /// - Parameter what: The kind of name, for the error: `module`.
     /// - Throws: ``ScaffoldingError`` (usage), with a suggestion of a valid name.
     public init(_ text: String, of what: String) throws(ScaffoldingError) {
         guard Self.isFit(text) else {

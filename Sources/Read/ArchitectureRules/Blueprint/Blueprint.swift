@@ -9,7 +9,7 @@ public struct Blueprint: Hashable, Sendable {
     public let file: String
     /// The pattern that the blueprint is for, as in the header of traces: `round-table`.
     public let pattern: String
-    /// The name of the pattern in texts.
+    /// The display name of the pattern.
     public let title: String
     /// The parts of the architecture, in the file's order.
     let roles: [BlueprintRole]

@@ -109,11 +109,11 @@ public struct BlueprintOutline: Hashable, Sendable {
         public internal(set) var rules: [String]
     }
 
-    /// A ban on messages, references or other things.
+    /// A ban on messages, references or other relations.
     public struct Ban: Hashable, Sendable {
         /// The parts that the ban concerns: `view, root view → dispatcher, store`. May also be the words of the whole ban.
         let ends: String
-        /// The things that are banned between these parts: `no message`, `no reference`.
+        /// The kinds of relations that are banned between these parts: `no message`, `no reference`.
         var what: [String]
         public internal(set) var rules: [String]
 

@@ -104,7 +104,7 @@ struct OutlineBuilder {
     ///
     /// - Parameters:
     ///   - words: The parts of the ban, as text.
-    ///   - what: The thing that is banned between these parts; `nil` where `words` already names it.
+    ///   - what: The kind of relation that is banned between these parts; `nil` where `words` already names it.
     mutating func ban(_ words: String, what: String? = nil, _ rule: Rule) {
         if let known = outline.bans.firstIndex(where: { $0.ends == words }) {
             outline.bans[known].what = (outline.bans[known].what + [what].compactMap(\.self)).unique

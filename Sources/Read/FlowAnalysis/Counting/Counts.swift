@@ -1,10 +1,10 @@
-/// A kind of things that are counted. ``Counts`` has room for eight kinds.
+/// A kind of counted items, such as a class of messages. ``Counts`` has room for eight kinds.
 public protocol CountedKind: Hashable, Sendable {
     /// The index of the kind among all kinds, from 0.
     var index: Int { get }
 }
 
-/// The number of things of each kind.
+/// The number of items of each kind.
 ///
 /// The counts are stored in a few bytes without a reference, because each beat and component of a long run has them.
 public struct Counts<Kind: CountedKind>: Hashable, Sendable {
@@ -12,13 +12,13 @@ public struct Counts<Kind: CountedKind>: Hashable, Sendable {
 
     public init() {}
 
-    /// The number of things of a kind.
+    /// The number of items of a kind.
     public package(set) subscript(kind: Kind) -> Int {
         get { Int(counts[kind.index]) }
         set { counts[kind.index] = Int32(clamping: newValue) }
     }
 
-    /// The number of things of all kinds.
+    /// The number of items of all kinds.
     public var total: Int { Int(counts.wrappedSum()) }
     /// The number of kinds with a count above zero.
     public var kinds: Int { counts.indices.count { counts[$0] != 0 } }

@@ -47,7 +47,8 @@ final class NumberTable: Sendable {
 /// Totals, by subject, of values that each message has. They are added up while a run is read.
 struct MessageTotals: Sendable {
     fileprivate let folds: MessageFolds
-    /// The totals: a column for every fold, a row for every subject. The column of a fold that counts distinct things is empty.
+    /// The totals: a column for every fold, a row for every subject. The column of a fold that counts distinct values is
+    /// empty.
     fileprivate private(set) var columns: [[Int32]]
 
     init(_ folds: MessageFolds) {

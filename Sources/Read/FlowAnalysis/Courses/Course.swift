@@ -80,7 +80,7 @@ extension ServiceCall: CustomStringConvertible {
     }
 }
 
-/// The degree to which recordings show that two things are equal.
+/// The degree to which recordings show that two values are equal.
 enum Likeness: Int, Comparable {
     case same
     /// No recorded part differs, but not all parts were recorded: only a value's type, a text's length, or a list's beginning.

@@ -94,7 +94,7 @@ extension Finding {
     ///   - reference: The pattern that the others are compared with. It is never named as the one with the most or fewest
     ///     messages.
     ///   - guests: Patterns that are shown but not compared.
-    ///   - titles: The patterns' names in texts; by default their names in the traces.
+    ///   - titles: The patterns' display names; by default their names in the traces.
     package static func all(
         of runs: [(header: TraceHeader, reason: MessageReason)], reference: String?, guests: Set<String>,
         titles: [String: String]

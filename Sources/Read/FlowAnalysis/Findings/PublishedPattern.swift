@@ -12,7 +12,7 @@ package enum PublishedPattern: String, CaseIterable, Hashable, Sendable {
     case mvvmC = "mvvm-c"
     case reducer
 
-    /// The title in texts.
+    /// The display name: `Round Table`.
     package var title: String {
         switch self {
         case .roundTable: "Round Table"

@@ -101,7 +101,7 @@ extension NavigationAction {
     }
 }
 
-/// A beat of a scenario: a single thing that the person does or waits for, such as `taps Log In`.
+/// A beat of a scenario: a single act or wait of the person, such as `taps Log In`.
 public struct Beat: Hashable, Sendable {
     /// The beat's number in the trace.
     public let id: Int

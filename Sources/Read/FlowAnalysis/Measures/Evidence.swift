@@ -1,13 +1,13 @@
 public import Tables
 public import TraceFormat
 
-/// The evidence for a number: the counted things, by their indices in a run.
+/// The evidence for a number: the counted items, by their indices in a run.
 public enum Evidence: Hashable, Sendable {
     /// Messages, by their indices. Each message counts as one.
     case messages([Int])
     /// Messages that one message caused directly, by their indices. Each message counts as one.
     case triggered(by: Int, [Int])
-    /// Things that consist of messages, such as channels. Each thing counts as one.
+    /// Items that consist of messages, such as channels. Each item counts as one.
     case groups(of: String, [Group])
     /// Writes and visible changes. Each change counts as one.
     case changes([Change])
@@ -18,7 +18,7 @@ public enum Evidence: Hashable, Sendable {
     /// The evidence if nothing was counted.
     static let none = Evidence.messages([])
 
-    /// Messages that together count as one thing.
+    /// Messages that together count as one item.
     public struct Group: Hashable, Sendable {
         public let name: String
         public let messages: [Int]
@@ -34,7 +34,7 @@ public enum Evidence: Hashable, Sendable {
         public let at: Int64
     }
 
-    /// The number of things that were counted.
+    /// The number of counted items.
     public var count: Int {
         switch self {
         case .messages(let places), .triggered(_, let places): places.count
@@ -81,7 +81,7 @@ extension Evidence {
 }
 
 extension Evidence {
-    /// Returns a table with a row for each counted thing, or for each message that the thing consists of.
+    /// Returns a table with a row for each counted item, or for each message that the item consists of.
     package func table(in run: RunAnalysis) -> Table {
         let rows = EvidenceRows(run)
         switch self {
@@ -196,7 +196,7 @@ private struct EvidenceRows {
     }
 }
 
-/// A cell of a table of statistics, with the definition of its measure and the things that it counts.
+/// A cell of a table of statistics, with the definition of its measure and the items that it counts.
 public struct Explanation: Sendable {
     /// The words that select the cell: the names of its row and its column.
     public let path: String
@@ -217,7 +217,7 @@ public struct Explanation: Sendable {
         note = DataQuality(of: [run.measures]).sentence
     }
 
-    /// A table of the evidence: a row for each counted thing or message, below the measure's definition.
+    /// A table of the evidence: a row for each counted item or message, below the measure's definition.
     public var table: Table {
         var table = rows
         table.head = [

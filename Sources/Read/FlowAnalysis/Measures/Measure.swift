@@ -1,7 +1,7 @@
 import ArchFlowSupport
 import Tables
 
-/// A measure, shown as a column of a table: its definition, its value for a subject, and the things that are counted.
+/// A measure, shown as a column of a table: its definition, its value for a subject, and the counted items.
 ///
 /// The tables, the documentation (Measures.md) and the report are made from lists of measures, so a new measure is one entry in
 /// the list of its subject. A `Subject` is for example a ``RunScope`` or a ``ComponentScope``.
@@ -11,9 +11,9 @@ public struct Measure<Subject: Sendable>: Sendable {
     public let isShown: Bool
     /// Returns the measure's value for a subject.
     let cell: @Sendable (Subject) -> Table.Cell
-    /// Returns the things counted for a subject. If the measure is a count, the number of things equals the measure's value.
+    /// Returns the items counted for a subject. If the measure is a count, the number of items equals the measure's value.
     let evidence: @Sendable (Subject, RunAnalysis) -> Evidence
-    /// The way in which the measure counts messages; `nil` if it counts other things or is derived from other numbers.
+    /// The way in which the measure counts messages; `nil` if it counts other items or is derived from other numbers.
     let fold: MessageFold?
 
     /// Creates a measure.
@@ -79,9 +79,9 @@ public struct MeasureDefinition: Hashable, Sendable {
     public let caution: String
     /// True for one of the most requested measures, which come first in a list to choose from.
     public let isCommon: Bool
-    /// The view of a run that shows the counted things.
+    /// The view of a run that shows the counted items.
     public let view: EvidenceView
-    /// The search that finds the counted things in that view of the report: `class:idle`, `is:async`; `nil` for all.
+    /// The search that finds the counted items in that view of the report: `class:idle`, `is:async`; `nil` for all.
     public let search: String?
 }
 
@@ -104,7 +104,7 @@ public enum BetterSide: String, CaseIterable, Hashable, Sendable {
 
 /// The unit of a measure.
 public enum MeasureUnit: Hashable, Sendable {
-    /// A count of things, with the noun for a single thing: `message`.
+    /// A count of items, with the noun for a single item: `message`.
     case count(String)
     /// A part of a whole, from 0 to 1, shown in per cent. The value is the noun for the whole: `messages`.
     case share(of: String)
@@ -151,7 +151,7 @@ extension Measure where Subject == RunScope {
     /// The measures that are shown only if the rules of patterns were checked.
     static var keysOfMandates: Set<MeasureKey> { [.mandate, .forced, .choice] }
 
-    /// The measures of things that a run may lack, such as rules or a freed view. Their columns are shown if a run has such
-    /// things.
+    /// The measures whose subject a run may lack, such as rules or a freed view. Their columns are shown only if a run has
+    /// the subject.
     static var keysOfOccasions: Set<MeasureKey> { keysOfMandates.union([.outlivers]) }
 }

@@ -1,4 +1,4 @@
-/// The kinds of things that measures are about: runs, actions, components and others.
+/// The kinds of subjects that measures describe: runs, actions, components and others.
 public enum MeasureSubject: String, CaseIterable, Hashable, Sendable {
     case run, action, `class`, component, channel, role, property
 

@@ -102,7 +102,8 @@ package struct GrowingRun: Sendable {
         return part
     }
 
-    /// The measures of the run so far, with the list of its channels. The open trees are counted as they are.
+    /// The measures of the run so far, with the list of its channels. Trees of causes that may still grow are counted with
+    /// the messages that they have.
     package var measures: RunMeasures {
         var counter = counter
         counter.add(FlowGraph(part(of: Array(open.keys)), context))

@@ -1,9 +1,9 @@
-/// Things that no recording contains, in any app. The sentences under every table end with them, and the page *Why you may
+/// Facts about an app that no recording contains. The sentences under every table end with them, and the page *Why you may
 /// compare these numbers* lists them.
 package enum Untraced: CaseIterable {
     case reads, closures, within, outside
 
-    /// The name of the thing that isn't traced, as an item of a list.
+    /// The name of the fact that isn't recorded, as an item of a list.
     package var words: String {
         switch self {
         case .reads: "reads of properties"
@@ -13,7 +13,7 @@ package enum Untraced: CaseIterable {
         }
     }
 
-    /// The effect on the numbers if the thing isn't traced.
+    /// The effect on the numbers if the fact isn't recorded.
     package var consequence: String {
         switch self {
         case .reads:
@@ -26,7 +26,7 @@ package enum Untraced: CaseIterable {
         }
     }
 
-    /// The names of all untraced things in one list: `reads of properties, logic inside closures …, and files …`
+    /// The names of all facts that aren't recorded, in one list: `reads of properties, logic inside closures …, and files …`
     static var list: String {
         let words = allCases.map(\.words)
         return "\(words.dropLast().joined(separator: ", ")), and \(words.last ?? "")"

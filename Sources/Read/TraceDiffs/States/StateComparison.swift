@@ -88,7 +88,7 @@ struct StateComparison {
 }
 
 extension StateDifference {
-    /// A difference in one thing: its value in each trace.
+    /// A difference in one part: its value in each trace.
     struct Change: Hashable {
         let what: String
         let before: String?
@@ -172,7 +172,7 @@ enum ScreenComparison {
     private static func list(_ words: [String]) -> String { words.isEmpty ? "none" : words.joined(separator: ", ") }
 }
 
-/// Counts the occurrences of some things.
+/// Counts the occurrences of values.
 struct Counted<Thing: Hashable> {
     private(set) var counts: [Thing: Int] = [:]
     private(set) var order: [Thing] = []
@@ -188,7 +188,7 @@ struct Counted<Thing: Hashable> {
 
     subscript(thing: Thing) -> Int { counts[thing] ?? 0 }
 
-    /// Returns the things whose counts differ, in the order of their first occurrences.
+    /// Returns the values whose counts differ, in the order of their first occurrences.
     func differences(from other: Counted) -> [(thing: Thing, before: Int, after: Int)] {
         (order + other.order.filter { counts[$0] == nil }).compactMap { thing in
             self[thing] == other[thing] ? nil : (thing, self[thing], other[thing])

@@ -76,7 +76,7 @@ struct DiffVocabulary {
     func writes(ofHead number: Int) -> [String] { writes.things[head(number).writes] }
 }
 
-/// Numbers different things from 0, in the order of their first occurrences.
+/// Numbers different values from 0, in the order of their first occurrences.
 private struct Numbering<Thing: Hashable> {
     private(set) var things: [Thing] = []
     private var numbers: [Thing: Int] = [:]

@@ -16,17 +16,18 @@ public struct Pattern {
         case documented
         /// The yardstick: no architecture, but plain view controllers, with whose numbers the others' are compared.
         case yardstick
-        /// A pattern of another package. It is shown beside the others, but it is neither counted nor marked as best or worst.
+        /// A pattern of another package. It is shown, but neither compared nor marked as best or worst.
         case guest
     }
 
     /// The name on the command line: `round-table`.
     public let name: String
-    /// The name in texts: `Round Table`.
+    /// The display name: `Round Table`.
     public let title: String
     /// A description in two sentences; may be empty.
     public private(set) var summary: String
-    /// The standing among the patterns of a catalogue. Outside ArchFlow's own catalogue, a pattern is a guest.
+    /// The status among the patterns of a catalogue: compared, yardstick or guest. Outside ArchFlow's own catalogue, a
+    /// pattern is a guest.
     public private(set) var standing = Standing.guest
     /// The name of the app that the pattern builds, as in the header of its traces.
     public let app: String
@@ -100,7 +101,7 @@ public struct Pattern {
         self.makeApp = makeApp
     }
 
-    /// Returns the pattern with the standing and the summary from ArchFlow's own catalogue.
+    /// Returns the pattern with the status and the summary from ArchFlow's own catalogue.
     package func listed(as standing: Standing, summary: String) -> Pattern {
         var pattern = self
         pattern.standing = standing

@@ -64,7 +64,7 @@ struct BlueprintView: Picture {
     }
 }
 
-/// The words around a picture of a declared architecture, with the numbers of the things drawn.
+/// The words around a picture of a declared architecture, with the numbers of the drawn elements.
 struct BlueprintCaption {
     let words: PictureCaption
 

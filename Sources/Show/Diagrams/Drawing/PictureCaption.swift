@@ -12,7 +12,7 @@ struct PictureCaption {
 
     /// The title, which is the pattern's name.
     let title: String
-    /// The second line: the scenario or another part of the pattern, and the numbers of things drawn.
+    /// The second line: the scenario or another part of the pattern, and the numbers of drawn elements.
     let subtitle: String
     var keys: [Key] = []
     /// Keys of the legend that each take a whole line.

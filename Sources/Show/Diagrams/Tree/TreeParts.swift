@@ -170,7 +170,7 @@ struct TreeEffect: Hashable {
     }
 
     let kind: Kind
-    /// The changed thing: `present Login`, `login.error`, `isWaiting`.
+    /// The changed property, control or screen: `present Login`, `login.error`, `isWaiting`.
     let what: String
 
     /// Returns the effects during some messages, without duplicates.

@@ -3,10 +3,10 @@ import FlowAnalysis
 import Tables
 import TraceFormat
 
-/// The evidence for those numbers of a run that the page can't find by a search. The evidence consists of things, each with the
-/// messages behind it.
+/// The evidence for those numbers of a run that the page can't find by a search. The evidence consists of items, each with
+/// the messages behind it.
 struct EvidenceData {
-    /// The kind of things that a number counts. The indices of the things refer to it.
+    /// The kind of items that a number counts. The indices of the items refer to it.
     enum Kind: Int, CaseIterable { case messages, components, references }
     enum Number: String, CaseIterable { case measure, count, divisor, kind, things }
     enum Things: String, CaseIterable { case name, at, first, count }
@@ -22,7 +22,7 @@ struct EvidenceData {
             ])
     }
 
-    /// The largest number of things that are listed for a number. If there are more, none are listed. Messages are an
+    /// The largest number of items that are listed for a number. If there are more, none are listed. Messages are an
     /// exception: a run may list all of its own, because the page's size depends on their number anyway.
     private static let most = 1000
 
@@ -62,9 +62,9 @@ struct EvidenceData {
     }
 
     private struct Thing {
-        /// The thing's name; `nil` if each message is a thing of its own.
+        /// The item's name; `nil` if each message is an item of its own.
         var name: String?
-        /// The index of the message that shows the thing; `nil` for the first of the thing's messages.
+        /// The index of the message that shows the item; `nil` for the first of the item's messages.
         var at: Int?
         var places: [Int] = []
     }

@@ -90,7 +90,7 @@ package struct ReportPlay: Sendable {
 
     /// A mistake that was made on purpose in a pattern.
     package struct Mistake: Sendable {
-        /// The pattern's name in texts.
+        /// The pattern's display name.
         package let pattern: String
         /// The mistake without words of any pattern.
         package let mistake: String

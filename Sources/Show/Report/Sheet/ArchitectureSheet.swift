@@ -5,11 +5,11 @@ public import Tables
 /// The sheet contains the numbers and the source of each. ``findings`` are sentences about the most notable numbers, and
 /// ``page()`` is the sheet as a page for printing.
 public struct ArchitectureSheet: Sendable {
-    /// The architecture's name in texts: `VIPER-S`.
+    /// The architecture's display name: `VIPER-S`.
     public var title: String
     /// A description in one or two sentences; may be empty.
     public var summary: String
-    /// The standing of the architecture among the others.
+    /// The status of the architecture in comparisons: compared, yardstick, guest, or an app known only by its recordings.
     public var standing: Standing
     /// The scenario of the run whose numbers the sheet shows: `login-success`.
     public var scenario: String
@@ -27,9 +27,9 @@ public struct ArchitectureSheet: Sendable {
     public var notices: Known<Notices>
     /// The architecture's rules and their outcomes.
     public var rules: Known<Rules>
-    /// The names in texts of the other patterns that the architecture is compared with, in the order of every table.
+    /// The display names of the other patterns that the architecture is compared with, in the order of every table.
     public var others: [String]
-    /// The commands that list the counted things.
+    /// The commands that list the counted items.
     public var evidence = Evidence()
     /// Sentences about facts that the numbers don't show.
     public var caveats: [String] = []

@@ -111,7 +111,7 @@ struct SheetMarkup {
             command.map { .element("code", .name($0, limit: 200)) } ?? .joined([]))
     }
 
-    /// The table of changes: a row for each change, and three columns for each thing counted.
+    /// The table of changes: a row for each change, and three columns for each counted quantity.
     private var changes: Markup {
         let title = title("Cost of changes", sheet.evidence.changes)
         guard let changes = sheet.changes.value, let first = changes.first else {

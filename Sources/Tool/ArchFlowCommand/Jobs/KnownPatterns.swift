@@ -10,14 +10,14 @@ import TraceFormat
 package struct KnownPatterns {
     /// The facts about a pattern that are known without running it.
     struct Pattern {
-        /// The standing of a pattern among the others.
+        /// The status of a pattern in comparisons: compared, yardstick or guest.
         enum Standing: Hashable, Sendable {
             case documented, yardstick, guest
         }
 
         /// The name on the command line: `round-table`.
         let name: String
-        /// The name in texts: `Round Table`.
+        /// The display name: `Round Table`.
         let title: String
         /// The name in lists of patterns. For a guest, it includes the word guest.
         let listedTitle: String
@@ -97,10 +97,10 @@ package struct KnownPatterns {
     /// side.
     var order: [String] { names + PublishedPattern.allCases.map(\.rawValue).filter { self[$0] == nil } }
 
-    /// Returns a pattern's name in texts; `nil` if neither this program nor ArchFlow comes with the pattern.
+    /// Returns a pattern's display name; `nil` if neither this program nor ArchFlow comes with the pattern.
     func title(of name: String) -> String? { self[name]?.listedTitle ?? PublishedPattern(rawValue: name)?.title }
 
-    /// The patterns' names in texts, by their names on the command line.
+    /// The patterns' display names, by their names on the command line.
     package var titles: [String: String] {
         Dictionary(
             order.compactMap { name in title(of: name).map { (name, $0) } }, uniquingKeysWith: { first, _ in first })

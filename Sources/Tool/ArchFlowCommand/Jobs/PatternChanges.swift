@@ -117,7 +117,7 @@ package struct PatternChanges {
         }
     }
 
-    /// Returns the definition of one number, and the things that the number counts.
+    /// Returns the definition of one number, and the items that the number counts.
     ///
     /// - Parameter cell: The words that pick the number: `rvb/items/linesEdited`.
     /// - Throws: ``JobError`` (usage) where the words pick no cell, or several.
@@ -161,7 +161,7 @@ package struct PatternChanges {
 }
 
 extension ChangeEvidence {
-    /// A row for each thing that was counted, or for the lines of each file at each commit.
+    /// A row for each counted item, or for the lines of each file at each commit.
     fileprivate func table(of change: ChangeCosts.Change) -> Table {
         switch self {
         case .files(let files):

@@ -138,7 +138,7 @@ package struct PatternIsolation {
         return notes
     }
 
-    /// Returns the types that make decisions, each with the things that its tests need.
+    /// Returns the types that make decisions, each with the needs of its tests.
     ///
     /// - Parameter cell: The words that pick a row: `viper-s/login`.
     /// - Throws: ``JobError`` (usage) where the words pick no row, or several.

@@ -35,7 +35,7 @@ struct PatternSources {
     /// Returns the costs as a table.
     ///
     /// - Parameters:
-    ///   - grouping: The things that the rows stand for.
+    ///   - grouping: The subject of each row, such as a feature.
     ///   - features: The features of the app whose parts the table shows.
     /// - Throws: ``JobError`` (usage) for an unknown feature.
     func table(
