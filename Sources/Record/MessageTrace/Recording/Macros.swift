@@ -99,10 +99,24 @@ public macro Traced(_ role: ComponentRole, module: String? = nil) =
     #externalMacro(module: "MessageTraceMacros", type: "AssemblyMacro")
 
 /// Leaves one method or property of a component unrecorded.
+///
+/// ```swift
+/// @Component(.view) final class CartView {
+///     func show(_ total: Int) { /* recorded */ }
+///     @Untraced func layout() { /* not recorded */ }
+/// }
+/// ```
 @attached(peer)
 public macro Untraced() = #externalMacro(module: "MessageTraceMacros", type: "UntracedMacro")
 
 /// Lets an enum or struct describe itself in a trace: an enum's case and labelled values, a struct's properties.
+///
+/// ```swift
+/// @Message enum CartEvent {
+///     case added(item: String, count: Int)
+///     case emptied
+/// }
+/// ```
 @attached(extension, conformances: MessagePayload, names: named(payloadCase), named(payloadFields))
 public macro Message() = #externalMacro(module: "MessageTraceMacros", type: "MessageMacro")
 

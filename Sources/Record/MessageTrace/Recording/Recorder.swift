@@ -15,6 +15,11 @@ public import TraceFormat
 /// ```
 public final class Recorder: Sendable {
     /// Settings for the optional contents of a recording. Senders, receivers and names of messages are always recorded.
+    ///
+    /// ```swift
+    /// let options = Recorder.Options(lines: true, texts: .whole)
+    /// let recorder = Recorder(TraceHeader(app: "Shop", clock: .virtual), options: options)
+    /// ```
     public struct Options: Hashable, Sendable {
         /// True to record the arguments of messages.
         public var payloads: Bool
@@ -194,6 +199,12 @@ extension Recorder {
     }
 
     /// The traced methods that were entered, sorted by file and line; empty unless ``Options/entries`` is true.
+    ///
+    /// ```swift
+    /// let recorder = Recorder(TraceHeader(app: "Shop", clock: .virtual), options: .init(entries: true))
+    /// recorder.record { screen.didTapBuy() }
+    /// for entry in recorder.entries { print(entry.count, entry.name) }
+    /// ```
     public var entries: [Entry] {
         counts.withLock { counts in
             counts.map { key, count in

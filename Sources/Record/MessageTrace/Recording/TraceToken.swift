@@ -40,6 +40,12 @@ public struct TraceToken: Sendable {
     ///
     /// Use it in a stream that keeps its last value and doesn't know its owner. A stream that knows its owner calls
     /// ``Tracing/sending(as:_:)`` instead.
+    ///
+    /// ```swift
+    /// latest = (value, TraceToken())
+    /// // Later, when an object subscribes:
+    /// latest.token.replay { receive(latest.value) }
+    /// ```
     public func replay<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -50,6 +56,12 @@ public struct TraceToken: Sendable {
 
     /// Runs a body that releases a held-back message. The cause of the body's messages is the message in progress; their
     /// enabler is the message in which this token was created.
+    ///
+    /// ```swift
+    /// held = (route, TraceToken())  // nobody is signed in yet
+    /// // Later, when the user has signed in:
+    /// held.token.release { router.open(held.route) }
+    /// ```
     public func release<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {

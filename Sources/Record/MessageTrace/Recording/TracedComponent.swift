@@ -48,6 +48,14 @@ func isOfMainActor(_ type: any TracedComponent.Type) -> Bool {
 }
 
 /// An object that isn't a component but holds components, such as a window or a navigation controller.
+///
+/// ```swift
+/// @MainActor final class Flow: ComponentHolder {
+///     private let first: LoginView
+///     init(_ first: LoginView) { self.first = first }
+///     func heldComponents(into references: inout LiveReferences) { references.add("first", .strong, first) }
+/// }
+/// ```
 public protocol ComponentHolder: AnyObject {
     /// Adds the components that the object holds now.
     @MainActor func heldComponents(into references: inout LiveReferences)

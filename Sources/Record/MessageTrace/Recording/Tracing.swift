@@ -11,6 +11,14 @@ public enum Tracing {
     /// Use this function outside the components, around the code that sends a control's action: in an iOS app around
     /// `super.sendAction(_:to:from:for:)` in a subclass of `UIApplication`. Within a component's method, such as the action
     /// method itself, the component stays the sender.
+    ///
+    /// ```swift
+    /// final class RecordingApplication: UIApplication {
+    ///     override func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    ///         Tracing.userAction { super.sendAction(action, to: target, from: sender, for: event) }
+    ///     }
+    /// }
+    /// ```
     public static func userAction<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -53,6 +61,11 @@ public enum Tracing {
 
     /// Begins a beat: a step of a scenario, with a name such as `taps Log In`.
     ///
+    /// ```swift
+    /// Tracing.beat("the server sends a price", kind: .reply)
+    /// prices.receive(price)  // this message, and all that follow until the next beat, belong to the beat
+    /// ```
+    ///
     /// - Parameter kind: The kind of the step, which is never derived from the name. Tables count the messages of typing apart,
     ///   which is impossible if a beat of the recording has no kind.
     public static func beat(_ name: String, kind: BeatKind? = nil) {
@@ -61,6 +74,12 @@ public enum Tracing {
     }
 
     /// Runs a call by the system, such as a lifecycle method. The message in progress is its cause.
+    ///
+    /// ```swift
+    /// func applicationDidBecomeActive(_ application: UIApplication) {
+    ///     Tracing.system { session.refresh() }
+    /// }
+    /// ```
     public static func system<Value, Failure: Error>(
         _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
@@ -103,6 +122,13 @@ public enum Tracing {
 
     /// Records a visible change of a control.
     ///
+    /// ```swift
+    /// func show(total: String) {
+    ///     totalLabel.text = total
+    ///     Tracing.visibleChange(of: "cart.total", in: self)
+    /// }
+    /// ```
+    ///
     /// - Parameters:
     ///   - control: The control's accessibility identifier.
     ///   - view: The view that the control belongs to; if its class lacks the attribute `@Component`, nothing is recorded. Pass
@@ -122,6 +148,11 @@ public enum Tracing {
 
     /// Records a change of the hierarchy of screens.
     ///
+    /// ```swift
+    /// navigationController.pushViewController(details, animated: true)
+    /// Tracing.navigation(.push, from: "Cart", to: "Details")
+    /// ```
+    ///
     /// - Parameters:
     ///   - from: The screen that was left or covered.
     ///   - to: The screen shown next.
@@ -131,6 +162,10 @@ public enum Tracing {
     }
 
     /// Runs a reply's callbacks. If none of them reaches a component, records the reply as lost.
+    ///
+    /// ```swift
+    /// Tracing.reply("signInDidEnd(result:)") { completion(result) }
+    /// ```
     ///
     /// - Parameter name: The name of the reply: `signInDidEnd(result:)`.
     public static func reply<Value, Failure: Error>(

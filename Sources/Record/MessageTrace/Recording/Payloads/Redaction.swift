@@ -17,6 +17,12 @@
 /// - If the name comes before a value in a text, as in `token=…`, the value in the text is hidden.
 ///
 /// A name that ends in `count`, `limit`, `index` or `attempts` doesn't hide numbers.
+///
+/// ```swift
+/// var redaction = Redaction.standard
+/// redaction.words.insert("iban")
+/// let recording = try TraceRecording.start(app: "Shop", to: "shop.jsonl", options: .init(redaction: redaction))
+/// ```
 public struct Redaction: Hashable, Sendable {
     /// The words that mark a secret wherever they occur in a name, in lower case.
     public var words: Set<String>
@@ -57,5 +63,10 @@ public struct Redaction: Hashable, Sendable {
     public static let none = Redaction(words: [])
 
     /// Returns true if a name marks a secret.
+    ///
+    /// ```swift
+    /// print(Redaction.standard.isSecret("accessToken"))  // true
+    /// print(Redaction.standard.isSecret("tokenizer"))  // false
+    /// ```
     public func isSecret(_ name: String) -> Bool { secrecy(of: name) != .open }
 }
