@@ -11,8 +11,9 @@ struct Explore: CatalogCommand {
     static let configuration = CommandConfiguration(
         abstract: "Explore the app beyond the written scenarios, and find where a pattern goes wrong.",
         discussion: """
-            Every pattern takes the same walks; after each beat its screen and its calls to the services are compared with \
-            the model of the app, and recorded walks are checked against the pattern's rules. \
+            A walk is a way through the app: acts of a person and answers of the server. Every pattern takes the same \
+            walks; after each beat its screen and its calls to the services are compared with the model of the app, and \
+            recorded walks are checked against the pattern's rules. \
             After Ctrl-C it reports on the walks taken so far, and writes no file.
 
             EXAMPLE: archflow explore --walks 2000 --seed 7
@@ -32,7 +33,7 @@ struct Explore: CatalogCommand {
     @Option(help: ArgumentHelp("Give each random walk this many beats after the launch.", valueName: "beats"))
     var length = Explorer.Settings().length
 
-    @Option(help: ArgumentHelp("Draw the random walks with this seed.", valueName: "n"))
+    @Option(help: ArgumentHelp("Generate the random walks with this seed.", valueName: "n"))
     var seed = Explorer.Settings().seed
 
     @Option(
@@ -57,7 +58,7 @@ struct Explore: CatalogCommand {
             valueName: "time"))
     var transitions = Explorer.Settings().transitions
 
-    @Flag(help: "Also let two events come in one turn: two taps, or a tap and a reply.")
+    @Flag(help: "Also let two events happen at the same instant: two taps, or a tap and a reply.")
     var together = false
 
     @Flag(help: "Let the server never fail.")
