@@ -34,7 +34,7 @@ struct MessagePattern: Hashable, Sendable {
 enum NameMatch: Hashable, Sendable {
     /// The name matches one of these patterns.
     case patterns([NamePattern])
-    /// The name must equal that of the message selected by the check's first part.
+    /// The name must equal that of the message that the check examines.
     case its
 }
 
@@ -121,7 +121,7 @@ struct ParticipantSelector: Hashable, Sendable {
         case nobody
         case anyone
         case component(ComponentPattern)
-        /// The object that sent the message selected by the check's first part.
+        /// The object that sent the message that the check examines.
         case itsSender
         case itsReceiver
     }

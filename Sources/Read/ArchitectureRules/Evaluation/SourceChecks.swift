@@ -1,6 +1,6 @@
 public import SourceInventory
 
-/// Evaluates on an inventory the checks of a blueprint about sources.
+/// Evaluates a blueprint's checks about sources on an inventory.
 struct SourceChecks {
     private let facts: SourceFacts
 

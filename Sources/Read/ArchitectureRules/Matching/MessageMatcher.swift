@@ -4,12 +4,12 @@ import TraceFormat
 /// A message selector compiled for one run.
 final class MessageMatcher {
     private let alternatives: [PatternMatcher]
-    /// True where a match depends on the message selected by the check's first part, the subject.
+    /// True where a match depends on the subject: the message that the check examines.
     let refersToSubject: Bool
 
     /// Compiles a message selector for a run.
     ///
-    /// - Parameter subject: The matcher of the check's first part. The patterns may refer to its groups.
+    /// - Parameter subject: The matcher of the messages that the check examines. The patterns may refer to its groups.
     convenience init(_ selector: MessageSelector, _ run: RunUnderCheck, subject: MessageMatcher? = nil) {
         self.init(selector, run, source: subject.map { GroupSource($0.alternatives.compactMap(\.from)) })
     }
@@ -21,7 +21,7 @@ final class MessageMatcher {
 
     /// Returns true where the message at an index fits the selector.
     ///
-    /// - Parameter subject: The index of the message selected by the check's first part.
+    /// - Parameter subject: The index of the message that the check examines.
     func fits(_ place: Int, subject: Int? = nil) -> Bool {
         for alternative in alternatives where alternative.fits(place, subject: subject) { return true }
         return false
@@ -30,8 +30,8 @@ final class MessageMatcher {
     /// True where the message may fit the selector for some subject.
     func mightFit(_ place: Int) -> Bool { refersToSubject || fits(place) }
 
-    /// The demands of a message on the subject: the message fits only subjects that meet one of them. `nil` means that it fits
-    /// any subject.
+    /// The conditions on the subject, the message that the check examines: this message fits only if the subject meets one
+    /// of them. `nil` means that any subject will do.
     func ties(of place: Int) -> Set<SubjectTie?> { Set(alternatives.flatMap { $0.ties(of: place) }) }
 
     /// True where a message has the sender, the receiver or the name that an alternative requires, without regard to other
@@ -39,7 +39,7 @@ final class MessageMatcher {
     func comesNear(_ place: Int) -> Bool { alternatives.contains { $0.comesNear(place) } }
 }
 
-/// A demand of a message on the subject: the subject's sender or receiver must be this participant.
+/// A condition on the subject, the message that a check examines: its sender or receiver must be this participant.
 enum SubjectTie: Hashable {
     case sender(Participant)
     case receiver(Participant)
@@ -118,8 +118,8 @@ final class PatternMatcher {
         return hasEffects(place, groupPart: groupPart) && !(not?.fits(place, subject: subject) ?? false)
     }
 
-    /// The demands of the message on the subject, taken from its most restrictive participant. `nil` means that it fits any
-    /// subject.
+    /// The conditions on the subject that follow from the most restrictive of this message's sender and receiver. `nil`
+    /// means that any subject will do.
     func ties(of place: Int) -> [SubjectTie?] {
         let message = graph.messages[place]
         let sender = Int(run.participants.senders[place])
@@ -129,7 +129,7 @@ final class PatternMatcher {
         return [nil]
     }
 
-    /// Returns the demands that a message's sender or receiver makes on the subject.
+    /// Returns the conditions on the subject that follow from a message's sender or receiver.
     ///
     /// - Returns: `nil` if the participant fits any subject, or if its kind doesn't determine this.
     private func ties(of end: Participant, as matcher: ParticipantMatcher, _ part: Int) -> [SubjectTie?]? {

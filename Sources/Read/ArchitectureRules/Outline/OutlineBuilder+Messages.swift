@@ -38,7 +38,7 @@ extension OutlineBuilder {
         }
     }
 
-    /// Draws the messages of the check's first part, and the messages that must be related to them.
+    /// Draws the messages that the check examines, and the messages that must be related to them.
     private mutating func relate(
         _ selector: MessageSelector, _ second: MessageSelector, isDemanded: Bool, _ rule: Rule
     ) {
@@ -71,7 +71,8 @@ extension OutlineBuilder {
 
     /// Draws the messages that fit a pattern, as lines between the parts at their ends.
     ///
-    /// - Parameter subject: The pattern of the check's first part, which gives the name that `its name` stands for.
+    /// - Parameter subject: The pattern of the messages that the check examines, which gives the name that `its name` stands
+    ///   for.
     private mutating func draw(
         _ pattern: MessagePattern, _ ends: Ends, _ isDemanded: Bool, _ rule: Rule, its subject: MessagePattern? = nil
     ) {

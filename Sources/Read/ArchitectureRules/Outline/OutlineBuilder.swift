@@ -55,7 +55,7 @@ struct OutlineBuilder {
             to: participants.parts(of: pattern.to, senders: subject.from, receivers: subject.to))
     }
 
-    /// Returns each pair of a sender and a receiver that messages of a check's first part can have, if either is known.
+    /// Returns each pair of a sender and a receiver that the messages examined by a check can have, if either is known.
     ///
     /// If the selector doesn't name sender or receiver, these are taken from messages that other checks allow.
     func subjects(_ pattern: MessagePattern, of selector: MessageSelector) -> [Ends] {

@@ -150,7 +150,8 @@ extension BlueprintReader {
 
     /// Reads a selection of senders, receivers, holders or held components.
     ///
-    /// - Parameter isSecond: True in the second part of a check, which may refer to the first part.
+    /// - Parameter isSecond: True for the messages that a check requires or forbids, whose patterns may refer to the
+    ///   examined message.
     mutating func who(_ node: Node?, isSecond: Bool) -> ParticipantSelector? {
         guard let node else { return nil }
         var terms: [ParticipantSelector.Term] = []
