@@ -108,7 +108,7 @@ struct ProcessRecordingTests {
         }
     }
 
-    @Test("writes a request only when its name is known, even at its end", .ownProcess)
+    @Test("writes an incoming request only when its route is known, even if that is at its end", .ownProcess)
     func name() async {
         await #expect(processExitsWith: .success) {
             let path = temporaryPath()
