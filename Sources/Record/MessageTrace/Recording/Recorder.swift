@@ -146,8 +146,8 @@ public final class Recorder: Sendable {
     ///
     /// It is the trace that ``finish()`` would return after ``screen(_:endsBeat:)`` and ``references(roots:)``.
     ///
-    /// - Returns: The trace. `isUnchanged` is false if the recorder found further components while it read the references:
-    ///   the trace at the end then differs from the one without this call.
+    /// - Returns: The trace. `isUnchanged` is false if reading the references made further components, or the types of some,
+    ///   known to the recorder: the trace at the end then differs from the one without this call.
     @MainActor
     package func traceSoFar(
         _ screen: ScreenSnapshot, roots: [any ComponentHolder]

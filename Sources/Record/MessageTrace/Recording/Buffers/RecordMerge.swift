@@ -23,8 +23,8 @@ struct RecordMerge {
     /// The most recent user actions that a message of the user was recorded for. Several actions may run at the same time.
     private var actions: [UInt32] = []
     private var horizon = SequenceNumber(word: 0)
-    /// True to remove the merged entries from the blocks. False to leave the blocks to a recording that goes on; no record
-    /// then counts as written.
+    /// True to free the merged blocks. False to leave them to a recording that goes on: no reply then learns that it was
+    /// recorded as lost.
     private let empties: Bool
 
     init(_ options: Recorder.Options, empties: Bool = true) {
