@@ -182,7 +182,7 @@ package struct SystemFile: ~Copyable {
     }
 }
 
-/// The kind of entry at a path: a file, a folder or something else.
+/// The kind of entry at a path: a file, a folder, something else or nothing.
 package enum SystemFileKind {
     case file, folder, other, nothing
 

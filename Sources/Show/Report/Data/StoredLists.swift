@@ -56,9 +56,9 @@ struct StoredLists {
         return rooms.count - 1
     }
 
-    /// Stores a list in a room, if the room is large enough.
+    /// Stores a list in a room, if the room is large enough and free.
     ///
-    /// - Returns: False if the room is too small, or if another list of this run is in it.
+    /// - Returns: False if the room is too small, or if another list of this run with other numbers is in it.
     private mutating func put(_ list: [Int], into index: Int) -> Bool {
         let room = rooms[index]
         guard list.count <= room.size else { return false }
