@@ -105,6 +105,72 @@ struct ComparisonTests {
         #expect(try differences(settings("1").traces, settings("3").traces) == [])
     }
 
+    @Test("isn't made again where nothing changed, and is shown all the same")
+    func upToDate() async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        var settings = settings()
+        settings.program = "one"
+        let selection = try Selection(.own, patterns: ["yardstick"], scenarios: ["login-cancel"])
+        let first = try await CompareJob.run(selection, settings)
+        let (output, traces) = (try files(settings.output), try files(settings.traces))
+        let second = try await CompareJob.run(selection, settings) { progress in
+            #expect(!progress.what.hasPrefix("drawing") && !progress.what.hasPrefix("writing"))
+        }
+        #expect(second.written?.hasPrefix("\(settings.output)/ is up to date") == true)
+        #expect(second.changes.unchanged == 1 && second.statistics.table() == first.statistics.table())
+        #expect(try files(settings.output) == output)
+        #expect(try files(settings.traces) == traces)
+    }
+
+    /// A change after which the output must be made again.
+    enum Change: String, CaseIterable {
+        case program = "the program"
+        case theme, background, view, format, scenario, sources
+        case picture = "a picture that somebody edited"
+        case removed = "a picture that somebody removed"
+        case list = "the list of written files"
+        case everything = "the wish for a new one"
+    }
+
+    @Test("is made again after a change", arguments: Change.allCases)
+    func changed(change: Change) async throws {
+        defer { try? FileManager.default.removeItem(at: root) }
+        let sources = root.appendingPathComponent("Sources")
+        var settings = settings()
+        settings.sources = sources.path
+        settings.program = "one"
+        var selection = try Selection(.own, patterns: ["yardstick"], scenarios: ["login-cancel"])
+        let first = try await CompareJob.run(selection, settings)
+        let picture = URL(fileURLWithPath: "\(settings.output)/yardstick/login-cancel/flow.svg")
+        switch change {
+        case .program: settings.program = "two"
+        case .theme: settings.theme = .dark
+        case .background: settings.background = .solid
+        case .view: settings.views.append(.timeline)
+        case .format: settings.formats.append(.mermaid)
+        case .scenario: selection = try Selection(.own, patterns: ["yardstick"], scenarios: ["login-success"])
+        case .sources:
+            let run = try #require(try files(settings.traces)["yardstick/login-cancel.jsonl"])
+            let trace = try Trace.read(Array(run), name: "trace").trace
+            let path = try #require(trace.messages.lazy.compactMap(\.source).first)
+            let file = sources.appendingPathComponent(path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data("// changed\n".utf8).write(to: file)
+        case .picture: try Data("<svg/>".utf8).write(to: picture)
+        case .removed: try FileManager.default.removeItem(at: picture)
+        case .list: try FileManager.default.removeItem(atPath: "\(settings.output)/.archflow-files")
+        case .everything: settings.program = nil
+        }
+        let second = try await CompareJob.run(selection, settings)
+        #expect(first.written?.hasPrefix("Wrote ") == true && second.written?.hasPrefix("Wrote ") == true)
+        // It is as if it had been made in an empty folder.
+        var fresh = settings
+        fresh.output = root.appendingPathComponent("Fresh").path
+        _ = try await CompareJob.run(selection, fresh)
+        #expect(try differences(settings.output, fresh.output) == [])
+    }
+
     @Test(
         "of all scenarios removes traces of dropped scenarios, but no trace renamed or changed by others")
     func stale() async throws {

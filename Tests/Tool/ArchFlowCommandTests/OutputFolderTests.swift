@@ -29,6 +29,29 @@ struct OutputFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == [".archflow-files", "a"])
     }
 
+    @Test("knows the inputs of its files, as long as nobody changes a file")
+    func inputs() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        func isMade(from inputs: String) throws -> Bool {
+            let folder = try OutputFolder(path, keepsManifest: true)
+            defer { folder.discard() }
+            return folder.isMade(from: inputs)
+        }
+        try write(["a.txt": "1"])
+        #expect(try !isMade(from: "a1"))
+        var folder = try OutputFolder(path, keepsManifest: true)
+        try folder.add("a.txt", Array("1".utf8))
+        folder.inputs = "a1"
+        try folder.commit()
+        #expect(try isMade(from: "a1") && !isMade(from: "a2"))
+        try Data("2".utf8).write(to: URL(fileURLWithPath: "\(path)/a.txt"))
+        #expect(try !isMade(from: "a1"))
+        try Data("1".utf8).write(to: URL(fileURLWithPath: "\(path)/a.txt"))
+        #expect(try isMade(from: "a1"))
+        try write(["a.txt": "1"])
+        #expect(try !isMade(from: "a1"))
+    }
+
     @Test("is unchanged when its new files are discarded")
     func discarding() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }

@@ -38,6 +38,10 @@ public final class LayoutWorkers: Sendable {
     /// If it is set, a document that leaves out pictures that can't be drawn may be incomplete.
     public var failure: GraphvizError? { failed.withLock { $0 } }
 
+    /// Everything besides the pictures that decides how the processes draw: Graphviz, its libraries and the fonts, as bytes to be
+    /// compared; `nil` if they can't be found out. They are asked for at first use, which starts a process.
+    public var surroundings: [UInt8]? { currentSetting?.bytes }
+
     private func worker() throws(GraphvizError) -> LayoutProcess {
         if let worker = idle.withLock({ $0.popLast() }) { return worker }
         do {

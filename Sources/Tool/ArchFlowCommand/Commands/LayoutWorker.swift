@@ -31,6 +31,10 @@ struct CacheOptions: ParsableArguments {
             cache: noCache ? nil : Self.buildFolder.flatMap { LayoutCache(in: "\($0)/archflow-layouts") })
     }
 
+    /// The files of this program, by which a comparison knows that its output is up to date; `nil` if that is off or the program
+    /// is installed.
+    var program: String? { noCache || Self.buildFolder == nil ? nil : ProgramFiles.identity }
+
     /// The folder in which the Swift Package Manager built this program; `nil` for an installed program.
     private static var buildFolder: String? {
         var folder = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()

@@ -1,5 +1,6 @@
 import ArchFlowSupport
 package import ArchitectureRules
+import Dispatch
 import Files
 package import FlowAnalysis
 import Foundation
@@ -150,11 +151,16 @@ package struct CheckJob {
         return try report(of: outcomes, library, inventory: inventory)
     }
 
-    /// Analyses a trace, counts it and checks it.
-    nonisolated static func checked(_ trace: Trace, _ blueprints: [Blueprint]) -> (RunAnalysis, RunOutcome) {
-        let run = RunAnalysis(trace)
-        _ = run.measures
-        return (run, outcome(of: run, blueprints))
+    /// Begins to count and to check a run on another thread.
+    ///
+    /// A task would not do: while an app runs, tasks that the main actor makes wait in the main actor's own queue.
+    nonisolated static func beginning(_ run: RunAnalysis, _ blueprints: [Blueprint]) -> Lazy<RunOutcome> {
+        let outcome = Lazy { outcome(of: run, blueprints) }
+        DispatchQueue.global(qos: .userInitiated).async {
+            _ = run.measures
+            _ = outcome.value
+        }
+        return outcome
     }
 
     /// Returns the findings of rules in a run.

@@ -3,6 +3,7 @@ import Diagrams
 import FlowAnalysis
 import Foundation
 import Graphviz
+import Report
 import SourceInventory
 import Tables
 import TraceFormat
@@ -98,7 +99,8 @@ struct CompareRecordingsJob {
         if course.areSame, output.wants("report.html") {
             progress(JobProgress(step: 1, of: 1, what: "writing the report"))
             let page = try await ReportJob.page(
-                of: runs, try BlueprintLibrary([], known), sources: settings.sources ?? "Sources",
+                of: runs, try BlueprintLibrary([], known),
+                sources: SourceTexts.read(for: runs.map(\.trace), in: settings.sources ?? "Sources"),
                 workers: settings.workers)
             try output.add("report.html", page)
         }

@@ -75,7 +75,8 @@ struct ReportJob {
             } else {
                 (
                     try await page(
-                        of: given, library, sources: settings.sources, lessons: lessons, workers: settings.workers), nil
+                        of: given, library, sources: SourceTexts.read(for: given.map(\.trace), in: settings.sources),
+                        lessons: lessons, workers: settings.workers), nil
                 )
             }
         try file.write(page)
@@ -110,9 +111,11 @@ struct ReportJob {
 
     /// Returns the page of some runs and their rules' findings, in the order of the catalogue.
     ///
-    /// - Parameter library: The blueprints that the runs are checked with.
+    /// - Parameters:
+    ///   - library: The blueprints that the runs are checked with.
+    ///   - sources: The source texts to show, by their paths.
     static func page(
-        of runs: [RunAnalysis], _ library: BlueprintLibrary, sources: String, lessons: [LessonPlan]? = nil,
+        of runs: [RunAnalysis], _ library: BlueprintLibrary, sources: [String: String], lessons: [LessonPlan]? = nil,
         workers: LayoutWorkers?
     ) async throws(JobError) -> [UInt8] {
         let checks = try await CheckJob.report(of: runs, library)
@@ -126,10 +129,11 @@ struct ReportJob {
     /// - Parameters:
     ///   - statistics: The comparison of the runs; by default it is made here.
     ///   - library: The blueprints that the page explains the runs by.
+    ///   - sources: The source texts to show, by their paths.
     ///   - lessons: The lessons to offer; `nil` for the lessons that come with ArchFlow.
     static func page(
         of analysed: [(trace: Trace, analysis: RunAnalysis)], statistics: Statistics? = nil, checks: CheckReport?,
-        _ library: BlueprintLibrary, sources: String, lessons: [LessonPlan]? = nil, workers: LayoutWorkers?
+        _ library: BlueprintLibrary, sources: [String: String], lessons: [LessonPlan]? = nil, workers: LayoutWorkers?
     ) async throws(JobError) -> [UInt8] {
         let known = library.known
         let analyses = analysed.map(\.analysis)
@@ -140,7 +144,7 @@ struct ReportJob {
             statistics: statistics
                 ?? Statistics(
                     comparing: measures, reference: known.yardstick, guests: known.guests, titles: known.titles),
-            checks: checks, sources: SourceTexts.read(for: analysed.map(\.trace), in: sources),
+            checks: checks, sources: sources,
             reference: known.yardstick, guests: known.guests,
             patterns: try await PatternIntroductions.of(analysed.map(\.analysis), known, in: workers),
             blueprints: rules(for: analysed.map(\.trace), library), changes: try PatternChanges(known).report(known),

@@ -83,7 +83,8 @@ struct Compare: CatalogCommand {
             }
             let traces = traces ?? "Traces"
             var settings = CompareJob.Settings(
-                traces: traces, output: compared.output, workers: compared.cache.workers)
+                traces: traces, output: compared.output, workers: compared.cache.workers,
+                program: compared.cache.program)
             settings.views += views.filter { !settings.views.contains($0) }
             settings.sources = compared.sources ?? settings.sources
             settings.theme = look.theme

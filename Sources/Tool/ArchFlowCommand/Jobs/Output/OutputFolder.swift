@@ -14,6 +14,8 @@ struct OutputFolder {
     private let keepsManifest: Bool
     private let root: FolderHandle
     private let staging: Staging
+    /// The checksum of everything that the files are made from, for ``isMade(from:)`` in a later run; `nil` for no such check.
+    var inputs: String?
     private var names: [String] = []
     private var stale: [String] = []
     private var isStale: (String, [UInt8]) -> Bool = { _, _ in false }
@@ -114,10 +116,19 @@ struct OutputFolder {
         }
     }
 
-    /// The files that an earlier run wrote, each with its checksum.
-    private var written: [String: String] {
-        keepsManifest ? Manifest(root.bytes(of: Self.manifestName) ?? []).checksums : [:]
+    /// Returns true if the last run made its files from inputs with this checksum, and no file was changed or removed since.
+    func isMade(from inputs: String) -> Bool {
+        let manifest = manifest
+        return manifest.inputs == inputs
+            && manifest.checksums.allSatisfy { name, checksum in root.bytes(of: name).map(Manifest.checksum) == checksum
+            }
     }
+
+    /// The list of the files that an earlier run wrote.
+    private var manifest: Manifest { Manifest(root.bytes(of: Self.manifestName) ?? []) }
+
+    /// The files that an earlier run wrote, each with its checksum.
+    private var written: [String: String] { keepsManifest ? manifest.checksums : [:] }
 
     /// Removes the files that this run no longer writes.
     ///
@@ -158,6 +169,7 @@ struct OutputFolder {
         var files = names
         if keepsManifest {
             var manifest = Manifest()
+            manifest.inputs = inputs
             for name in names {
                 guard let bytes = staged.bytes(of: name) else { throw failure(name) }
                 manifest.checksums[name] = Manifest.checksum(bytes)
@@ -190,8 +202,12 @@ struct OutputFolder {
 /// Earlier versions listed names without checksums. A file on such a list can't be known to be unchanged, so it isn't removed.
 private struct Manifest {
     private static let firstLine = "archflow-files 2"
+    /// The name in the line with the checksum of the inputs. Earlier versions take it for a file, which isn't there.
+    private static let inputsName = ".archflow-inputs"
 
     var checksums: [String: String] = [:]
+    /// The checksum of everything that the files were made from; `nil` if the run didn't keep it.
+    var inputs: String?
 
     init() {}
 
@@ -202,11 +218,13 @@ private struct Manifest {
             guard let space = line.firstIndex(of: " ") else { continue }
             checksums[String(line[line.index(after: space)...])] = String(line[..<space])
         }
+        inputs = checksums.removeValue(forKey: Self.inputsName)
     }
 
     var text: String {
         let lines = checksums.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-        return ([Self.firstLine] + lines).joined(separator: "\n") + "\n"
+        let first = [Self.firstLine] + (inputs.map { ["\($0) \(Self.inputsName)"] } ?? [])
+        return (first + lines).joined(separator: "\n") + "\n"
     }
 
     static func checksum(_ bytes: [UInt8]) -> String {

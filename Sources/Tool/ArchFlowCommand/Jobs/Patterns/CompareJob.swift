@@ -4,6 +4,7 @@ import Diagrams
 import Files
 import FlowAnalysis
 import Graphviz
+import Report
 import SampleApp
 import Tables
 import TraceFormat
@@ -27,12 +28,17 @@ struct CompareJob {
         var sources: String
         /// Processes that lay out the pictures; `nil` for this process.
         var workers: LayoutWorkers?
+        /// The files of this program, see ``ProgramFiles``. If the output was made by the same program from the same inputs, it
+        /// is not made again. `nil` to make it in any case.
+        var program: String?
 
         init(
             traces: String = "Traces", output: String = "Output", views: [DiagramView] = [.flow],
             formats: [DiagramFormat] = [.svg], theme: Theme = .light,
-            background: Background = .auto, sources: String = "Sources", workers: LayoutWorkers? = nil
+            background: Background = .auto, sources: String = "Sources", workers: LayoutWorkers? = nil,
+            program: String? = nil
         ) {
+            self.program = program
             self.traces = traces
             self.output = output
             self.views = views
@@ -70,19 +76,15 @@ struct CompareJob {
             settings.traces, keepsManifest: false,
             isAlone: SystemPath.identity(of: settings.traces) != SystemPath.identity(of: settings.output))
         let library = try BlueprintLibrary([], known)
-        // The apps run one after the other; each run is analysed while the next one goes on.
-        var checking: [Task<(RunAnalysis, RunOutcome), Never>] = []
+        // The apps run one after the other; each run is counted and checked while the next one goes on.
+        var checking: [(run: RunAnalysis, outcome: Lazy<RunOutcome>)] = []
         let runs = try await ScenarioRuns.run(selection, progress: progress) { result in
-            let (trace, blueprints) = (result.trace, library.blueprints(for: result.trace.header))
-            checking.append(Task.detached { CheckJob.checked(trace, blueprints) })
+            let run = RunAnalysis(result.trace)
+            checking.append((run, CheckJob.beginning(run, library.blueprints(for: result.trace.header))))
         }
         progress(JobProgress(step: 1, of: 1, what: "checking the rules"))
-        var (analyses, outcomes) = ([RunAnalysis](), [RunOutcome]())
-        for task in checking {
-            let (analysis, outcome) = await task.value
-            analyses.append(analysis)
-            outcomes.append(outcome)
-        }
+        let analyses = checking.map(\.run)
+        let outcomes = await checking.map(\.outcome).concurrentMap(\.value)
         let failing = runs.contract.failing
         let checks = try CheckJob.report(of: outcomes, library)
         let measured = await checks.measures(of: analyses)
@@ -95,11 +97,26 @@ struct CompareJob {
                 contract: contract)
         }
         let byScenario = statistics(by: .scenario)
+        let traceFiles = await runs.results.map(\.trace).concurrentMap { $0.encoded() }
+        let texts = SourceTexts.read(for: runs.results.map(\.trace), in: settings.sources)
+        let inputs = settings.inputs(of: traceFiles, texts, selection, without: failing)
+        let changes = try RecordedTraces.stage(traceFiles, of: runs.results, selection, in: &traces)
+        if let inputs, let folder = output.folder, folder.isMade(from: inputs) {
+            try traces.commit()
+            folder.discard()
+            return CompareJob(
+                statistics: byScenario, contract: runs.contract, changes: changes,
+                written:
+                    "\(settings.output)/ is up to date: it was made from the same traces. --no-cache makes it anew.",
+                warnings: [], remarks: runs.remarks)
+        }
         async let tables = tables(byScenario, statistics(by: .beat))
         var (pictures, warnings) = ([PictureJob](), [String]())
         if var folder = output.folder {
             pictures = Self.pictures(of: runs.results, analyses, settings, library)
             warnings = try await pictures.draw(into: &folder, in: settings.workers, progress: progress)
+            // A warning must be shown again.
+            folder.inputs = warnings.isEmpty ? inputs : nil
             output.folder = folder
         }
         for (name, table) in await tables { try output.add(name, table) }
@@ -113,10 +130,9 @@ struct CompareJob {
                     (trace: $0.0.trace, analysis: $0.1)
                 },
                 statistics: byScenario,
-                checks: checks, library, sources: settings.sources, workers: settings.workers)
+                checks: checks, library, sources: texts, workers: settings.workers)
             try output.add("report.html", page)
         }
-        let changes = try await RecordedTraces.stage(runs.results, of: selection, in: &traces)
         // All of a run or nothing: else the pictures would show other traces than those in the folder.
         let written = try output.commit(
             "\(pictures.count) pictures, the tables and report.html", with: [traces])

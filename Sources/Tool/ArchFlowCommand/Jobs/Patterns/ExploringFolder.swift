@@ -5,6 +5,7 @@ import FlowAnalysis
 import Graphviz
 import MessageTrace
 import ModelTesting
+import Report
 import SampleApp
 import ScenarioFiles
 import TraceFormat
@@ -60,7 +61,8 @@ extension ExploreJob {
         }
         if !analysed.isEmpty {
             let page = try await ReportJob.page(
-                of: analysed, checks: nil, try BlueprintLibrary([], catalog.known), sources: sources, workers: workers)
+                of: analysed, checks: nil, try BlueprintLibrary([], catalog.known),
+                sources: SourceTexts.read(for: analysed.map(\.trace), in: sources), workers: workers)
             try folder.add("report.html", page)
             files += 1
         }

@@ -30,7 +30,8 @@ struct RecordJob {
     ) async throws(JobError) -> RecordJob {
         var folder = try OutputFolder(path, keepsManifest: false, isAlone: true)
         let runs = try await ScenarioRuns.run(selection, options: options, progress: progress)
-        let changes = try await RecordedTraces.stage(runs.results, of: selection, in: &folder)
+        let encoded = await runs.results.map(\.trace).concurrentMap { $0.encoded() }
+        let changes = try RecordedTraces.stage(encoded, of: runs.results, selection, in: &folder)
         try folder.commit()
         return RecordJob(
             contract: runs.contract, changes: changes, entries: entries(of: runs.results), remarks: runs.remarks)

@@ -10,11 +10,11 @@ enum RecordedTraces {
     ///
     /// If all scenarios of a pattern ran, its traces of other scenarios are marked for removal.
     ///
+    /// - Parameter encoded: The traces' files, in the order of the runs.
     /// - Returns: The changes that committing the folder will make.
     static func stage(
-        _ results: [RunResult], of selection: Selection, in folder: inout OutputFolder
-    ) async throws(JobError) -> TraceChanges {
-        let encoded = await results.map(\.trace).concurrentMap { $0.encoded() }
+        _ encoded: [[UInt8]], of results: [RunResult], _ selection: Selection, in folder: inout OutputFolder
+    ) throws(JobError) -> TraceChanges {
         var changes = TraceChanges()
         var kept: Set<String> = []
         for (result, trace) in zip(results, encoded) {

@@ -71,7 +71,8 @@ struct SavedSession {
         }
         try add("Lesson", "lessons/\(PlayTree.scenarioName).json", lesson.json)
         let page = try await ReportJob.page(
-            of: analysed, checks: runs.checks, library, sources: "Sources", lessons: [lesson.plan],
+            of: analysed, checks: runs.checks, library,
+            sources: SourceTexts.read(for: analysed.map(\.trace), in: "Sources"), lessons: [lesson.plan],
             workers: workers)
         try add("Report", "report.html", page)
         try folder.commit()

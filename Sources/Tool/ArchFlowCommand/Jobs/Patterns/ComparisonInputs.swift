@@ -1,0 +1,40 @@
+#if All || Recorder || Spans
+import ArchFlowSupport
+import Diagrams
+import Foundation
+import SampleApp
+
+extension CompareJob.Settings {
+    /// Returns the checksum of everything that the pictures, the tables and the report are made from: the program with its
+    /// resources, Graphviz with its libraries and fonts, the traces, the source texts, and the options.
+    ///
+    /// - Parameters:
+    ///   - traces: The traces' files.
+    ///   - texts: The source texts that the report shows, by their paths.
+    ///   - failing: The patterns that are not compared.
+    /// - Returns: `nil` if the program or Graphviz's surroundings aren't known: then the output must be made.
+    func inputs(
+        of traces: [[UInt8]], _ texts: [String: String], _ selection: Selection, without failing: Set<String>
+    ) -> String? {
+        guard let program, let surroundings = workers?.surroundings else { return nil }
+        var hash = XXHash64()
+        /// Adds some bytes after their number, so that no two lists of bytes look the same.
+        func add(_ bytes: [UInt8]) {
+            var all = withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { Array($0) }
+            all += bytes
+            all.withUnsafeBytes { hash.add($0) }
+        }
+        add(surroundings)
+        for trace in traces { add(trace) }
+        let runs = selection.runs.flatMap {
+            [$0.pattern.name, $0.pattern.title, $0.scenario.name, $0.scenario.summary]
+        }
+        let options = views.map(\.name) + formats.map(\.rawValue) + [theme.rawValue, background.rawValue]
+        for list in [[program], options, runs, failing.sorted(), texts.keys.sorted()] {
+            for text in ["\(list.count)"] + list { add(Array(text.utf8)) }
+        }
+        for path in texts.keys.sorted() { add(Array((texts[path] ?? "").utf8)) }
+        return String(hash.value, radix: 16)
+    }
+}
+#endif
