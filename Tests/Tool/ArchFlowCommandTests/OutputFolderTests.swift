@@ -39,10 +39,12 @@ struct OutputFolderTests {
         }
         try write(["a.txt": "1"])
         #expect(try !isMade(from: "a1"))
-        var folder = try OutputFolder(path, keepsManifest: true)
-        try folder.add("a.txt", Array("1".utf8))
-        folder.inputs = "a1"
-        try folder.commit()
+        do {
+            var folder = try OutputFolder(path, keepsManifest: true)
+            try folder.add("a.txt", Array("1".utf8))
+            folder.inputs = "a1"
+            try folder.commit()
+        }
         #expect(try isMade(from: "a1") && !isMade(from: "a2"))
         try Data("2".utf8).write(to: URL(fileURLWithPath: "\(path)/a.txt"))
         #expect(try !isMade(from: "a1"))

@@ -164,7 +164,7 @@ struct SheetTests {
         let trace = try Trace.read(path).trace
         let report = await #expect(throws: JobError.self) {
             _ = try await ReportJob.page(
-                of: [RunAnalysis(trace)], BlueprintLibrary([], .own), sources: ".", workers: nowhere)
+                of: [RunAnalysis(trace)], BlueprintLibrary([], .own), sources: [:], workers: nowhere)
         }
         #expect(report?.status == .internalError)
         #expect(report?.description.contains("/nowhere/archflow can't be started to lay it out") == true)

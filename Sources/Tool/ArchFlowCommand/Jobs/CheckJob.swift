@@ -155,7 +155,7 @@ package struct CheckJob {
     ///
     /// A task would not do: while an app runs, tasks that the main actor makes wait in the main actor's own queue.
     nonisolated static func beginning(_ run: RunAnalysis, _ blueprints: [Blueprint]) -> Lazy<RunOutcome> {
-        let outcome = Lazy { outcome(of: run, blueprints) }
+        let outcome = Lazy { Self.outcome(of: run, blueprints) }
         DispatchQueue.global(qos: .userInitiated).async {
             _ = run.measures
             _ = outcome.value

@@ -1,4 +1,5 @@
 #if All || Recorder || Spans
+import ArchFlowSupport
 import ArchitectureRules
 import Diagrams
 import Files

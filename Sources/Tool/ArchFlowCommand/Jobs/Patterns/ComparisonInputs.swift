@@ -2,6 +2,7 @@
 import ArchFlowSupport
 import Diagrams
 import Foundation
+import Graphviz
 import SampleApp
 
 extension CompareJob.Settings {
@@ -13,6 +14,7 @@ extension CompareJob.Settings {
     ///   - texts: The source texts that the report shows, by their paths.
     ///   - failing: The patterns that are not compared.
     /// - Returns: `nil` if the program or Graphviz's surroundings aren't known: then the output must be made.
+    @MainActor
     func inputs(
         of traces: [[UInt8]], _ texts: [String: String], _ selection: Selection, without failing: Set<String>
     ) -> String? {
