@@ -297,8 +297,8 @@ extension Recorder {
         let isRead = !writesReferences || isOfMainActor(type)
         let projections = LiveProjections(of: component)
         let object = isEnding ? nil : WeakObject(component as AnyObject)
+        let known = KnownType.of(type, isRead: isRead, header.clock)
         state.withLock { state in
-            let known = state.known(type, isRead: isRead, header.clock)
             state.name(id, as: known, role: role, module: module, projections, object: object)
         }
     }
@@ -371,11 +371,10 @@ extension Recorder {
     ///
     /// - Parameter type: The type of the component, if the source tells it.
     func mention(_ component: UInt32, as type: (any TracedComponent.Type)?) {
-        let isRead = type.map { !writesReferences || isOfMainActor($0) } ?? false
-        state.withLock { state in
-            let known = type.map { state.known($0, isRead: isRead, header.clock) }
-            state.mention(Int(component), as: known)
+        let known = type.map {
+            KnownType.of($0, isRead: !writesReferences || isOfMainActor($0), header.clock)
         }
+        state.withLock { $0.mention(Int(component), as: known) }
     }
 
     /// Returns true if a component stands for the assembly functions of a given type.

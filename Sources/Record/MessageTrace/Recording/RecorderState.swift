@@ -19,8 +19,6 @@ struct RecorderState {
     var assemblies: [Assembly: UInt32] = [:]
     /// The components that stand for types and receive calls of static methods.
     var types: [Assembly: UInt32] = [:]
-    /// The properties of types, collected once for each type.
-    var knownTypes: [ObjectIdentifier: KnownType] = [:]
     /// The number of messages recorded; set when the recording ends.
     var messages = 0
     var beat = 0
@@ -89,14 +87,6 @@ extension RecorderState {
     /// Returns true if a component was freed.
     func isGone(_ component: Int) -> Bool { components[component - 1].state.withLock(\.isGone) }
 
-    /// Returns the properties of a type, collected at the first call.
-    mutating func known(_ type: any TracedComponent.Type, isRead: Bool, _ clock: TraceClock) -> KnownType {
-        let key = ObjectIdentifier(type)
-        let known = knownTypes[key] ?? KnownType(type, isRead: isRead, mayMissStrangers: clock == .real)
-        knownTypes[key] = known
-        return known
-    }
-
     /// Writes the record of a component's birth, if it was postponed.
     ///
     /// - Parameter type: The properties of the component's declared type. The real type can't be read while an initialiser
@@ -133,7 +123,16 @@ extension RecorderState {
 }
 
 /// The properties that all components of a type share.
-struct KnownType {
+struct KnownType: Sendable {
+    private struct Key: Hashable {
+        let type: ObjectIdentifier
+        let isRead: Bool
+        let mayMissStrangers: Bool
+    }
+
+    /// The types collected by all recorders. A type doesn't change as long as the process runs.
+    private static let collected = Mutex<[Key: KnownType]>([:])
+
     /// The type's name without module and generic arguments.
     let name: String
     let properties: DeclaredProperties
@@ -144,12 +143,20 @@ struct KnownType {
     /// The names of the properties that may hold components but aren't read.
     let unread: [String]
 
-    /// Finds the shared properties of a type.
+    /// Returns the shared properties of a type. They are collected at the first call.
     ///
     /// - Parameters:
     ///   - isRead: True if the references of the type's objects are read.
-    ///   - mayMissStrangers: True if objects that aren't components may act later without being recorded.
-    init(_ type: any TracedComponent.Type, isRead: Bool, mayMissStrangers: Bool) {
+    ///   - clock: The recording's clock. With the real one, objects that aren't components may act later without being recorded.
+    static func of(_ type: any TracedComponent.Type, isRead: Bool, _ clock: TraceClock) -> KnownType {
+        let key = Key(type: ObjectIdentifier(type), isRead: isRead, mayMissStrangers: clock == .real)
+        if let known = collected.withLock({ $0[key] }) { return known }
+        let known = KnownType(type, isRead: isRead, mayMissStrangers: key.mayMissStrangers)
+        collected.withLock { $0[key] = known }
+        return known
+    }
+
+    private init(_ type: any TracedComponent.Type, isRead: Bool, mayMissStrangers: Bool) {
         name = Recorder.name(of: type)
         let properties = DeclaredProperties(of: type)
         self.properties = properties
