@@ -86,6 +86,9 @@ struct Times: Hashable, Sendable {
 
     func allow(_ count: Int) -> Bool { count >= least && count <= most ?? .max }
 
+    /// True where there are more things than allowed, which nothing can mend.
+    func exceeded(by count: Int) -> Bool { count > most ?? .max }
+
     /// True where the limits require at least one thing.
     var demandsOne: Bool { least > 0 }
 }

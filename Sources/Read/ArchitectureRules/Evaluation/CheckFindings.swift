@@ -13,12 +13,18 @@ struct CheckFindings {
     private var orders: [Int] = []
     /// The numbers of the offending messages.
     private(set) var offending: [Int] = []
+    /// The first things that may still come. Without them the rule would be broken.
+    private(set) var awaited: [Awaited] = []
+    /// The number of things that may still come.
+    private(set) var awaitedCount = 0
     /// The indices of messages that exist because the rule demands them.
     var mandated: [Int] = []
     /// The names of components of which not all references were read. The missing references might change the result.
     var unread: Set<String> = []
     /// For a requirement on the number of things, the number found and the first few of the things.
     private var metCount = 0
+    /// The number of things among them that fit whatever may come.
+    private var sureCount = 0
     private var met: [(order: Int, line: Int?, what: String)] = []
     /// The largest number of things that a report lists for a requirement on their number.
     private static let metLimit = 8
@@ -32,9 +38,17 @@ struct CheckFindings {
     ///   - place: The location that distinguishes the violation from others by the same thing.
     ///   - message: The number of the offending message, if the violation is about a message.
     ///   - order: The position in the run, not before that of earlier violations.
+    ///   - awaiting: What could still mend the violation, in words; `nil` where nothing can.
     mutating func add(
-        _ what: String, at place: CodePlace? = nil, message: Int? = nil, order: Int = 0, _ violation: () -> Violation
+        _ what: String, at place: CodePlace? = nil, message: Int? = nil, order: Int = 0, awaiting: String? = nil,
+        _ violation: () -> Violation
     ) {
+        if let awaiting {
+            awaitedCount += 1
+            guard awaited.count < RuleOutcome.limit else { return }
+            awaited.append(Awaited(message: message, what: what, awaits: awaiting))
+            return
+        }
         if let message { offending.append(message) }
         count += 1
         let site = ViolationSite(what: what, place: place)
@@ -60,6 +74,9 @@ struct CheckFindings {
                 .prefix(CheckReport.limit))
         if keepsOffending { offending += other.offending }
         metCount += other.metCount
+        sureCount += other.sureCount
+        awaited += other.awaited.prefix(RuleOutcome.limit - awaited.count)
+        awaitedCount += other.awaitedCount
         // A later part may contain earlier messages, if other trees of causes lie between those of one tree. The sort
         // keeps violations with equal positions in their order.
         let both = zip(orders + other.orders, violations + other.violations).sorted { $0.0 < $1.0 }
@@ -87,18 +104,21 @@ struct CheckFindings {
     }
 
     /// Counts a thing for a check that limits the number of such things.
-    mutating func met(order: Int, _ found: () -> (line: Int?, what: String)) {
+    ///
+    /// - Parameter isSure: True if it is such a thing whatever may come.
+    mutating func met(order: Int, isSure: Bool, _ found: () -> (line: Int?, what: String)) {
         metCount += 1
+        if isSure { sureCount += 1 }
         guard met.count < Self.metLimit else { return }
         let found = found()
         met.append((order, found.line, found.what))
     }
 
     /// Returns the result of a check after all messages have been examined.
-    func finished(_ check: Check) -> CheckFindings {
+    func finished(_ check: Check, _ run: RunUnderCheck) -> CheckFindings {
         guard case .messages(let selector, .some(let times)) = check else { return self }
         var findings = self
-        findings.some(times, "\(selector)", count: metCount, line: met.first?.line) {
+        findings.some(times, "\(selector)", count: metCount, sure: sureCount, line: met.first?.line, run) {
             met.isEmpty ? "" : ": \(RunWords.list(met.map(\.what), of: metCount))"
         }
         return findings
@@ -106,11 +126,17 @@ struct CheckFindings {
 
     /// Reports a violation unless `count` is within `times`.
     ///
-    /// - Parameter found: Returns a text about the things that were found.
-    mutating func some(_ times: Times, _ what: String, count: Int, line: Int? = nil, found: () -> String = { "" }) {
+    /// - Parameters:
+    ///   - sure: The number of things that count whatever may come; by default all.
+    ///   - run: The run that has these things; `nil` for sources.
+    ///   - found: Returns a text about the things that were found.
+    mutating func some(
+        _ times: Times, _ what: String, count: Int, sure: Int? = nil, line: Int? = nil, _ run: RunUnderCheck? = nil,
+        found: () -> String = { "" }
+    ) {
         look(max(1, count))
         guard !times.allow(count) else { return }
-        add(what) {
+        add(what, awaiting: times.exceeded(by: sure ?? count) ? nil : run?.awaiting(.any, "\(what) \(times)")) {
             Violation(line: line, what: what, why: "found \(count), but it should be \(times.amount)\(found())")
         }
     }

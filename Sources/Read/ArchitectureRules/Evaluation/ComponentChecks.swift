@@ -52,11 +52,14 @@ struct ComponentChecks {
 
     /// Adds a violation of the rule by a component.
     ///
-    /// - Parameter blamed: The place at which the rule is broken; `nil` where it isn't known.
+    /// - Parameters:
+    ///   - blamed: The place at which the rule is broken; `nil` where it isn't known.
+    ///   - remedies: The records that could mend it, and what is awaited then.
     private func add(
-        _ index: Int, _ what: String, _ why: String, at blamed: CodePlace? = nil, to findings: inout CheckFindings
+        _ index: Int, _ what: String, _ why: String, at blamed: CodePlace? = nil,
+        _ remedies: Remedies, awaiting: @autoclosure () -> String, to findings: inout CheckFindings
     ) {
-        findings.add(what, at: blamed, order: index) {
+        findings.add(what, at: blamed, order: index, awaiting: run.awaiting(remedies, awaiting())) {
             Violation(
                 line: run.line(ofComponentAt: index), what: what,
                 why: "component \(graph.components[index].id): \(why)", place: blamed)
@@ -84,10 +87,13 @@ struct ComponentChecks {
                     }
                 } ?? false
             if isRight { continue }
+            let mayChange = place.map { place in matchers.contains { $1.fits(place, .possibly) } }
+            let isCut = place == nil && graph.components[index].message != 0
             let during = place.map { "during \(words.numbered($0))" } ?? "during no message"
             add(
                 index, "\(name(index)) born", "born \(during); it should be: \(selector)",
-                at: place.map { words.receiver($0) }, to: &findings)
+                at: place.map { words.receiver($0) }, mayChange == true ? .any : isCut ? .earlier : [],
+                awaiting: "\(selector)", to: &findings)
         }
         return findings
     }
@@ -112,10 +118,19 @@ struct ComponentChecks {
                     case (_, nil): "it ended, and \(numbered(other)) lives on"
                     default: "it ended at \(time(mine)), and \(numbered(other)) at \(time(its))"
                     }
-                add(index, "\(name(index)) without \(name(other))", why, to: &findings)
+                add(
+                    index, "\(name(index)) without \(name(other))", why, remedies(ofEnds: mine, its),
+                    awaiting: "the end of \(numbered(mine == nil ? index : other))", to: &findings)
             }
         }
         return findings
+    }
+
+    /// The remedies where two components should have ended together. A part of a run may lack an end.
+    private func remedies(ofEnds one: Int64?, _ other: Int64?) -> Remedies {
+        if let one, other == nil { return run.remedies(at: one) }
+        if let other, one == nil { return run.remedies(at: other) }
+        return .earlier
     }
 
     private func time(_ time: Int64?) -> String { time.map { "\($0 / 1_000_000) ms" } ?? "the end" }
@@ -130,6 +145,7 @@ struct ComponentChecks {
             add(
                 index, "\(name(index)) after it was hidden",
                 "\(module) was left at \(time(hidden)), and it \(end.map { "lived on to \(time($0))" } ?? "lives on")",
+                end == nil ? run.remedies(at: hidden) : .earlier, awaiting: "the end of \(numbered(index))",
                 to: &findings)
         }
         return findings
@@ -152,7 +168,9 @@ struct ComponentChecks {
             guard let mine = end(index), mine < end(last) ?? .max else { continue }
             add(
                 index, "\(name(index)) before \(name(last))",
-                "it ended at \(time(mine)), and \(numbered(last)) lived to \(time(end(last)))", to: &findings)
+                "it ended at \(time(mine)), and \(numbered(last)) lived to \(time(end(last)))",
+                end(last) == nil ? run.remedies(at: mine) : .earlier, awaiting: "the end of \(numbered(last))",
+                to: &findings)
         }
         return findings
     }
@@ -178,7 +196,17 @@ struct ComponentChecks {
             findings.look(max(1, members.count))
             let counted = atOnce ? mostAlive(members) : members.count
             if times.allow(counted) { continue }
-            findings.add(key) {
+            let remedies: Remedies =
+                if !times.exceeded(by: counted) {
+                    .any
+                } else if atOnce {
+                    times.exceeded(by: mostAlive(members, before: run.facts.lastTime))
+                        ? .earlier : [.earlier, .ofTheApp]
+                } else {
+                    []
+                }
+            let awaited = "\(key) \(times)\(atOnce ? " at once" : "")"
+            findings.add(key, awaiting: run.awaiting(remedies, awaited)) {
                 let when = atOnce ? "alive at one moment" : "born"
                 let list = members.prefix(8).map(numbered).joined(separator: ", ")
                 return Violation(
@@ -191,9 +219,11 @@ struct ComponentChecks {
 
     /// The largest number of the given components that were alive at one moment. A component freed at the end of a turn makes
     /// room for components born later: in later turns, and in that turn after its module was left.
-    private func mostAlive(_ members: [Int]) -> Int {
+    ///
+    /// - Parameter time: The time before which the moment must be. Of a later one not all ends may be known.
+    private func mostAlive(_ members: [Int], before time: Int64 = .max) -> Int {
         var changes: [LifeChange] = []
-        for index in members {
+        for index in members where graph.components[index].at < time {
             changes.append(LifeChange(at: graph.components[index].at, births: index, isEnd: false))
             guard let end = end(index) else { continue }
             let leaving = leaving(index).flatMap { $0.at == end ? $0 : nil }

@@ -23,12 +23,14 @@ struct MessageChecks {
             } comesNear: {
                 subject.comesNear($0)
             } breach: {
-                add($1, to: &$0)
+                add($1, awaiting: subject.fits($1, .surely) ? nil : run.awaiting(.any, "what it does"), to: &$0)
             }
         case .some(let times):
             let places = graph.messages.indices.filter { subject.fits($0) }
             if times.demandsOne { findings.mandated = places }
-            for place in places { findings.met(order: run.order(of: place)) { words.met(place) } }
+            for place in places {
+                findings.met(order: run.order(of: place), isSure: subject.fits(place, .surely)) { words.met(place) }
+            }
         case .each(let demand): return each(subject, demand)
         }
         return findings
@@ -36,27 +38,55 @@ struct MessageChecks {
 
     /// Adds a violation of the rule by the message at an index.
     ///
-    /// - Parameter blamed: The place at which the rule is broken; by default the method that sent the message.
-    func add(_ place: Int, at blamed: CodePlace? = nil, _ why: String? = nil, to findings: inout CheckFindings) {
+    /// - Parameters:
+    ///   - blamed: The place at which the rule is broken; by default the method that sent the message.
+    ///   - awaiting: What could still mend it, in words; `nil` where nothing can.
+    func add(
+        _ place: Int, at blamed: CodePlace? = nil, _ why: String? = nil, awaiting: String? = nil,
+        to findings: inout CheckFindings
+    ) {
         let blamed = blamed ?? words.sender(place)
         findings.add(
-            words.message(place), at: blamed, message: graph.messages[place].id, order: run.order(of: place)
+            words.message(place), at: blamed, message: graph.messages[place].id, order: run.order(of: place),
+            awaiting: awaiting
         ) {
             words.violation(place, at: blamed, why: why)
         }
+    }
+
+    /// Returns what could still mend a violation by a message, in words: the violation's own remedies, and effects because of
+    /// which the check wouldn't select the message any longer. `nil` where nothing can.
+    func awaiting(
+        _ remedies: Remedies, _ subject: MessageMatcher, _ place: Int, _ awaited: @autoclosure () -> String
+    ) -> String? {
+        run.awaiting(subject.fits(place, .surely) ? remedies : .any, awaited())
+    }
+
+    /// The reason why a message breaks a rule.
+    private struct Breach {
+        let why: String
+        var remedies: Remedies = []
     }
 
     private func each(_ subject: MessageMatcher, _ demand: MessageDemand) -> CheckFindings {
         switch demand {
         case .fits(let second):
             return each(subject, second) { matcher, place in
-                matcher.fits(place, subject: place) ? nil : "allowed: \(second)"
+                if matcher.fits(place, subject: place) { return nil }
+                return Breach(
+                    why: "allowed: \(second)", remedies: matcher.fits(place, subject: place, .possibly) ? .any : [])
             }
         case .causedBy(let second):
             return each(subject, second) { matcher, place in
-                guard let cause = graph.parent(of: place) else { return "it has no cause; it should have: \(second)" }
-                return matcher.fits(cause, subject: place)
-                    ? nil : "its cause is \(words.numbered(cause)); it should be: \(second)"
+                guard let cause = graph.parent(of: place) else {
+                    return Breach(
+                        why: "it has no cause; it should have: \(second)",
+                        remedies: graph.messages[place].cause == 0 ? [] : .earlier)
+                }
+                if matcher.fits(cause, subject: place) { return nil }
+                return Breach(
+                    why: "its cause is \(words.numbered(cause)); it should be: \(second)",
+                    remedies: matcher.fits(cause, subject: place, .possibly) ? .any : [])
             }
         case .becauseOf(let second): return becauseOf(subject, second)
         case .after(let second, let neighbourhood): return near(subject, second, neighbourhood, isBefore: false)
@@ -73,23 +103,28 @@ struct MessageChecks {
     ///   - breach: Returns the reason why a message breaks the rule; `nil` for a message that keeps it.
     private func each(
         _ subject: MessageMatcher, _ second: MessageSelector, at blamed: (Int) -> CodePlace? = { _ in nil },
-        breach: (MessageMatcher, Int) -> String?
+        breach: (MessageMatcher, Int) -> Breach?
     ) -> CheckFindings {
         let matcher = MessageMatcher(second, run, subject: subject)
         var findings = CheckFindings()
         for place in graph.messages.indices where subject.fits(place) {
             findings.look()
-            if let why = breach(matcher, place) { add(place, at: blamed(place), why, to: &findings) }
+            guard let breach = breach(matcher, place) else { continue }
+            add(
+                place, at: blamed(place), breach.why,
+                awaiting: awaiting(breach.remedies, subject, place, "\(second)"), to: &findings)
         }
         return findings
     }
 
     private func becauseOf(_ subject: MessageMatcher, _ second: MessageSelector) -> CheckFindings {
         let matcher = MessageMatcher(second, run, subject: subject)
-        let problem = "missing among its causes: \(second)"
+        func problem(_ place: Int) -> Breach {
+            Breach(why: "missing among its causes: \(second)", remedies: remediesOfCauses(of: place, matcher))
+        }
         if matcher.refersToSubject {
             var search = CauseSearch(graph, matcher)
-            return each(subject, second) { _, place in search.finds(for: place) ? nil : problem }
+            return each(subject, second) { _, place in search.finds(for: place) ? nil : problem(place) }
         }
         /// For each message, true if the message or one of its causes fits the selector of the required cause.
         var isReached: [Bool] = []
@@ -99,8 +134,19 @@ struct MessageChecks {
             isReached.append(above || matcher.fits(place))
         }
         return each(subject, second) { _, place in
-            graph.parent(of: place).map { isReached[$0] } ?? false ? nil : problem
+            graph.parent(of: place).map { isReached[$0] } ?? false ? nil : problem(place)
         }
+    }
+
+    /// The remedies for a missing cause: causes before the part of the run, and what would let one of the known causes fit.
+    private func remediesOfCauses(of place: Int, _ matcher: MessageMatcher) -> Remedies {
+        guard run.extent != .whole else { return [] }
+        var top = place
+        while let cause = graph.parent(of: top) {
+            if matcher.mayChange, matcher.fits(cause, subject: place, .possibly) { return .any }
+            top = cause
+        }
+        return graph.messages[top].cause == 0 ? [] : .earlier
     }
 
     private func near(
@@ -129,8 +175,10 @@ struct MessageChecks {
         return each(subject, second) { place in
             isAnybodys ? words.receivingType(place) : nil
         } breach: { _, place in
-            isKept[place]
-                ? nil : "missing \(isBefore ? "after" : "before") it in the same \(neighbourhood.rawValue): \(second)"
+            if isKept[place] { return nil }
+            return Breach(
+                why: "missing \(isBefore ? "after" : "before") it in the same \(neighbourhood.rawValue): \(second)",
+                remedies: keys.remedies(for: place, isBefore: isBefore, matcher, run.extent))
         }
     }
 }
@@ -157,6 +205,33 @@ private struct Neighbours {
         case .tree: Int(roots[place])
         case .beat: graph.beat(of: place)
         case .trace: 0
+        }
+    }
+
+    /// The remedies for a message that is missing in a neighbourhood.
+    ///
+    /// - Parameter isBefore: True if the missing message must come after the message at `place`, otherwise before it.
+    func remedies(for place: Int, isBefore: Bool, _ matcher: MessageMatcher, _ extent: RunExtent) -> Remedies {
+        guard extent != .whole else { return [] }
+        if matcher.mayChange {
+            let others = isBefore ? Array(graph.messages.indices[(place + 1)...]) : Array(0..<place)
+            let key = key(of: place)
+            if others.contains(where: { self.key(of: $0) == key && matcher.fits($0, subject: place, .possibly) }) {
+                return .any
+            }
+        }
+        let isCut =
+            switch neighbourhood {
+            case .siblings: graph.parent(of: place) == nil && graph.messages[place].cause != 0
+            case .tree: graph.messages[Int(roots[place])].cause != 0
+            case .beat: graph.beat(of: place) <= graph.beat(of: 0)
+            case .trace: true
+            }
+        guard isBefore else { return isCut ? .earlier : [] }
+        return switch neighbourhood {
+        case .siblings, .tree: .ofTheApp
+        case .beat: graph.beat(of: place) == graph.beats.count ? .ofTheApp : []
+        case .trace: .later
         }
     }
 }

@@ -25,7 +25,11 @@ struct NavigationChecks {
             let what = "\(step.action.rawValue) from \(step.from) to \(step.to)"
             let during = place.map { "during \(words.numbered($0))" } ?? "during no message"
             let blamed = place.map { words.receiver($0) }
-            findings.add(what, at: blamed, message: place.map { graph.messages[$0].id }, order: index) {
+            let isUnknown = place.map { matcher.fits($0, .possibly) } ?? (step.message != 0)
+            let awaiting = isUnknown ? run.awaiting(.any, "\(selector)") : nil
+            findings.add(
+                what, at: blamed, message: place.map { graph.messages[$0].id }, order: index, awaiting: awaiting
+            ) {
                 Violation(
                     line: run.line(ofNavigationAt: index), message: place.map { graph.messages[$0].id }, what: what,
                     why: "made \(during); it should be: \(selector)", place: blamed)

@@ -20,16 +20,21 @@ struct ReferenceChecks {
         var isDecided: Bool?
         switch requirement {
         case .never:
-            findings.never(run.references, fits: subject.fits, comesNear: subject.comesNear) { add($1, to: &$0) }
+            findings.never(run.references, fits: { subject.fits($0) }, comesNear: subject.comesNear) {
+                add($1, awaiting: awaiting(subject.fits($1, .surely), "\(selector)"), to: &$0)
+            }
         case .some(let times):
             let count = run.references.count { subject.fits($0) }
-            findings.some(times, "\(selector)", count: count)
+            let sure = run.references.count { subject.fits($0, .surely) }
+            findings.some(times, "\(selector)", count: count, sure: sure, run)
             isDecided = times.most.map { count > $0 } ?? (count >= times.least)
         case .each(let second):
             let matcher = ReferenceMatcher(second, run, subject: subject)
             for reference in run.references where subject.fits(reference) {
                 findings.look()
-                if !matcher.fits(reference) { add(reference, "allowed: \(second)", to: &findings) }
+                if matcher.fits(reference) { continue }
+                let isSure = subject.fits(reference, .surely) && !matcher.fits(reference, .possibly)
+                add(reference, "allowed: \(second)", awaiting: awaiting(isSure, "\(second)"), to: &findings)
             }
         }
         if !(isDecided ?? (findings.count > 0)) {
@@ -38,10 +43,17 @@ struct ReferenceChecks {
         return findings
     }
 
-    private func add(_ reference: ReferenceRecord, _ why: String? = nil, to findings: inout CheckFindings) {
+    /// What could mend a violation by a reference, in words; `nil` for one that is sure.
+    private func awaiting(_ isSure: Bool, _ words: @autoclosure () -> String) -> String? {
+        isSure ? nil : run.awaiting(.any, words())
+    }
+
+    private func add(
+        _ reference: ReferenceRecord, _ why: String? = nil, awaiting: String?, to findings: inout CheckFindings
+    ) {
         let what = words.reference(reference)
         let holder = words.holder(reference)
-        findings.add(what, at: holder) {
+        findings.add(what, at: holder, awaiting: awaiting) {
             Violation(
                 line: run.line(of: reference), what: what,
                 why: ["at the end of beat \(reference.beat)", why].compactMap(\.self).joined(separator: "; "),

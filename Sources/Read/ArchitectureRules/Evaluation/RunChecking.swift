@@ -89,7 +89,7 @@ struct RunChecking {
             outcome.unseen.formUnion(unseen)
             guard unseen.isEmpty else { continue }
             if check.isOfMessages {
-                outcome.add(found.findings[index].finished(check), check: index)
+                outcome.add(found.findings[index].finished(check, run), check: index)
             } else if check.isOfRuns {
                 outcome.add(checks.findings(check), check: index)
             }

@@ -6,6 +6,7 @@ import TraceFormat
 final class RunFacts {
     /// The trace's file, as given by the caller.
     let file: String
+    let extent: RunExtent
     /// The graph of the run: all components, beats, ends and navigation steps, but only the messages in memory.
     let graph: FlowGraph
     let messageCount: Int
@@ -31,6 +32,12 @@ final class RunFacts {
     /// For the number of each component, the time at which it was freed.
     private(set) lazy var ends = Dictionary(
         graph.ends.map { ($0.component, $0.at) }, uniquingKeysWith: { first, _ in first })
+    /// The time of the last record that has one.
+    private(set) lazy var lastTime: Int64 =
+        [
+            graph.messages.last?.at, graph.ends.last?.at, graph.navigations.last?.at, graph.components.last?.at,
+            graph.beats.last?.at, graph.writes.last?.at,
+        ].lazy.compactMap(\.self).max() ?? .min
     private lazy var trees: TreeFacts = {
         if let ofTrees { return ofTrees }
         var trees = TreeFacts()
@@ -40,12 +47,16 @@ final class RunFacts {
 
     /// Collects the facts about a run from its graph and its other records.
     ///
-    /// - Parameter trees: The facts collected from the trees of causes; `nil` where the graph contains all messages.
+    /// - Parameters:
+    ///   - trees: The facts collected from the trees of causes; `nil` where the graph contains all messages.
+    ///   - extent: The part of the run that is known.
     init(
         _ file: String, _ graph: FlowGraph, messageCount: Int? = nil, _ ownership: OwnershipHistory,
-        _ lines: RecordLines, _ introductions: Introductions, _ trees: TreeFacts? = nil
+        _ lines: RecordLines, _ introductions: Introductions, _ trees: TreeFacts? = nil,
+        _ extent: RunExtent = .whole
     ) {
         self.file = file
+        self.extent = extent
         self.graph = graph
         self.messageCount = messageCount ?? graph.messages.count
         var participants = trees?.participants ?? Participants()

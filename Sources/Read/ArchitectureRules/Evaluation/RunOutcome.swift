@@ -32,9 +32,14 @@ public struct RunOutcome: Sendable {
 
     /// Checks a run that is in memory.
     ///
-    /// - Parameter file: The trace's file, to be named in violations.
-    public init(_ run: RunAnalysis, _ blueprints: [Blueprint], file: String = "trace") {
-        self.init(RunUnderCheck(run, file: file, rules: blueprints.flatMap(\.rules)), blueprints, TraceFindings())
+    /// - Parameters:
+    ///   - file: The trace's file, to be named in violations.
+    ///   - extent: The part of the run that is known: of a run that goes on, rules may await something.
+    public init(
+        _ run: RunAnalysis, _ blueprints: [Blueprint], file: String = "trace", _ extent: RunExtent = .whole
+    ) {
+        self.init(
+            RunUnderCheck(run, file: file, rules: blueprints.flatMap(\.rules), extent), blueprints, TraceFindings())
     }
 
     /// Checks a trace that is in memory.
@@ -177,6 +182,10 @@ public struct RuleOutcome: Hashable, Sendable {
     public internal(set) var cannotBeTold = false
     /// The effects that the rule's checks need and that the recording lacks. These checks examined nothing.
     public internal(set) var unseen: Set<TraceHeader.Effect> = []
+    /// The first things that the rule demands and that may still come, up to ``limit``; empty for a run that has ended.
+    public internal(set) var awaited: [Awaited] = []
+    /// The number of things that may still come.
+    public internal(set) var awaitedCount = 0
     /// The names of components with unread references that might break the rule. A check without a violation then proves
     /// nothing, so it counts as one that examined nothing.
     public internal(set) var unread: Set<String> = []
@@ -207,6 +216,8 @@ public struct RuleOutcome: Hashable, Sendable {
         }
         sites.merge(findings.sites, uniquingKeysWith: +)
         offending += findings.offending
+        awaited += findings.awaited.prefix(RuleOutcome.limit - awaited.count)
+        awaitedCount += findings.awaitedCount
     }
 }
 

@@ -32,7 +32,7 @@ final class RunUnderCheck {
     /// Prepares an analysed run for a check.
     ///
     /// - Parameter rules: The rules that will be checked.
-    convenience init(_ run: RunAnalysis, file: String = "trace", rules: [Rule]) {
+    convenience init(_ run: RunAnalysis, file: String = "trace", rules: [Rule], _ extent: RunExtent = .whole) {
         var arguments = ArgumentMatches(rules)
         var introductions = Introductions()
         var place = 0
@@ -42,7 +42,8 @@ final class RunUnderCheck {
             introductions.add(message, order: place)
             place += 1
         }
-        let facts = RunFacts(file, run.graph, run.ownershipHistory, RecordLines(), introductions)
+        let facts = RunFacts(
+            file, run.graph, run.ownershipHistory, RecordLines(), introductions, nil, extent)
         self.init(facts, run.graph, lines: [], arguments)
     }
 

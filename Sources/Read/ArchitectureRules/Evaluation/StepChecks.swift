@@ -11,6 +11,8 @@ extension MessageChecks {
             let children = Array(graph.children(of: place))
             var next = 0
             var isKept = true
+            /// True where only effects are missing that may follow those before.
+            var isBegun = true
             for (step, matcher) in zip(steps, matchers) {
                 var count = 0
                 while next < children.count, count < step.times.most ?? .max,
@@ -20,16 +22,30 @@ extension MessageChecks {
                     next += 1
                     count += 1
                 }
-                if count < step.times.least { isKept = false }
+                if count < step.times.least {
+                    isKept = false
+                    isBegun = isBegun && next == children.count
+                }
             }
             if isKept, next == children.count { continue }
+            isBegun = isBegun && next == children.count || isUnsure(children, matchers, place)
             let triggered = children.isEmpty ? "nothing" : words.list(children, words.arrival)
             add(
                 place, at: words.receiver(place),
                 "it triggered \(triggered); it should trigger \(steps.isEmpty ? "nothing" : steps.spoken)",
-                to: &findings)
+                awaiting: awaiting(isBegun ? .ofTheApp : [], subject, place, steps.spoken), to: &findings)
         }
         return findings
+    }
+
+    /// True where it may change which steps the effects of a message are.
+    private func isUnsure(_ effects: [Int], _ matchers: [MessageMatcher], _ subject: Int) -> Bool {
+        matchers.contains { matcher in
+            matcher.mayChange
+                && effects.contains {
+                    matcher.fits($0, subject: subject, .surely) != matcher.fits($0, subject: subject, .possibly)
+                }
+        }
     }
 
     /// Checks that each selected message causes each step within its limits. All messages of one step must come before the next
@@ -38,30 +54,60 @@ extension MessageChecks {
         let subjects = graph.messages.indices.filter { subject.fits($0) }
         let field = StepField(graph, subjects: subjects, reach: reach)
         var findings = CheckFindings()
-        let tallies = steps.map { step in
-            let matcher = MessageMatcher(step.message, run, subject: subject)
+        let matchers = steps.map { MessageMatcher($0.message, run, subject: subject) }
+        let tallies = zip(steps, matchers).map { step, matcher in
             let tally = field.tally(matcher)
             if step.times.demandsOne { findings.mandated += tally.found }
             return tally
         }
+        // Of a run that is known as a whole, all tallies are the same.
+        let sure = matchers.enumerated().map { $1.mayChange ? field.tally($1, .surely) : tallies[$0] }
+        let possible = matchers.enumerated().map { $1.mayChange ? field.tally($1, .possibly) : tallies[$0] }
         for (index, place) in subjects.enumerated() {
             findings.look()
             let found = tallies.map { $0.spans[index] }
-            if let why = breach(steps, found) { add(place, at: words.receiver(place), why, to: &findings) }
+            guard let breach = breach(steps, found) else { continue }
+            let mayBeMended =
+                run.extent != .whole
+                && mayBeMended(steps, sure: sure.map { $0.spans[index] }, possible: possible.map { $0.spans[index] })
+            add(
+                place, at: words.receiver(place), breach.why,
+                awaiting: awaiting(mayBeMended ? .ofTheApp : [], subject, place, breach.awaited), to: &findings)
         }
         return findings
     }
 
-    private func breach(_ steps: [Step], _ found: [StepField.Span]) -> String? {
+    /// True where further effects could still let the steps come within their limits and in their order.
+    private func mayBeMended(_ steps: [Step], sure: [StepField.Span], possible: [StepField.Span]) -> Bool {
+        /// The first message of a later step. An earlier step that comes after it breaks the order.
+        var next = Int32.max
+        for index in steps.indices.reversed() {
+            if steps[index].times.exceeded(by: sure[index].count) { return false }
+            if sure[index].count > 0, sure[index].last > next { return false }
+            // Messages of both kinds count for both steps, so only a step without any could have come too late.
+            let isLate = next != .max && possible[index].count < steps[index].times.least
+            if isLate { return false }
+            if sure[index].count > 0 { next = min(next, sure[index].first) }
+        }
+        return true
+    }
+
+    /// Returns why the steps aren't kept, and the step that is awaited; `nil` if they are.
+    private func breach(_ steps: [Step], _ found: [StepField.Span]) -> (why: String, awaited: String)? {
         for (step, span) in zip(steps, found) where !step.times.allow(span.count) {
             let first = span.count > 0 ? " (the first is \(words.numbered(Int(span.first))))" : ""
-            return "\(step.message): it caused \(span.count)\(first), but it should cause \(step.times.amount)"
+            return (
+                "\(step.message): it caused \(span.count)\(first), but it should cause \(step.times.amount)",
+                "\(step.message)"
+            )
         }
         var last: (step: Step, place: Int32)?
         for (step, span) in zip(steps, found) where span.count > 0 {
             if let last, span.first < last.place {
-                return "\(words.numbered(Int(span.first))) came before \(words.numbered(Int(last.place))); "
-                    + "the order is \(steps.spoken)"
+                return (
+                    "\(words.numbered(Int(span.first))) came before \(words.numbered(Int(last.place))); "
+                        + "the order is \(steps.spoken)", steps.spoken
+                )
             }
             last = (step, span.last)
         }
@@ -126,22 +172,22 @@ private struct StepField {
         }
     }
 
-    func tally(_ matcher: MessageMatcher) -> Tally {
+    func tally(_ matcher: MessageMatcher, _ certainty: Certainty = .now) -> Tally {
         var tally = Tally(spans: Array(repeating: Span(), count: subjects.count))
         if reach == .children {
             for (index, subject) in subjects.enumerated() {
-                for child in graph.children(of: subject) where matcher.fits(child, subject: subject) {
+                for child in graph.children(of: subject) where matcher.fits(child, subject: subject, certainty) {
                     tally.spans[index].add(child)
                     tally.found.append(child)
                 }
             }
             return tally
         }
-        for place in above.indices where above[place] >= 0 && matcher.mightFit(place) {
+        for place in above.indices where above[place] >= 0 && matcher.mightFit(place, certainty) {
             var isFound = false
             var subject = Int(above[place])
             repeat {
-                if matcher.fits(place, subject: subject), let index = indices[subject] {
+                if matcher.fits(place, subject: subject, certainty), let index = indices[subject] {
                     tally.spans[index].add(place)
                     isFound = true
                 }

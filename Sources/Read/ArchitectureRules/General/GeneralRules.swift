@@ -72,7 +72,8 @@ enum GeneralRules {
         findings.look(outlived.freed)
         for outliver in outlived.all where outliver.end == nil {
             let component = run.graph.components[outliver.component]
-            findings.add(component.name) {
+            let awaiting = run.awaiting(.ofTheApp, "the end of \(component.name) (component \(component.id))")
+            findings.add(component.name, awaiting: awaiting) {
                 let beat = run.graph.beats[outliver.beat - 1].name
                 let holder = outliver.holder.map { run.graph.components[$0].name }
                 return Violation(
@@ -89,7 +90,7 @@ enum GeneralRules {
         var findings = CheckFindings()
         findings.look()
         if run.graph.footer == nil {
-            findings.add("footer") {
+            findings.add("footer", awaiting: run.awaiting(.later, "the footer")) {
                 Violation(
                     what: "footer", why: "there is none: the app was killed while recording, or the file was cut off")
             }
@@ -119,7 +120,10 @@ enum GeneralRules {
         for (place, message) in graph.messages.enumerated() {
             findings.look()
             if message.cause != 0, graph.parent(of: place) == nil {
-                findings.add(words.message(place), order: run.order(of: place)) {
+                findings.add(
+                    words.message(place), order: run.order(of: place),
+                    awaiting: run.awaiting(.earlier, "message \(message.cause)")
+                ) {
                     words.violation(
                         place, at: nil,
                         why: "its cause is message \(message.cause), which must come before it")
@@ -127,7 +131,8 @@ enum GeneralRules {
             }
             for (end, participant) in [("sender", message.sender), ("receiver", message.receiver)] {
                 guard case .component(let id) = participant, graph.component(id) == nil else { continue }
-                findings.add(words.message(place), order: run.order(of: place)) {
+                let awaiting = run.awaiting(.any, "the record of component \(id)")
+                findings.add(words.message(place), order: run.order(of: place), awaiting: awaiting) {
                     words.violation(
                         place, at: nil, why: "its \(end) is component \(id), which the trace has no record of")
                 }
@@ -140,7 +145,7 @@ enum GeneralRules {
             findings.look()
             guard graph.place(ofMessage: number) == nil else { return }
             let what = words()
-            findings.add(what, order: .max - kinds + kind) {
+            findings.add(what, order: .max - kinds + kind, awaiting: run.awaiting(.any, "message \(number)")) {
                 Violation(what: what, why: "it belongs to message \(number), which the trace doesn't hold")
             }
         }
@@ -160,7 +165,7 @@ enum GeneralRules {
     private static func gaps(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         let words = RunWords(run)
-        let mayLack = run.graph.footer == nil || run.graph.dropped > 0
+        let mayLack = run.graph.footer == nil || run.graph.dropped > 0 || run.extent.outlook == .anything
         run.forEachMessage { place, highest in
             findings.look()
             let number = run.graph.messages[place].id
@@ -184,7 +189,8 @@ enum GeneralRules {
             findings.look()
             if run.facts.acquaintances.allow(message, order: run.order(of: place)) { continue }
             let blamed = words.sender(place)
-            findings.add(words.message(place), at: blamed, order: run.order(of: place)) {
+            let awaiting = run.awaiting([.earlier, .ofTheApp], "the reference by which one holds the other")
+            findings.add(words.message(place), at: blamed, order: run.order(of: place), awaiting: awaiting) {
                 words.violation(
                     place, at: blamed, why: "its sender neither holds its receiver nor was handed it")
             }
@@ -215,7 +221,8 @@ enum GeneralRules {
                 guard !onScreen.contains(id), run.facts.ends[id] == nil else { continue }
                 let holders = last.references.filter { $0.to == id && $0.strength == .strong }
                 let holder = holders.first.flatMap(words.holder)
-                findings.add(component.name, at: holder) {
+                let awaiting = run.awaiting(.ofTheApp, "the end of \(component.name) (component \(id))")
+                findings.add(component.name, at: holder, awaiting: awaiting) {
                     Violation(
                         line: run.line(ofComponent: id), what: component.name,
                         why: "component \(id) left the screen and lives on; "

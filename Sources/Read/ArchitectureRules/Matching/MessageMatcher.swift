@@ -22,13 +22,16 @@ final class MessageMatcher {
     /// Returns true where the message at an index fits the selector.
     ///
     /// - Parameter subject: The index of the message that the check examines.
-    func fits(_ place: Int, subject: Int? = nil) -> Bool {
-        for alternative in alternatives where alternative.fits(place, subject: subject) { return true }
+    func fits(_ place: Int, subject: Int? = nil, _ certainty: Certainty = .now) -> Bool {
+        for alternative in alternatives where alternative.fits(place, subject: subject, certainty) { return true }
         return false
     }
 
+    /// True where it may change whether a message fits, because not everything of the run is known.
+    var mayChange: Bool { alternatives.contains(where: \.mayChange) }
+
     /// True where the message may fit the selector for some subject.
-    func mightFit(_ place: Int) -> Bool { refersToSubject || fits(place) }
+    func mightFit(_ place: Int, _ certainty: Certainty = .now) -> Bool { refersToSubject || fits(place, certainty) }
 
     /// The conditions on the subject, the message that the check examines: this message fits only if the subject meets one
     /// of them. `nil` means that any subject will do.
@@ -93,7 +96,15 @@ final class PatternMatcher {
             || not?.refersToSubject ?? false
     }
 
-    func fits(_ place: Int, subject: Int?) -> Bool {
+    /// True where it may change whether a message fits: by its further effects, or by what stands before the part of the run.
+    var mayChange: Bool {
+        run.extent.allows(.ofTheApp)
+            && (!pattern.navigates.isEmpty || shows != nil || writes != nil || bears != nil)
+            || run.extent.allows(.earlier) && (pattern.module != nil || pattern.flags.contains(.root))
+            || not?.mayChange ?? false
+    }
+
+    func fits(_ place: Int, subject: Int?, _ certainty: Certainty) -> Bool {
         let message = graph.messages[place]
         let sender = Int(run.participants.senders[place])
         let subjectPart = subject.map { Int(run.participants.senders[$0]) } ?? sender
@@ -104,7 +115,7 @@ final class PatternMatcher {
         if let to, !isOne(message.receiver, to.fit(receiver, groupPart: groupPart), subject) { return false }
         if let relation = pattern.module {
             let modules = run.participants.moduleOfPart
-            guard run.facts.modules.stands(modules[receiver], relation, to: modules[sender]) else { return false }
+            guard run.stands(modules[receiver], relation, to: modules[sender], certainty) else { return false }
         }
         if let caseName {
             guard let symbol = message.caseName, caseName.fits(symbol, in: graph, groupPart: groupPart) else {
@@ -113,9 +124,10 @@ final class PatternMatcher {
         }
         if pattern.name == .its, let subject, graph.messages[subject].name != message.name { return false }
         if pattern.caseName == .its, let subject, graph.messages[subject].caseName != message.caseName { return false }
-        for flag in pattern.flags where !has(flag, message, place) { return false }
+        for flag in pattern.flags where !has(flag, message, place, certainty) { return false }
         for argument in pattern.arguments where !run.arguments.carries(argument, run.order(of: place)) { return false }
-        return hasEffects(place, groupPart: groupPart) && !(not?.fits(place, subject: subject) ?? false)
+        return (certainty == .possibly && run.extent.allows(.ofTheApp) || hasEffects(place, groupPart: groupPart))
+            && !(not?.fits(place, subject: subject, certainty.ofException) ?? false)
     }
 
     /// The conditions on the subject that follow from the most restrictive of this message's sender and receiver. `nil`
@@ -160,14 +172,16 @@ final class PatternMatcher {
             || fit.contains(.asItsReceiver) && first.receiver == participant
     }
 
-    private func has(_ flag: MessageFlag, _ message: FlowMessage, _ place: Int) -> Bool {
+    private func has(_ flag: MessageFlag, _ message: FlowMessage, _ place: Int, _ certainty: Certainty) -> Bool {
         switch flag {
         case .async: message.isAsync
         case .lost: message.isLost
         case .static: message.isStatic
         case .system: message.sender == .system
         case .user: message.sender == .user
-        case .root: graph.parent(of: place) == nil
+        case .root:
+            graph.parent(of: place) == nil
+                && (certainty != .surely || message.cause == 0 || !run.extent.allows(.earlier))
         }
     }
 

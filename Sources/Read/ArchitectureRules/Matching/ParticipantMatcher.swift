@@ -183,7 +183,7 @@ final class ReferenceMatcher {
         }
     }
 
-    func fits(_ reference: ReferenceRecord) -> Bool {
+    func fits(_ reference: ReferenceRecord, _ certainty: Certainty = .now) -> Bool {
         let from = run.participants.part(ofHolder: reference.from, in: run.graph)
         let to = run.participants.part(ofHolder: reference.to, in: run.graph)
         return alternatives.contains { alternative in
@@ -193,9 +193,9 @@ final class ReferenceMatcher {
             if let name = alternative.name, !name.fits(reference.name) { return false }
             if let relation = alternative.pattern.module {
                 let modules = run.participants.moduleOfPart
-                guard run.facts.modules.stands(modules[to], relation, to: modules[from]) else { return false }
+                guard run.stands(modules[to], relation, to: modules[from], certainty) else { return false }
             }
-            return !(alternative.not?.fits(reference) ?? false)
+            return !(alternative.not?.fits(reference, certainty.ofException) ?? false)
         }
     }
 

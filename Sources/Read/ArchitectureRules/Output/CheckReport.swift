@@ -47,6 +47,11 @@ public struct CheckReport: Sendable {
         /// The violations, grouped by location in all traces, up to ``CheckReport/limit``, in the order in which they were
         /// found.
         public internal(set) var found: [Found] = []
+        /// The first things that the rule demands in runs that go on, and that may still come, each with its trace's file and
+        /// scenario.
+        public internal(set) var awaited: [(file: String, scenario: String, thing: Awaited)] = []
+        /// The number of things that may still come.
+        public internal(set) var awaitedCount = 0
         /// The number of traces for which the rule has no result, because they were recorded without arguments.
         public internal(set) var untold = 0
         /// The effects that the rule needs and that some traces didn't record.
@@ -58,7 +63,12 @@ public struct CheckReport: Sendable {
         /// The smallest number in ``lookedAt``.
         public var matched: Int { lookedAt.min() ?? 0 }
         /// The status of the rule, which is `failed` only for violations outside the baseline.
-        public var status: Status { new > 0 ? .failed : count > 0 ? .known : matched > 0 ? .passed : .untested }
+        public var status: Status {
+            if new > 0 { return .failed }
+            if count > 0 { return .known }
+            if awaitedCount > 0 { return .waiting }
+            return matched > 0 ? .passed : .untested
+        }
     }
 
     /// The result of a rule.
@@ -68,6 +78,8 @@ public struct CheckReport: Sendable {
         case known
         /// A check of the rule found nothing to examine in any trace.
         case untested
+        /// The rule isn't broken, but it isn't kept yet either: what it demands may still come. Only in a run that goes on.
+        case waiting
     }
 
     /// The violations of a rule at one location: the first of them, and their number.
@@ -222,6 +234,9 @@ public struct CheckReportBuilder {
                 Baseline.Row(rule: outcome.rule.id, pattern: pattern, scenario: scenario, what: what)
             }
             report.sections[section].rules[index].add(outcome)
+            report.sections[section].rules[index].awaited += outcome.awaited.enumerated().map {
+                (file($0), scenario, $1)
+            }
             for (what, count) in outcome.counts { report.found[row(what), default: 0] += count }
             for (place, breach) in outcome.breaches.enumerated() {
                 report.sections[section].rules[index].add(
@@ -286,6 +301,7 @@ extension CheckReport.RuleReport {
     mutating func add(_ outcome: RuleOutcome) {
         for (index, count) in outcome.lookedAt.enumerated() where index < lookedAt.count { lookedAt[index] += count }
         count += outcome.count
+        awaitedCount += outcome.awaitedCount
         if outcome.cannotBeTold { untold += 1 }
         unseen.formUnion(outcome.unseen)
         unread.formUnion(outcome.unread)

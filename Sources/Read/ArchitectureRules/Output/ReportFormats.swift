@@ -208,20 +208,38 @@ extension CheckReport {
     func json(_ sources: SourceFiles?) -> String {
         let rows = sections.flatMap { section in
             section.rules.map { rule -> JSON in
-                .object([
-                    ("rule", .string(rule.rule.id)), ("pattern", .ifPresent(section.blueprint?.pattern)),
-                    ("severity", .string(rule.rule.severity.rawValue)), ("status", .string(rule.status.rawValue)),
-                    ("sentence", .string(rule.rule.sentence)), ("seed", .ifPresent(rule.rule.seed)),
-                    ("note", .ifPresent(rule.rule.note)), ("traces", .number(section.runs)),
-                    ("undecided", .number(rule.untold)), ("lookedAt", .number(rule.matched)),
-                    ("count", .number(rule.count)), ("new", .number(rule.new)),
-                    (
-                        "unseen",
-                        .array(TraceHeader.Effect.allCases.filter(rule.unseen.contains).map(\.rawValue))
-                    ),
-                    ("unread", .array(rule.unread.sorted())),
-                    ("violations", .array(rule.found.map { $0.json(sources) })),
-                ])
+                // Of runs that have ended nothing is awaited.
+                let awaited: [(String, JSON)] =
+                    rule.awaited.isEmpty
+                    ? []
+                    : [
+                        (
+                            "awaited",
+                            .array(
+                                rule.awaited.map { file, scenario, thing in
+                                    .object([
+                                        ("trace", .string(file)), ("message", .ifPresent(thing.message)),
+                                        ("scenario", .string(scenario)), ("what", .string(thing.what)),
+                                        ("awaits", .string(thing.awaits)),
+                                    ])
+                                })
+                        )
+                    ]
+                return .object(
+                    [
+                        ("rule", .string(rule.rule.id)), ("pattern", .ifPresent(section.blueprint?.pattern)),
+                        ("severity", .string(rule.rule.severity.rawValue)), ("status", .string(rule.status.rawValue)),
+                        ("sentence", .string(rule.rule.sentence)), ("seed", .ifPresent(rule.rule.seed)),
+                        ("note", .ifPresent(rule.rule.note)), ("traces", .number(section.runs)),
+                        ("undecided", .number(rule.untold)), ("lookedAt", .number(rule.matched)),
+                        ("count", .number(rule.count)), ("new", .number(rule.new)),
+                        (
+                            "unseen",
+                            .array(TraceHeader.Effect.allCases.filter(rule.unseen.contains).map(\.rawValue))
+                        ),
+                        ("unread", .array(rule.unread.sorted())),
+                        ("violations", .array(rule.found.map { $0.json(sources) })),
+                    ] + awaited)
             }
         }
         let stale: [JSON] = self.stale.map { row, fewer in

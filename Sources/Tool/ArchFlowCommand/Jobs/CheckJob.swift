@@ -141,13 +141,15 @@ package struct CheckJob {
 
     /// Returns the findings of a library's rules in runs, and in the sources of the runs' patterns.
     ///
-    /// - Parameter inventory: The file of an inventory of the sources; `nil` for the inventory that comes with a pattern.
+    /// - Parameters:
+    ///   - inventory: The file of an inventory of the sources; `nil` for the inventory that comes with a pattern.
+    ///   - extent: The part of each run that is known.
     /// - Throws: ``JobError`` where an inventory is damaged.
     static func report(
-        of runs: [RunAnalysis], _ library: BlueprintLibrary, inventory: String? = nil
+        of runs: [RunAnalysis], _ library: BlueprintLibrary, inventory: String? = nil, _ extent: RunExtent = .whole
     ) async throws(JobError) -> CheckReport {
         let rules = runs.map { ($0, library.blueprints(for: $0.graph.header)) }
-        let outcomes = await rules.concurrentMap { outcome(of: $0, $1) }
+        let outcomes = await rules.concurrentMap { outcome(of: $0, $1, extent) }
         return try report(of: outcomes, library, inventory: inventory)
     }
 
@@ -163,11 +165,13 @@ package struct CheckJob {
         return outcome
     }
 
-    /// Returns the findings of rules in a run.
-    nonisolated static func outcome(of run: RunAnalysis, _ blueprints: [Blueprint]) -> RunOutcome {
+    /// Returns the findings of rules in a run, or in what is known of it.
+    nonisolated static func outcome(
+        of run: RunAnalysis, _ blueprints: [Blueprint], _ extent: RunExtent = .whole
+    ) -> RunOutcome {
         let header = run.graph.header
         let name = [header.pattern ?? header.app, header.scenario].compactMap(\.self)
-        return RunOutcome(run, blueprints, file: name.joined(separator: "/") + ".jsonl")
+        return RunOutcome(run, blueprints, file: name.joined(separator: "/") + ".jsonl", extent)
     }
 
     /// Returns the findings in runs that were checked, and in the sources of the runs' patterns.

@@ -219,7 +219,7 @@ extension ArchitectureSheet.Rules.Rule.Outcome {
             switch status {
             case .passed: .kept
             case .failed, .known: .broken
-            case .untested: .untested
+            case .untested, .waiting: .untested
             }
     }
 }
