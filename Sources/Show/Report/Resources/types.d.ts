@@ -77,13 +77,24 @@ interface RuleRow {
   pattern?: string | null;
   rule: string;
   sentence: string;
-  status: "passed" | "failed" | "known" | "untested";
+  status: "passed" | "failed" | "known" | "untested" | "waiting";
   note?: string | null;
   seed?: string | null;
   lookedAt?: number;
   traces?: number;
   count: number;
   violations?: Violation[];
+  /** What the rule demands and may still come, in a run that goes on. */
+  awaited?: AwaitedThing[];
+}
+
+/** Something that a rule demands and that may still come. */
+interface AwaitedThing {
+  scenario?: string | null;
+  trace?: string | null;
+  message?: number | null;
+  what: string;
+  awaits: string;
 }
 
 /** A strong cycle, or components that outlived their screen. */

@@ -16,8 +16,8 @@ const traceRules = ["ANY-1", "ANY-2", "ANY-3", "ANY-7", "ANY-8"];
 const { freeing } = report.grounds;
 /** The key of the group for checks of traces. No pattern has this name. */
 const traceGroup = "\ttrace";
-const checkWords = { passed: "passed", failed: "failed", known: "known", untested: "not reached" };
-const statusWords = { passed: "kept", failed: "broken", known: "known", untested: "not reached" };
+const checkWords = { passed: "passed", failed: "failed", known: "known", untested: "not reached", waiting: "not yet" };
+const statusWords = { passed: "kept", failed: "broken", known: "known", untested: "not reached", waiting: "not yet" };
 /** The titles of the groups of rules that belong to no single pattern. */
 const chipTitles = new Map([
   ["", "All"],
@@ -68,14 +68,15 @@ export class RulesPage {
 
   #summary() {
     if (report.checks === null) return "The rules were not checked.";
-    const [kept, broken, known, untested] = ["passed", "failed", "known", "untested"].map(status =>
+    const [kept, broken, known, untested, waiting] = ["passed", "failed", "known", "untested", "waiting"].map(status =>
       countOf(this.rules, status),
     );
     const parts = [`${kept} kept`, `${broken} broken`];
     if (known > 0) parts.push(`${known} known to be broken`);
+    if (waiting > 0) parts.push(`${waiting} not yet`);
     if (untested > 0) parts.push(`${untested} not reached by any run`);
     const checks = this.rows.filter(isOfTrace);
-    const passed = countOf(checks, "passed");
+    const passed = countOf(checks, "passed") + countOf(checks, "waiting");
     const sound =
       passed === checks.length
         ? "all checks of the traces passed"
@@ -129,8 +130,12 @@ export class RulesPage {
     const title = groupTitle(groupKey(pattern));
     const isTrace = pattern === traceGroup;
     const passed = `${countOf(rules, "passed")} ${isTrace ? "passed" : "kept"}`;
-    const unreached = countOf(rules, "untested");
-    const kept = unreached === 0 ? passed : `${passed}, ${unreached} not reached`;
+    const others = [
+      { count: countOf(rules, "waiting"), words: "not yet" },
+      { count: countOf(rules, "untested"), words: "not reached" },
+    ];
+    const rest = others.filter(({ count }) => count > 0).map(({ count, words }) => `${count} ${words}`);
+    const kept = [passed, ...rest].join(", ");
     const text = broken > 0 ? `${broken} ${isTrace ? "failed" : "broken"}` : kept;
     const items = rules.map(rule => this.#rule(rule));
     return el(
@@ -172,8 +177,27 @@ export class RulesPage {
         this.#governed(rule),
         note || seed ? el("details", origin) : null,
         items.length === 0 ? null : el("ol.violations", items),
+        this.#awaited(rule),
       ),
     );
+  }
+
+  /**
+   * What the rule demands and may still come, while the run goes on.
+   * @param {RuleRow} rule
+   */
+  #awaited({ pattern, awaited = [] }) {
+    if (awaited.length === 0) return null;
+    const items = awaited.slice(0, mostListed).map(({ scenario, trace, message, what, awaits }) => {
+      const run = runOf(scenario, pattern, trace);
+      const text = `${scenario ? `${scenarioTitle(scenario)}: ` : ""}${short(what, 300)}`;
+      return el(
+        "li",
+        run !== null && typeof message === "number" ? el("a", { href: linkTo(run, message) }, text) : el("span", text),
+        el("p.hint", `Waits for: ${short(awaits, 400)}`),
+      );
+    });
+    return el("ol.violations", items);
   }
 
   /**
