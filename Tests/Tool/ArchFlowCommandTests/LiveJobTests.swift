@@ -103,7 +103,12 @@ struct LiveJobTests {
     }
 
     private func job(_ blueprints: [String] = []) throws -> LiveJob {
-        try LiveJob(recording, of: "shop.jsonl", blueprints: blueprints, .none)
+        // Each state is long after the one before, so that it is made anew.
+        var now = ContinuousClock.now
+        return try LiveJob(recording, of: "shop.jsonl", blueprints: blueprints, .none) {
+            now += .seconds(1)
+            return now
+        }
     }
 
     private func ask(_ job: LiveJob, _ path: String, _ query: [String: String] = [:]) async throws -> State {
@@ -264,6 +269,61 @@ struct LiveJobTests {
         #expect(
             broken.contains { $0.sentence == "Only the view reaches the core." && $0.message == 1 },
             "\(broken)")
+    }
+
+    private static let shopRules = """
+        archflow-blueprint: 1
+        pattern: Shop
+        roles: {view: CartView, core: CartCore}
+        rules:
+          - id: SHOP-1
+            sentence: The core is told of each tap.
+            check:
+              each message: {to: view}
+              then: [{to: core}]
+          - id: SHOP-2
+            sentence: Nobody tells the core twice.
+            check:
+              some message: {to: core}
+              times: 0..1
+
+        """
+
+    @Test(
+        "what may still come isn't broken before the recording has ended, and what nothing can mend is so at once",
+        arguments: [false, true])
+    func awaited(isTold: Bool) async throws {
+        defer { recording.stop() }
+        let rules = trace.folder.appending(path: "shop.yml")
+        try Data(Self.shopRules.utf8).write(to: rules)
+        let header = WrittenTrace.header.replacing(#""sees":["#, with: #""sees":["references","#)
+        func message(_ id: Int, _ cause: Int, _ from: Int, _ to: Int) -> String {
+            WrittenTrace.line(
+                #"{"type":"message","id":\#(id),"cause":\#(cause),"from":\#(from),"to":\#(to),"name":"tap()","at":\#(id)}"#
+            )
+        }
+        let job = try job([rules.path])
+        try trace.write(
+            header + WrittenTrace.line(#"{"type":"beat","id":1,"name":"taps","at":0}"#) + message(1, 0, 0, 1))
+        try await until { $0.messages == 1 }
+        #expect(try await ask(job, "/state").live.broken.isEmpty)
+        // The reference by which the view holds the core is written after the message.
+        try trace.append(message(2, 1, 1, 2))
+        try await until { $0.messages == 2 }
+        #expect(try await ask(job, "/state").live.broken.isEmpty)
+        try trace.append(
+            WrittenTrace.line(#"{"type":"reference","beat":1,"from":1,"to":2,"name":"core","strength":"strong"}"#)
+                + message(3, 0, 0, 1))
+        if isTold { try trace.append(message(4, 3, 1, 2)) }
+        let count = isTold ? 4 : 3
+        try await until { $0.messages == count }
+        #expect(
+            try await ask(job, "/state").live.broken.map(\.sentence) == (isTold ? ["Nobody tells the core twice."] : [])
+        )
+        try trace.append(WrittenTrace.line("{\"type\":\"footer\",\"messages\":\(count),\"dropped\":0}"))
+        try await until { $0.phase == .ended(.footer) }
+        let broken = try await ask(job, "/state").live.broken.map(\.sentence)
+        #expect(broken == [isTold ? "Nobody tells the core twice." : "The core is told of each tap."])
     }
 
     @Test("requests that the page doesn't make are refused", arguments: [#"{"beat":1}"#, "[]", "", #"{"mark":"#])

@@ -20,6 +20,8 @@ final class LiveJob {
     private static let span = Duration.seconds(5)
     /// The most new messages that are checked at once. Of more, the first are passed over, and counted.
     private static let mostChecked = 4_000
+    /// The most messages of a recording that is checked as a whole when it has ended.
+    private static let mostWhole = 50_000
     /// The most channels that are listed.
     private static let mostChannels = 12
 
@@ -51,6 +53,8 @@ final class LiveJob {
         /// The number of messages that were checked or passed over.
         var checked = 0
         var unchecked = 0
+        /// True once the recording has ended and was checked as a whole.
+        var isWhole = false
         /// The rules, each with the last message that broke it.
         var rules: [ReportLive.Broken] = []
 
@@ -162,8 +166,12 @@ final class LiveJob {
             recording.part(from: first, count: Self.mostShown)
             ?? Trace(
                 header: TraceHeader(app: wanted, clock: .real, sees: []), footer: TraceFooter(messages: 0, dropped: 0))
-        let (report, broken) = try await report(of: trace, from: first, isWhole: first == 0)
+        let isEnded = if case .ended = snapshot.phase { true } else { false }
+        let hasEnd = isEnded && trace.records.count < LiveRecording.mostRecords
+        let (report, broken) = try await report(
+            of: trace, from: first, isWhole: first == 0, hasEnd ? snapshot : nil)
         try await check(snapshot, from: first, broken)
+        if isEnded { try await checkWhole(snapshot) }
         news.changed(runs: true)
         var live = self.live(snapshot)
         (live.revision, live.first, live.shown) = (news.revision, first, trace.messages.count)
@@ -197,14 +205,27 @@ final class LiveJob {
         breaches.checked = snapshot.messages
     }
 
+    /// Checks a recording that has ended from its first to its last record. What was awaited is then kept or broken.
+    private func checkWhole(_ snapshot: LiveRecording.Snapshot) async throws(JobError) {
+        guard !breaches.isWhole, snapshot.messages > 0, snapshot.messages <= Self.mostWhole,
+            let trace = recording.part(from: 0, count: snapshot.messages, mostRecords: .max)
+        else { return }
+        breaches.rules = try await report(of: trace, from: 0, isWhole: true, snapshot).broken
+        (breaches.isWhole, breaches.unchecked) = (true, 0)
+    }
+
     /// - Parameters:
     ///   - first: The place of the first message among all.
     ///   - isWhole: False for a part of the recording. In a part, rules for any app would miss what came before.
+    ///   - ended: The recording, if the trace has its last records and it has ended. Otherwise what rules demand may still come.
     private func report(
-        of trace: Trace, from first: Int, isWhole: Bool
+        of trace: Trace, from first: Int, isWhole: Bool, _ ended: LiveRecording.Snapshot? = nil
     ) async throws(JobError) -> (report: HTMLReport, broken: [ReportLive.Broken]) {
         let analysed = [(trace: trace, analysis: RunAnalysis(trace))]
-        let checks = try await CheckJob.report(of: analysed.map(\.analysis), library)
+        let analysis = Self.recorded(trace, footer: first == 0 ? ended?.footer : nil).map { RunAnalysis($0) }
+        let checks = try await CheckJob.report(
+            of: [analysis ?? analysed[0].analysis], library,
+            RunExtent(ended == nil ? .anything : .nothing, hasBeginning: first == 0))
         let report = HTMLReport(
             ReportJob.reportRuns(analysed, known),
             checks: isWhole || checks.sections.contains { $0.blueprint != nil } ? checks : nil,
@@ -218,6 +239,16 @@ final class LiveJob {
                 sentence: rule.rule.sentence, message: message, place: message.flatMap { places[$0] } ?? -1)
         }
         return (report, broken)
+    }
+
+    /// Returns a trace as it was recorded: without marks, which no rule is about, and with its own footer. `nil` if it is so.
+    private static func recorded(_ trace: Trace, footer: TraceFooter?) -> Trace? {
+        func isMark(_ record: TraceRecord) -> Bool {
+            if case .beat(let beat) = record { beat.id >= LiveRecording.firstMark } else { false }
+        }
+        guard trace.records.contains(where: isMark) || footer ?? trace.footer != trace.footer else { return nil }
+        return Trace(
+            header: trace.header, records: trace.records.filter { !isMark($0) }, footer: footer ?? trace.footer)
     }
 
     private func live(_ snapshot: LiveRecording.Snapshot) -> ReportLive {

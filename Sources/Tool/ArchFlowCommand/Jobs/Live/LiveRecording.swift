@@ -28,6 +28,10 @@ final class LiveRecording: Sendable {
 
     /// The most marks of a recording.
     static let mostMarks = 500
+    /// The number of the first mark, as a beat: above all that a recorder gives.
+    static let firstMark = 1 << 30
+    /// The most records of a part that a page shows.
+    static let mostRecords = 40_000
     /// The number of messages between two whose lines are kept.
     fileprivate static let step = 256
     /// The time after which a file that isn't there is looked for again, in microseconds.
@@ -54,6 +58,8 @@ final class LiveRecording: Sendable {
         var line = 0
         var at: Int64 = 0
         var findings = TraceFindings()
+        /// The end of the recording; `nil` before it, and where the recording was cut off.
+        var footer: TraceFooter?
         /// The number of recordings so far.
         var recordings = 0
         var isStopped = false
@@ -130,6 +136,7 @@ final class LiveRecording: Sendable {
             }
             state.withLock { state in
                 state.findings = reader.findings
+                state.footer = reader.footer
                 state.phase = .ended(file.end ?? .footer)
                 state.version += 1
             }
@@ -176,6 +183,7 @@ final class LiveRecording: Sendable {
         let changes: Int
         let mark: Mark?
         let findings: TraceFindings
+        let footer: TraceFooter?
     }
 
     /// Rises with each change.
@@ -194,7 +202,7 @@ final class LiveRecording: Sendable {
                 version: state.version, phase: state.phase, path: state.file?.path, recordings: state.recordings,
                 measures: isCounted ? state.run?.measures : nil, messages: state.run?.messages ?? 0,
                 changes: state.run?.changes ?? 0,
-                mark: state.marks.last, findings: state.findings)
+                mark: state.marks.last, findings: state.findings, footer: state.footer)
         }
     }
 
@@ -203,13 +211,14 @@ final class LiveRecording: Sendable {
     /// - Parameters:
     ///   - first: The first message's place among all messages, from 0.
     ///   - count: The number of messages.
+    ///   - most: The most records of the part, for recordings with few messages among them.
     /// - Returns: `nil` if nothing is recorded yet, or if the file can't be read any longer.
-    func part(from first: Int, count: Int) -> Trace? {
+    func part(from first: Int, count: Int, mostRecords most: Int = mostRecords) -> Trace? {
         let known = state.withLock { state in
             state.header.flatMap { header in state.file.map { (header, $0, state.lines, state.beats, state.marks) } }
         }
         guard let (header, file, lines, beats, marks) = known else { return nil }
-        var part = TracePart(header, marks: marks)
+        var part = TracePart(header, marks: marks, mostRecords: most)
         let step = min(max(0, first) / Self.step, lines.count - 1)
         if step >= 0 {
             let skipped = first - step * Self.step
@@ -264,14 +273,10 @@ private struct TracePart {
     private(set) var firstLine: Int?
     /// The line after which the last mark before the part was set.
     private var markBefore: Int?
+    private let mostRecords: Int
 
-    /// The number of the first mark, as a beat: above all that a recorder gives.
-    private static let firstMark = 1 << 30
-    /// The most records of a part, for recordings with few messages among them.
-    private static let most = 40_000
-
-    init(_ header: TraceHeader, marks: [LiveRecording.Mark]) {
-        (self.header, self.marks) = (header, marks[...])
+    init(_ header: TraceHeader, marks: [LiveRecording.Mark], mostRecords: Int) {
+        (self.header, self.marks, self.mostRecords) = (header, marks[...], mostRecords)
     }
 
     /// Adds a record.
@@ -289,7 +294,7 @@ private struct TracePart {
             guard messages < most else { return false }
             messages += 1
         }
-        guard records.count < Self.most else { return false }
+        guard records.count < mostRecords else { return false }
         if firstLine == nil {
             firstLine = line
             // Only the last mark before the part matters.
@@ -311,7 +316,8 @@ private struct TracePart {
 
     private mutating func add(_ mark: LiveRecording.Mark) {
         records.append(
-            .beat(BeatRecord(id: Self.firstMark + marks.startIndex, name: mark.name, kind: .other, at: mark.at)))
+            .beat(
+                BeatRecord(id: LiveRecording.firstMark + marks.startIndex, name: mark.name, kind: .other, at: mark.at)))
         marks = marks.dropFirst()
     }
 
