@@ -27,8 +27,10 @@ public final class PlayTree {
         public let number: Int
         /// The settings of the launch that the branch begins with.
         public let launch: PlayLaunch
-        /// True if a pattern differs from the model in the branch up to this beat.
+        /// True if a pattern differed from the model at the end of this beat.
         public fileprivate(set) var differs = false
+        /// True once the branch that stands has ended with this beat.
+        fileprivate var wasLast = false
         /// The requests that a person decided to leave unanswered.
         fileprivate var left: Set<ServerReply.ID> = []
     }
@@ -60,8 +62,9 @@ public final class PlayTree {
     public private(set) var differences: [PlayDifference] = []
     /// The runs that stand, whose apps are alive, and their beats.
     private var living: (launch: PlayLaunch, beats: [Beat], runs: [LivingRun])?
-    /// Called with each run as soon as it is done, while the next pattern runs.
-    package var onRun: ((RunResult) -> Void)?
+    /// Called with each run as soon as it is done, while the next pattern runs, and with true if the run is at rest: see
+    /// ``isAtRest(_:)``.
+    package var onRun: ((RunResult, Bool) -> Void)?
 
     /// Begins a session by doing some beats after the first of the launches.
     ///
@@ -94,6 +97,15 @@ public final class PlayTree {
 
     /// The screen of the model, at the end of the branch that stands.
     public var screen: ScreenSnapshot { model.end.model.screen }
+
+    /// True if only a person can begin something in a run of the branch that stands: no request waits for an answer, and
+    /// neither the model nor the pattern has work of its own left. A request that a person leaves unanswered waits on.
+    public func isAtRest(_ run: RunResult) -> Bool { Self.isAtRest(run, model) }
+
+    private static func isAtRest(_ run: RunResult, _ model: ModelledRun) -> Bool {
+        model.end.model.pending.isEmpty
+            && !(model.result.failures + run.failures).contains { $0.kind == .unsettled }
+    }
 
     /// The beats of the branch that stands, the first one first.
     public var branch: [Node] { branch(to: current) }
@@ -212,13 +224,13 @@ public final class PlayTree {
             runs = living.runs
             for run in runs {
                 await run.goOn(with: beat)
-                onRun?(run.result)
+                onRun?(run.result, Self.isAtRest(run.result, model))
             }
         } else {
             living = nil
             for pattern in patterns {
                 runs.append(await LivingRun(pattern, scenario))
-                onRun?(runs[runs.count - 1].result)
+                onRun?(runs[runs.count - 1].result, Self.isAtRest(runs[runs.count - 1].result, model))
             }
         }
         living = (launch, beats, runs)
@@ -236,6 +248,10 @@ public final class PlayTree {
         differences = findings.compactMap { finding in
             runs.first { $0.pattern == finding.pattern }.map { PlayDifference(finding, in: $0, beside: model) }
         }
-        for node in branch { nodes[node.id].differs = differences.contains { $0.beat <= node.number } }
+        // A beat is marked by what was true at its end. Of beats that never were the last one, it is known by the later run.
+        for node in branch where node.id == current || !node.wasLast {
+            nodes[node.id].differs = differences.contains { $0.beat <= node.number }
+        }
+        nodes[current].wasLast = true
     }
 }

@@ -303,7 +303,7 @@ struct PlayJobTests {
         trace.header.pattern = "rvb"
         let run = RunAnalysis(trace)
         let report = try await CheckJob.report(of: [run], KnownPatterns.own)
-        let differences = report.differences(in: [run], first: 99)
+        let differences = report.differences(in: [run]) { _ in 99 }
         #expect(!differences.isEmpty)
         for difference in differences {
             #expect(difference.pattern == "rvb" && difference.kind == .rule && !difference.seen.isEmpty)
@@ -311,6 +311,51 @@ struct PlayJobTests {
             #expect((1...run.graph.beats.count).contains(difference.beat) || difference.beat == 99)
         }
         #expect(differences.contains { $0.beat < 99 })
+    }
+
+    private struct Checked: Decodable {
+        struct Play: Decodable {
+            struct Difference: Decodable {}
+            let differences: [Difference]
+            let tree: [State.Play.Node]
+        }
+        struct Checks: Decodable {
+            struct Row: Decodable {
+                struct Awaited: Decodable { let awaits: String }
+                let rule: String
+                let status: String
+                let awaited: [Awaited]?
+            }
+            let rows: [Row]
+        }
+        let play: Play
+        let checks: Checks
+    }
+
+    @Test("a rule whose demand waits for an answer isn't broken, no beat is marked for it, and it is kept in the end")
+    func waiting() async throws {
+        let job = try await PlayJob(BuiltInPatterns.catalog, patterns: ["viper-s"])
+        func rule() async throws -> Checked.Checks.Row? {
+            let state = await job.answer(ServedRequest(method: "GET", path: "/state"))
+            let checked = try JSONDecoder().decode(Checked.self, from: Data(state.body))
+            #expect(checked.play.differences.isEmpty && checked.play.tree.allSatisfy { !$0.differs })
+            return checked.checks.rows.first { $0.rule == "VS-4" }
+        }
+        for act in [
+            #"{"tap":"home.signIn"}"#, #"{"type":"arthur@camelot.example","into":"login.login"}"#,
+            #"{"type":"the right password","into":"login.password"}"#, #"{"tap":"login.logIn"}"#,
+        ] {
+            #expect(await Self.ask(job, "{\"beat\":\(act)}").status == 200)
+        }
+        let waiting = try await rule()
+        #expect(waiting?.status == "waiting")
+        #expect(
+            waiting?.awaited?.contains { $0.awaits.hasPrefix("present*") } == true, "\(String(describing: waiting))")
+        let answer = #"{"beat":{"server answers":"sign in","with":"signed in","after":"0.8 s"}}"#
+        #expect(await Self.ask(job, answer).status == 200)
+        let kept = try await rule()
+        // Not all that it demands came up in this run.
+        #expect(kept?.status == "untested" && kept?.awaited == nil, "\(String(describing: kept))")
     }
 
     @Test("the mistake with which a pattern was built is explained on request, with the shortest way to it")

@@ -77,8 +77,6 @@ final class PlayJob {
     private let mistake: PlayMistake?
     /// True once the teacher has shown the mistake.
     private var isMistakeShown = false
-    /// The beats at which a rule of a pattern is broken, by their numbers in the tree.
-    private var broken: Set<Int> = []
 
     /// Begins a session.
     ///
@@ -122,7 +120,9 @@ final class PlayJob {
         layout = GeometryLayout(in: settings.workers)
         var checked: [PlayedRuns.Checked] = []
         for run in tree.runs {
-            checked.append(PlayedRuns.Checked(run.trace, library.blueprints(for: run.trace.header)))
+            checked.append(
+                PlayedRuns.Checked(
+                    run.trace, library.blueprints(for: run.trace.header), isAtRest: tree.isAtRest(run)))
         }
         shown = try await PlayedRuns(tree, checked, library, known)
         standing = shown
@@ -131,13 +131,13 @@ final class PlayJob {
         runs = await SessionRuns(
             Self.report(shown, known, library, introductions, layout), revision: news.runs)
         if let name = settings.mistake { mistake = try PlayMistake(name, known) } else { mistake = nil }
-        tree.onRun = { [weak self] run in self?.analyse(run.trace) }
+        tree.onRun = { [weak self] run, isAtRest in self?.analyse(run.trace, isAtRest: isAtRest) }
     }
 
     /// Begins to analyse a run.
-    private func analyse(_ trace: Trace) {
+    private func analyse(_ trace: Trace, isAtRest: Bool) {
         let blueprints = library.blueprints(for: trace.header)
-        analysing.append(Task { await onPool { PlayedRuns.Checked(trace, blueprints) } })
+        analysing.append(Task { await onPool { PlayedRuns.Checked(trace, blueprints, isAtRest: isAtRest) } })
     }
 
     /// Opens a room, whose devices follow the session.
@@ -211,7 +211,7 @@ final class PlayJob {
         for run in analysing { checked.append(await run.value) }
         analysing = []
         do throws(JobError) {
-            standing = try await PlayedRuns(tree, checked, library, known, broken: broken)
+            standing = try await PlayedRuns(tree, checked, library, known, after: standing.marks)
             return nil
         } catch {
             return ServedAnswer.refused(500, "\(error)")
@@ -273,7 +273,6 @@ final class PlayJob {
 
     /// Lets the pages show the branch that stands.
     private func showRuns() async {
-        broken.formUnion(standing.broken)
         let report = Self.report(standing, known, library, introductions, layout)
         var changed = await onPool { [runs] in await SessionRuns(report, revision: 0, after: runs) }
         // Students may have answered meanwhile: only now the revision is known.

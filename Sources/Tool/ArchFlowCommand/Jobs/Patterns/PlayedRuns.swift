@@ -16,8 +16,8 @@ struct PlayedRuns {
     let measures: [RunMeasures]
     /// The session when they stood.
     let play: ReportPlay
-    /// The beats of the branch at which a rule of a pattern is broken, by their numbers in the tree.
-    let broken: Set<Int>
+    /// The rules that were broken at the end of each beat that was tried.
+    let marks: PlayMarks
 
     /// The runs with their analyses.
     var analysed: [(trace: Trace, analysis: RunAnalysis)] { checked.map { ($0.trace, $0.analysis) } }
@@ -28,10 +28,11 @@ struct PlayedRuns {
         let analysis: RunAnalysis
         let outcome: RunOutcome
 
-        nonisolated init(_ trace: Trace, _ blueprints: [Blueprint]) {
+        /// - Parameter isAtRest: True if only a person can begin something. Otherwise what rules demand may still come.
+        nonisolated init(_ trace: Trace, _ blueprints: [Blueprint], isAtRest: Bool) {
             self.trace = trace
             analysis = RunAnalysis(trace)
-            outcome = CheckJob.outcome(of: analysis, blueprints)
+            outcome = CheckJob.outcome(of: analysis, blueprints, RunExtent(isAtRest ? .newActs : .anything))
             // What is counted is kept.
             _ = analysis.measures
         }
@@ -41,40 +42,70 @@ struct PlayedRuns {
     ///
     /// - Parameters:
     ///   - checked: The tree's runs, in its order.
-    ///   - broken: The beats at which rules were seen to be broken before.
+    ///   - before: The marks of the beats that were tried before.
     init(
         _ tree: PlayTree, _ checked: [Checked], _ library: BlueprintLibrary, _ known: KnownPatterns,
-        broken before: Set<Int> = []
+        after before: PlayMarks = PlayMarks()
     ) async throws(JobError) {
         self.checked = checked
         let analyses = checked.map(\.analysis)
         checks = try CheckJob.report(of: checked.map(\.outcome), library)
         measures = await checks.measures(of: analyses)
+        let branch = tree.branch
         // What has no message of its own, such as a component that should be gone, is told where it was first seen.
-        let first = tree.branch.first { before.contains($0.id) }?.number ?? tree.branch.count
-        let differences = checks.differences(in: analyses, first: first)
-        let numbers = Set(differences.map(\.beat))
-        broken = Set(tree.branch.filter { node in numbers.contains { $0 <= node.number } }.map(\.id))
-        play = tree.page(titles: known.titles, also: differences, broken: before.union(broken))
+        let differences = checks.differences(in: analyses) { what in
+            branch.first { before.has(what, at: $0.id) }?.number ?? branch.count
+        }
+        var marks = before
+        marks.add(differences, to: branch)
+        self.marks = marks
+        play = tree.page(titles: known.titles, also: differences, broken: marks.beats)
+    }
+}
+
+/// The rules that were broken at the end of each beat that was tried, by the beats' numbers in the tree.
+struct PlayMarks: Hashable {
+    /// A way in which a pattern breaks a rule, without its beat.
+    struct Broken: Hashable {
+        let pattern: String
+        let rule: String
+        let seen: String
+    }
+
+    private var broken: [Int: Set<Broken>] = [:]
+
+    /// The beats at whose end a rule was broken.
+    var beats: Set<Int> { Set(broken.lazy.filter { !$0.value.isEmpty }.map(\.key)) }
+
+    func has(_ what: Broken, at id: Int) -> Bool { broken[id]?.contains(what) == true }
+
+    /// Marks the last beat of a branch. Beats that never were the last one are marked by the messages in them.
+    mutating func add(_ differences: [PlayDifference], to branch: [PlayTree.Node]) {
+        for node in branch where node.id == branch.last?.id || broken[node.id] == nil {
+            broken[node.id] = Set(
+                differences.filter { $0.beat <= node.number }.map {
+                    Broken(pattern: $0.pattern, rule: $0.expected, seen: $0.seen)
+                })
+        }
     }
 }
 
 extension CheckReport {
     /// The rules that runs of a session break, each once for a pattern and location.
     ///
-    /// - Parameter first: The beat for what has no message of its own.
-    func differences(in runs: [RunAnalysis], first: Int) -> [PlayDifference] {
+    /// - Parameter first: Returns the beat for what has no message of its own.
+    func differences(in runs: [RunAnalysis], first: (PlayMarks.Broken) -> Int) -> [PlayDifference] {
         sections.filter { $0.files == nil }.flatMap(\.rules).flatMap { rule in
             rule.found.compactMap { found -> PlayDifference? in
                 guard let pattern = found.file.split(separator: "/").first.map(String.init),
                     let run = runs.first(where: { $0.graph.header.pattern == pattern })
                 else { return nil }
                 let place = found.violation.message.flatMap { run.graph.place(ofMessage: $0) }
+                let broken = PlayMarks.Broken(
+                    pattern: pattern, rule: "\(rule.rule.id): \(rule.rule.sentence)", seen: found.violation.what)
                 return PlayDifference(
-                    pattern: pattern, beat: place.map { run.graph.beat(of: $0) } ?? first,
-                    kind: rule.rule.demandsFreeing ? .memory : .rule,
-                    expected: "\(rule.rule.id): \(rule.rule.sentence)",
-                    seen: found.violation.what)
+                    pattern: pattern, beat: place.map { run.graph.beat(of: $0) } ?? first(broken),
+                    kind: rule.rule.demandsFreeing ? .memory : .rule, expected: broken.rule, seen: broken.seen)
             }
         }
     }

@@ -70,8 +70,10 @@ struct SavedSession {
             throw JobError(.internalError, "\(error)")
         }
         try add("Lesson", "lessons/\(PlayTree.scenarioName).json", lesson.json)
+        // What is saved has ended: nothing can come any more.
+        let checks = try await CheckJob.report(of: analysed.map(\.analysis), library)
         let page = try await ReportJob.page(
-            of: analysed, checks: runs.checks, library,
+            of: analysed, checks: checks, library,
             sources: SourceTexts.read(for: analysed.map(\.trace), in: "Sources"), lessons: [lesson.plan],
             workers: workers)
         try add("Report", "report.html", page)
