@@ -4,7 +4,7 @@ public import TraceFormat
 /// The outcomes of all rules on one run.
 public struct RunOutcome: Sendable {
     /// The trace's file, as given by the caller.
-    public let file: String
+    public private(set) var file: String
     public let header: TraceHeader
     /// The outcomes of the rules, by blueprint and in the order of the blueprints; the general rules come first.
     public let parts: [Part]
@@ -30,7 +30,7 @@ public struct RunOutcome: Sendable {
     /// The outcomes of all rules, general ones and those of blueprints.
     public var outcomes: [RuleOutcome] { parts.flatMap(\.outcomes) }
 
-    /// Checks a run that is in memory.
+    /// Checks a run that is in memory. A whole run keeps the outcome for later calls.
     ///
     /// - Parameters:
     ///   - file: The trace's file, to be named in violations.
@@ -38,8 +38,20 @@ public struct RunOutcome: Sendable {
     public init(
         _ run: RunAnalysis, _ blueprints: [Blueprint], file: String = "trace", _ extent: RunExtent = .whole
     ) {
-        self.init(
-            RunUnderCheck(run, file: file, rules: blueprints.flatMap(\.rules), extent), blueprints, TraceFindings())
+        let check: @Sendable () -> RunOutcome = {
+            let subject = RunUnderCheck(run, file: file, rules: blueprints.flatMap(\.rules), extent)
+            return RunOutcome(subject, blueprints, TraceFindings())
+        }
+        self = extent == .whole ? run.kept(for: RulesOfOutcome(blueprints: blueprints), check) : check()
+        self.file = file
+    }
+
+    /// The blueprints that a run was checked with, as the key of the outcome that the run keeps.
+    private struct RulesOfOutcome: Hashable {
+        let blueprints: [Blueprint]
+
+        /// Hashes the files' names alone, because a hash of all rules takes longer than most checks.
+        func hash(into hasher: inout Hasher) { hasher.combine(blueprints.map(\.file)) }
     }
 
     /// Checks a trace that is in memory.

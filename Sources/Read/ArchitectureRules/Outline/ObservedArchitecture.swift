@@ -89,7 +89,7 @@ public struct ObservedArchitecture: Sendable {
     private mutating func add(_ analysis: RunAnalysis, _ shown: Set<Int>?, _ elsewhere: inout [String: Int]) {
         let blueprint = outline.blueprint
         let run = RunUnderCheck(analysis, rules: blueprint.rules)
-        let outcome = RunOutcome(run, [blueprint], TraceFindings())
+        let outcome = RunOutcome(analysis, [blueprint])
         var broken: [Int: [String]] = [:]
         for part in outcome.parts.dropFirst() {
             for outcome in part.outcomes where outcome.count > 0 {

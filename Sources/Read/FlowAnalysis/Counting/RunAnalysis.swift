@@ -1,3 +1,4 @@
+import Synchronization
 public import TraceFormat
 
 /// The analysis of one run: its messages as a graph of causes, the class of each message, and all measures.
@@ -93,6 +94,21 @@ extension RunAnalysis {
     }
     /// The person's acts and the changes visible to the person, in order.
     package var requiredEvents: [RequiredEvent] { tables.clock.value.required.events }
+    /// Returns another module's result on this run, such as the outcomes of rules. It is computed at the first call with a key,
+    /// and then kept as long as the run.
+    ///
+    /// - Parameter key: Everything besides the run that the result depends on. Keys of different results have different types.
+    package func kept<Key: Hashable & Sendable, Value: Sendable>(
+        for key: Key, _ make: @escaping @Sendable () -> Value
+    ) -> Value {
+        let kept = tables.kept.withLock { kept in
+            if let known = kept[key] as? Lazy<Value> { return known }
+            let new = Lazy(make)
+            kept[key] = new
+            return new
+        }
+        return kept.value
+    }
     /// The messages with facts about each.
     var analysed: AnalysedGraph { tables.analysed.value }
     /// The indices of all messages but those to an assembly.
@@ -132,6 +148,8 @@ private final class RunTables: Sendable {
     let actions: Lazy<[UserAction]>
     let longestAction: Lazy<UserAction?>
     let measures: Lazy<RunMeasures>
+    /// The results of other modules.
+    let kept = Mutex<[AnyHashable: any Sendable]>([:])
 
     init(_ graph: FlowGraph, _ trace: Lazy<Trace>, classify: @escaping @Sendable (FlowGraph) -> Classification) {
         let classification = Lazy { classify(graph) }

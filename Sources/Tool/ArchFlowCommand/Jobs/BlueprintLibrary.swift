@@ -13,13 +13,6 @@ struct BlueprintLibrary {
     /// The named blueprints.
     let named: [Blueprint]
     private let bundled: [String: Blueprint]
-    private let checkedSources = CheckedSources()
-
-    /// The outcomes of source rules on inventories that come with patterns. They are the same as long as the program runs.
-    @MainActor
-    private final class CheckedSources {
-        var outcomes: [String: (outcomes: [RuleOutcome], name: String)] = [:]
-    }
 
     /// Reads the named blueprints.
     ///
@@ -68,15 +61,14 @@ struct BlueprintLibrary {
         _ blueprint: Blueprint, named path: String?
     ) throws(JobError) -> (outcomes: [RuleOutcome], name: String)? {
         if let path { return (blueprint.check(try Self.inventory(at: path)), path) }
-        let isBundled = bundled[blueprint.pattern] == blueprint
-        if isBundled, let known = checkedSources.outcomes[blueprint.pattern] { return known }
-        guard let pattern = known[blueprint.pattern], let inventory = try PatternSources.inventory(of: pattern) else {
-            return nil
+        guard let pattern = known[blueprint.pattern] else { return nil }
+        func check() throws(JobError) -> (outcomes: [RuleOutcome], name: String)? {
+            guard let inventory = try PatternSources.inventory(of: pattern) else { return nil }
+            let folder = pattern.standing == .guest ? pattern.name : "Sources/Patterns/\(inventory.pattern)"
+            return (blueprint.check(inventory), "\(folder)/inventory.json")
         }
-        let folder = pattern.standing == .guest ? pattern.name : "Sources/Patterns/\(inventory.pattern)"
-        let checked = (blueprint.check(inventory), "\(folder)/inventory.json")
-        if isBundled { checkedSources.outcomes[blueprint.pattern] = checked }
-        return checked
+        guard bundled[blueprint.pattern] == blueprint else { return try check() }
+        return try pattern.files.once("outcomes of source rules", check)
     }
 
     /// Reads the inventory in a file.

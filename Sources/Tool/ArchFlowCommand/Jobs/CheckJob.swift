@@ -153,16 +153,14 @@ package struct CheckJob {
         return try report(of: outcomes, library, inventory: inventory)
     }
 
-    /// Begins to count and to check a run on another thread.
+    /// Begins to count and to check a run on another thread. The run keeps the results.
     ///
     /// A task would not do: while an app runs, tasks that the main actor makes wait in the main actor's own queue.
-    nonisolated static func beginning(_ run: RunAnalysis, _ blueprints: [Blueprint]) -> Lazy<RunOutcome> {
-        let outcome = Lazy { Self.outcome(of: run, blueprints) }
+    nonisolated static func begin(_ run: RunAnalysis, _ blueprints: [Blueprint]) {
         DispatchQueue.global(qos: .userInitiated).async {
             _ = run.measures
-            _ = outcome.value
+            _ = RunOutcome(run, blueprints)
         }
-        return outcome
     }
 
     /// Returns the findings of rules in a run, or in what is known of it.

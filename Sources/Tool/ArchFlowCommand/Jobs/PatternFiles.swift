@@ -6,8 +6,8 @@ import SourceInventory
 @MainActor
 final class PatternFiles {
     private let bundle: () -> Bundle?
-    /// The contents read so far, by the files' names; `nil` for a missing file.
-    private var read: [String: Any?] = [:]
+    /// The contents of files, and results computed from them; `nil` for a missing file.
+    private var known: [String: Any?] = [:]
 
     /// - Parameter bundle: Finds the bundle of the pattern's module.
     init(in bundle: @escaping () -> Bundle?) { self.bundle = bundle }
@@ -24,18 +24,13 @@ final class PatternFiles {
     func content<Content>(
         of name: String, _ type: String, _ parse: (_ bytes: Data, _ path: String) throws(JobError) -> Content
     ) throws(JobError) -> Content? {
-        let file = "\(name).\(type)"
-        if let known = read[file] { return known as? Content }
-        let url = url(name, type)
-        var content: Content?
-        if let url {
-            guard let bytes = FileManager.default.contents(atPath: url.path) else {
-                throw JobError(.inputMissing, "\(url.path): can't be read")
+        try once("\(name).\(type)") { () throws(JobError) in
+            guard let path = url(name, type)?.path else { return nil }
+            guard let bytes = FileManager.default.contents(atPath: path) else {
+                throw JobError(.inputMissing, "\(path): can't be read")
             }
-            content = try parse(bytes, url.path)
+            return try parse(bytes, path)
         }
-        read[file] = .some(content)
-        return content
     }
 
     /// Returns the content of a JSON file; `nil` if the pattern comes without the file. See ``content(of:_:_:)``.
@@ -49,6 +44,14 @@ final class PatternFiles {
                 throw JobError(.badData, "\(path): \(error)")
             }
         }
+    }
+
+    /// Returns a result that depends on the files alone. It is computed at the first call with a name.
+    func once<Value>(_ name: String, _ make: () throws(JobError) -> Value?) throws(JobError) -> Value? {
+        if let known = known[name] { return known as? Value }
+        let made = try make()
+        known[name] = .some(made)
+        return made
     }
 
     private func url(_ name: String, _ type: String) -> URL? { bundle()?.url(forResource: name, withExtension: type) }

@@ -1,6 +1,5 @@
 #if All || Recorder || Spans
 import ArchFlowSupport
-import ArchitectureRules
 import Diagrams
 import Files
 import FlowAnalysis
@@ -78,16 +77,15 @@ struct CompareJob {
             isAlone: SystemPath.identity(of: settings.traces) != SystemPath.identity(of: settings.output))
         let library = try BlueprintLibrary([], known)
         // The apps run one after the other; each run is counted and checked while the next one goes on.
-        var checking: [(run: RunAnalysis, outcome: Lazy<RunOutcome>)] = []
+        var analyses: [RunAnalysis] = []
         let runs = try await ScenarioRuns.run(selection, progress: progress) { result in
             let run = RunAnalysis(result.trace)
-            checking.append((run, CheckJob.beginning(run, library.blueprints(for: result.trace.header))))
+            CheckJob.begin(run, library.blueprints(for: result.trace.header))
+            analyses.append(run)
         }
-        progress(JobProgress(step: 1, of: 1, what: "checking the rules"))
-        let analyses = checking.map(\.run)
-        let outcomes = await checking.map(\.outcome).concurrentMap(\.value)
         let failing = runs.contract.failing
-        let checks = try CheckJob.report(of: outcomes, library)
+        progress(JobProgress(step: 1, of: 1, what: "checking the rules"))
+        let checks = try await CheckJob.report(of: analyses, library)
         let measured = await checks.measures(of: analyses)
         let compared = zip(runs.results, measured).filter { !failing.contains($0.0.pattern) }.map(\.1)
         let contract = failing.isEmpty ? DataQuality.Contract.kept : .broken(by: failing.sorted())
