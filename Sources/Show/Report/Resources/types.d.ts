@@ -623,7 +623,7 @@ interface View {
   whole?(): WholePicture | null;
   wasDragged?(): boolean;
   /** The rows of a view that is a list. */
-  list?: { isAllSeen: boolean };
+  list?: { isAllSeen: boolean; linesInSight: { first: number; end: number } };
   /** True if keys and menus can move the view. */
   isMovable?: boolean;
 }

@@ -78,6 +78,11 @@ export class SideBySidePage {
   #counted = { key: "", counts: [] };
   /** True while the messages of the last beat that was played are revealed one by one. */
   #isRevealing = false;
+  /**
+   * The places to which the page has scrolled the lists of panes. A person who scrolls one scrolls all.
+   * @type {Map<EventTarget | null, number>}
+   */
+  #stood = new Map();
 
   /**
    * @param {PlaySession | null} [session] The session of the app in a person's hands.
@@ -481,6 +486,7 @@ export class SideBySidePage {
     const height = line === undefined ? 0 : Math.max(0, ...views.map(view => view.headHeight));
     for (const view of views) view.raiseHead(height);
     for (const pane of this.panes) pane.reveal(line);
+    this.#stood = new Map(this.panes.flatMap(pane => pane.views.map(({ element }) => [element, element.scrollTop])));
   }
 
   /**
@@ -513,7 +519,9 @@ export class SideBySidePage {
    * @param {EventTarget | null} target
    */
   #scrollTogether(target) {
-    if (state.level === 0) return;
+    // The page itself has scrolled the lists there.
+    if (state.level === 0 || Math.abs((this.#stood.get(target) ?? -2) - scrollOf(target)) < 1) return;
+    this.#stood.clear();
     for (const { views } of this.panes) {
       const place = views.findIndex(view => view.element === target);
       if (place < 0 || !(views[place] instanceof SequenceView || views[place] instanceof TableView)) continue;
@@ -849,6 +857,11 @@ export class SideBySidePage {
 /** The pinned component or pair. */
 function pinWords() {
   return short(joined([state.pin, state.pinTo], " → "), 44);
+/** @param {EventTarget | null} target */
+function scrollOf(target) {
+  return target instanceof Element ? target.scrollTop : 0;
+}
+
 }
 
 /**

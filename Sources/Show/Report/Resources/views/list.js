@@ -133,6 +133,14 @@ export class VirtualList {
     return scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth + 1;
   }
 
+  /** The rows in sight below the head, at least by half: from `first` up to `end`. */
+  get linesInSight() {
+    const { element, head } = this;
+    const height = this.rowHeight * this.scale;
+    const [top, room] = [element.scrollTop, element.clientHeight - head.getBoundingClientRect().height];
+    return { first: Math.round(top / height), end: Math.round((top + room) / height) };
+  }
+
   /**
    * Scrolls a row into sight.
    * @param {number} row

@@ -362,6 +362,20 @@ export class Pane {
    * @param {number} [line] The line to scroll to, if panes are level.
    */
   reveal(line = this.line) {
-    for (const view of this.views) view.reveal(this.rows.row(this.current), line);
+    const row = this.rows.row(this.current);
+    for (const view of this.views) {
+      view.reveal(row, line);
+      // Another pane may have so many more messages that all rows of this one stand above those in sight.
+      if (row >= 0 && line !== this.line && view.list !== undefined && !this.#isInSight(view.list.linesInSight))
+        view.reveal(row, this.line);
+    }
+  }
+
+  /**
+   * True if a row stands on one of some lines.
+   * @param {{ first: number, end: number }} lines
+   */
+  #isInSight({ first, end }) {
+    return this.rows.rowFrom(first) < this.rows.rowFrom(end);
   }
 }
