@@ -345,7 +345,7 @@ export class SideBySidePage {
     this.pause();
     const hadFocus = this.panel?.element.contains(document.activeElement) ?? false;
     change({ at: "end" });
-    if (hadFocus) this.panel?.focusPhone();
+    if (hadFocus) this.panel?.focusScreen();
   }
 
   /**
@@ -788,6 +788,9 @@ export class SideBySidePage {
   #answerOf(event) {
     const move = (event.shiftKey ? moves.get(`Shift ${event.key}`) : undefined) ?? moves.get(event.key);
     const shift = shifts.get(event.key);
+    // Where a session stands there is nothing further to show, and its beginning isn't what comes next.
+    const isStill = this.session !== null && this.#timer === undefined && this.tick >= this.timeline.length - 1;
+    if (move === "play" && isStill) return true;
     if (move !== undefined) this.move(move);
     else if (shift !== undefined) this.shift(shift[0], shift[1]);
     else if (/^[1-5]$/.test(event.key)) {
@@ -854,14 +857,14 @@ export class SideBySidePage {
   }
 }
 
-/** The pinned component or pair. */
-function pinWords() {
-  return short(joined([state.pin, state.pinTo], " → "), 44);
 /** @param {EventTarget | null} target */
 function scrollOf(target) {
   return target instanceof Element ? target.scrollTop : 0;
 }
 
+/** The pinned component or pair. */
+function pinWords() {
+  return short(joined([state.pin, state.pinTo], " → "), 44);
 }
 
 /**

@@ -36,6 +36,14 @@ function mistakeCard({ pattern, mistake, edit, way }) {
   );
 }
 
+/**
+ * True for the control that closes a sheet.
+ * @param {Element} control
+ */
+function isGrip(control) {
+  return dataOf(control).control === "swipe";
+}
+
 export class PlayPanel {
   /**
    * The texts that are being typed, by the fields' identifiers.
@@ -168,12 +176,9 @@ export class PlayPanel {
     this.#isDrawing = false;
     if (!isWithin || this.phone.contains(document.activeElement)) return;
     const same = this.#controls.find(each => key !== undefined && dataOf(each).control === key);
-    const next = same ?? this.phone.querySelector(".phone");
-    if (next instanceof HTMLElement) {
-      if (same === undefined) next.tabIndex = -1;
-      next.focus({ preventScroll: true });
-    }
-    if (next instanceof HTMLInputElement) next.setSelectionRange(next.value.length, next.value.length);
+    if (!(same instanceof HTMLElement)) return this.focusScreen();
+    same.focus({ preventScroll: true });
+    if (same instanceof HTMLInputElement) same.setSelectionRange(same.value.length, same.value.length);
   }
 
   get #controls() {
@@ -182,9 +187,21 @@ export class PlayPanel {
 
   /** Moves the focus to the phone's first control that can be used. */
   focusPhone() {
-    const usable = this.#controls.find(each => each.getAttribute("aria-disabled") === null);
-    const first = usable ?? this.#controls[0] ?? this.phone.querySelector(".phone");
+    const all = this.#controls.sort((a, b) => Number(isGrip(a)) - Number(isGrip(b)));
+    const first = all.find(each => each.getAttribute("aria-disabled") === null) ?? all[0];
     if (first instanceof HTMLElement) first.focus();
+    else this.focusScreen();
+  }
+
+  /**
+   * Moves the focus to the phone itself, whose screen is then read. No control of it is pressed by the next Space or
+   * Enter.
+   */
+  focusScreen() {
+    const phone = this.phone.querySelector(".phone");
+    if (!(phone instanceof HTMLElement)) return;
+    phone.tabIndex = -1;
+    phone.focus({ preventScroll: true });
   }
 
   /** Moves the focus to the tree. */
@@ -315,7 +332,7 @@ export class PlayPanel {
     const perform = () => {
       if (close !== undefined) {
         close();
-        this.focusPhone();
+        this.focusScreen();
       }
       this.#perform(action, "");
     };
@@ -349,9 +366,7 @@ export class PlayPanel {
     // A control that is gone or can't be used any longer gives the focus to the phone, or to the way there.
     const focused = document.activeElement;
     const isGone = focused === document.body || focused?.closest("[hidden], :disabled") !== null;
-    if (!hadFocus || !isGone) return;
-    if (this.now.hidden) this.focusPhone();
-    else this.now.focus();
+    if (hadFocus && isGone) this.focusScreen();
   }
 
   /** @type {PlayData | null} */
