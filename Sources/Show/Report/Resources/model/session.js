@@ -1,7 +1,9 @@
 // The session of a page with a server behind it: the requests to the server, one after another, and its news.
 
-/** The time until a server that can't be reached is asked again, in milliseconds. */
+/** The time until a server that can't be reached is asked again the first time, in milliseconds. */
 const retryTime = 1000;
+/** The longest time until it is asked again. It doubles each time: a server that has ended is left in peace. */
+const longestRetry = 30000;
 /** The time after which an answer isn't awaited any longer, in milliseconds. The server answers a long poll sooner. */
 const patienceWithServer = 40000;
 
@@ -30,6 +32,8 @@ export class PageSession {
   #listeners = [];
   /** Ends the request that awaits a change. */
   #poll = new AbortController();
+  /** Ends the pause before the next request. */
+  #wake = () => {};
 
   /**
    * @param {"live" | "play"} key The place of the session in the page's data.
@@ -172,13 +176,14 @@ export class PageSession {
       this.connection = "lost";
       this.problem = "Whether the last act was done is seen when the server is back.";
       // The state is asked for at once, not when an answer comes that may be long in coming.
-      this.#poll.abort();
+      this.askNow();
     } else throw error;
   }
 
-  /** Asks for the news at once, not when the request that awaits them is answered. */
+  /** Asks for the news at once, not when the request that awaits them is answered, or after a pause. */
   askNow() {
     this.#poll.abort();
+    this.#wake();
   }
 
   /** Called after each answer of the server. */
@@ -186,6 +191,7 @@ export class PageSession {
 
   /** Follows the session, whoever acts in it, until the server has ended it. */
   async follow() {
+    let pause = retryTime;
     while (this.connection !== "ended") {
       /** @type {SessionNews | undefined} */
       let data;
@@ -202,7 +208,13 @@ export class PageSession {
         else if (!(error instanceof RefusedAct)) throw error;
       }
       this.take(data);
-      if (data === undefined) await this.means.wait(retryTime);
+      if (this.connection === "there") pause = retryTime;
+      if (data !== undefined) continue;
+      const woken = new Promise(done => {
+        this.#wake = () => done(undefined);
+      });
+      await Promise.race([this.means.wait(pause), woken]);
+      if (this.connection === "lost") pause = Math.min(2 * pause, longestRetry);
     }
   }
 }

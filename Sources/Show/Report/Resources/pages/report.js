@@ -235,6 +235,12 @@ session?.onChange((before, hasNewRuns) => {
 });
 session?.follow();
 
+// A network that is back, or a person who looks at the page again, is a reason to ask a lost server at once.
+for (const name of ["online", "focus"])
+  addEventListener(name, () => {
+    for (const each of [session, live]) if (each?.connection === "lost") each.askNow();
+  });
+
 live?.onChange((before, hasNewRuns) => {
   if (before === null || !hasNewRuns) return;
   const shown = scenarios.get(state.scenario) ?? [];

@@ -66,7 +66,7 @@ export class LivePanel {
     /** @type {Record<string, string>} */
     const lost = {
       there: data.words,
-      lost: "The server can't be reached. It is tried again by itself.",
+      lost: "The server can't be reached; it is tried again by itself.",
       ended: "This session has ended: the command was stopped or started again. What is shown stays.",
     };
     this.element.dataset.phase = isThere ? data.phase : "away";
@@ -95,7 +95,9 @@ export class LivePanel {
     const channels = since.channels.map(({ from, to }) => `${short(from, 40)} → ${short(to, 40)}`);
     const words = [plural(since.messages, "message"), plural(since.changes, "change")];
     const fresh = channels.length === 0 ? "no new channel" : `new channels: ${channels.join(", ")}`;
-    setText(this.since, `Since ${short(since.mark, 60)}: ${words.join(", ")}, ${fresh}.`);
+    const mark = short(since.mark, 60);
+    const isEmpty = since.messages === 0 && since.changes === 0;
+    setText(this.since, isEmpty ? `Nothing has come since ${mark}.` : `Since ${mark}: ${words.join(", ")}, ${fresh}.`);
   }
 
   #showBroken() {

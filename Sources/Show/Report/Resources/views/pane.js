@@ -1,4 +1,5 @@
 // A pane shows one of the runs that are side by side.
+import { report } from "../model/data.js";
 import { groupLifelines } from "../model/grouping.js";
 import { lightOn, lightWith } from "../model/light.js";
 import { Rows } from "../model/rows.js";
@@ -280,6 +281,9 @@ export class Pane {
     const where = scope === "run" ? "in this run" : "in this beat";
     if (this.#rows.within.size > 0) return "All messages here stay within one group of lifelines.";
     if (hidden.length > 0) return `The filter hides ${run.total(hidden)} ${where}.`;
+    // A recording that is followed may go on, and its last beat may be a mark.
+    if (report.live !== null && scope !== "run" && beatNumber === run.beats.name.length)
+      return `No message has come since ${run.beatTitle(beatNumber)}.`;
     return `${run.name} sends no message ${where}: what happens stays within one component.`;
   }
 

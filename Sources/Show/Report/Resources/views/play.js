@@ -377,7 +377,7 @@ export class PlayPanel {
     /** @type {Record<string, string>} */
     const words = {
       there: "",
-      lost: "The server can't be reached. It is tried again by itself.",
+      lost: "The server can't be reached; it is tried again by itself.",
       ended: "This session has ended: archflow play was stopped or started again. What is shown stays.",
     };
     const text = [words[session.connection], session.problem].filter(each => each !== "").join(" ");
