@@ -32,7 +32,7 @@ extension PlayTree {
             return PlayAction(isRow ? .row : .button, text(of: id), beat, at: id)
         case .type(_, let id):
             let field = PlayAction.Field(
-                hasText: !text(of: id).isEmpty, isSecret: id.hasSuffix(".password"), proposals: proposals(for: id))
+                hasText: !text(of: id).isEmpty, isSecret: Self.isSecret(id), proposals: proposals(for: id))
             return PlayAction(.field, text(of: id), timely(.type("", into: id)), at: id, field: field)
         case .tapInAlert(let title): return PlayAction(.alert, title, beat, at: title)
         case .tapBack: return PlayAction(.back, beat.wording, beat)

@@ -216,8 +216,7 @@ public final class PlayTree {
         let model = await ScenarioRun.modelled(scenario)
         if let failure = model.result.failures.first(where: { $0.kind == .beat }) {
             // The rest of the problem is the screen, which the person sees.
-            let problem = failure.problem.split(separator: "; on screen:")[0]
-            throw .impossible(failure.moment.beatName, String(problem))
+            throw .impossible(failure.moment.beatName, Self.reason(failure.problem))
         }
         var runs: [LivingRun] = []
         if let living, living.launch == launch, living.beats == beats.dropLast(), let beat = beats.last {
@@ -235,6 +234,15 @@ public final class PlayTree {
         }
         living = (launch, beats, runs)
         return Tried(model: model, runs: runs.map(\.result))
+    }
+
+    /// Returns the reason in the text of a failure: without the screen, which the person sees, and without the control's
+    /// identifier, since the beat names the control.
+    private static func reason(_ problem: String) -> String {
+        let problem = problem.split(separator: "; on screen:")[0]
+        guard problem.hasPrefix("can't "), let colon = problem.firstRange(of: ": ") else { return String(problem) }
+        let reason = problem[colon.upperBound...]
+        return reason == "\(UserActionError.Reason.missing)" ? "it isn't on the screen" : String(reason)
     }
 
     private func show(_ tried: Tried) {

@@ -222,6 +222,29 @@ struct PlayJobTests {
         #expect(typed.play.question == nil && typed.play.tree.count == 3)
     }
 
+    @Test("beats that were tried after the same beat have different names, which don't show what was typed")
+    func titles() async throws {
+        let job = try await Self.job()
+        _ = await Self.ask(job, #"{"beat":{"tap":"home.signIn"}}"#)
+        for text in ["the right password", "Mordred", "Morgan", "Mordred"] {
+            _ = await Self.ask(job, "{\"beat\":{\"type\":\"\(text)\",\"into\":\"login.password\"}}")
+            _ = await Self.ask(job, #"{"back":true}"#)
+        }
+        #expect(
+            job.tree.titles.dropFirst(2) == [
+                "types the right password", "types a wrong password", "types a wrong password (2)",
+            ])
+    }
+
+    @Test("a refusal names no identifier of a control")
+    func refusalWords() async throws {
+        let job = try await Self.job()
+        let answer = await Self.ask(job, #"{"beat":{"tap":"login.logIn"}}"#)
+        #expect(
+            String(decoding: answer.body, as: UTF8.self)
+                == #"{"error":"“taps Log In” isn't possible now: it isn't on the screen"}"#)
+    }
+
     @Test("a question that doesn't fit these patterns isn't asked", arguments: ["first:rvb", ""])
     func noQuestion(word: String) async throws {
         let job = try await Self.job()

@@ -123,11 +123,9 @@ extension PlayTree {
     func page(titles: [String: String], also others: [PlayDifference] = [], broken: Set<Int> = []) -> ReportPlay {
         ReportPlay(
             scenario: Self.scenarioName, node: current,
-            tree: nodes.map { node in
-                let isOtherLaunch = node.parent == nil && node.launch != nodes[0].launch
-                return ReportPlay.Node(
-                    id: node.id, parent: node.parent,
-                    title: node.beat.wording + (isOtherLaunch ? ": \(node.launch.title)" : ""), beat: node.number,
+            tree: zip(nodes, self.titles).map { node, title in
+                ReportPlay.Node(
+                    id: node.id, parent: node.parent, title: title, beat: node.number,
                     differs: node.differs || broken.contains(node.id))
             },
             possible: possible.map(page), refused: refused.map { ($0.element, $0.reason) },
