@@ -33,7 +33,7 @@ public nonisolated struct PlayLaunch: Hashable, Sendable {
     }
 
     /// Returns the beats as a scenario with these settings.
-    func scenario(_ name: String, _ beats: [Beat], summary: String = "") -> Scenario {
+    package func scenario(_ name: String, _ beats: [Beat], summary: String = "") -> Scenario {
         Scenario(name, summary, options: options, server: server, transitions: transitions, beats: beats)
     }
 }

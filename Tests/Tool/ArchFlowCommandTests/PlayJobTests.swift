@@ -222,6 +222,37 @@ struct PlayJobTests {
         #expect(typed.play.question == nil && typed.play.tree.count == 3)
     }
 
+    @Test("the beat of an open question isn't saved, and a question whose hands weren't counted is saved as such")
+    func savedWhileOpen() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "archflow-play-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let job = try await Self.job(.init(output: folder.path))
+        func saved() async throws -> (beats: Int, leavesOut: Bool, notes: [String?]) {
+            struct Saved: Decodable { let leavesOut: Bool }
+            let answer = await Self.ask(job, "{}", at: "/save")
+            let scenario = folder.appending(path: "play.yaml")
+            let file = try ScenarioFile(Array(Data(contentsOf: scenario)), file: "play.yaml")
+            let lesson = try #require(try LessonPlan.read(in: folder.appending(path: "lessons")).first)
+            return (
+                file.scenario.beats.count, try JSONDecoder().decode(Saved.self, from: Data(answer.body)).leavesOut,
+                lesson.stops.map(\.note)
+            )
+        }
+        _ = await Self.ask(job, #"{"ask":"screen"}"#)
+        _ = await Self.ask(job, #"{"beat":{"tap":"home.signIn"}}"#)
+        let open = try await saved()
+        #expect(open.beats == 1 && open.leavesOut && open.notes.count == 1)
+        for name in ["play.yaml", "snp/play.jsonl", "lessons/play.json"] {
+            let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            #expect(!text.contains("taps Sign in"), "\(name)")
+        }
+        #expect(await Self.ask(job, #"{"hands":[]}"#).status == 200)
+        _ = await Self.ask(job, #"{"show":true}"#)
+        let shown = try await saved()
+        #expect(shown.beats == 2 && !shown.leavesOut)
+        #expect(shown.notes.last == "Yes (right), No; not counted")
+    }
+
     @Test("beats that were tried after the same beat have different names, which don't show what was typed")
     func titles() async throws {
         let job = try await Self.job()

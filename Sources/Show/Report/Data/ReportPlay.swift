@@ -77,7 +77,7 @@ package struct ReportPlay: Sendable {
         package let options: [String]
         /// The number of answers by option; empty for those who may not see it yet.
         package let counts: [Int]
-        /// The hands that were counted, by option.
+        /// The hands that were counted, by option; empty if none were counted.
         package let hands: [Int]
         /// The indices of the right options; `nil` before they are shown.
         package let right: [Int]?

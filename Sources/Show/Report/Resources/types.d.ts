@@ -305,6 +305,8 @@ interface PlayRow {
 /** The files of a saved session. */
 interface PlaySaved {
   folder: string;
+  /** True if the beat of an open question was left out. */
+  leavesOut?: boolean;
   files: { title: string; path: string }[];
 }
 

@@ -112,7 +112,9 @@ export class AskCard {
       return el("li", button(choose, { class: "play-choice", "aria-pressed": `${isMine}` }, words));
     }
     const name = `Hands for ${words}`;
-    const hands = el("input", { type: "number", min: 0, max: 9999, value: question.hands[index], "aria-label": name });
+    // Hands that weren't counted aren't none.
+    const value = question.hands[index] ?? "";
+    const hands = el("input", { type: "number", min: 0, max: 9999, value, "aria-label": name });
     hands.addEventListener("change", () => this.#count());
     this.#hands.push(hands);
     return el("li", el("span.play-option", words), hands, el("small.play-count", this.#countWords(question, index)));
@@ -124,6 +126,7 @@ export class AskCard {
    * @param {number} index
    */
   #bar(question, index) {
+    if (question.counts.every(count => count === 0)) return "";
     const count = question.counts[index] ?? 0;
     const share = shares(question)[index] ?? 0;
     return el(
@@ -172,6 +175,7 @@ export class AskCard {
   }
 
   #count() {
+    if (this.#hands.every(({ value }) => value === "")) return this.session.act({ hands: [] });
     const hands = this.#hands.map(input => Math.max(0, Math.min(9999, Math.round(Number(input.value) || 0))));
     return this.session.act({ hands });
   }

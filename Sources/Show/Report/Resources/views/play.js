@@ -185,7 +185,7 @@ export class PlayPanel {
     return [...this.phone.querySelectorAll("[data-control]")];
   }
 
-  /** Moves the focus to the phone's first control that can be used. */
+  /** Moves the focus to the phone's first control that can be used. That which closes the sheet comes last. */
   focusPhone() {
     const all = this.#controls.sort((a, b) => Number(isGrip(a)) - Number(isGrip(b)));
     const first = all.find(each => each.getAttribute("aria-disabled") === null) ?? all[0];
@@ -289,6 +289,9 @@ export class PlayPanel {
     this.saved.hidden = false;
     this.saved.replaceChildren(
       el("p", "Saved in ", el("code", short(saved.folder, 200)), ":"),
+      saved.leavesOut
+        ? el("p.hint", "Without the beat that is asked about: it is saved once its answer is shown.")
+        : "",
       el(
         "ul",
         elements(
@@ -363,7 +366,7 @@ export class PlayPanel {
       this.#showDifferences();
       this.#showTree();
     }
-    // A control that is gone or can't be used any longer gives the focus to the phone, or to the way there.
+    // A control that is gone or can't be used any longer gives the focus to the phone.
     const focused = document.activeElement;
     const isGone = focused === document.body || focused?.closest("[hidden], :disabled") !== null;
     if (hadFocus && isGone) this.focusScreen();

@@ -346,12 +346,16 @@ final class PlayJob {
 
     private func save() async -> ServedAnswer {
         do throws(JobError) {
-            let files = try await SavedSession(tree, standing, polls, known, library, settings.workers)
-                .write(to: settings.output)
+            // The beat of an open question is kept from everybody, so also from the files.
+            let isOpen = poll?.isShown == false
+            let saved = SavedSession(
+                of: tree.patterns, isOpen ? tree.branch.dropLast() : tree.branch, shown, polls, known, library,
+                settings.workers)
+            let files = try await saved.write(to: settings.output)
             return ServedAnswer(
                 Array(
                     JSON.object([
-                        ("folder", .string(settings.output)),
+                        ("folder", .string(settings.output)), ("leavesOut", .bool(isOpen)),
                         (
                             "files",
                             .array(

@@ -11,7 +11,8 @@ import YAMLDocuments
 /// The current branch of a session, saved as files: a scenario that repeats it, its traces, a lesson and a report.
 @MainActor
 struct SavedSession {
-    private let tree: PlayTree
+    private let patterns: [SampleApp.Pattern]
+    private let branch: [PlayTree.Node]
     private let runs: PlayedRuns
     private let polls: [Int: PlayPoll]
     private let known: KnownPatterns
@@ -19,14 +20,17 @@ struct SavedSession {
     private let workers: LayoutWorkers?
 
     /// - Parameters:
-    ///   - runs: The runs of the tree's branch.
+    ///   - patterns: The patterns, in the order of their runs.
+    ///   - branch: The beats to save, the first one first.
+    ///   - runs: The runs of these beats.
     ///   - polls: The questions that were asked, by their beats in the tree.
     ///   - workers: Processes that lay out the report's pictures; `nil` for this process.
     init(
-        _ tree: PlayTree, _ runs: PlayedRuns, _ polls: [Int: PlayPoll], _ known: KnownPatterns,
+        of patterns: [SampleApp.Pattern], _ branch: [PlayTree.Node], _ runs: PlayedRuns, _ polls: [Int: PlayPoll],
+        _ known: KnownPatterns,
         _ library: BlueprintLibrary, _ workers: LayoutWorkers?
     ) {
-        (self.tree, self.runs, self.polls) = (tree, runs, polls)
+        (self.patterns, self.branch, self.runs, self.polls) = (patterns, branch, runs, polls)
         (self.known, self.library, self.workers) = (known, library, workers)
     }
 
@@ -37,7 +41,7 @@ struct SavedSession {
     /// - Throws: ``JobError`` where a file can't be written; then nothing was written.
     func write(to path: String) async throws(JobError) -> [(title: String, path: String)] {
         var folder = try OutputFolder(path, keepsManifest: true)
-        let summary = "Played: \(tree.branch.dropFirst().map(\.beat.wording).joined(separator: ", "))"
+        let summary = "Played: \(branch.dropFirst().map(\.beat.wording).joined(separator: ", "))"
         var files: [(title: String, path: String)] = []
         func add(_ title: String, _ name: String, _ bytes: [UInt8]) throws(JobError) {
             try folder.add(name, bytes)
@@ -45,20 +49,22 @@ struct SavedSession {
         }
         let text: String
         do throws(YAMLFileError) {
-            text = try ScenarioFile(tree.scenario(PlayTree.scenarioName, String(summary.prefix(200)))).text()
+            let scenario = branch[0].launch.scenario(
+                PlayTree.scenarioName, branch.map(\.beat), summary: String(summary.prefix(200)))
+            text = try ScenarioFile(scenario).text()
         } catch {
             throw JobError(error)
         }
         try add("Scenario", "\(PlayTree.scenarioName).yaml", Array(text.utf8))
         let analysed = runs.analysed
-        for (pattern, run) in zip(tree.patterns, analysed) {
+        for (pattern, run) in zip(patterns, analysed) {
             try add(
                 "Trace of \(known.title(of: pattern.name) ?? pattern.name)",
                 "\(pattern.name)/\(PlayTree.scenarioName).jsonl", run.trace.encoded())
         }
         let lesson: (plan: LessonPlan, json: [UInt8])
         do throws(ReportError) {
-            let asked = tree.branch.compactMap { node in
+            let asked = branch.compactMap { node in
                 polls[node.id].map { poll in
                     (node.number, LessonPlan.Asked(question: poll.question.text, note: poll.summary))
                 }
