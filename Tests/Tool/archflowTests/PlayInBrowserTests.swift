@@ -8,7 +8,7 @@ import Testing
         "needs Chromium (Debian: chromium) and Playwright (PyPI: playwright, axe-playwright-python)",
         { try await DrivenBrowser.isThere() }))
 struct PlayInBrowserTests {
-    private static let checks = ["lesson", "network", "room", "keyboard", "sizes"]
+    private static let checks = ["lesson", "network", "room", "keyboard", "panes", "following", "gone", "sizes"]
 
     /// All checks in one browser, each with a server of its own: starting a browser takes longer than most checks.
     private static let outcome = Task {

@@ -28,9 +28,9 @@ PATTERNS = ["round-table", "snp", "rvb"]
 class Server:
     """The program that is tried, in a folder of its own."""
 
-    def __init__(self, program, *options):
+    def __init__(self, program, *options, patterns=PATTERNS):
         self.folder = tempfile.TemporaryDirectory(prefix="archflow-play-")
-        patterns = [word for name in PATTERNS for word in ("--pattern", name)]
+        patterns = [word for name in patterns for word in ("--pattern", name)]
         self.process = subprocess.Popen(
             [program, "play", "--port", "0", "-o", "lesson", *patterns, *options], cwd=self.folder.name, text=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
@@ -178,7 +178,7 @@ def lesson(browser, program):
         check(page.text_content(".play-panel > .unseen").endswith("On the screen: Login."), "with the screen")
 
         # Typed characters; what is typed isn't shown where it is secret.
-        player.type("login.password", "Mordred & 7", "types a password")
+        player.type("login.password", "Mordred & 7", "types a wrong password")
         check("Mordred" not in page.content(), "a password is written nowhere in the page")
         player.tap("login.logIn", "taps Log In")
         check(page.locator(".play-request").count() == 1, "a request waits")
@@ -299,7 +299,7 @@ def network(browser, program):
         player.forget_lost_requests()
         page.locator(".phone [data-control='login.logIn']").click()
         player.until_beat("taps Log In")
-        check([line[2:] for line in player.tree()[-2:]] == ["types a password*", "taps Log In*"], f"what was typed is still there: {player.tree()}")
+        check([line[2:] for line in player.tree()[-2:]] == ["types a wrong password*", "taps Log In*"], f"what was typed is still there: {player.tree()}")
         # A page with another token sees nothing.
         answer = page.request.get(server.origin + "/state?after=0", headers={"X-ArchFlow-Token": "other"})
         check(answer.status == 403, f"another token is refused: {answer.status}")
@@ -349,7 +349,8 @@ def keyboard(browser, program):
         page.get_by_role("button", name="Back (u)").focus()
         press("Enter")
         player.until_beat("launches the app")
-        check(focused().startswith("home."), f"where Back can't go on, the focus goes to the phone: {focused()}")
+        inPhone = page.evaluate("document.activeElement.matches('.phone')")
+        check(inPhone, f"where Back can't go on, the focus goes to the phone, and presses nothing there: {focused()}")
         press("m")
         while focused() != "home.about":
             press("Tab")
@@ -498,6 +499,81 @@ def sizes(browser, program):
             player.context.close()
 
 
+# The panes in which no message is in sight, though the beat has some.
+EMPTY_PANES = """() => [...document.querySelectorAll('.pane')].filter(pane => {
+  const list = pane.querySelector('.list'), { top, bottom } = list.getBoundingClientRect();
+  const head = list.querySelector('.list-head').getBoundingClientRect().height;
+  const isSeen = row => { const box = row.getBoundingClientRect(); return box.bottom > top + head && box.top < bottom; };
+  return !pane.querySelector('.count').textContent.startsWith('0 ') && ![...pane.querySelectorAll('.message')].some(isSeen);
+}).map(pane => pane.querySelector('h2').textContent)"""
+
+
+def panes(browser, program):
+    """After each beat, each pane with messages shows some, also where another has many more."""
+    with Server(program, patterns=["round-table", "snp", "lockflux", "rvb", "viper-s"]) as server:
+        player = Player(browser, server, 1600, 620)
+        page = player.page
+        player.tap("home.signIn", "taps Sign in")
+        player.until_screen("Login")
+        player.type("login.password", "Mordred & 7", "types a wrong password")
+        for beat in ("typing", "taps Log In"):
+            if beat != "typing":
+                player.tap("login.logIn", beat)
+            page.wait_for_timeout(300)
+            empty = page.evaluate(EMPTY_PANES)
+            check(empty == [], f"{beat}: no pane with messages is empty: {empty}")
+        # A person who scrolls one pane scrolls all.
+        page.locator(".pane .list").first.hover()
+        page.mouse.wheel(0, -5000)
+        page.wait_for_timeout(300)
+        tops = page.evaluate("[...document.querySelectorAll('.pane .list')].map(list => Math.round(list.scrollTop))")
+        check(len(set(tops)) == 1, f"panes scroll together: {tops}")
+        player.context.close()
+
+
+def following(browser, program):
+    """What is pressed for “next” presses nothing else, and the way on is in sight on a small phone."""
+    with Server(program) as server:
+        player = Player(browser, server, 390, 640)
+        page = player.page
+        page.emulate_media(reduced_motion="no-preference")
+        page.locator(".phone.live [data-control='home.signIn']").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".play-now:not([hidden])")
+        place = page.evaluate("""() => {
+          const way = [...document.querySelectorAll('.play-now')].find(button => !button.hidden), box = way.getBoundingClientRect();
+          return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2) === way; }""")
+        check(place, "the way on is in sight")
+        page.locator(".play-now:not([hidden])").focus()
+        page.keyboard.press("w")
+        player.until_screen("Login")
+        for key in ("Space", "Enter", "Space"):
+            page.keyboard.press(key)
+            page.wait_for_timeout(200)
+            check(player.screen() == "Login" and player.beat() == "2 taps Sign in", f"{key} after w does nothing: {player.beat()}")
+            check("at=end" in page.url, f"{key} after w leaves the moment: {page.url}")
+        page.keyboard.press("m")
+        focused = page.evaluate("document.activeElement.dataset.control")
+        check(focused not in ("swipe", None), f"m goes to a control that closes nothing: {focused}")
+        player.context.close()
+
+
+def gone(browser, program):
+    """A server that has ended is asked again seldom, and one sentence says so."""
+    with Server(program) as server:
+        player = Player(browser, server)
+        asked = []
+        player.page.on("requestfailed", lambda request: asked.append(request.url))
+        server.stop()
+        player.until_status("can't be reached")
+        player.page.wait_for_timeout(6000)
+        check(len(asked) <= 4, f"it is asked seldom: {len(asked)} times in 6 s")
+        sentences = player.page.text_content(".play-status")
+        check(sentences.count(".") == 1, f"in one sentence: {sentences}")
+        player.forget_lost_requests()
+        player.context.close()
+
+
 def pictures(browser, program, folder):
     Path(folder).mkdir(parents=True, exist_ok=True)
     with Server(program) as server:
@@ -505,7 +581,7 @@ def pictures(browser, program, folder):
         player.launch_by_phone()
         player.tap("home.signIn", "taps Sign in")
         player.until_screen("Login")
-        player.type("login.password", "1", "types a password")
+        player.type("login.password", "1", "types a wrong password")
         player.tap("login.logIn", "taps Log In")
         for width, height in ((390, 844), (1280, 800), (1920, 1080)):
             for scheme in ("light", "dark"):
@@ -514,7 +590,10 @@ def pictures(browser, program, folder):
                 shown.context.close()
 
 
-CHECKS = {"lesson": lesson, "network": network, "room": room, "keyboard": keyboard, "sizes": sizes, "pictures": pictures}
+CHECKS = {
+    "lesson": lesson, "network": network, "room": room, "keyboard": keyboard, "panes": panes, "following": following,
+    "gone": gone, "sizes": sizes, "pictures": pictures,
+}
 
 
 def main(arguments):
