@@ -16,31 +16,6 @@ import YAMLDocuments
 /// One request after the other changes the session, in the order in which they came.
 @MainActor
 final class PlayJob {
-    /// The settings of a session.
-    struct Settings: Sendable {
-        /// The folder into which the session is saved.
-        var output: String
-        /// The kind of login of the first launch; `nil` for that of the scenario, or e-mail.
-        var login: LoginKind?
-        /// True if the server of the first launch answers when told; `nil` for that of the scenario, or when told.
-        var answersWhenTold: Bool?
-        /// The mistake that a pattern was built with, as `PATTERN/MISTAKE`; `nil` for none.
-        var mistake: String?
-        /// Processes that lay out the pictures; `nil` for this process.
-        var workers: LayoutWorkers?
-
-        init(
-            output: String = "Play", login: LoginKind? = nil, answersWhenTold: Bool? = nil, mistake: String? = nil,
-            workers: LayoutWorkers? = nil
-        ) {
-            self.output = output
-            self.login = login
-            self.answersWhenTold = answersWhenTold
-            self.mistake = mistake
-            self.workers = workers
-        }
-    }
-
     let tree: PlayTree
     private let known: KnownPatterns
     private let library: BlueprintLibrary
@@ -61,18 +36,8 @@ final class PlayJob {
     /// The layout of all pictures.
     private let layout: GeometryLayout
     private var news = SessionNews()
-    /// The question that is asked about each beat; `nil` for none.
-    private var asking: PlayQuestion.Kind?
-    /// The question about the last beat; `nil` if nothing was asked.
-    private var poll: PlayPoll?
-    /// The number of questions so far.
-    private var questions = 0
-    /// The questions that were asked and answered, by their beats in the tree.
-    private var polls: [Int: PlayPoll] = [:]
-    /// The moment at which the teacher's page stands.
-    private var moment = ""
-    /// The devices that follow; `nil` for a session on this machine alone.
-    private var room: PlayRoom?
+    /// The questions to the class, and the devices that follow.
+    private var audience = PlayClass()
     /// The mistake that one pattern has; `nil` if none is known.
     private let mistake: PlayMistake?
     /// True once the teacher has shown the mistake.
@@ -142,7 +107,7 @@ final class PlayJob {
 
     /// Opens a room, whose devices follow the session.
     func open(_ room: PlayRoom) {
-        self.room = room
+        audience.room = room
         news.changed(for: [.teacher])
     }
 
@@ -156,7 +121,7 @@ final class PlayJob {
         switch (request.method, request.path, viewer) {
         case ("GET", "/", _): return await turns.next { self.page(for: viewer) }
         case ("GET", "/state", _):
-            if viewer == .student, room?.heard(request.query["device"] ?? "") == true { news.changed(for: [.teacher]) }
+            if viewer == .student, audience.heard(request.query["device"] ?? "") { news.changed(for: [.teacher]) }
             if let after, after >= news[viewer] { return ServedAnswer(204, .json, []) }
             return await turns.next { self.state(for: viewer, after: after) }
         case ("POST", "/answer", .student): return choose(request.body)
@@ -170,34 +135,34 @@ final class PlayJob {
         guard let act = PlayAct(body) else { return ServedAnswer.refused(400, "this is no act of a session") }
         switch act {
         case .ask(let kind):
-            asking = kind
+            audience.asking = kind
             news.changed(for: [.teacher])
         case .moment(let moment):
-            self.moment = moment
+            audience.moment = moment
             news.changed(for: [.student])
         case .hands(let hands):
-            guard poll?.count(hands) == true else {
+            guard audience.count(hands) else {
                 return ServedAnswer.refused(409, "no open question has these answers")
             }
             news.changed(for: [.teacher])
         case .show:
-            guard poll?.isShown == false else { return ServedAnswer.refused(409, "no question is open") }
-            poll?.show()
-            polls[tree.current] = poll
+            guard audience.showAnswer(at: tree.current) else {
+                return ServedAnswer.refused(409, "no question is open")
+            }
             await showRuns()
         case .explain:
             guard mistake != nil else { return ServedAnswer.refused(409, "no mistake is known") }
             isMistakeShown = true
             news.changed()
         case .beat, .go, .back, .launch, .leave:
-            if case .beat = act, poll?.isShown == false {
+            if case .beat = act, audience.isAsking {
                 return ServedAnswer.refused(409, "a question is open: show its answer first")
             }
             let before = tree.screen
             if let refusal = await change(act) { return refusal }
             if let problem = await stand() { return problem }
-            if case .beat = act { poll = ask(from: before) } else { poll = nil }
-            if poll != nil { news.changed() } else { await showRuns() }
+            if case .beat = act { audience.ask(question(from: before)) } else { audience.ask(nil) }
+            if audience.isAsking { news.changed() } else { await showRuns() }
         }
         return state(for: .teacher, after: after)
     }
@@ -246,23 +211,20 @@ final class PlayJob {
 
     // MARK: Questions
 
-    /// Asks the chosen question about the beat that was just done.
-    ///
-    /// - Returns: `nil` if none is chosen, if it can't be asked about these patterns, or if the beat types a text.
-    private func ask(from before: ScreenSnapshot) -> PlayPoll? {
-        guard let asking, let node = tree.branch.last, node.beat.typedText == nil else { return nil }
+    /// Returns the chosen question about the beat that was just done; `nil` if none is chosen, if it can't be asked about
+    /// these patterns, or if the beat types a text.
+    private func question(from before: ScreenSnapshot) -> PlayQuestion? {
+        guard let asking = audience.asking, let node = tree.branch.last, node.beat.typedText == nil else { return nil }
         let outcome = PlayQuestion.Outcome(
             node.beat, number: node.number, before: before, after: tree.screen,
             runs: zip(tree.patterns, standing.analysed).map { (known.title(of: $0.name) ?? $0.title, $1.analysis) })
-        guard let question = PlayQuestion(asking, about: outcome) else { return nil }
-        questions += 1
-        return PlayPoll(question, number: questions)
+        return PlayQuestion(asking, about: outcome)
     }
 
     /// Takes a student's answer. It waits for nothing, so that a whole class can answer at once.
     private func choose(_ body: [UInt8]) -> ServedAnswer {
         guard let choice = PlayChoice(body) else { return ServedAnswer.refused(400, "this is no answer") }
-        guard poll?.number == choice.question, poll?.choose(choice.choice, device: choice.device) == true else {
+        guard audience.take(choice) else {
             return ServedAnswer.refused(409, "this question is over")
         }
         news.changed(for: [.teacher])
@@ -301,30 +263,11 @@ final class PlayJob {
 
     /// Returns the session as a person may see it now.
     private func play(for viewer: SessionViewer) -> ReportPlay {
-        let isOpen = poll?.isShown == false
-        var play = viewer == .student || isOpen ? shown.play.watched : shown.play
+        var play = viewer == .student || audience.isAsking ? shown.play.watched : shown.play
         play.revision = news.revision
-        play.moment = moment
-        play.question = poll.map { poll in
-            ReportPlay.Question(
-                number: poll.number, text: poll.question.text, options: poll.question.options,
-                counts: viewer == .student && isOpen ? [] : poll.counts, hands: viewer == .student ? [] : poll.hands,
-                right: isOpen ? nil : poll.question.right)
-        }
+        audience.add(to: &play, for: viewer, tree.patterns.map { ($0.name, known.title(of: $0.name) ?? $0.title) })
         play.mistake = isMistakeShown ? mistake?.page : nil
-        guard viewer == .teacher else {
-            play.follows = true
-            return play
-        }
-        let kinds: [(String, PlayQuestion.Kind?)] =
-            [("nothing", nil), ("which pattern sends most", .mostMessages), ("whether the screen closes", .screen)]
-            + tree.patterns.map {
-                ("who is told first in \(known.title(of: $0.name) ?? $0.title)", .firstTold($0.name))
-            }
-        play.asks = kinds.map { ReportPlay.Action(kind: "ask", title: $0.0, act: PlayAct.ask($0.1).json) }
-        play.asking = kinds.firstIndex { $0.1 == asking } ?? 0
-        play.explain = mistake == nil || isMistakeShown ? nil : PlayAct.explain.json
-        play.room = room.map { ReportPlay.Room(address: $0.address, code: $0.code, devices: $0.devices) }
+        if viewer == .teacher { play.explain = mistake == nil || isMistakeShown ? nil : PlayAct.explain.json }
         return play
     }
 
@@ -347,15 +290,15 @@ final class PlayJob {
     private func save() async -> ServedAnswer {
         do throws(JobError) {
             // The beat of an open question is kept from everybody, so also from the files.
-            let isOpen = poll?.isShown == false
             let saved = SavedSession(
-                of: tree.patterns, isOpen ? tree.branch.dropLast() : tree.branch, shown, polls, known, library,
+                of: tree.patterns, audience.isAsking ? tree.branch.dropLast() : tree.branch, shown, audience.polls,
+                known, library,
                 settings.workers)
             let files = try await saved.write(to: settings.output)
             return ServedAnswer(
                 Array(
                     JSON.object([
-                        ("folder", .string(settings.output)), ("leavesOut", .bool(isOpen)),
+                        ("folder", .string(settings.output)), ("leavesOut", .bool(audience.isAsking)),
                         (
                             "files",
                             .array(
