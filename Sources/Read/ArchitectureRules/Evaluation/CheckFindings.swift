@@ -19,6 +19,8 @@ struct CheckFindings {
     private(set) var awaitedCount = 0
     /// The indices of messages that exist because the rule demands them.
     var mandated: [Int] = []
+    /// The indices of the messages that the check examined one by one. They aren't merged.
+    private(set) var examined: [Int] = []
     /// The names of components of which not all references were read. The missing references might change the result.
     var unread: Set<String> = []
     /// For a requirement on the number of things, the number found and the first few of the things.
@@ -31,6 +33,12 @@ struct CheckFindings {
 
     /// Adds to the number of things examined.
     mutating func look(_ number: Int = 1) { matched += number }
+
+    /// Adds a message to those examined.
+    mutating func look(at place: Int) {
+        look()
+        examined.append(place)
+    }
 
     /// Adds a violation.
     ///

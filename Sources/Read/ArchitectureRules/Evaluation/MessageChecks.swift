@@ -108,7 +108,7 @@ struct MessageChecks {
         let matcher = MessageMatcher(second, run, subject: subject)
         var findings = CheckFindings()
         for place in graph.messages.indices where subject.fits(place) {
-            findings.look()
+            findings.look(at: place)
             guard let breach = breach(matcher, place) else { continue }
             add(
                 place, at: blamed(place), breach.why,

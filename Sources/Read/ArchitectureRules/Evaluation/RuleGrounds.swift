@@ -6,26 +6,30 @@ public struct RuleGrounds: Sendable {
     private var forcing: [Int: [RuleCheck]] = [:]
     private var judging: [Int: [RuleCheck]] = [:]
 
-    /// Checks a run, and keeps for each message the rules that examined it.
-    public init(_ analysis: RunAnalysis, _ blueprint: Blueprint) {
-        let rules = blueprint.rules.filter { $0.asksForRuns && $0.applies(to: analysis.graph.header) }
-        let run = RunUnderCheck(analysis, rules: rules)
-        let messages = MessageChecks(run)
-        for rule in rules {
-            for (index, check) in rule.checks.enumerated() {
-                guard case .messages(let selector, let requirement) = check else { continue }
-                let check = RuleCheck(rule, index)
-                for place in Set(messages.findings(selector, requirement).mandated) {
-                    forcing[place, default: []].append(check)
-                }
-                // Other requirements concern the number of messages, not each single message.
-                guard case .each = requirement else { continue }
-                let subject = MessageMatcher(selector, run)
-                for place in run.graph.messages.indices where subject.fits(place) {
-                    judging[place, default: []].append(check)
-                }
-            }
-        }
+    /// Returns the rules about each message of a run. The run is checked, unless it was checked with this blueprint before.
+    public init(_ run: RunAnalysis, _ blueprint: Blueprint) {
+        self = run.result(for: Key(blueprint: blueprint)) ?? RunOutcome(run, [blueprint]).grounds[0]
+    }
+
+    init() {}
+
+    /// The blueprint as the key of the grounds that a run keeps.
+    private struct Key: Hashable {
+        let blueprint: Blueprint
+
+        /// Hashes the file's name alone, because a hash of all rules takes long.
+        func hash(into hasher: inout Hasher) { hasher.combine(blueprint.file) }
+    }
+
+    /// Keeps the grounds for later calls with the run and the blueprint.
+    func keep(with run: RunAnalysis, for blueprint: Blueprint) {
+        run.keep(self, for: Key(blueprint: blueprint))
+    }
+
+    /// Adds the messages that a check demanded or examined.
+    mutating func add(_ findings: CheckFindings, of check: RuleCheck) {
+        for place in Set(findings.mandated) { forcing[place, default: []].append(check) }
+        for place in findings.examined { judging[place, default: []].append(check) }
     }
 
     /// Returns the rules that demand the message at an index, in the blueprint's order: see ``Mandates``.

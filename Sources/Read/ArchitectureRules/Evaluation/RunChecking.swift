@@ -16,6 +16,8 @@ struct RunChecking {
     private var general = GeneralRules.all.map { _ in CheckFindings() }
     private var found: [[Found]]
     private(set) var mandates = Mandates()
+    /// The rules about each message, by blueprint; empty for a run that isn't in memory.
+    private(set) var grounds: [RuleGrounds]
     private let isInMemory: Bool
 
     /// Begins the check of a run with its header, before any of its records.
@@ -23,10 +25,11 @@ struct RunChecking {
     /// - Parameters:
     ///   - arguments: The conditions on arguments that messages fulfil so far. They also show which rules can't be decided.
     ///   - isInMemory: True where the whole run is in memory. Then the messages that break a rule are kept, and the origin of
-    ///     each message.
+    ///     each message with the rules about it.
     init(_ header: TraceHeader, _ blueprints: [Blueprint], _ arguments: ArgumentMatches, isInMemory: Bool) {
         self.blueprints = blueprints
         self.isInMemory = isInMemory
+        grounds = blueprints.map { _ in RuleGrounds() }
         found = blueprints.map { blueprint in
             blueprint.rules.filter { $0.asksForRuns && $0.applies(to: header) }.map { rule in
                 Found(
@@ -51,6 +54,7 @@ struct RunChecking {
                 where check.isOfMessages && check.requiredSight.allSatisfy(run.canSee) {
                     let findings = checks.findings(check)
                     marks.mark(findings.mandated, rule.id)
+                    if isInMemory { grounds[blueprint].add(findings, of: RuleCheck(rule, place)) }
                     found[blueprint][index].findings[place].merge(findings, keepsOffending: isInMemory)
                 }
             }

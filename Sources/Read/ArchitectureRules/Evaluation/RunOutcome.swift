@@ -10,6 +10,8 @@ public struct RunOutcome: Sendable {
     public let parts: [Part]
     /// The run's messages by their origin.
     public let mandates: Mandates
+    /// The rules about each message, by blueprint; empty for a trace that was read part by part.
+    let grounds: [RuleGrounds]
     /// The errors that the reader found in the file.
     public let readerFindings: TraceFindings
     /// The rules because of which a long trace had to be held in memory as a whole: see ``Rule/needsWholeRun``.
@@ -40,7 +42,9 @@ public struct RunOutcome: Sendable {
     ) {
         let check: @Sendable () -> RunOutcome = {
             let subject = RunUnderCheck(run, file: file, rules: blueprints.flatMap(\.rules), extent)
-            return RunOutcome(subject, blueprints, TraceFindings())
+            let outcome = RunOutcome(subject, blueprints, TraceFindings())
+            for (blueprint, grounds) in zip(blueprints, outcome.grounds) { grounds.keep(with: run, for: blueprint) }
+            return outcome
         }
         self = extent == .whole ? run.kept(for: RulesOfOutcome(blueprints: blueprints), check) : check()
         self.file = file
@@ -127,6 +131,7 @@ public struct RunOutcome: Sendable {
         header = run.graph.header
         self.readerFindings = readerFindings
         mandates = checking.mandates
+        grounds = checking.grounds
         parts = checking.parts(run)
     }
 

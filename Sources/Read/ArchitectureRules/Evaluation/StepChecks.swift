@@ -7,7 +7,7 @@ extension MessageChecks {
         let matchers = steps.map { MessageMatcher($0.message, run, subject: subject) }
         var findings = CheckFindings()
         for place in graph.messages.indices where subject.fits(place) {
-            findings.look()
+            findings.look(at: place)
             let children = Array(graph.children(of: place))
             var next = 0
             var isKept = true
@@ -64,7 +64,7 @@ extension MessageChecks {
         let sure = matchers.enumerated().map { $1.mayChange ? field.tally($1, .surely) : tallies[$0] }
         let possible = matchers.enumerated().map { $1.mayChange ? field.tally($1, .possibly) : tallies[$0] }
         for (index, place) in subjects.enumerated() {
-            findings.look()
+            findings.look(at: place)
             let found = tallies.map { $0.spans[index] }
             guard let breach = breach(steps, found) else { continue }
             let mayBeMended =

@@ -109,6 +109,14 @@ extension RunAnalysis {
         }
         return kept.value
     }
+    /// Keeps a result for ``result(for:)``.
+    package func keep<Key: Hashable & Sendable, Value: Sendable>(_ value: Value, for key: Key) {
+        tables.kept.withLock { $0[key] = value }
+    }
+    /// Returns a result that was kept; `nil` if there is none.
+    package func result<Key: Hashable & Sendable, Value: Sendable>(for key: Key) -> Value? {
+        tables.kept.withLock { $0[key] as? Value }
+    }
     /// The messages with facts about each.
     var analysed: AnalysedGraph { tables.analysed.value }
     /// The indices of all messages but those to an assembly.
