@@ -12,7 +12,7 @@ import TraceFormat
 
 private let patterns = ["lockflux", "round-table", "rvb", "snp", "viper-s", "yardstick"]
 
-@Suite("Rules while a run goes on")
+@Suite("Rules of a run that hasn't ended, on committed traces")
 @MainActor
 struct GoingOnTests {
     private static func traces(_ pattern: String) throws -> [(name: String, trace: Trace, blueprints: [Blueprint])] {
@@ -31,7 +31,7 @@ struct GoingOnTests {
         RunOutcome(RunAnalysis(trace), blueprints, extent).outcomes.filter { $0.count > 0 }
     }
 
-    @Test("in a session, a rule that a run keeps is broken at the end of no beat before", arguments: patterns)
+    @Test("a rule that a whole session keeps isn't broken after any of the session's beats", arguments: patterns)
     func beats(pattern: String) async throws {
         for (name, trace, blueprints) in try Self.traces(pattern) {
             guard let scenario = Scenario.all.first(where: { $0.name == trace.header.scenario }) else { continue }
@@ -57,7 +57,7 @@ struct GoingOnTests {
     }
 
     @Test(
-        "in a part of a recording, a rule that the recording keeps isn't broken, wherever the part begins and ends",
+        "a rule that a whole recording keeps isn't broken in any part of the recording",
         arguments: patterns)
     func parts(pattern: String) async throws {
         for (name, trace, blueprints) in try Self.traces(pattern) where trace.messages.count > 60 {

@@ -290,7 +290,7 @@ struct LiveJobTests {
         """
 
     @Test(
-        "what may still come isn't broken before the recording has ended, and what nothing can mend is so at once",
+        "a rule is broken at once if no later record can mend the violation, otherwise when the recording has ended",
         arguments: [false, true])
     func awaited(isTold: Bool) async throws {
         defer { recording.stop() }

@@ -1,6 +1,7 @@
 import TraceFormat
 
-/// A check of a rule: a selection of things, and a requirement that they must meet.
+/// A check of a rule. It selects items of one kind, such as messages, references or declarations, and states a requirement
+/// that they must meet.
 enum Check: Hashable, Sendable {
     case messages(MessageSelector, Requirement<MessageDemand>)
     case references(ReferenceSelector, Requirement<ReferenceSelector>)
@@ -15,11 +16,11 @@ enum Check: Hashable, Sendable {
 
 /// A requirement on the messages, references or declarations that a check selects.
 enum Requirement<Demand: Hashable & Sendable>: Hashable, Sendable {
-    /// No selected thing may exist.
+    /// No item may be selected.
     case never
-    /// The number of selected things must be within these limits.
+    /// The number of selected items must be within these limits.
     case some(Times)
-    /// Each selected thing must meet the demand. A selector as demand means that the thing must fit this selector as well.
+    /// Each selected item must meet the demand. If the demand is a second selector, the item must fit both.
     case each(Demand)
 }
 
@@ -86,10 +87,10 @@ struct Times: Hashable, Sendable {
 
     func allow(_ count: Int) -> Bool { count >= least && count <= most ?? .max }
 
-    /// True where there are more things than allowed, which nothing can mend.
+    /// True if a count is above the upper limit, so that a higher count can't be allowed either.
     func exceeded(by count: Int) -> Bool { count > most ?? .max }
 
-    /// True where the limits require at least one thing.
+    /// True if the limits require at least one.
     var demandsOne: Bool { least > 0 }
 }
 
@@ -115,7 +116,7 @@ extension Times {
         return number
     }
 
-    /// The limits as a number of things: `1`, `at least 2`, `0 to 3`.
+    /// The limits as a number of items: `1`, `at least 2`, `0 to 3`.
     var amount: String {
         switch (least, most) {
         case (let least, let most?) where least == most: "\(least)"

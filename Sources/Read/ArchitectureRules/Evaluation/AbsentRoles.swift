@@ -66,7 +66,7 @@ extension Check {
         }
     }
 
-    /// The thing that a trace must contain so that the check is tested, in words.
+    /// A description of the records that a trace must contain so that the check is tested.
     var want: String {
         func end(_ from: ParticipantSelector?, _ to: ParticipantSelector?, _ otherwise: String) -> String {
             let ends = [from, to].compactMap { $0?.words }

@@ -1,6 +1,6 @@
 import FlowAnalysis
 
-/// The result of one check: the number of things examined, and the violations.
+/// The result of one check: the number of items examined, such as messages or references, and the violations.
 struct CheckFindings {
     private(set) var matched = 0
     private(set) var count = 0
@@ -13,9 +13,9 @@ struct CheckFindings {
     private var orders: [Int] = []
     /// The numbers of the offending messages.
     private(set) var offending: [Int] = []
-    /// The first things that may still come. Without them the rule would be broken.
+    /// The first few of the items that the rule demands, and that may still follow.
     private(set) var awaited: [Awaited] = []
-    /// The number of things that may still come.
+    /// The number of items that the rule demands, and that may still follow.
     private(set) var awaitedCount = 0
     /// The indices of messages that exist because the rule demands them.
     var mandated: [Int] = []
@@ -23,15 +23,16 @@ struct CheckFindings {
     private(set) var examined: [Int] = []
     /// The names of components of which not all references were read. The missing references might change the result.
     var unread: Set<String> = []
-    /// For a requirement on the number of things, the number found and the first few of the things.
+    /// For a requirement on the number of items: the number of items found.
     private var metCount = 0
-    /// The number of things among them that fit whatever may come.
+    /// The number of found items that no later record can make unfit.
     private var sureCount = 0
+    /// The first few of the found items.
     private var met: [(order: Int, line: Int?, what: String)] = []
-    /// The largest number of things that a report lists for a requirement on their number.
+    /// The largest number of found items that a report lists.
     private static let metLimit = 8
 
-    /// Adds to the number of things examined.
+    /// Adds to the number of items examined.
     mutating func look(_ number: Int = 1) { matched += number }
 
     /// Adds a message to those examined.
@@ -43,10 +44,11 @@ struct CheckFindings {
     /// Adds a violation.
     ///
     /// - Parameters:
-    ///   - place: The location that distinguishes the violation from others by the same thing.
+    ///   - what: The item that breaks the rule.
+    ///   - place: The location that distinguishes the violation from others by an equal item.
     ///   - message: The number of the offending message, if the violation is about a message.
     ///   - order: The position in the run, not before that of earlier violations.
-    ///   - awaiting: What could still mend the violation, in words; `nil` where nothing can.
+    ///   - awaiting: A description of the records that could still mend the violation; `nil` if none can.
     mutating func add(
         _ what: String, at place: CodePlace? = nil, message: Int? = nil, order: Int = 0, awaiting: String? = nil,
         _ violation: () -> Violation
@@ -95,7 +97,7 @@ struct CheckFindings {
         met = Array((met + other.met).sorted { $0.order < $1.order }.prefix(Self.metLimit))
     }
 
-    /// Adds a violation of `never` for each thing that fits the selector. Things that nearly fit, by sender, receiver or name,
+    /// Adds a violation of `never` for each item that fits the selector. Items that nearly fit, by sender, receiver or name,
     /// are counted as examined.
     mutating func never<Thing>(
         _ things: some Sequence<Thing>, fits: (Thing) -> Bool, comesNear: (Thing) -> Bool,
@@ -111,9 +113,9 @@ struct CheckFindings {
         }
     }
 
-    /// Counts a thing for a check that limits the number of such things.
+    /// Counts an item for a check that limits the number of items that fit a selector.
     ///
-    /// - Parameter isSure: True if it is such a thing whatever may come.
+    /// - Parameter isSure: True if no later record can make the item unfit.
     mutating func met(order: Int, isSure: Bool, _ found: () -> (line: Int?, what: String)) {
         metCount += 1
         if isSure { sureCount += 1 }
@@ -135,9 +137,9 @@ struct CheckFindings {
     /// Reports a violation unless `count` is within `times`.
     ///
     /// - Parameters:
-    ///   - sure: The number of things that count whatever may come; by default all.
-    ///   - run: The run that has these things; `nil` for sources.
-    ///   - found: Returns a text about the things that were found.
+    ///   - sure: The number of items that no later record can make unfit; by default all.
+    ///   - run: The run with these items; `nil` for sources.
+    ///   - found: Returns a text that lists the items found.
     mutating func some(
         _ times: Times, _ what: String, count: Int, sure: Int? = nil, line: Int? = nil, _ run: RunUnderCheck? = nil,
         found: () -> String = { "" }

@@ -22,7 +22,8 @@ public struct CodePlace: Hashable, Sendable {
     var name: String? { type == nil && member == nil ? nil : [type, member].compactMap(\.self).joined(separator: ".") }
 }
 
-/// The thing that breaks a rule, with its location. Violations at the same site are reported as one, with their number.
+/// The item that breaks a rule, such as a message, with its location. Violations at the same site are reported as one, with
+/// their number.
 struct ViolationSite: Hashable {
     let what: String
     let place: CodePlace?

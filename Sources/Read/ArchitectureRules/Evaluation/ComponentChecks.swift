@@ -54,7 +54,7 @@ struct ComponentChecks {
     ///
     /// - Parameters:
     ///   - blamed: The place at which the rule is broken; `nil` where it isn't known.
-    ///   - remedies: The records that could mend it, and what is awaited then.
+    ///   - remedies: The records that could mend the violation, and a description of the item that is awaited.
     private func add(
         _ index: Int, _ what: String, _ why: String, at blamed: CodePlace? = nil,
         _ remedies: Remedies, awaiting: @autoclosure () -> String, to findings: inout CheckFindings

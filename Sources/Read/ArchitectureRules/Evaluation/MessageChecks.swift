@@ -40,7 +40,7 @@ struct MessageChecks {
     ///
     /// - Parameters:
     ///   - blamed: The place at which the rule is broken; by default the method that sent the message.
-    ///   - awaiting: What could still mend it, in words; `nil` where nothing can.
+    ///   - awaiting: A description of the records that could still mend the violation; `nil` if none can.
     func add(
         _ place: Int, at blamed: CodePlace? = nil, _ why: String? = nil, awaiting: String? = nil,
         to findings: inout CheckFindings
@@ -54,8 +54,8 @@ struct MessageChecks {
         }
     }
 
-    /// Returns what could still mend a violation by a message, in words: the violation's own remedies, and effects because of
-    /// which the check wouldn't select the message any longer. `nil` where nothing can.
+    /// Returns a description of the records that could still mend a violation by a message: the violation's own remedies, and
+    /// further effects of the message, with which the check no longer selects it. `nil` if no record can.
     func awaiting(
         _ remedies: Remedies, _ subject: MessageMatcher, _ place: Int, _ awaited: @autoclosure () -> String
     ) -> String? {
@@ -138,7 +138,7 @@ struct MessageChecks {
         }
     }
 
-    /// The remedies for a missing cause: causes before the part of the run, and what would let one of the known causes fit.
+    /// The remedies for a missing cause: earlier records with the cause, and records with which a known cause fits.
     private func remediesOfCauses(of place: Int, _ matcher: MessageMatcher) -> Remedies {
         guard run.extent != .whole else { return [] }
         var top = place
@@ -254,19 +254,19 @@ private struct SubjectTraits: Hashable {
 
 /// Searches the causes of a message for one that fits a selector. The fit depends on the message itself.
 ///
-/// Messages with equal traits share the search: at every 64th cause in a long chain, the answer is kept.
+/// Messages with equal traits share the search: at every 64th cause in a long chain, the result is kept.
 struct CauseSearch {
     private struct Stop: Hashable {
         let subject: SubjectTraits
         let place: Int
     }
 
-    /// The distance between two causes at which the answer is kept.
+    /// The distance between two causes at which the result is kept.
     private static let stride = 64
 
     private let graph: FlowGraph
     private let matcher: MessageMatcher
-    /// The answers found so far for some causes: true where the cause, or a cause above it, fits the selector.
+    /// The results so far for some causes: true where the cause, or a cause above it, fits the selector.
     private var known: [Stop: Bool] = [:]
 
     init(_ graph: FlowGraph, _ matcher: MessageMatcher) {

@@ -2,7 +2,7 @@ import ArchFlowSupport
 import FlowAnalysis
 import TraceFormat
 
-/// The visits of modules to the screen: the times at which each module appeared and left.
+/// The visits of modules to the screen. A visit begins when the module's screen is shown, and ends when it is left.
 struct ModuleVisits {
     /// The end of a module's visit to the screen.
     struct Leaving {
@@ -15,7 +15,8 @@ struct ModuleVisits {
         let at: Int64
         let births: Int
         let shows: Bool
-        /// The end of the visit that this step begins. If the step ends a visit, the end of the module's next visit.
+        /// If the step shows the module, the end of the visit that begins here; otherwise the end of the module's next visit.
+        /// `nil` if that visit doesn't end in the run.
         var left: Leaving?
     }
 

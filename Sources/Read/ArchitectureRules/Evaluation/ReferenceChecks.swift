@@ -43,7 +43,7 @@ struct ReferenceChecks {
         return findings
     }
 
-    /// What could mend a violation by a reference, in words; `nil` for one that is sure.
+    /// A description of the records that could mend a violation by a reference; `nil` if none can.
     private func awaiting(_ isSure: Bool, _ words: @autoclosure () -> String) -> String? {
         isSure ? nil : run.awaiting(.any, words())
     }

@@ -1,21 +1,21 @@
-/// The part of a run that a check knows: whether the run may go on, and whether its beginning is there.
+/// The part of a run that a check has read: whether more records may follow, and whether the first records are there.
 ///
-/// In a run that goes on, a rule may be neither kept nor broken: what it asks for may still come. A check knows for each of its
-/// violations which later, or missing earlier, records could mend it. Such a violation is ``Awaited`` as long as these may
-/// come. It is a violation in a run that is known as a whole.
+/// While a run is still being recorded, a rule may be neither kept nor broken, because a message that it demands may still
+/// follow. For each violation, a check knows the records that could mend it: later ones, or missing earlier ones. As long as
+/// such records may follow, the violation is reported as ``Awaited``. In a run read from beginning to end it is a violation.
 public struct RunExtent: Hashable, Sendable {
-    /// What may come after the last record.
+    /// The records that may follow the last one.
     public enum Outlook: Hashable, Sendable {
-        /// Nothing: the run has ended.
+        /// No record: the run has ended.
         case nothing
-        /// What a person begins. Until then the app is at rest: it awaits no answer, and has nothing to do by itself.
+        /// Only acts of a person, and their effects. The app is at rest: no reply is pending, and no work is due.
         case newActs
-        /// Anything. The last record may stand in the middle of what a message does.
+        /// Any record. The effects of the last message may not be complete.
         case anything
     }
 
     public var outlook: Outlook
-    /// False for a part of a run that lacks records before its first message.
+    /// False for a part of a run whose earlier records are missing.
     public var hasBeginning: Bool
 
     public init(_ outlook: Outlook, hasBeginning: Bool = true) {
@@ -26,7 +26,7 @@ public struct RunExtent: Hashable, Sendable {
     /// A run that has ended, with all its records.
     public static let whole = RunExtent(.nothing)
 
-    /// True where one of the remedies may still come, or stand before the part.
+    /// True if one of the remedies may still follow, or may be among the missing earlier records.
     func allows(_ remedies: Remedies) -> Bool {
         remedies.contains(.earlier) && !hasBeginning
             || remedies.contains(.ofTheApp) && outlook == .anything
@@ -34,16 +34,16 @@ public struct RunExtent: Hashable, Sendable {
     }
 }
 
-/// The records that could mend a violation, beside those in the run. Most violations can't be mended: a message that is forbidden,
-/// or a second one where one is allowed.
+/// The kinds of records that could mend a violation if they were added to the run. Most violations can't be mended, such as a
+/// forbidden message, or a second message where one is allowed.
 struct Remedies: OptionSet, Hashable {
     let rawValue: Int
 
     /// Records before the first message.
     static let earlier = Remedies(rawValue: 1)
-    /// What the app does by itself: the effects of earlier messages, and the records of a moment that isn't over.
+    /// Records of the app's own work: the effects of earlier messages, and the rest of an instant that isn't over.
     static let ofTheApp = Remedies(rawValue: 2)
-    /// What a person begins, and all its effects.
+    /// A person's later acts, and all their effects.
     static let ofPersons = Remedies(rawValue: 4)
 
     /// Any later record.
@@ -51,26 +51,26 @@ struct Remedies: OptionSet, Hashable {
     static let any: Remedies = [.earlier, .ofTheApp, .ofPersons]
 }
 
-/// Something that a rule demands and that may still come.
+/// A message or another item that a rule demands, and that may still follow in a run that isn't over.
 public struct Awaited: Hashable, Sendable {
-    /// The number of the message from which it is awaited; `nil` if it is about none.
+    /// The number of the message whose effect is awaited; `nil` if no message is.
     public let message: Int?
-    /// The thing that would break the rule, as in ``Violation/what``.
+    /// The item that breaks the rule if nothing follows, as in ``Violation/what``.
     public let what: String
-    /// The thing that is awaited: `present* from its receiver to its sender`.
+    /// A description of the awaited item: `present* from its receiver to its sender`.
     public let awaits: String
 }
 
-/// Whether a selector fits a message, in a run of which not everything is known.
+/// The certainty with which a selector must fit a message, in a run that may go on.
 enum Certainty {
-    /// It fits by what is known.
+    /// The selector fits, judged by the records so far.
     case now
-    /// It fits whatever may come.
+    /// The selector fits, and no later record can change that.
     case surely
-    /// It fits, or may do so by what may come.
+    /// The selector fits, or later records may make it fit.
     case possibly
 
-    /// The certainty that an exception must have.
+    /// The certainty required of a selector's exception, `not:`.
     var ofException: Certainty {
         switch self {
         case .now: .now
@@ -83,12 +83,12 @@ enum Certainty {
 extension RunUnderCheck {
     var extent: RunExtent { facts.extent }
 
-    /// Returns what is awaited, in words; `nil` where none of the remedies can come.
+    /// Returns the description of the awaited item; `nil` if none of the remedies can follow.
     func awaiting(_ remedies: Remedies, _ words: @autoclosure () -> String) -> String? {
         extent.allows(remedies) ? words() : nil
     }
 
-    /// True where a module has a relation to another. In a part of a run, the message by which a module was built may be missing.
+    /// True if a module has a relation to another. In a part of a run, the message that built a module may be missing.
     func stands(_ module: Int, _ relation: ModuleRelation, to other: Int, _ certainty: Certainty) -> Bool {
         let isKnown = certainty == .now || extent.hasBeginning || module < 0 || other < 0 || module == other
         return switch (relation, certainty) {
@@ -98,7 +98,8 @@ extension RunUnderCheck {
         }
     }
 
-    /// The remedies of what had to happen at a moment: none once a later record shows that the moment is over.
+    /// The remedies for a missing record that had to have the given time. Once there is a record of a later time, only a
+    /// missing earlier record can mend it.
     func remedies(at moment: Int64) -> Remedies {
         facts.lastTime > moment ? .earlier : [.earlier, .ofTheApp]
     }

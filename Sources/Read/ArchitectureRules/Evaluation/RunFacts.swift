@@ -49,7 +49,7 @@ final class RunFacts {
     ///
     /// - Parameters:
     ///   - trees: The facts collected from the trees of causes; `nil` where the graph contains all messages.
-    ///   - extent: The part of the run that is known.
+    ///   - extent: The part of the run that was read.
     init(
         _ file: String, _ graph: FlowGraph, messageCount: Int? = nil, _ ownership: OwnershipHistory,
         _ lines: RecordLines, _ introductions: Introductions, _ trees: TreeFacts? = nil,

@@ -36,7 +36,7 @@ public struct RunOutcome: Sendable {
     ///
     /// - Parameters:
     ///   - file: The trace's file, to be named in violations.
-    ///   - extent: The part of the run that is known: of a run that goes on, rules may await something.
+    ///   - extent: The part of the run that was read. In a run that hasn't ended, an item that a rule demands may still follow.
     public init(
         _ run: RunAnalysis, _ blueprints: [Blueprint], file: String = "trace", _ extent: RunExtent = .whole
     ) {
@@ -199,9 +199,9 @@ public struct RuleOutcome: Hashable, Sendable {
     public internal(set) var cannotBeTold = false
     /// The effects that the rule's checks need and that the recording lacks. These checks examined nothing.
     public internal(set) var unseen: Set<TraceHeader.Effect> = []
-    /// The first things that the rule demands and that may still come, up to ``limit``; empty for a run that has ended.
+    /// The first items that the rule demands and that may still follow, up to ``limit``; empty for a run that has ended.
     public internal(set) var awaited: [Awaited] = []
-    /// The number of things that may still come.
+    /// The number of items that the rule demands and that may still follow.
     public internal(set) var awaitedCount = 0
     /// The names of components with unread references that might break the rule. A check without a violation then proves
     /// nothing, so it counts as one that examined nothing.
@@ -212,7 +212,7 @@ public struct RuleOutcome: Hashable, Sendable {
         lookedAt = Array(repeating: 0, count: max(1, rule.checks.count))
     }
 
-    /// The number of violations by the thing that breaks the rule, ``Violation/what``.
+    /// The number of violations for each item that breaks the rule, ``Violation/what``.
     public var counts: [String: Int] {
         Dictionary(sites.map { ($0.key.what, $0.value) }, uniquingKeysWith: +)
     }
@@ -246,7 +246,7 @@ public struct Violation: Hashable, Sendable {
     public internal(set) var line: Int?
     /// The number of the offending message, if the violation is about a message.
     public internal(set) var message: Int?
-    /// The thing that breaks the rule, without numbers that differ from run to run: `HomeView → HomeCore reload()`.
+    /// The item that breaks the rule, without numbers that differ from run to run: `HomeView → HomeCore reload()`.
     public let what: String
     /// The reason for the violation: `reached Joint, Presenter; it should have reached presenter, joint`.
     public internal(set) var why: String?

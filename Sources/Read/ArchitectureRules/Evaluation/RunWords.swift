@@ -36,7 +36,7 @@ struct RunWords {
         Self.list(places.prefix(8).map(words), of: places.count)
     }
 
-    /// Lists the first few of `count` things, and ends with the number of the others.
+    /// Lists the first few of `count` items, and ends with the number of the others.
     static func list(_ shown: [String], of count: Int) -> String {
         (shown + (count > shown.count ? ["… \(count - shown.count) more"] : [])).joined(separator: ", ")
     }

@@ -48,7 +48,12 @@ private final class SourceMatcher {
 
     private var compiled: [Key: CompiledPattern?] = [:]
 
-    /// The groups of the first demand with groups, in the first alternative that the declaration fits; `nil` if it fits none.
+    /// Matches a declaration with a selector. Returns the texts captured by the groups of the selector's regular expressions;
+    /// `nil` if the declaration fits no alternative.
+    ///
+    /// Groups are taken from the first demand that has any.
+    ///
+    /// - Parameter groups: Texts captured by another selector, to which this one may refer.
     func fit(_ selector: SourceSelector, _ fact: SourceFact, groups: [String]) -> [String]? {
         for pattern in selector.alternatives {
             if let found = fit(pattern, fact, groups) { return found }

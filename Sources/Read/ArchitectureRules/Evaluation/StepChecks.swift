@@ -11,7 +11,7 @@ extension MessageChecks {
             let children = Array(graph.children(of: place))
             var next = 0
             var isKept = true
-            /// True where only effects are missing that may follow those before.
+            /// True while all effects so far are those of the first steps, so that only later effects can be missing.
             var isBegun = true
             for (step, matcher) in zip(steps, matchers) {
                 var count = 0
@@ -38,7 +38,7 @@ extension MessageChecks {
         return findings
     }
 
-    /// True where it may change which steps the effects of a message are.
+    /// True if later records may change which effects of a message fit which step.
     private func isUnsure(_ effects: [Int], _ matchers: [MessageMatcher], _ subject: Int) -> Bool {
         matchers.contains { matcher in
             matcher.mayChange

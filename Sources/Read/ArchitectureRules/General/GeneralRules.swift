@@ -203,8 +203,8 @@ enum GeneralRules {
     /// Reports components that are alive at the end although the screen that kept them alive was closed. Names their
     /// holders.
     ///
-    /// Components born at launch don't count: like stores, they may live as long as the app. Services and builders don't count
-    /// either: they belong to no screen.
+    /// Components born at launch don't count: like stores, they may live as long as the app. Services and assemblies don't
+    /// count either: they belong to no screen.
     private static func leaks(_ run: RunUnderCheck) -> CheckFindings {
         var findings = CheckFindings()
         guard let last = run.ownership.last else { return findings }

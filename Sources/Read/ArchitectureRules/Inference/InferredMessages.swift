@@ -41,7 +41,7 @@ struct InferredMessages: Sendable {
     /// The causes of the messages of each kind that have one.
     private var causes: [Arrival: Set<Arrival>] = [:]
     private var answers: [Arrival: InferredAnswer] = [:]
-    /// The names of messages that occurred with a case.
+    /// The names of messages that, in some trace, carried a case of an enum marked `@Message`.
     private var cased: Set<Name> = []
 
     mutating func add(_ run: RunUnderCheck) {

@@ -27,7 +27,7 @@ final class MessageMatcher {
         return false
     }
 
-    /// True where it may change whether a message fits, because not everything of the run is known.
+    /// True if missing or later records may change whether a message fits the selector.
     var mayChange: Bool { alternatives.contains(where: \.mayChange) }
 
     /// True where the message may fit the selector for some subject.
@@ -96,7 +96,7 @@ final class PatternMatcher {
             || not?.refersToSubject ?? false
     }
 
-    /// True where it may change whether a message fits: by its further effects, or by what stands before the part of the run.
+    /// True if records may change whether a message fits: its further effects, or missing records before the part of the run.
     var mayChange: Bool {
         run.extent.allows(.ofTheApp)
             && (!pattern.navigates.isEmpty || shows != nil || writes != nil || bears != nil)

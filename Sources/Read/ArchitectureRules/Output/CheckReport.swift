@@ -38,7 +38,7 @@ public struct CheckReport: Sendable {
     /// The results of one rule.
     public struct RuleReport: Sendable {
         public let rule: Rule
-        /// For each check of the rule, the number of things that it examined in all traces.
+        /// For each check of the rule, the number of items that it examined in all traces.
         public internal(set) var lookedAt: [Int]
         /// The number of violations.
         public internal(set) var count = 0
@@ -47,10 +47,10 @@ public struct CheckReport: Sendable {
         /// The violations, grouped by location in all traces, up to ``CheckReport/limit``, in the order in which they were
         /// found.
         public internal(set) var found: [Found] = []
-        /// The first things that the rule demands in runs that go on, and that may still come, each with its trace's file and
-        /// scenario.
+        /// The first items that the rule demands and that may still follow, each with the file and the scenario of its trace.
+        /// Empty if all runs have ended.
         public internal(set) var awaited: [(file: String, scenario: String, thing: Awaited)] = []
-        /// The number of things that may still come.
+        /// The number of items that the rule demands and that may still follow.
         public internal(set) var awaitedCount = 0
         /// The number of traces for which the rule has no result, because they were recorded without arguments.
         public internal(set) var untold = 0
@@ -78,7 +78,8 @@ public struct CheckReport: Sendable {
         case known
         /// A check of the rule found nothing to examine in any trace.
         case untested
-        /// The rule isn't broken, but it isn't kept yet either: what it demands may still come. Only in a run that goes on.
+        /// The rule is neither broken nor kept yet, because an item that it demands may still follow. Only in a run that hasn't
+        /// ended.
         case waiting
     }
 

@@ -129,12 +129,12 @@ extension CheckReport.Found {
         return ", \(times) times\(traces > 1 ? " in \(traces) traces" : "")\(known)"
     }
 
-    /// The thing that breaks the rule, the reason, and the number of times, in one line.
+    /// The item that breaks the rule, the reason, and the number of times, in one line.
     var sentence: String { violation.sentence + often }
 }
 
 extension Violation {
-    /// The thing that breaks the rule, and the reason, on one line.
+    /// The item that breaks the rule, and the reason, on one line.
     var sentence: String { ([what] + [why].compactMap(\.self)).joined(separator: ": ") }
 }
 

@@ -6,11 +6,11 @@ import Testing
 import TraceFixtures
 import TraceFormat
 
-@Suite("Rules of a run that goes on")
+@Suite("Rules of a run that hasn't ended")
 struct RunExtentTests {
     private static let going = RunExtent(.anything)
 
-    /// Returns the outcome of a rule on a run that goes on.
+    /// Returns the outcome of a rule on a run that hasn't ended.
     private func outcome(_ check: String, _ trace: Trace, _ extent: RunExtent = going) throws -> RuleOutcome {
         try #require(RunOutcome(RunAnalysis(trace), [try blueprint(check)], extent).outcomes.last)
     }
@@ -29,7 +29,7 @@ struct RunExtentTests {
     }
 
     @Test(
-        "what may still follow is awaited, and broken once the app is at rest",
+        "a rule awaits an effect that may still follow, and is broken once the app is at rest",
         arguments: [
             "each message: {name: tap()}\nthen: [{to: core}, {to: presenter}]",
             "each message: {name: tap()}\nthen exactly: [{to: core}, {to: presenter}]",
@@ -46,7 +46,7 @@ struct RunExtentTests {
     }
 
     @Test(
-        "what a person may still do is awaited even while the app is at rest",
+        "a rule awaits a person's act even while the app is at rest",
         arguments: [
             "some message: {to: presenter}",
             "each message: {to: core}\nbefore: {to: presenter}\nin: trace",
@@ -61,7 +61,7 @@ struct RunExtentTests {
     }
 
     @Test(
-        "what nothing can mend is broken at once",
+        "a rule is broken at once if no later record can mend the violation",
         arguments: [
             "never message: {to: core}",
             "each message: {name: tap()}\nthen: [{to: core}]",
@@ -77,13 +77,13 @@ struct RunExtentTests {
         #expect(verdict(try outcome(check, told { [$0.core, $0.core] })) == .broken)
     }
 
-    @Test("what comes too late for its order is broken at once, though further effects may come")
+    @Test("a rule is broken at once by effects in the wrong order, though further effects may follow")
     func order() throws {
         let check = "each message: {name: tap()}\nthen: [{to: core}, {to: presenter}]"
         #expect(verdict(try outcome(check, told { [$0.presenter] })) == .broken)
     }
 
-    @Test("what is awaited is named, with the message from which it is awaited")
+    @Test("a rule that awaits an effect names it, and the message whose effect it would be")
     func named() throws {
         let check = "each message: {name: tap()}\nthen: [{to: core}, {to: presenter}]"
         let awaited = try outcome(check, told { [$0.core] }).awaited
@@ -91,7 +91,7 @@ struct RunExtentTests {
         #expect(awaited.first?.message == 1)
     }
 
-    @Test("an effect of a message that isn't over may still make it the message of a rule")
+    @Test("a rule about messages with an effect awaits that effect of a message that isn't over")
     func effects() throws {
         let trace = told { [$0.core] }
         let check = "each message: {to: core}\nis: {shows: total}"
@@ -101,7 +101,7 @@ struct RunExtentTests {
         #expect(verdict(try outcome("never message: {to: core, not: {to: presenter}}", trace)) == .broken)
     }
 
-    @Test("in a part that lacks its beginning, what may stand before it isn't missed")
+    @Test("a part of a run without its first records breaks no rule for lack of a message that may be in them")
     func parts() throws {
         var trace = told { [$0.core] }
         trace.records.removeAll { if case .message(let message) = $0 { message.id == 1 } else { false } }
@@ -125,7 +125,7 @@ struct RunExtentTests {
     ]
 
     @Test(
-        "a rule that a run keeps is never broken before, after whatever line the run is cut",
+        "a rule that a whole run keeps isn't broken in the run's beginning, wherever that is cut off",
         arguments: patterns)
     func cuts(pattern: String, module: String) throws {
         let blueprints =

@@ -183,7 +183,7 @@ export class RulesPage {
   }
 
   /**
-   * What the rule demands and may still come, while the run goes on.
+   * The messages and other items that the rule demands, and that may still follow in a run that hasn't ended.
    * @param {RuleRow} rule
    */
   #awaited({ pattern, awaited = [] }) {
