@@ -117,7 +117,7 @@ enum DefectsPage {
 /// A public report of a mistake.
 struct MistakeSource: Decodable {
     var id: String
-    /// The address of the report.
+    /// The URL of the page that reports the mistake.
     var source: String
     /// A sentence on the content of the report.
     var said: String

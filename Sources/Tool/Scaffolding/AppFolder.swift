@@ -8,10 +8,10 @@ public struct AppFolder: Hashable, Sendable {
     /// runs its tests.
     public let command: String
 
-    /// The folder of the repository that holds the app, as a full path; without a repository the app's folder. GitHub reads
-    /// workflows there and nowhere else.
+    /// The top folder of the app's git repository, as an absolute path; without a repository the app's folder. GitHub reads
+    /// workflows only there.
     public let top: String
-    /// The path of the app's folder below ``top``; empty where that is the app's folder.
+    /// The path of the app's folder, relative to ``top``; empty if both are the same folder.
     public let path: String
 
     /// The name of the app's files, without their endings: `shop`.
@@ -76,11 +76,13 @@ public struct AppFolder: Hashable, Sendable {
             """
     }
 
-    /// The path of ``workflow`` below ``top``. In a repository of several folders it has the app's name, since another app
-    /// may have one.
+    /// The path of ``workflow``, relative to ``top``. If the app is in a subfolder of its repository, the file's name contains
+    /// the app's name, because another app may have a workflow there.
     public var workflowPath: String { ".github/workflows/archflow\(path.isEmpty ? "" : "-\(stem)").yml" }
 
-    /// The path of a file below ``top``, as seen from the app's folder.
+    /// Returns the path of a file relative to the app's folder.
+    ///
+    /// - Parameter file: The path of the file relative to ``top``.
     public func seen(_ file: String) -> String {
         guard !path.isEmpty else { return file }
         if file.hasPrefix("\(path)/") { return String(file.dropFirst(path.count + 1)) }

@@ -1,6 +1,6 @@
-/// A field in Xcode's form for new files. The user's answer replaces one of our placeholders.
+/// A field in Xcode's form for new files. The text that the user types replaces a placeholder in our templates.
 struct XcodeOption {
-    /// The placeholder that the answer replaces: `Name`.
+    /// The placeholder in our templates for the text typed into the field: `Name`.
     let placeholder: String
     /// The field's identifier in Xcode. Xcode also makes the names of files from the field `productName`.
     let identifier: String
@@ -10,7 +10,7 @@ struct XcodeOption {
     let help: String
     /// The field's initial value; `nil` for an empty field.
     var standard: String?
-    /// True if Xcode fills in the answer given last time.
+    /// True if Xcode fills in the text typed last time.
     var isRemembered = false
 
     static let name = XcodeOption(

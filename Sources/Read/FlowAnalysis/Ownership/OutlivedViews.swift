@@ -14,8 +14,8 @@ package struct OutlivedViews: Sendable {
         package let component: Int
         /// The beat in which the last of the component's views was freed: an index into ``FlowGraph/beats`` plus 1.
         package let beat: Int
-        /// The index in ``FlowGraph/components`` of the component on which this one depends; `nil` for a component that
-        /// served a view itself.
+        /// For a component that served no view itself: the outliving component on which it depends, by its index in
+        /// ``FlowGraph/components``. `nil` for a component that served a view.
         package let holder: Int?
         /// The beat in which the outliving component was freed; `nil` where it is alive at the end of the run.
         package let end: Int?

@@ -48,7 +48,7 @@ public struct Catalog {
         self[name].map { guests.contains(name) ? "\($0.title) (guest)" : $0.title }
     }
 
-    /// True for the app that comes with ArchFlow, which has a model.
+    /// True if the patterns build the app that comes with ArchFlow. Only that app has a model.
     public var hasModel: Bool { contract.isArchFlow }
 }
 

@@ -3,8 +3,7 @@ import ArchitectureRules
 import Graphviz
 import TraceFormat
 
-/// One side of an architecture as its blueprint declares it: either the messages between its parts, or the references and
-/// creations.
+/// One half of a blueprint's picture: either the messages between the architecture's parts, or their references and creations.
 struct BlueprintPanel {
     enum Topic: String, CaseIterable {
         case messages, lives
@@ -48,7 +47,7 @@ struct BlueprintPanel {
     private(set) var nodes: [Node] = []
     private(set) var lines: [Line] = []
     private var indices: [Node: Int] = [:]
-    /// The indices of the parts that have lines on the architecture's other side.
+    /// The indices of the parts that have lines in the other half of the picture.
     private let other: Set<Int>
 
     init(_ topic: Topic, of outline: BlueprintOutline) {
@@ -98,7 +97,7 @@ struct BlueprintPanel {
         indices.index(of: node, in: &nodes, adding: node)
     }
 
-    /// Returns the side of the messages, without labels on its lines. If several other modules contain a part, the part has one
+    /// Returns the half that shows messages, without labels on its lines. If several other modules contain a part, the part has one
     /// box for all of them.
     static func brief(of outline: BlueprintOutline) -> BlueprintPanel {
         let whole = BlueprintPanel(.messages, of: outline)

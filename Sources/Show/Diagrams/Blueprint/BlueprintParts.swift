@@ -59,7 +59,7 @@ struct BlueprintParts {
 
     private var titleName: String { "title \(panel.topic.rawValue)" }
 
-    /// The rows of nodes. On the side of the messages, each row contains the nodes of one role. The other side has no rows:
+    /// The rows of nodes. In the half that shows messages, each row contains the nodes of one role. The other half has no rows:
     /// there the layout follows the references.
     var ranks: [Graph.Rank] { rows.map { Graph.Rank($0.map { names[$0] }) } }
 
@@ -201,7 +201,7 @@ struct BlueprintStyle {
     }
 }
 
-/// The rows of the nodes on one side of an architecture, from top to bottom.
+/// The vertical order of the nodes in one half of a blueprint's picture: each node has a row, counted from the top.
 struct BlueprintRows {
     private let rows: [Int?]
 
@@ -222,7 +222,7 @@ struct BlueprintRows {
             .map(\.value)
     }
 
-    /// Returns the rows on the side of the messages, one for each column of a flow picture. A part of another module stands
+    /// Returns the rows of the half that shows messages, one for each column of a flow picture. A part of another module stands
     /// below its sender.
     private static func byRole(_ panel: BlueprintPanel) -> [Int?] {
         let own = panel.nodes.indices.filter { panel.nodes[$0].place == nil }
@@ -241,7 +241,7 @@ struct BlueprintRows {
         return rows
     }
 
-    /// Returns the rows on the side of references and creations. A part stands above the parts that it holds or creates, unless
+    /// Returns the rows of the half that shows references and creations. A part stands above the parts that it holds or creates, unless
     /// they form a cycle.
     private static func byHolder(_ panel: BlueprintPanel) -> [Int?] {
         Layers.of(panel.nodes.count, panel.lines.filter(\.kind.leadsDown).map { ($0.from, $0.to) })

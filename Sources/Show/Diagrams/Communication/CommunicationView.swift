@@ -161,7 +161,7 @@ struct CommunicationGraph {
 
 /// A part of a beat in a communication picture, with few enough messages for readable labels.
 struct CommunicationPart {
-    /// The thing that a box stands for.
+    /// A sender or receiver, drawn as a box.
     enum Node: Hashable {
         case lifeline(Lifeline)
         case system
@@ -189,7 +189,7 @@ struct CommunicationPart {
     let total: MessageTotal
     let columns: Columns
 
-    /// The largest number of messages in a part.
+    /// The largest number of messages in one part of a beat.
     static let messageLimit = 12
 
     /// Returns the parts of a frame; no part if the frame is only a reference to another picture.

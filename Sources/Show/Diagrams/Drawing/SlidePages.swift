@@ -1,4 +1,4 @@
-/// A picture on slides, made page by page.
+/// A picture that is distributed over slides, one page each.
 protocol SlidePicture: Picture {
     associatedtype Page
 
@@ -26,8 +26,9 @@ extension SlidePicture {
 
 /// Some lines of one item on a slide, such as some messages of a beat. The items of a slide are drawn below each other.
 struct SlidePart {
-    /// The item's index.
+    /// The index of the item among all items of the picture.
     let item: Int
+    /// The lines shown on this slide, by their indices in the item.
     let lines: Range<Int>
 
     var isContinued: Bool { lines.lowerBound > 0 }

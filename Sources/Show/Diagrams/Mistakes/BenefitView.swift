@@ -182,8 +182,8 @@ private struct BenefitParts {
         return places.first { place in !all.contains { $0.overlaps(place) } } ?? places[0]
     }
 
-    /// Returns the areas of a point's two lines, which names must not cover: the middle half of its costs, and the interval of
-    /// its share.
+    /// Returns the areas of the two lines through a point, so that no name covers them. The horizontal line spans the middle
+    /// half of the costs; the vertical one is the confidence interval of the share of noticed mistakes.
     private func lines(_ point: BenefitView.Point) -> [Canvas.Area] {
         let (x, y) = (x(point.cost.median), y(point.share))
         let (left, right) = (self.x(point.cost.lowerQuartile), self.x(point.cost.upperQuartile))

@@ -127,7 +127,7 @@ struct LayoutSetting: Equatable {
         return Set(lines.compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } })
     }
 
-    /// Returns the path of a file with its size, number and time of change; `nil` if there is no file.
+    /// Returns the path of a file with its size, inode number and time of change; `nil` if there is no file.
     private static func identity(of path: String) -> String? {
         guard let facts = try? FileManager.default.attributesOfItem(atPath: path) else { return nil }
         let time = (facts[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0

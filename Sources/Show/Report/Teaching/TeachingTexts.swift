@@ -164,7 +164,7 @@ public struct TeachingTexts: Hashable, Sendable {
         return count == 1 ? sentence.one ?? sentence.other : sentence.other
     }
 
-    /// The sentences as the pages' code reads them.
+    /// The sentences by their keys, as JSON for the JavaScript of the pages.
     var json: JSON {
         .object(sentences.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) })
     }

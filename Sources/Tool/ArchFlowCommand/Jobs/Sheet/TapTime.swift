@@ -30,7 +30,7 @@ struct TapTime: Hashable, Sendable {
         self.isDebug = isDebug
     }
 
-    /// True if the time of each half differs by at most a fifth from the shortest time of all runs.
+    /// True if the time is reliable: each of the two ``halves`` differs from it by at most a fifth.
     var isSure: Bool { time > 0 && halves.allSatisfy { abs($0 - time) * 5 <= time } }
 
     /// The time in milliseconds; without a number if the time isn't reliable.
