@@ -116,7 +116,7 @@ struct SheetTests {
     func findings(name: String) async throws {
         let sheet = try await sheet(of: name)
         #expect(sheet.findings == (try await self.sheet(of: name)).findings)
-        #expect(sheet.findings.map(\.topic) == ["Costs", "Changes", "Buys"])
+        #expect(sheet.findings.map(\.topic) == ["Costs", "Changes", "Benefits"])
         let messages = try #require(sheet.numbers.first)
         #expect(sheet.findings[0].sentence.hasPrefix("Login success takes \(messages.numbers.own.cell.words) messages"))
     }

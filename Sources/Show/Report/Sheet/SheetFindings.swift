@@ -9,7 +9,7 @@ extension ArchitectureSheet {
     public var findings: [Finding] {
         let all = [
             costFinding.map { Finding("Costs", $0) }, changeFinding.map { Finding("Changes", $0) },
-            noticeFinding.map { Finding("Buys", $0) }, rulesFinding.map { Finding("Rules", $0) },
+            noticeFinding.map { Finding("Benefits", $0) }, rulesFinding.map { Finding("Rules", $0) },
         ]
         return all.compactMap(\.self).prefix(3).map(\.self)
     }
@@ -72,8 +72,8 @@ extension ArchitectureSheet {
         let impossible = notices.impossible.count
         parts.append(
             impossible == 0
-                ? "All \(Count.of(notices.count, "mistake")) tried can be made in it"
-                : "\(impossible) of \(Count.of(notices.count, "mistake")) can't be made in it")
+                ? "each of the \(Count.of(notices.count, "mistake")) can be made in this architecture"
+                : "\(impossible) of \(Count.of(notices.count, "mistake")) can't be made in this architecture")
         let alone = notices.forbidden.filter { $0.besides == nil }.map(\.mistake)
         if let first = alone.first {
             parts.append(

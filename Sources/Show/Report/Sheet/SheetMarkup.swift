@@ -163,7 +163,7 @@ struct SheetMarkup {
             title(
                 "Who notices the same \(Count.of(notices.count, "mistake"))", sheet.evidence.notices,
                 more: notices.later == 0
-                    ? "" : "those chosen first; \(notices.later) that others chose later aren't among them"),
+                    ? "" : "the first mistakes chosen; \(notices.later) that other people chose later aren't counted"),
             .element(
                 "table",
                 .element(
@@ -232,7 +232,7 @@ struct SheetMarkup {
         return "\(own). Those for any app: \(counts(rules.general)). Checked in \(Count.of(rules.runs, "recording"))"
             + (rules.rules.isEmpty ? "." : " and in the sources.")
             + (all.contains { $0.outcome == .untested }
-                ? " A rule is untested if its subject never occurred." : "")
+                ? " A rule is untested if nothing in the recordings could break it." : "")
     }
 
     private var foot: Markup {

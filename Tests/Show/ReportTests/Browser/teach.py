@@ -445,7 +445,7 @@ def whole(session):
                 check(fitted["size"] > least * 0.75 - 0.6, f"{view}, {width} px: a room reads what 0 shows: {fitted}")
                 check(fitted["cut"] == 0 or fitted["size"] < least + 0.6 and fitted["isCurrentSeen"], f"{view}, {width} px: 0 shows all rows: {usual}, {fitted}")
                 told = page.text_content(".present-fit")
-                check(told == ("all so far is in sight" if fitted["cut"] == 0 and not fitted["isWide"] else "more than fits: scroll to the rest"), f"{view}, {width} px: and says so: {told}, {fitted}")
+                check(told == ("all messages so far are visible" if fitted["cut"] == 0 and not fitted["isWide"] else "some messages don't fit: scroll to see them"), f"{view}, {width} px: and says so: {told}, {fitted}")
                 check(fitted["cut"] <= usual["cut"], f"{view}, {width} px: and never fewer: {usual}, {fitted}")
                 page.keyboard.press("0")
                 page.keyboard.press("[")

@@ -65,7 +65,7 @@ export class BenefitPage {
         ? []
         : [el("a", { href: link({ page: "sheet", drawn: name, cell: "" }) }, short(title, 30))],
     );
-    return links.length === 0 ? null : el("p.onward", "On one side of paper:", links);
+    return links.length === 0 ? null : el("p.onward", "One-page sheets:", links);
   }
 
   #notices() {
@@ -89,8 +89,8 @@ export class BenefitPage {
       ),
       el(
         "p.hint",
-        "Mistakes about which architectures differ come first. Within a group, those that fewer architectures miss " +
-          "stand higher, then those that an earlier check notices.",
+        "Mistakes that some architectures notice and others miss come first. Within a group, mistakes that fewer " +
+          "architectures miss come first, and among these the ones that an earlier check notices.",
       ),
       this.#meanings(),
       el(
@@ -140,7 +140,7 @@ export class BenefitPage {
 
   /** @param {MistakeRow} row */
   #row(row) {
-    const later = el("span.later", { title: "mistakes that others chose later" }, " +");
+    const later = el("span.later", { title: "chosen later, by other people" }, " +");
     return el(
       "tr",
       el("th", { scope: "row" }, short(row.mistake, 120), row.round > 1 ? later : null),
@@ -170,7 +170,8 @@ export class BenefitPage {
         el("li", el("span", { class: `notice notice-${name}` }, word), el("span", meaning)),
       );
     if (this.rows.some(row => row.round > 1)) {
-      items.push(el("li", el("b", "+"), el("span", "mistakes that others chose later")));
+      const later = "mistakes that other people chose later, to test the first result";
+      items.push(el("li", el("b", "+"), el("span", later)));
     }
     return el("ul.notice-words", { "aria-label": "What the words mean" }, items);
   }
@@ -190,7 +191,8 @@ export class BenefitPage {
       ),
     );
     const later = this.rows.filter(row => row.round > 1).length;
-    const split = later === 0 ? "" : `: ${this.rows.length - later} chosen first, and ${later} that others chose later`;
+    const split =
+      later === 0 ? "" : `: ${this.rows.length - later} chosen first, and ${later} that other people chose later`;
     return el(
       "section",
       { "aria-labelledby": "nets-title" },
@@ -283,7 +285,7 @@ export class BenefitPage {
                   elements("th", ["Architecture", "mutants", ...used.map(answer => answers[answer].word)], {
                     scope: "col",
                   }),
-                  el("th", { scope: "col" }, "noticed, with its 95 % interval"),
+                  el("th", { scope: "col" }, "share noticed, with the 95 % confidence interval"),
                 ),
               ),
               el("tbody", rows),
@@ -429,7 +431,7 @@ function drawNotices(title, notices, none) {
       el(
         "p",
         el("q", short(said, 600)),
-        el("span.hint", ` It points to ${near === "elsewhere" ? "something else" : near}.`),
+        el("span.hint", ` This message points to ${near === "elsewhere" ? "another place" : near}.`),
       ),
       way.length === 0
         ? null

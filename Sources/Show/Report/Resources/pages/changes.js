@@ -188,7 +188,7 @@ export class ChangesPage {
         el("h3", { tabindex: "-1" }, heading),
         el(
           "a",
-          { href: link({ page: "changes", cell: "" }), "aria-label": "Close the list of counted things" },
+          { href: link({ page: "changes", cell: "" }), "aria-label": "Close the list of counted items" },
           "Close",
         ),
       ),

@@ -498,7 +498,7 @@ export class OverviewPage {
     if (rows.length === 0) return null;
     const tile = (/** @type {[string, RuleRow[]]} */ [pattern, rules]) => {
       const broken = countOf(rules, "failed");
-      const unreached = countOf(rules, "untested");
+      const untested = countOf(rules, "untested");
       const title = this.#patterns.find(run => run.pattern === pattern)?.title ?? pattern;
       const href = link({ page: "rules", rules: pattern === "" ? "any" : pattern });
       return el(
@@ -508,7 +508,7 @@ export class OverviewPage {
           { class: broken > 0 ? "card failed" : "card", href },
           el("b", pattern === "" ? "Any app" : short(title, 40)),
           broken > 0 ? el("span.bad", `${broken} broken`) : keptWords(rules),
-          unreached === 0 ? null : el("span.hint", `${unreached} not reached`),
+          untested === 0 ? null : el("span.hint", `${untested} untested`),
         ),
       );
     };

@@ -332,10 +332,10 @@ export class PresentPage {
     this.aside.hidden = parts.length === 0;
   }
 
-  /** The words on what `0` has brought in sight; empty at other sizes. */
+  /** Says if the diagram fits at the size chosen by the key `0`; empty at other sizes. */
   get #fitWords() {
     if (state.zoom !== 0 || this.#diagram === undefined) return "";
-    return this.#diagram.isAllSeen ? "all so far is in sight" : "more than fits: scroll to the rest";
+    return this.#diagram.isAllSeen ? "all messages so far are visible" : "some messages don't fit: scroll to see them";
   }
 
   /**

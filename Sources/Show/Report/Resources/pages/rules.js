@@ -16,8 +16,14 @@ const traceRules = ["ANY-1", "ANY-2", "ANY-3", "ANY-7", "ANY-8"];
 const { freeing } = report.grounds;
 /** The key of the group for checks of traces. No pattern has this name. */
 const traceGroup = "\ttrace";
-const checkWords = { passed: "passed", failed: "failed", known: "known", untested: "not reached", waiting: "not yet" };
-const statusWords = { passed: "kept", failed: "broken", known: "known", untested: "not reached", waiting: "not yet" };
+const checkWords = {
+  passed: "passed",
+  failed: "failed",
+  known: "known",
+  untested: "untested",
+  waiting: "not yet passed",
+};
+const statusWords = { passed: "kept", failed: "broken", known: "known", untested: "untested", waiting: "not yet kept" };
 /** The titles of the groups of rules that belong to no single pattern. */
 const chipTitles = new Map([
   ["", "All"],
@@ -73,8 +79,8 @@ export class RulesPage {
     );
     const parts = [`${kept} kept`, `${broken} broken`];
     if (known > 0) parts.push(`${known} known to be broken`);
-    if (waiting > 0) parts.push(`${waiting} not yet`);
-    if (untested > 0) parts.push(`${untested} not reached by any run`);
+    if (waiting > 0) parts.push(`${waiting} not yet kept`);
+    if (untested > 0) parts.push(`${untested} untested`);
     const checks = this.rows.filter(isOfTrace);
     const passed = countOf(checks, "passed") + countOf(checks, "waiting");
     const sound =
@@ -131,8 +137,8 @@ export class RulesPage {
     const isTrace = pattern === traceGroup;
     const passed = `${countOf(rules, "passed")} ${isTrace ? "passed" : "kept"}`;
     const others = [
-      { count: countOf(rules, "waiting"), words: "not yet" },
-      { count: countOf(rules, "untested"), words: "not reached" },
+      { count: countOf(rules, "waiting"), words: isTrace ? "not yet passed" : "not yet kept" },
+      { count: countOf(rules, "untested"), words: "untested" },
     ];
     const rest = others.filter(({ count }) => count > 0).map(({ count, words }) => `${count} ${words}`);
     const kept = [passed, ...rest].join(", ");
@@ -172,7 +178,7 @@ export class RulesPage {
       el(
         "div",
         el("span", ruleText(sentence)),
-        el("span.hint.looked", status === "untested" ? "Not checked: no run contains what the rule is about." : looked),
+        el("span.hint.looked", status === "untested" ? "Nothing in these runs could break the rule." : looked),
         this.#alike(rule),
         this.#governed(rule),
         note || seed ? el("details", origin) : null,
@@ -212,7 +218,7 @@ export class RulesPage {
       const rules = pattern ? pattern : "any";
       return el("a", { href: link({ rules }) }, `${short(rule, 40)} (${groupTitle(rules)})`);
     });
-    const words = isOfFreeing(row) ? "As architectures say it:" : "For any app:";
+    const words = isOfFreeing(row) ? "Similar rules of architectures:" : "The similar rule for any app:";
     return links.length === 0 ? null : el("span.alike", words, links);
   }
 
@@ -278,7 +284,7 @@ function drawOwnership() {
       recorded === 0 ? el("p.nothing-drawn.card", "No run records who holds whom.") : el("p.all-well.card", none),
     );
   }
-  const titles = [capitalized(subjectWord()), "Scenario", "After the beat", "What", "Components"];
+  const titles = [capitalized(subjectWord()), "Scenario", "After the beat", "Finding", "Components"];
   const rows = findings.slice(0, mostFindings).map(({ run, beat, what, names }) => {
     const shown = { view: "ownership", scope: "beat", pin: "", pinTo: "", zoom: 1, pan: [] };
     const href = link({ page: "side", scenario: run.scenario, patterns: [run.key], at: `b${beat}`, ...shown });
@@ -303,7 +309,7 @@ function ownershipFindings(run) {
   const inCycles = [...beat.keys()].filter(index => cycle[index] >= 0);
   const cycles = inCycles.map(index => ({ beat: beat[index], component: from[index] }));
   const left = run.left.first.map((number, index) => ({ beat: number, component: run.left.component[index] }));
-  return [...lastingFindings(run, "strong cycle", cycles), ...lastingFindings(run, "left behind", left)];
+  return [...lastingFindings(run, "strong cycle", cycles), ...lastingFindings(run, "outlived its screen", left)];
 }
 
 /**

@@ -313,7 +313,7 @@ export class Notes {
     return el(
       "li.row",
       button(() => this.#goTo(stop), settings, words),
-      index === 0 ? null : button(raise, { "aria-label": `Stop ${index + 1} earlier`, class: "earlier" }, "↑"),
+      index === 0 ? null : button(raise, { "aria-label": `Move stop ${index + 1} up`, class: "earlier" }, "↑"),
     );
   }
 }

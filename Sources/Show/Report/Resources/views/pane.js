@@ -105,7 +105,7 @@ export class Pane {
     );
     this.differs = el(
       "span.differs",
-      { title: "In this beat it does something else than the model of the app." },
+      { title: "In this beat the pattern differs from the model of the app." },
       "≠ model",
     );
     this.fit = button(() => enlarge(0), { class: "fit", title: "All in sight (0)" }, "Fit");
