@@ -22,7 +22,7 @@ public struct PatternTests: Codable, Hashable, Sendable {
         /// The sorted classes and actors of the pattern whose initialisers the suite calls by name, directly or through other
         /// code of the tests.
         @Omitted public var makes: [String]
-        /// The sorted classes and actors of the tests that replace something else. The suite names them, or reaches them
+        /// The test doubles that the suite uses, sorted: classes and actors of the tests. The suite names them, or reaches them
         /// through a member that it names.
         ///
         /// A double conforms to a protocol of the pattern or of the app's services, or inherits from a class of the pattern.
@@ -64,7 +64,7 @@ extension PatternTests {
         guard let tests = try? JSONDecoder().decode(Self.self, from: json), tests.version == Self.currentVersion else {
             throw InventoryError(
                 description:
-                    "the file isn't version \(Self.currentVersion) of the tests: run Scripts/regenerate inventories")
+                    "not a list of tests with version \(Self.currentVersion): run Scripts/regenerate inventories")
         }
         self = tests
     }

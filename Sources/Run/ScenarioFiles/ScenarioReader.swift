@@ -62,7 +62,7 @@ struct ScenarioReader: YAMLReader {
             return nil
         }
         if VisibleText.of(text) == text { return text }
-        problem(node, "\(what) has a line end, or another character that no key types")
+        problem(node, "\(what) has a line end, or another character that can't be typed on a keyboard")
         return nil
     }
 
@@ -171,8 +171,8 @@ struct ScenarioReader: YAMLReader {
             if before?.canShareATurn != true || before?.timing == .inTheSameTurn {
                 problem(
                     node,
-                    "this beat can't share the turn of the beat before, which is the launch, typing, a wait, "
-                        + "or itself in the turn of another"
+                    "this beat can't be in the turn of the beat before it: that one is the launch, typing or a wait, "
+                        + "or is itself in the turn of an earlier beat"
                 )
             }
             if beats.count(where: { $0.timing == .inTheSameTurn }) == Beat.sameTurnLimit {

@@ -10,7 +10,7 @@ struct Diff: AsyncParsableCommand {
             and references between components are compared too. What several architectures cost, in numbers, is compared by \
             'archflow compare'.
 
-            + added   - gone   > moved   ~ another payload, count or message
+            + added   - gone   > moved   ~ changed: payload, effects, number of repeats, or the whole message
 
             Exit status: 0 the same; 1 something differs; 65 a trace is damaged.
 

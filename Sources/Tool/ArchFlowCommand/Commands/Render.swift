@@ -95,7 +95,7 @@ struct Render: TraceCommand {
             let endings = view.formats.map(\.fileExtension)
             guard ending.isEmpty || DiagramFormat(ofFile: output) != nil else {
                 throw ValidationError(
-                    "\(output): no picture ends in '.\(ending)': the view \(view.name) has \(endings.map { "." + $0 }.joined(separator: ", ")), and --format is for a file of any name"
+                    "\(output): no picture ends in '.\(ending)': the view \(view.name) has \(endings.map { "." + $0 }.joined(separator: ", ")); to write a file with another ending, name the format with --format"
                 )
             }
         }

@@ -50,7 +50,7 @@ struct SheetOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Take line counts from this inventory of the sources; by default from the pattern's own.",
+            "Take line counts from this inventory, made by 'source-inventory write'; by default from the pattern's own.",
             valueName: "file"))
     var inventory: String?
 
