@@ -238,7 +238,7 @@ import Testing
                 """)
     }
 
-    @Test("tells @TracedInit the private twins of the properties that the initialiser accesses")
+    @Test("passes to @TracedInit the private storage of the properties that the initialiser accesses")
     func twins() {
         expect(
             """

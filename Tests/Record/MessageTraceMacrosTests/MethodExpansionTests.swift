@@ -26,7 +26,7 @@ import Testing
                 """)
     }
 
-    @Test("adds arguments by their inner names and describes them by their labels")
+    @Test("adds arguments under their parameter names, and describes them by their argument labels")
     func argumentsAreAddedByTheirInnerNamesAndDescribedByTheirLabels() {
         expect(
             """
@@ -552,7 +552,7 @@ import Testing
                 """)
     }
 
-    @Test("assigns values to the properties' private twins while the object is incomplete") func twins() {
+    @Test("assigns values to the properties' private storage while the object is incomplete") func twins() {
         expect(
             """
             @TracedInit(inherits: true, twins: ["items", "count"]) init(items: [Item], more: Item) {

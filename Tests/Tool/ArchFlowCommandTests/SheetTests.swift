@@ -170,7 +170,7 @@ struct SheetTests {
         #expect(report?.description.contains("/nowhere/archflow can't be started to lay it out") == true)
     }
 
-    @Test("the page names its one style by its hash, and runs nothing")
+    @Test("the page allows its one style sheet by its hash, and has no script")
     func policy() async throws {
         let page = String(decoding: try await sheet(of: "rvb").page(), as: UTF8.self)
         #expect(page.contains("content=\"default-src 'none'; style-src 'sha256-"))

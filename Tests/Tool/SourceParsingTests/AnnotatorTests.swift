@@ -157,7 +157,7 @@ struct AnnotatorTests {
         #expect(annotations.additions.map(\.text) == (isLeftAlone ? [] : ["@Component(.state)"]))
     }
 
-    @Test("aren't proposed for a type that is private within another and is only listed, unless it inherits")
+    @Test("aren't proposed for a type that is private within another: it is listed, unless it inherits a component")
     func hidden() throws {
         let text = """
             import MessageTrace

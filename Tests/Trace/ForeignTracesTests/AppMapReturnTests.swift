@@ -108,7 +108,7 @@ struct AppMapReturnTests {
         #expect(call.lost("updates of events that the file doesn't hold") == 1)
     }
 
-    @Test("of requests give work outside requests a beat of its own")
+    @Test("of requests end their beats, and work outside any request has its own beat")
     func beats() throws {
         let trace = try Self.trace([
             Self.request(1, "/tea"), Self.call(2, "Shop", "sell"), Self.end(3, of: 2), Self.end(4, of: 1),

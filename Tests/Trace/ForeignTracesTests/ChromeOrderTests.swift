@@ -153,7 +153,7 @@ struct ChromeOrderTests {
         #expect(try ForeignTrace(text, .chrome).damage == nil)
     }
 
-    @Test("may come one a line, without an array")
+    @Test("may come one on each line, without an array")
     func lines() throws {
         let events = [Self.slice("brew", 0, 9, "tea"), Self.slice("bake", 2, 5, "cake")]
         let text = events.joined(separator: "\n")

@@ -2,11 +2,11 @@ import ForeignTraces
 import Testing
 import TraceFormat
 
-@Suite("Clocks that are off")
+@Suite("Skewed clocks")
 struct ClockTests {
-    private static let correction = "clocks that were off, corrected by those of their callers"
+    private static let correction = "programs with skewed clocks, whose times were moved to fit their callers"
 
-    /// Two requests of a shop, the second to a server whose clock is off.
+    /// Two requests of a shop, the second to a server whose clock is skewed.
     private static func trace(offset: Int, length: Int = 100) throws -> ForeignTrace {
         let shared = #","shared":true"#
         let start = 400 + 50 + offset

@@ -196,7 +196,7 @@ struct OTLPTests {
                 ("t", [Span(id: 3, parent: 2, name: "b", kind: "2", time: 10...20)]),
             ]), .otlp)
         #expect(trace.story == ["System → s: a", "  s → t: b"])
-        #expect(trace.lost("clocks that were off, corrected by those of their callers") == 1)
+        #expect(trace.lost("programs with skewed clocks, whose times were moved to fit their callers") == 1)
         try trace.expectSound()
     }
 

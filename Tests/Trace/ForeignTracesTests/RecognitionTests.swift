@@ -38,7 +38,7 @@ struct RecognitionTests {
         #expect(trace.lossesBesidesRoots.count == (others > 0 ? 1 : 0))
     }
 
-    @Test("is Zipkin for a single span, and for one a line")
+    @Test("is Zipkin for a single span, and for one span on each line")
     func zipkin() throws {
         let spans = [
             ZipkinSpan(id: 1, name: "get", service: "shop", time: 0...90),

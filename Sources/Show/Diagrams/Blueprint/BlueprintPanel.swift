@@ -97,8 +97,8 @@ struct BlueprintPanel {
         indices.index(of: node, in: &nodes, adding: node)
     }
 
-    /// Returns the half that shows messages, without labels on its lines. If several other modules contain a part, the part has one
-    /// box for all of them.
+    /// Returns the half that shows messages, without labels on its lines. If several other modules contain a part, the part has
+    /// one box for all of them.
     static func brief(of outline: BlueprintOutline) -> BlueprintPanel {
         let whole = BlueprintPanel(.messages, of: outline)
         var panel = whole

@@ -241,8 +241,8 @@ struct BlueprintRows {
         return rows
     }
 
-    /// Returns the rows of the half that shows references and creations. A part stands above the parts that it holds or creates, unless
-    /// they form a cycle.
+    /// Returns the rows of the half that shows references and creations. A part stands above the parts that it holds or
+    /// creates, unless they form a cycle.
     private static func byHolder(_ panel: BlueprintPanel) -> [Int?] {
         Layers.of(panel.nodes.count, panel.lines.filter(\.kind.leadsDown).map { ($0.from, $0.to) })
     }

@@ -6,8 +6,8 @@ import TraceFormat
 /// A call from one component to another becomes a message. A call within a component becomes no message, and its nested calls
 /// are attributed to the component. The two sides of a request become one message.
 ///
-/// A program whose clock is off has its times moved: a request's receiver answers within the caller's span, and nothing begins
-/// before the call that triggered it. All that the program recorded during such a call moves along, so durations stay.
+/// A program whose clock is skewed has its times moved: a request's receiver answers within the caller's span, and nothing
+/// begins before the call that triggered it. All that the program recorded during such a call moves along, so durations stay.
 ///
 /// Sorting takes O(*n* log *n*) time, everything else is linear. In addition to the call itself, each call takes about sixty
 /// bytes of memory.
@@ -43,7 +43,7 @@ struct RecordAssembly {
     private var arrivesElsewhere: [Bool] = []
     /// For each call, the nanoseconds by which its time was moved.
     private var shifts: [Int64] = []
-    /// The programs whose clocks were off.
+    /// The programs whose clocks were skewed.
     private var corrected: Set<Int32> = []
     private var deliveries: [Delivery] = []
 
@@ -106,7 +106,7 @@ struct RecordAssembly {
                 deliver(last)
             }
         }
-        table.losses.add("clocks that were off, corrected by those of their callers", corrected.count)
+        table.losses.add("programs with skewed clocks, whose times were moved to fit their callers", corrected.count)
     }
 
     /// Removes the parent of one call in each circle of parents: of the call that began first.

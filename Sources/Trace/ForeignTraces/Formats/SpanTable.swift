@@ -125,8 +125,8 @@ struct SpanTable {
 
     /// Replaces each receiver that is a program of the file under another name by that program.
     ///
-    /// A caller may know a service without its namespace, by its host in Kubernetes (`cellar.shop.svc.cluster.local`), or by its
-    /// address.
+    /// A caller may know a service without its namespace, by its host in Kubernetes (`cellar.shop.svc.cluster.local`), or by
+    /// its address.
     private mutating func joinPeers() {
         var programs: [Int32: Int32] = [:]
         for (index, component) in table.components.enumerated()
@@ -351,7 +351,7 @@ private struct SpanFamilies {
                 roots += 1
             }
         }
-        // Where clocks are off, a receiver's span may lie anywhere.
+        // Where clocks are skewed, a receiver's span may lie anywhere.
         let sent = order.filter { Self.sends(call($0)) }
         let free = sent.filter { !taken.contains($0) }
         let other = sent.first { call($0).home != call(sent[0]).home }

@@ -123,7 +123,7 @@ struct RootPresenterTests {
         #expect(moves(MainRouteAction.home) == ["dismiss", "pop to root"])
     }
 
-    @Test("Login is presented over Home alone, and Recovery returns to it") func login() {
+    @Test("Login is presented over Home alone, and Recovery returns to Login") func login() {
         _ = moves(SettingRouteAction.about, terms)
         #expect(moves(LoginRouteAction.login) == ["dismiss", "pop to root", "modal LoginView"])
         #expect(moves(LoginRouteAction.recovery(login: "a")) == ["modal RecoveryView"])

@@ -128,7 +128,7 @@ struct GeneralRuleTests {
             ])
     }
 
-    @Test("let a component that ended early know the components built with it and those that its builder knows")
+    @Test("assume that a component that ended early knows those built with it, and those that its builder knows")
     func shortLived() throws {
         var shop = soundShop()
         let (builder, stranger) = (

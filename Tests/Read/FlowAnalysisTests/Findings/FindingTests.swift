@@ -56,7 +56,7 @@ struct FindingTests {
         ).findings.map(\.sentences)
     }
 
-    @Test("names the step with most messages, their number for each key press, and components that send in vain")
+    @Test("names the step with most messages, their number for each key press, and components that send without effect")
     func keys() {
         #expect(
             findings([Self.typing([3, 3])]) == [

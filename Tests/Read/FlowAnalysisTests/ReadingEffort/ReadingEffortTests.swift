@@ -148,7 +148,7 @@ struct ReadingEffortTests {
         #expect(reading.indirections == 0 && reading.unknown == 1)
     }
 
-    @Test("compares types, not objects: a type knows what any of its objects knows at any time")
+    @Test("compares types: a call is direct if any object of the sender's type ever held one of the receiver's type")
     mutating func types() throws {
         let first = sketch.component("List", .view)
         let second = sketch.component("List", .view)

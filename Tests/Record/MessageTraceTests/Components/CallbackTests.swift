@@ -288,7 +288,7 @@ import Testing
             ])
     }
 
-    @Test("that is a parameter's default leaves no message") func defaults() async {
+    @Test("that is a parameter's default value isn't recorded") func defaults() async {
         let lines = await lines { owner, _ in
             owner.leavesDefault()
         } then: { _ in

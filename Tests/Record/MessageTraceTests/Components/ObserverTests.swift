@@ -89,7 +89,7 @@ struct ObserverTests {
         #expect(observed.both == [0] && observed.optional == 1)
     }
 
-    @Test("leaves no message if its own component sets it")
+    @Test("records a write but no message if its own component sets it")
     func own() async {
         let board = Board()
         let observed = Observed(board: board)

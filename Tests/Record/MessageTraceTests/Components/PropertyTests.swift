@@ -35,7 +35,7 @@ import Testing
         #expect(trace.components.map(\.name) == ["Child", "Properties"])
     }
 
-    @Test("changed by another component has that component as the writer, and leaves no message") func foreignWrite()
+    @Test("changed by another component is recorded as a write by that component, not as a message") func foreignWrite()
         async
     {
         let story = await story {

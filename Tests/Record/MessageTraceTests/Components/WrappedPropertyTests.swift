@@ -67,7 +67,7 @@ struct WrappedPropertyTests {
         #expect(story.last == "#2 write Wrapped.announced")
     }
 
-    @Test("that publishes its values may call its object when the recorder subscribes")
+    @Test("whose publisher calls back at once may change the object while the recorder subscribes")
     func reentrant() async {
         let wrapped = Wrapped()
         wrapped.$announced.whenHeard = { wrapped.change { $0.plain += 1 } }

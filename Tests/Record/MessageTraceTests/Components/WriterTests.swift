@@ -173,7 +173,7 @@ private final class Center {
     }
 
     @Test(
-        "may follow a closure's call later on a real clock, unless the call returns a result"
+        "may come after a closure has returned, on a real clock: its call has a mark, unless it returns a result"
     )
     func goingOn() async {
         for clock in [TraceClock.real, .virtual] {

@@ -115,7 +115,8 @@ import Testing
             ])
     }
 
-    @Test("inside another replay comes from the object that keeps it; the outer one is unchanged") func nested() async {
+    @Test("inside another replay comes from the object that keeps it, and the outer replay's sender stays the same")
+    func nested() async {
         let lines = await story { Reader().readTwice(Store(), Source()) }
         #expect(
             lines == [

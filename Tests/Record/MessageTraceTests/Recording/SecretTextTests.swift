@@ -107,7 +107,7 @@ private let plain = [
     @Test("are hidden if the text's form shows their end, and the rest of the text is shown", arguments: partlyShown)
     func parts(text: String, shown: String) async { #expect(await Self.shown(text) == shown) }
 
-    @Test("are hidden up to the cut of the text, and the length of the rest is given") func cut() async {
+    @Test("are hidden in a text that is cut, and the number of characters cut off is given") func cut() async {
         #expect(await Self.shown("password=hunter2&x=1", longest: 12) == "password=•••… 8 more")
         #expect(await Self.shown("password=hunter2&x=1", longest: 4) == "pass… 16 more")
         let long = "a=1&token=" + String(repeating: "s", count: 20_000)

@@ -44,7 +44,7 @@ struct GeneralLoginWorkerTests {
             ])
     }
 
-    @Test("ignores another attempt's failure, before and during its own")
+    @Test("ignores the failure of another attempt, before and during its own attempt")
     func foreignFailure() {
         let worker = worker()
         worker.observeSignIn()
