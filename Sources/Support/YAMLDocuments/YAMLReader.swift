@@ -82,7 +82,7 @@ extension YAMLReader {
         return Array(sequence)
     }
 
-    /// Returns the node's text as one of a type's words. Adds a problem for any other text.
+    /// Returns the case of an enumeration whose raw value is the node's text. Adds a problem for any other text.
     package mutating func word<Word: RawRepresentable & CaseIterable>(
         _ node: Node, _ what: String, _: Word.Type = Word.self
     ) -> Word? where Word.RawValue == String {

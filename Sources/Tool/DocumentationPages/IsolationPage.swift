@@ -4,7 +4,7 @@ enum IsolationPage {
     ///
     /// - Parameters:
     ///   - isolation: The table of the types that decide, in Markdown.
-    ///   - reach: The table of the files and types that name the declaration that a change concerns, in Markdown.
+    ///   - reach: The table of the files and types that name a changed declaration, in Markdown.
     static func text(isolation: String, reach: String) -> String {
         """
         # Isolation and reach

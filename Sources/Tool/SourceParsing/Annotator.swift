@@ -2,8 +2,8 @@ public import SourceInventory
 import SwiftSyntax
 
 extension SourceReader {
-    /// Returns the recorder's attributes that are missing in some sources. They belong to classes and actors whose names tell
-    /// their role (`HomePresenter`), and to the members and extensions of these.
+    /// Returns the recorder's attributes that are missing in some sources. They belong to classes and actors whose names end
+    /// in a word for their role (`HomePresenter`), and to the members and extensions of these.
     ///
     /// Files that import a framework for tests are left out.
     ///
@@ -38,7 +38,7 @@ extension SourceReader {
 private struct Components {
     let names: NameTable
     let roles: RoleNames
-    /// The full names of the classes, actors and views whose names tell a role, such as `HomePresenter`.
+    /// The full names of the classes, actors and views whose names end in a word for a role, such as `HomePresenter`.
     private var named: Set<String> = []
     private(set) var unnamed: [String] = []
     /// The full names of all declared classes, actors, structs and enums.
@@ -112,7 +112,7 @@ private struct Components {
         !type.isConditional || !type.hasOperators && (conditions[name]?.count ?? 0) < 2
     }
 
-    /// Returns the role that a type's name tells, and the ending that tells it; `nil` if the type can't have the attribute.
+    /// Returns the role of a type by the ending of its name, and that ending; `nil` if the type can't have the attribute.
     func role(of type: TypeNode, named name: String) -> (String, String)? {
         named.contains(name) ? roles.role(of: type.name) : nil
     }

@@ -48,7 +48,7 @@ enum ModulePicture {
     }
 }
 
-/// A module of ArchFlow, or a package of others.
+/// A module of ArchFlow, or an external package.
 private struct Module {
     enum Kind {
         case program, library, macros, foreign
@@ -56,7 +56,7 @@ private struct Module {
 
     let name: String
     let kind: Kind
-    /// The part that contains the module; `nil` for a package of others.
+    /// The part that contains the module; `nil` for an external package.
     var part: String?
     /// The names of the modules that this one imports.
     var imports: Set<String>

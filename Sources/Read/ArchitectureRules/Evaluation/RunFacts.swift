@@ -32,7 +32,7 @@ final class RunFacts {
     /// For the number of each component, the time at which it was freed.
     private(set) lazy var ends = Dictionary(
         graph.ends.map { ($0.component, $0.at) }, uniquingKeysWith: { first, _ in first })
-    /// The time of the last record that has one.
+    /// The time of the last record with a time.
     private(set) lazy var lastTime: Int64 =
         [
             graph.messages.last?.at, graph.ends.last?.at, graph.navigations.last?.at, graph.components.last?.at,

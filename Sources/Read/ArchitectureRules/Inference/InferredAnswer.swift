@@ -31,7 +31,8 @@ struct InferredAnswer: Sendable {
         }
     }
 
-    /// The largest number of steps in an exact answer. Longer answers are loops, which are described by numbers.
+    /// The largest number of steps in an exact list of effects. Longer lists are loops, whose effects are described by their
+    /// numbers.
     private static let exactLimit = 24
     /// The largest number of kinds of effects between which an order is searched.
     private static let orderLimit = 64

@@ -20,8 +20,8 @@ public struct MessageReason: Hashable, Sendable {
     /// The step with the most messages, or the first of several equal ones. `nil` where that step has less than three tenths of
     /// the messages, and where the run has only one step.
     public let step: Step?
-    /// The component that most often sends a payload to several others without effect, in the step or, without a step, in the
-    /// run. `nil` where no component does so, or where the recording can't see effects.
+    /// The component with the most messages without effect among those that deliver one payload to several receivers. Counted
+    /// in the step or, without a step, in the run. `nil` if there is none, or if the recording can't see effects.
     public let told: Told?
     /// The messages without effect that ``told`` doesn't contain; `nil` if ``told`` is `nil`, and if there are none.
     public let others: Others?
@@ -45,7 +45,7 @@ public struct MessageReason: Hashable, Sendable {
         public let messagesPerKey: Int?
     }
 
-    /// The messages of a component that sends the same payload to several others at once.
+    /// The messages of a component that sends the same payload to several receivers at once.
     public struct Told: Hashable, Sendable {
         /// The name of the component's type.
         public let sender: String
@@ -70,8 +70,8 @@ public struct MessageReason: Hashable, Sendable {
     /// Further messages without an effect.
     public struct Others: Hashable, Sendable {
         public let messages: Int
-        /// The number of these messages that each key press of the step leads to; `nil` where the numbers differ, and if
-        /// ``Told/eachKey`` is `nil`.
+        /// The number of these messages for each key press of the step; `nil` if the numbers differ, or if ``Told/eachKey`` is
+        /// `nil`.
         public let messagesPerKey: Int?
         /// The names of these messages, sorted.
         public let names: [String]
@@ -128,12 +128,12 @@ extension MessageReason.Told {
 }
 
 extension MessageReason.Others {
-    /// Describes the messages without effect in some steps that the reason doesn't mention otherwise.
+    /// Describes the messages without effect in some steps, apart from those of the sender that the reason names.
     ///
     /// - Parameters:
     ///   - steps: The steps that the reason is about.
-    ///   - told: The messages that are left out.
-    ///   - counts: The counts of their sender.
+    ///   - told: The messages of the named sender, which are left out.
+    ///   - counts: The counts of that sender.
     fileprivate init?(
         _ steps: [ReasonCounter.Step], besides told: MessageReason.Told, _ counts: ReasonCounter.Sender
     ) {

@@ -21,11 +21,11 @@ struct ReasonCounter: Sendable {
         var idleNames: [String: Int] = [:]
         /// The number of messages in the step that no key press leads to.
         var apart = 0
-        /// The components that send one payload to several others at once, by the names of their types.
+        /// The components that send one payload to several receivers at once, by the names of their types.
         var senders: [String: Sender] = [:]
     }
 
-    /// The messages by which one component sends payloads to several others at once.
+    /// The messages by which one component sends payloads to several receivers at once.
     struct Sender: Sendable {
         /// The number of payloads that the component sent to several others.
         var sends = 0

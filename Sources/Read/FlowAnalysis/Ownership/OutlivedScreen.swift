@@ -2,7 +2,7 @@ import TraceFormat
 
 /// A component that is alive although the screen that kept it alive was closed. It should have been freed with the screen.
 ///
-/// Components born at launch don't count: like stores, they may live as long as the app. Services and builders don't count
+/// Components born at launch don't count: like stores, they may live as long as the app. Services and assemblies don't count
 /// either: they belong to no screen.
 package struct OutlivedScreen: Hashable, Sendable {
     /// The number of the component.

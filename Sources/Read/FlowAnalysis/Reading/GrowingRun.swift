@@ -8,7 +8,7 @@ package import TraceFormat
 package struct GrowingRun: Sendable {
     /// The number of later messages after which a tree is settled.
     package static let patience = 2_000
-    /// The maximum number of messages in open trees. Beyond it, the trees that got no message for longest are settled.
+    /// The maximum number of messages in open trees. Beyond it, the trees with the oldest last messages are settled first.
     package static let mostOpen = 20_000
     /// The number of messages after which trees are settled together.
     private static let part = 512

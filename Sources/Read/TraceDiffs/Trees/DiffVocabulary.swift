@@ -124,7 +124,8 @@ struct MessageHead: Hashable {
     let label: Int
     /// The number of the message's arguments, with components by name.
     let payload: Int
-    /// The number of the properties written during the message. Among equal messages, they show which one is gone.
+    /// A number that stands for the list of properties written during the message. Among equal messages, it shows which one
+    /// is gone.
     let writes: Int
 }
 

@@ -2,7 +2,7 @@ import ArchitectureRules
 import Graphviz
 import TraceFormat
 
-/// The boxes and lines of one side of an architecture.
+/// The boxes and lines of one half of a blueprint's picture.
 struct BlueprintParts {
     let panel: BlueprintPanel
     let theme: Theme
@@ -22,7 +22,7 @@ struct BlueprintParts {
         names = panel.names
     }
 
-    /// The box around one side of the architecture, with a rounded box for each module.
+    /// The box around one half of the picture, with a rounded box for each module.
     var cluster: Graph.Cluster {
         let order = Role.order(of: panel.nodes.map { outline.parts[$0.part].role })
         var clusters: [Graph.Cluster] = []
@@ -47,7 +47,7 @@ struct BlueprintParts {
         return frame
     }
 
-    /// The title of a side: a node rather than the box's label, so that the titles of all sides stand in one row.
+    /// The title of a half: a node rather than the box's label, so that the titles of all halves stand in one row.
     private var title: Graph.Node {
         var title = Graph.Node(
             titleName, label: .lines([Graph.Line(panel.topic.title, bold: true, size: 12, color: theme[.soft])]),

@@ -14,7 +14,7 @@ extension DiagramView {
 
 /// An architecture as its blueprint declares it, without a run: messages, references and creations, each with its rules.
 ///
-/// Messages and lives are two sides of one picture, so that neither hides the other. Bans are written in words, because lines
+/// Messages and lives are two halves of one picture, so that neither hides the other. Bans are written in words, because lines
 /// for everything that is forbidden would cover the picture.
 struct BlueprintView: Picture {
     let outline: BlueprintOutline

@@ -464,7 +464,7 @@ struct SequenceSet: Hashable {
 /// A bar on a lifeline: the steps during which a component is busy with a message.
 struct Activation: Hashable {
     let lifeline: Int
-    /// The number of bars below this one.
+    /// The depth of the bar: the number of bars on the same lifeline on which it is drawn.
     let level: Int
     let first: Int
     var last: Int

@@ -31,8 +31,8 @@ struct StoryPanels {
         self.card = card
     }
 
-    /// Panels for a document. Letters and lines are larger in them, screens hardly wider: so the picture can be read across a page
-    /// of A4.
+    /// Panels for a document. Letters and lines are larger in them, screens hardly wider: so the picture can be read across a
+    /// page of A4.
     static func forDocument(_ beats: some Sequence<StoryBeat>, _ theme: Theme) -> Self {
         Self(beats, theme, screens: 1.16, messages: 1.16, card: 136)
     }
@@ -166,7 +166,7 @@ struct StoryPanels {
         }
     }
 
-    /// Adds an element of a screen: a button or a field in a box, words without one.
+    /// Adds an element of a screen. Buttons and fields have a box around their words, other elements have none.
     private func add(
         _ element: StoryScreen.Element, _ id: String, isChanged: Bool, in area: Canvas.Area, to canvas: inout Canvas
     ) {

@@ -14,12 +14,12 @@ struct TimelineChart {
         fileprivate(set) var right: Double
         fileprivate let start: Int64
         fileprivate var end: Int64
-        /// The time in which one of the messages at least ran, in nanoseconds.
+        /// The time in which at least one of the messages ran, in nanoseconds.
         fileprivate var busy: Int64
         let isNarrow: Bool
 
         var width: Double { right - left }
-        /// The part of the slice's time in which one of its messages at least ran, 0 to 1; `nil` for a slice without a length.
+        /// The part of the slice's time in which at least one of its messages ran, 0 to 1; `nil` for a slice without a length.
         var load: Double? {
             let whole = end.subtractingClamped(start)
             return whole > 0 ? min(1, Double(busy) / Double(whole)) : nil

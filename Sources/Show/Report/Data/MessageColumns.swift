@@ -52,7 +52,7 @@ struct MessageColumns {
     }
 }
 
-/// The texts of a run's messages that take time to write.
+/// The texts of a run's messages that are slow to produce, so that they are made before the table of messages.
 struct MessageTexts {
     /// The arguments of each message, as JSON.
     let payloads: [String?]

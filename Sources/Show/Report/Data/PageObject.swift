@@ -156,7 +156,7 @@ enum PageChange {
         old == new ? nil : .object([("is", new ?? .null)])
     }
 
-    /// Returns the change of an array that is mostly longer than it was.
+    /// Returns the change of an array to which values are usually added at the end.
     static func rest<Value: Equatable>(
         from old: [Value], to new: [Value], json: (ArraySlice<Value>) -> JSON
     ) -> JSON? {

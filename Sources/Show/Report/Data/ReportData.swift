@@ -69,7 +69,7 @@ struct ReportData {
     private let runs: [RunData]
     private let grounds: RuleGroundsData
     private let drawings: DrawingsData
-    /// The comparison and the outcomes of rules, which are long: they are written once, though a change looks at them twice.
+    /// The comparison as JSON. It and the JSON of the rules' outcomes are long and needed twice for a change, so they are kept.
     private let matrix: JSON
     private let checks: JSON
     private var texts = TextTable()

@@ -3,7 +3,7 @@
 /// In a session, a list keeps its place while the run grows. A list that has outgrown its place gets another at the end, with
 /// room for as many numbers again. So a longer run changes little of the array.
 struct StoredLists {
-    /// The key of a list: a measure, a name, and a number that tells lists with both apart.
+    /// The key of a list: a measure, a name, and a number that distinguishes lists with the same measure and name.
     struct Owner: Hashable {
         let measure: Int
         let name: Int

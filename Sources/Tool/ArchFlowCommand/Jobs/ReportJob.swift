@@ -222,7 +222,7 @@ enum LearningFormat: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ReportJob {
-    /// A lesson: exercises in place of the runs themselves.
+    /// A set of exercises, written instead of the report's page.
     struct Lesson: Hashable, Sendable {
         /// The permitted numbers of exercises in a lesson.
         static let counts = ExerciseSet.counts

@@ -128,7 +128,8 @@ private struct HeldSignals {
         }
     }
 
-    /// Passes a signal on to the running program. If none runs, keeps the signal until the program's start or the release.
+    /// Passes a signal on to the running program. If no program runs, keeps the signal until one starts, or until
+    /// ``release()``.
     private static let pass: @convention(c) (Int32) -> Void = { number in
         HeldSignals.waiting.store(number, ordering: .sequentiallyConsistent)
         let process = HeldSignals.program.load(ordering: .sequentiallyConsistent)

@@ -141,10 +141,10 @@ struct ChromeCauses {
         }
     }
 
-    /// Finds the slice that each arrival of one flow comes from: the last one before that it left or passed through.
+    /// For each arrival of one flow, finds its source: the last slice before it that the flow started in or passed through.
     ///
-    /// A flow may arrive in several slices. At one moment, it leaves before it arrives, whatever the order in the file, unless an
-    /// earlier flow of the same id has not arrived yet.
+    /// A flow may arrive in several slices. Of points with the same time, starts come before arrivals, whatever the order in
+    /// the file. But if an earlier flow of the same id has not arrived yet, its arrival comes first.
     private func findSources(of flows: [Int], _ range: Range<Int>, _ sources: inout [Int32]) {
         var source: Int32 = -1
         var hasArrived = true

@@ -110,7 +110,7 @@ struct FormatSearch {
         }
     }
 
-    /// Skips a value, unless it is an array whose first object has one of some keys. Then returns true.
+    /// Reads a value. Returns true, and stops within the value, if it is an array with an object that has one of the keys.
     private func firstKeys(_ json: JSONStream, _ keys: Set<String>) throws(TraceError) -> Bool {
         guard try json.entersArray() else { return false }
         while try json.nextElement() {
