@@ -141,7 +141,7 @@ struct SlideTests {
         #expect(slides.dropFirst().allSatisfy { $0.words.contains("sd 1 · taps, continued") })
     }
 
-    @Test("are few: six patterns are compared on three, and a sign-in of 28 messages needs seven")
+    @Test("are few: a comparison of six patterns has three slides, and a sign-in of 28 messages at most seven")
     func few() throws {
         let patterns = ["round-table", "snp", "lockflux", "rvb", "viper-s", "yardstick"]
         let compared = try patterns.map { try runs("\($0)/login-wrong-password")[0] }

@@ -163,7 +163,7 @@ struct DeclarationTests {
         #expect(types[5].mark == nil)
     }
 
-    @Test("have no role for classes that inherit from each other in a circle")
+    @Test("have no role for classes that inherit from each other in a cycle")
     func circle() throws {
         let file = try read(
             "@Component(inherits: true) class A: B {}\n@Component(inherits: true) class B: A {}")

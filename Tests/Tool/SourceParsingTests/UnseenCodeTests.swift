@@ -306,7 +306,7 @@ struct UnseenCodeTests {
         #expect(code.lookedAt["hidden-accessor"] == 8)
     }
 
-    @Test("isn't found in empty files, or aliases and classes in a circle")
+    @Test("isn't found in empty files, or in cycles of aliases and of classes")
     func odd() throws {
         #expect(try told("", "// Nothing here.\n") == [])
         #expect(

@@ -227,7 +227,7 @@ struct OTLPTests {
         let own = Span(id: 9, parent: 9, name: "own", attributes: ["code.namespace": "Own"])
         let trace = try ForeignTrace(Span.document([("s", spans + [own])]), .otlp)
         #expect(trace.messages == 6)
-        #expect(trace.lost("calls that trigger each other in a circle: the first of each circle has no sender") == 2)
+        #expect(trace.lost("calls that trigger each other in a cycle: the first of each cycle has no sender") == 2)
         try trace.expectSound()
     }
 }

@@ -28,7 +28,7 @@ struct RecognitionTests {
     }
 
     @Test(
-        "is OTLP wherever blocks of spans are: after other documents and keys, in answers of servers, one a line",
+        "is OTLP wherever blocks of spans are: after other documents and keys, in answers of servers, one on each line",
         arguments: layouts)
     func otlp(text: String, others: Int) throws {
         #expect(try format(text) == .otlp)

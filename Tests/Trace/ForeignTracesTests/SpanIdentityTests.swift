@@ -154,14 +154,14 @@ struct SpanIdentityTests {
         #expect(trace.trace.messages[2].name.unicodeScalars.count == 3)
     }
 
-    @Test("of a circle begin with the span that began first")
+    @Test("that form a cycle of parents begin with the span that began first")
     func circle() throws {
         let trace = try Self.trace(
             ("outer", [Span(id: 1, parent: 2, name: "whole", kind: "2", time: 0...100)]),
             ("inner", [Span(id: 2, parent: 1, name: "part", kind: "2", time: 20...80)]))
         #expect(trace.story == ["System → outer: whole", "  outer → inner: part"])
-        #expect(trace.lost("calls that trigger each other in a circle: the first of each circle has no sender") == 1)
-        // The walk enters the circle at its last span, and from a branch.
+        #expect(trace.lost("calls that trigger each other in a cycle: the first of each cycle has no sender") == 1)
+        // The walk enters the cycle at its last span, and from a branch.
         let long = try Self.trace(
             ("e", [Span(id: 5, parent: 4, name: "e", kind: "2", time: 1...2)]),
             ("d", [Span(id: 4, parent: 3, name: "d", kind: "2", time: 40...50)]),

@@ -13,7 +13,7 @@ struct InitJob {
     private let app: AppFolder
     /// The attributes that the sources lack, as a diff; empty if none is missing or the sources can't be read.
     let attributes: String
-    /// The next commands, one a line, each with its purpose.
+    /// The next commands, one on each line, each with its purpose.
     let next: [String]
     /// The faults inside the traces, and the remarks on the sources, one line each.
     let remarks: [String]

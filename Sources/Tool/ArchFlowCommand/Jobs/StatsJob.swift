@@ -57,7 +57,7 @@ extension JobError {
         }
     }
 
-    /// Returns a line with the first of some paths below it, one a line.
+    /// Returns a line with the first of some paths below it, one on each line.
     private static func list(_ line: String, _ first: [String], of count: Int) -> TerminalText {
         let rest = count > first.count ? ["  and \(count - first.count) more"] : []
         return TerminalText(lines: [line] + first.map { "  \($0)" } + rest)

@@ -109,7 +109,7 @@ struct RecordAssembly {
         table.losses.add("programs with skewed clocks, whose times were moved to fit their callers", corrected.count)
     }
 
-    /// Removes the parent of one call in each circle of parents: of the call that began first.
+    /// Removes one parent in each cycle of parents: that of the call that began first.
     private mutating func cutCircles() {
         // The walk in which each call was reached, from 1.
         var walks = [Int32](repeating: 0, count: table.calls.count)
@@ -129,7 +129,7 @@ struct RecordAssembly {
                 member = Int(table.calls[member].parent)
             }
             table.calls[first].parent = -1
-            table.losses.add("calls that trigger each other in a circle: the first of each circle has no sender")
+            table.losses.add("calls that trigger each other in a cycle: the first of each cycle has no sender")
         }
     }
 

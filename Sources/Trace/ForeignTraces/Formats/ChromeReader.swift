@@ -43,7 +43,7 @@ struct ChromeReader: ForeignReader {
         }
     }
 
-    /// Reads an object with `traceEvents`, or a single event: some programs write one a line.
+    /// Reads an object with `traceEvents`, or a single event: some programs write one on each line.
     private mutating func readObject(_ json: JSONStream) throws(TraceError) {
         var fields: [TraceValue.Field] = []
         while let key = try json.nextKey() {

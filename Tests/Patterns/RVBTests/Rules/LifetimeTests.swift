@@ -29,7 +29,7 @@ struct LifetimeTests {
     }
 
     @Test(
-        "end with the window and the app, because no modules hold each other in a circle",
+        "end with the window and the app, because no modules hold each other in a cycle",
         arguments: Place.allCases)
     func nothingIsLeft(place: Place) async {
         let recorder = Recorder(TraceHeader(app: "Test", clock: .virtual), now: { 0 })

@@ -44,7 +44,7 @@ struct WiringTests {
         #expect(wiring(inventory(types: [storing])) == 10)
     }
 
-    @Test("include elsewhere only the lines that make a component, in functions and initial values")
+    @Test("include, outside assemblies, the lines in functions and initial values that make a component")
     func making() {
         let property = PropertyDeclaration(name: "a", binding: .let, type: "A", makes: ["A"], makingLines: 3)
         let type = TypeDeclaration(kind: .class, name: "B", lines: 20, properties: [property], functions: [other])
