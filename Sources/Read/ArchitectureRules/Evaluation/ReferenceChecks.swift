@@ -20,7 +20,11 @@ struct ReferenceChecks {
         var isDecided: Bool?
         switch requirement {
         case .never:
-            findings.never(run.references, fits: { subject.fits($0) }, comesNear: subject.comesNear) {
+            findings.never(run.references) {
+                subject.fits($0)
+            } comesNear: {
+                subject.comesNear($0)
+            } breach: {
                 add($1, awaiting: awaiting(subject.fits($1, .surely), "\(selector)"), to: &$0)
             }
         case .some(let times):

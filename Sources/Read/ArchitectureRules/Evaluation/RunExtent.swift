@@ -88,9 +88,11 @@ extension RunUnderCheck {
         extent.allows(remedies) ? words() : nil
     }
 
-    /// True if a module has a relation to another. In a part of a run, the message that built a module may be missing.
+    /// True where a module has a relation to another. The message by which one module built the other may be missing, or may
+    /// still come.
     func stands(_ module: Int, _ relation: ModuleRelation, to other: Int, _ certainty: Certainty) -> Bool {
-        let isKnown = certainty == .now || extent.hasBeginning || module < 0 || other < 0 || module == other
+        let isKnown =
+            certainty == .now || !extent.allows([.earlier, .ofTheApp]) || module < 0 || other < 0 || module == other
         return switch (relation, certainty) {
         case (.parent, .possibly) where !isKnown, (.child, .possibly) where !isKnown: true
         case (.stranger, .surely) where !isKnown: false

@@ -100,7 +100,9 @@ final class PatternMatcher {
     var mayChange: Bool {
         run.extent.allows(.ofTheApp)
             && (!pattern.navigates.isEmpty || shows != nil || writes != nil || bears != nil)
-            || run.extent.allows(.earlier) && (pattern.module != nil || pattern.flags.contains(.root))
+            || run.extent.allows([.earlier, .ofTheApp])
+                && pattern.module.map { ![.same, .other].contains($0) } ?? false
+            || run.extent.allows(.earlier) && pattern.flags.contains(.root)
             || not?.mayChange ?? false
     }
 

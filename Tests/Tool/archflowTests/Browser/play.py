@@ -532,7 +532,7 @@ def panes(browser, program):
 
 
 def following(browser, program):
-    """What is pressed for “next” presses nothing else, and the way on is in sight on a small phone."""
+    """Keys that are pressed for “next” do nothing else, and the way on is in sight on a small phone."""
     with Server(program) as server:
         player = Player(browser, server, 390, 640)
         page = player.page

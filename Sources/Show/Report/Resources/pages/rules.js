@@ -163,7 +163,12 @@ export class RulesPage {
   #rule(rule) {
     const { status, sentence, seed, note, violations = [], lookedAt = 0, traces = 0, count } = rule;
     const found = count > 0 ? `; ${plural(count, "violation")}` : "";
-    const looked = `Checked ${plural(lookedAt, "time")} in ${plural(traces, "run")}${found}.`;
+    /** @type {Record<string, string>} */
+    const others = {
+      untested: "Not checked: no run contains what the rule is about.",
+      waiting: "Not decided: the run goes on, and what the rule asks for may still come.",
+    };
+    const looked = others[status] ?? `Checked ${plural(lookedAt, "time")} in ${plural(traces, "run")}${found}.`;
     const origin = [
       el("summary", "Where the rule comes from"),
       seed ? el("p.hint", short(seed, 300)) : null,
@@ -178,7 +183,7 @@ export class RulesPage {
       el(
         "div",
         el("span", ruleText(sentence)),
-        el("span.hint.looked", status === "untested" ? "Nothing in these runs could break the rule." : looked),
+        el("span.hint.looked", looked),
         this.#alike(rule),
         this.#governed(rule),
         note || seed ? el("details", origin) : null,
