@@ -326,6 +326,47 @@ struct LiveJobTests {
         #expect(broken == [isTold ? "Nobody tells the core twice." : "The core is told of each tap."])
     }
 
+    @Test("a long recording that has ended is checked as a whole, which a later mark doesn't undo")
+    func wholeAtTheEnd() async throws {
+        defer { recording.stop() }
+        let rules = trace.folder.appending(path: "shop.yml")
+        try Data(
+            """
+            archflow-blueprint: 1
+            pattern: Shop
+            roles: {view: CartView, core: CartCore}
+            rules:
+              - id: SHOP-1
+                sentence: It begins once.
+                check:
+                  some message: {name: begin()}
+                  times: 1
+              - id: SHOP-2
+                sentence: Who begins tells the core.
+                check:
+                  each message: {name: begin()}
+                  then: [{to: core}]
+
+            """
+            .utf8
+        ).write(to: rules)
+        let job = try job([rules.path])
+        let count = LiveJob.mostShown + 500
+        try trace.write(
+            WrittenTrace.header
+                + WrittenTrace.line(
+                    #"{"type":"message","id":1,"cause":0,"from":0,"to":1,"name":"begin()","at":1}"#)
+                + WrittenTrace.messages(2...count))
+        try await until { $0.messages == count }
+        let live = try await ask(job, "/state").live
+        #expect(live.first > 0 && live.broken.isEmpty, "\(live.broken)")
+        try trace.append(WrittenTrace.line("{\"type\":\"footer\",\"messages\":\(count),\"dropped\":0}"))
+        try await until { $0.phase == .ended(.footer) }
+        #expect(try await ask(job, "/state").live.broken.map(\.sentence) == ["Who begins tells the core."])
+        _ = await job.answer(ServedRequest(method: "POST", path: "/act", body: Array(#"{"mark":true}"#.utf8)))
+        #expect(try await ask(job, "/state").live.broken.map(\.sentence) == ["Who begins tells the core."])
+    }
+
     @Test("requests that the page doesn't make are refused", arguments: [#"{"beat":1}"#, "[]", "", #"{"mark":"#])
     func refused(body: String) async throws {
         defer { recording.stop() }

@@ -166,12 +166,11 @@ final class LiveJob {
             recording.part(from: first, count: Self.mostShown)
             ?? Trace(
                 header: TraceHeader(app: wanted, clock: .real, sees: []), footer: TraceFooter(messages: 0, dropped: 0))
-        let isEnded = if case .ended = snapshot.phase { true } else { false }
-        let hasEnd = isEnded && trace.records.count < LiveRecording.mostRecords
+        let hasEnd = snapshot.isComplete && trace.records.count < LiveRecording.mostRecords
         let (report, broken) = try await report(
             of: trace, from: first, isWhole: first == 0, hasEnd ? snapshot : nil)
         try await check(snapshot, from: first, broken)
-        if isEnded { try await checkWhole(snapshot) }
+        if snapshot.isComplete { try await checkWhole(snapshot) }
         news.changed(runs: true)
         var live = self.live(snapshot)
         (live.revision, live.first, live.shown) = (news.revision, first, trace.messages.count)
@@ -192,6 +191,7 @@ final class LiveJob {
         _ snapshot: LiveRecording.Snapshot, from first: Int, _ broken: [ReportLive.Broken]
     ) async throws(JobError) {
         if breaches.recording != snapshot.recordings { breaches = Breaches(recording: snapshot.recordings) }
+        if breaches.isWhole { return }
         // General rules are about a whole recording: as long as it is shown as a whole, they are told anew each time.
         breaches.rules.removeAll { $0.place < 0 }
         let begin = max(breaches.checked, snapshot.messages - Self.mostChecked)

@@ -184,6 +184,14 @@ final class LiveRecording: Sendable {
         let mark: Mark?
         let findings: TraceFindings
         let footer: TraceFooter?
+
+        /// True if the recording has ended, and its file is the one that was read.
+        var isComplete: Bool {
+            switch phase {
+            case .ended(.footer), .ended(.program), .ended(.stopped): true
+            case .ended(.truncated), .ended(.replaced), .ended(.failed), .waiting, .recording: false
+            }
+        }
     }
 
     /// Rises with each change.
