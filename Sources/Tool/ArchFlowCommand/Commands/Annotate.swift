@@ -3,6 +3,7 @@ import ArgumentParser
 
 struct Annotate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "annotate",
         abstract: "Add the recorder's attributes to an app's sources, chosen by the names of its types.",
         discussion: """
             Shows the changes as a diff, and writes nothing without --write. A class, an actor or a SwiftUI view gets \

@@ -3,6 +3,7 @@ import ArgumentParser
 
 struct Check: TraceCommand {
     static let configuration = CommandConfiguration(
+        commandName: "check",
         abstract: "Check traces against the rules of their architecture.",
         discussion: """
             Each trace is checked with the blueprint of its pattern, and with the rules that hold for any app. \

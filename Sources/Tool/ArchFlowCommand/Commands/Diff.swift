@@ -4,6 +4,7 @@ import TraceDiffs
 
 struct Diff: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "diff",
         abstract: "Show what a change did: what differs between two traces, or two folders of them.",
         discussion: """
             Messages are compared by their content and their cause, not by their time. Screens, navigation, components \

@@ -3,6 +3,7 @@ import ForeignTraces
 
 struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "export",
         abstract: "Write a trace in the format of another tool.",
         discussion: """
             otlp: spans of OpenTelemetry in JSON, which Jaeger and Tempo read. chrome: trace events, which Perfetto reads. \

@@ -3,6 +3,7 @@ public import ForeignTraces
 
 struct Import: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "import",
         abstract: "Turn traces of other tools into traces of ArchFlow.",
         discussion: """
             Reads OTLP JSON (OpenTelemetry), Zipkin v2, Jaeger's downloads, trace events (Chrome, Perfetto, viztracer) and \

@@ -4,6 +4,7 @@ import ArgumentParser
 /// `archflow init`, the first command in the folder of an app.
 struct Init: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "init",
         abstract: "Begin with an app of your own: write its rules and a CI workflow, and propose attributes.",
         discussion: """
             Writes two files in the app's folder. A blueprint, named after the app (shop.yml), has the rules that \

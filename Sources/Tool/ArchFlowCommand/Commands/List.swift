@@ -5,6 +5,7 @@ import Tables
 
 struct List: TraceCommand {
     static let configuration = CommandConfiguration(
+        commandName: "list",
         abstract: "List the patterns, features, scenarios, identifiers, roles, measures, views and formats.",
         discussion: """
             To run patterns through a scenario of your own, write it as a file like those in Examples/Scenarios, with the \

@@ -3,6 +3,7 @@ import Scaffolding
 
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "new",
         abstract: "Write the files of a new module, or of a pattern of your own.",
         discussion: """
             EXAMPLES:

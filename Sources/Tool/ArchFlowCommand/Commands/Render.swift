@@ -7,6 +7,7 @@ import Graphviz
 
 struct Render: TraceCommand {
     static let configuration = CommandConfiguration(
+        commandName: "render",
         abstract: "Draw a picture of each trace, or one picture that compares or merges several.",
         discussion: """
             EXAMPLES:

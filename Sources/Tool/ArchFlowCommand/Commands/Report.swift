@@ -3,6 +3,7 @@ import ArgumentParser
 
 struct Report: TraceCommand {
     static let configuration = CommandConfiguration(
+        commandName: "report",
         abstract: "Write an HTML page for exploring traces, or exercises made from them.",
         discussion: """
             The page is one file that needs no network. Runs of one scenario stand side by side.

@@ -111,8 +111,8 @@ enum RootCommand {
     /// The version, such as `archflow 0.2.0 (4920a09), trace format 1`. `Scripts/install` writes the commit to a file beside
     /// the program.
     private static var version: String {
-        let file = Bundle.main.bundleURL.appendingPathComponent("commit")
-        let commit = (try? String(contentsOf: file, encoding: .utf8))?.trimmingCharacters(in: .whitespacesAndNewlines)
+        let file = SystemFile.reading("\(Bundle.main.bundlePath)/commit")
+        let commit = file?.readAll().map { String(decoding: $0.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) }
         return "archflow 0.2.0\(commit.map { " (\($0))" } ?? ""), trace format \(TraceHeader.currentVersion)"
     }
 }

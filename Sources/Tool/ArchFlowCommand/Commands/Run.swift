@@ -8,6 +8,7 @@ import PlayServer
 
 struct Run: TraceCommand {
     static let configuration = CommandConfiguration(
+        commandName: "run",
         abstract: "Start a program that links MessageTrace, record it, and show what happened.",
         discussion: """
             The program needs no call that starts a recording: this command asks for one through its environment. The \

@@ -3,6 +3,7 @@ import ArgumentParser
 /// `archflow show`, also without its name: `archflow shop.jsonl`.
 struct Show: TraceCommand {
     static let configuration = CommandConfiguration(
+        commandName: "show",
         abstract: "Show a trace: its numbers, its messages in order, and the rules it breaks.",
         discussion: """
             'archflow shop.jsonl' is short for 'archflow show shop.jsonl'. The file may be a trace of any format that \

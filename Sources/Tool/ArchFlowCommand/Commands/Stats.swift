@@ -4,6 +4,7 @@ import Tables
 
 struct Stats: TraceCommand {
     static let configuration = CommandConfiguration(
+        commandName: "stats",
         abstract: "Measure traces, or the sources of patterns, and print a table.",
         discussion: """
             EXAMPLES:

@@ -5,6 +5,7 @@ import PlayServer
 
 struct Watch: TraceCommand {
     static let configuration = CommandConfiguration(
+        commandName: "watch",
         abstract: "Show a trace in a browser while an app writes it.",
         discussion: """
             Starts a server for the browsers of this machine, and prints the address of its page, which has a secret: give \

@@ -7,6 +7,7 @@ import SampleApp
 
 struct Compare: CatalogCommand {
     static let configuration = CommandConfiguration(
+        commandName: "compare",
         abstract: "Run patterns through scenarios, check that they behave alike, and compare what they cost.",
         discussion: """
             Writes the traces, a picture of each run, the tables and the report, and prints the comparison.

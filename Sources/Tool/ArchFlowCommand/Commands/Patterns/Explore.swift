@@ -9,6 +9,7 @@ extension Transitions: ExpressibleByArgument {}
 
 struct Explore: CatalogCommand {
     static let configuration = CommandConfiguration(
+        commandName: "explore",
         abstract: "Explore the app beyond the written scenarios, and find where a pattern goes wrong.",
         discussion: """
             A walk is a way through the app: acts of a person and answers of the server. Every pattern takes the same \

@@ -8,6 +8,7 @@ extension LoginKind: ExpressibleByArgument {}
 
 struct Play: CatalogCommand {
     static let configuration = CommandConfiguration(
+        commandName: "play",
         abstract: "Play the app in a browser: each tap is done in all patterns at once.",
         discussion: """
             Starts a server for the browsers of this machine, and prints the address of its page, which has a secret: give \

@@ -5,6 +5,7 @@ import SampleApp
 
 struct Record: CatalogCommand {
     static let configuration = CommandConfiguration(
+        commandName: "record",
         abstract: "Run patterns through scenarios and write only their traces.",
         discussion: """
             A scenario of your own is a YAML file. It can say with 'expect' what is true at the end of a beat; if it isn't, \
