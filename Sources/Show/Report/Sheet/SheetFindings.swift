@@ -72,8 +72,8 @@ extension ArchitectureSheet {
         let impossible = notices.impossible.count
         parts.append(
             impossible == 0
-                ? "each of the \(Count.of(notices.count, "mistake")) can be made in this architecture"
-                : "\(impossible) of \(Count.of(notices.count, "mistake")) can't be made in this architecture")
+                ? "each of the \(Count.of(notices.count, "mistake")) can be made here"
+                : "\(impossible) of \(Count.of(notices.count, "mistake")) can't be made here")
         let alone = notices.forbidden.filter { $0.besides == nil }.map(\.mistake)
         if let first = alone.first {
             parts.append(

@@ -163,7 +163,7 @@ struct SheetMarkup {
             title(
                 "Who notices the same \(Count.of(notices.count, "mistake"))", sheet.evidence.notices,
                 more: notices.later == 0
-                    ? "" : "the first mistakes chosen; \(notices.later) that other people chose later aren't counted"),
+                    ? "" : "of the first round; \(notices.later) chosen later by others aren't counted"),
             .element(
                 "table",
                 .element(
@@ -232,7 +232,7 @@ struct SheetMarkup {
         return "\(own). Those for any app: \(counts(rules.general)). Checked in \(Count.of(rules.runs, "recording"))"
             + (rules.rules.isEmpty ? "." : " and in the sources.")
             + (all.contains { $0.outcome == .untested }
-                ? " A rule is untested if nothing in the recordings could break it." : "")
+                ? " A rule is untested if nothing could break it." : "")
     }
 
     private var foot: Markup {
