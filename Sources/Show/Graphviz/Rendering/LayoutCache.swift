@@ -3,7 +3,7 @@ import Files
 
 /// Layouts made earlier, kept in a folder, so that an unchanged picture isn't laid out again.
 ///
-/// A layout is used again only if everything that it depends on is the same: the whole request, and the ``LayoutSetting`` of
+/// A layout is used again only if everything that it depends on is the same: the whole request, and the `LayoutSetting` of
 /// the process that made it. Both are in the file and are compared byte by byte. A damaged file counts as missing.
 public final class LayoutCache: Sendable {
     /// The length of the longest layout that is kept, in bytes.

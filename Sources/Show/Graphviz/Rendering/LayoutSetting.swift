@@ -101,12 +101,17 @@ struct LayoutSetting: Equatable {
 
     /// The files mapped into memory, each with its identity, or the version of the system. The program itself is left out.
     private static var surroundings: [String] {
-        guard let mapped = mappedFiles else { return [ProcessInfo.processInfo.operatingSystemVersionString] }
+        let system = [ProcessInfo.processInfo.operatingSystemVersionString]
+        #if os(Linux)
         let program = Bundle.main.executableURL?.resolvingSymlinksInPath().path
-        return mapped.filter { $0 != program }.compactMap(identity).sorted()
+        return mappedFiles.map { files in files.filter { $0 != program }.compactMap(identity).sorted() } ?? system
+        #else
+        return system
+        #endif
     }
 
-    /// The files mapped into this process's memory; `nil` on a system that doesn't list them.
+    #if os(Linux)
+    /// The files mapped into this process's memory; `nil` if they can't be listed.
     private static var mappedFiles: Set<String>? {
         guard let file = SystemFile.reading("/proc/self/maps") else { return nil }
         // The list is read piece by piece, and memory that is claimed meanwhile would change it.
@@ -133,4 +138,5 @@ struct LayoutSetting: Equatable {
         let time = (facts[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
         return "\(path) \(facts[.size] ?? 0) \(facts[.systemFileNumber] ?? 0) \(time)"
     }
+    #endif
 }
