@@ -7,7 +7,7 @@ import SwiftSyntaxMacros
 ///
 /// A root class gets the identity, the conformance, and a role and references that subclasses can override. A subclass
 /// overrides role and references. Methods and properties of both are traced.
-struct ComponentMacro {}
+struct ComponentMacro: SpacedMacro {}
 
 extension ComponentMacro: MemberMacro {
     static func expansion(

@@ -3,7 +3,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// The implementation of `@Message`: makes an enum or struct describe itself in a trace, without reflection.
-struct MessageMacro: ExtensionMacro {
+struct MessageMacro: ExtensionMacro, SpacedMacro {
     static func expansion(
         of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
         providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],

@@ -77,12 +77,13 @@ enum TracedBody {
             ("isApart", hasObject && OwnNames.areMissing(in: function)),
             ("isCalledOnOthers", isCalledByItsTypeOnly && isObserver && isCalledOnOthers),
         ].filter(\.1).map { ", \($0.0): true" }.joined()
-        let delivery: CodeBlockItemSyntax = """
-            \(raw: prefix) MessageTrace::\(raw: isAsync ? "deliverAsync" : "deliver")(\
-            \(raw: receiver), \(raw: method(selector, marks))\(raw: arguments)) { ()\(raw: rest) in
-            \(raw: body)
-            }
-            """
+        let delivery = CodeBlockItemSyntax(
+            unparsed: """
+                \(prefix) MessageTrace::\(isAsync ? "deliverAsync" : "deliver")(\
+                \(receiver), \(method(selector, marks))\(arguments)) { ()\(rest) in
+                \(body)
+                }
+                """)
         return closures.isEmpty && returned == nil
             ? [delivery] : ["let messageTraceCaller = MessageTrace::TraceCaller()", delivery]
     }

@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 
 /// The implementation of `@Traced` on an extension: records the extension's methods, as `@Component` records the methods in the
 /// class itself.
-struct TracedMacro {
+struct TracedMacro: SpacedMacro {
     private static func misuse(
         _ node: AttributeSyntax, on declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
     ) -> Misuse? {

@@ -5,7 +5,7 @@ import SwiftSyntaxMacros
 /// Wraps the body of a component's method, so that entering the method records a message.
 ///
 /// `@Component` and an extension's `@Traced` add this macro to each method that they trace.
-struct TracedMethodMacro: BodyMacro {
+struct TracedMethodMacro: BodyMacro, SpacedMacro {
     static func expansion(
         of node: AttributeSyntax,
         providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
@@ -29,7 +29,7 @@ struct TracedMethodMacro: BodyMacro {
 ///
 /// The macro adds statements rather than a closure around the body, because a `deinit` may access an actor's state only outside
 /// closures. An isolated `deinit` runs in no context; a context that some versions of Swift leave bound is hidden.
-struct TracedDeinitMacro: BodyMacro {
+struct TracedDeinitMacro: BodyMacro, SpacedMacro {
     static func expansion(
         of node: AttributeSyntax,
         providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
@@ -47,7 +47,7 @@ struct TracedDeinitMacro: BodyMacro {
 
 /// `@Traced(.assembly, module: …)`: wraps a free or static function that builds a module, so that calling it records
 /// a message to the assembly.
-struct AssemblyMacro: BodyMacro {
+struct AssemblyMacro: BodyMacro, SpacedMacro {
     static func expansion(
         of node: AttributeSyntax,
         providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,

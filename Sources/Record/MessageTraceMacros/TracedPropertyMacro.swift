@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 
 /// Moves the value of a stored property into a second, private property, the twin, as Observation does. The accessors added to
 /// the first property record its writes.
-struct TracedPropertyMacro {}
+struct TracedPropertyMacro: SpacedMacro {}
 
 extension TracedPropertyMacro: AccessorMacro {
     static func expansion(
@@ -103,6 +103,7 @@ extension TracedPropertyMacro: PeerMacro {
         let isolation = property.declaration.modifiers.filter { $0.name.tokenKind == .keyword(.nonisolated) }
         var binding = property.binding.trimmed
         binding.pattern = "\(raw: property.name.twin)"
+        binding.pattern.trailingTrivia = property.binding.pattern.trailingTrivia
         binding.accessorBlock = nil
         return ["\(isolation)private var \(binding.trimmed)"]
     }
@@ -142,7 +143,7 @@ extension StoredProperty {
 }
 
 /// Records the component as the sender of messages from an observer that overrides a superclass's property.
-struct TracedOverrideMacro: AccessorMacro {
+struct TracedOverrideMacro: AccessorMacro, SpacedMacro {
     static func expansion(
         of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
@@ -171,7 +172,7 @@ struct TracedOverrideMacro: AccessorMacro {
 }
 
 /// Records the writes of a stored property that can't have a twin, because it is weak, unowned, lazy or wrapped.
-struct ObservedPropertyMacro: AccessorMacro {
+struct ObservedPropertyMacro: AccessorMacro, SpacedMacro {
     static func expansion(
         of node: AttributeSyntax, providingAccessorsOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
