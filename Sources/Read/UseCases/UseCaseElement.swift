@@ -158,15 +158,15 @@ struct MergedList {
                 groups.append([list])
             }
         }
-        return groups.map { group in
+        let merged: [(list: MergedList, length: Int)] = groups.map { group in
             let list = joined(group)
-            return (list: list, length: list.elements.reduce(0) { $0 + $1.length })
+            return (list, list.elements.reduce(0) { $0 + $1.length })
         }
-        .sorted { left, right in
+        let sorted = merged.sorted { left, right in
             left.length != right.length
                 ? left.length > right.length : UseCaseOrder.precedes(left.list.elements, right.list.elements)
         }
-        .map(\.list)
+        return sorted.map(\.list)
     }
 
     private static func joined(_ lists: [MergedList]) -> MergedList {

@@ -114,8 +114,9 @@ public struct TracedMethod: @unchecked Sendable {
         let bytes = UnsafeBufferPointer(start: start, count: Int(count))
         let parts = bytes.split(separator: UInt8(ascii: "/"))
         func last(_ name: String) -> Int? { parts.lastIndex { $0.elementsEqual(name.utf8) } }
-        let shown = (last("Sources") ?? last("Tests")).map { parts[($0 + 1)...] } ?? parts.suffix(2)
-        let hidden = shown.first?.startIndex ?? 0
+        let folder: Int? = last("Sources") ?? last("Tests")
+        let first = folder.map { $0 + 1 } ?? max(0, parts.count - 2)
+        let hidden = first < parts.count ? parts[first].startIndex : 0
         return (start + hidden, count - UInt32(hidden))
     }
 }

@@ -101,8 +101,11 @@ struct Columns {
 
     /// Returns the nodes of each column, in the given order.
     func members(in order: [Int]) -> [[Int]] {
-        Dictionary(grouping: order.filter { columns[$0] != nil }) { columns[$0] ?? 0 }.sorted { $0.key < $1.key }
-            .map(\.value)
+        var members: [Int: [Int]] = [:]
+        for node in order {
+            if let column = columns[node] { members[column, default: []].append(node) }
+        }
+        return members.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// Returns true if a line runs against the order of the columns.

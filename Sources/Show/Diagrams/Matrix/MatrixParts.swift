@@ -162,7 +162,9 @@ struct NumberStyle {
         let level = levels[min(5, max(0, Int((strength * 5).rounded())))]
         let (pale, strong) = isBack ? (theme[.backNumber], theme[.back]) : (theme[.number], theme[.messageText])
         func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
-            UInt8(clamping: Int((Double(from) + (Double(to) - Double(from)) * level).rounded()))
+            let (start, end) = (Double(from), Double(to))
+            let mixed: Double = start + (end - start) * level
+            return UInt8(clamping: Int(mixed.rounded()))
         }
         let fill = Graph.Color(
             red: mix(pale.red, strong.red), green: mix(pale.green, strong.green), blue: mix(pale.blue, strong.blue))

@@ -172,11 +172,10 @@ private struct BenefitParts {
     /// Returns the area for a name: the first free one above or below its interval, in the middle or at a side.
     private func place(_ width: Double, at point: BenefitView.Point, beside taken: [Canvas.Area]) -> Canvas.Area {
         let (x, height) = (x(point.cost.median), 14.0)
-        let tops = [y(point.interval.upperBound) - height - 1, y(point.interval.lowerBound) + 1]
+        let tops: [Double] = [y(point.interval.upperBound) - height - 1, y(point.interval.lowerBound) + 1]
+        let lefts: [Double] = [x - width / 2, x - width + 4, x - 4]
         let places = tops.flatMap { top in
-            [x - width / 2, x - width + 4, x - 4].map { left in
-                Canvas.Area(left: left, top: top, width: width, height: height)
-            }
+            lefts.map { left in Canvas.Area(left: left, top: top, width: width, height: height) }
         }
         let all = taken + points.flatMap(lines)
         return places.first { place in !all.contains { $0.overlaps(place) } } ?? places[0]

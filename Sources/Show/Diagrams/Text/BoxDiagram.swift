@@ -78,18 +78,18 @@ struct BoxDiagram {
 
     private func mermaid(_ statement: Statement) -> [String] {
         switch statement {
-        case .box(let box) where box.isNobody: ["\(box.id)((\"nobody\"))"]
+        case .box(let box) where box.isNobody: return ["\(box.id)((\"nobody\"))"]
         case .box(let box):
-            ["\(box.id)[\"\(MermaidText.escaped(box.lines))\"]" + (box.role.map { ":::role-\($0.rawValue)" } ?? "")]
+            let style = box.role.map { ":::role-\($0.rawValue)" } ?? ""
+            return ["\(box.id)[\"\(MermaidText.escaped(box.lines))\"]\(style)"]
         case .group(let id, let title, let members):
-            ["subgraph \(id)[\"\(MermaidText.escaped(title))\"]"]
-                + (kind == .communication ? ["    direction LR"] : [])
-                + members.flatMap { mermaid($0).map { "    " + $0 } } + ["end"]
+            var lines = ["subgraph \(id)[\"\(MermaidText.escaped(title))\"]"]
+            if kind == .communication { lines.append("    direction LR") }
+            lines += members.flatMap(mermaid).map { "    \($0)" }
+            return lines + ["end"]
         case .link(let link):
-            [
-                "\(link.from) \(link.line.mermaid)"
-                    + (link.label.isEmpty ? "" : "|\"\(MermaidText.escaped(link.label))\"|") + " \(link.to)"
-            ]
+            let label = link.label.isEmpty ? "" : "|\"\(MermaidText.escaped(link.label))\"|"
+            return ["\(link.from) \(link.line.mermaid)\(label) \(link.to)"]
         }
     }
 

@@ -29,10 +29,10 @@ struct TreeParts {
             line.runs.reduce(16) { $0 + TextWidth.points($1.text, size: $1.size ?? 10, bold: $1.bold) }
         }
         let receivers = chart.nodes.map(receiver)
-        let classColumn: Double
-        let receiverColumn =
-            outline.map { Double($0.depth) * Self.indent + widths[$0.index] }.max().map { $0 + 18 } ?? 0
-        classColumn = receiverColumn + (receivers.map { TextWidth.points($0, size: 9) }.max() ?? 0) + 18
+        let ends: [Double] = outline.map { Double($0.depth) * Self.indent + widths[$0.index] }
+        let receiverColumn: Double = ends.max().map { $0 + 18 } ?? 0
+        let receiverWidth: Double = receivers.map { TextWidth.points($0, size: 9) }.max() ?? 0
+        let classColumn = receiverColumn + receiverWidth + 18
         let effectColumn = classColumn + 82
         if !outline.isEmpty {
             var headings = [(0, "message"), (receiverColumn, "received by"), (classColumn, "class")]

@@ -45,8 +45,12 @@ extension ArchitectureSheet {
 
     /// The line whose number differs most from the others' median, as a ratio; `nil` if no number differs.
     private func furthest(among lines: some Sequence<Line>) -> Line? {
-        lines.compactMap { line in line.numbers.distance.map { (line, $0) } }.max { $0.1 < $1.1 }
-            .flatMap { $0.1 > 1 ? $0.0 : nil }
+        var furthest: (line: Line, distance: Double)?
+        for line in lines {
+            guard let distance = line.numbers.distance, distance > furthest?.distance ?? 1 else { continue }
+            furthest = (line, distance)
+        }
+        return furthest?.line
     }
 
     private var changeFinding: String? {

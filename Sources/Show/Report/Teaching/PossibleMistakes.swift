@@ -15,8 +15,9 @@ struct PossibleMistakes {
         kinds.append(extras(using: &random))
         for index in kinds.indices { kinds[index].shuffle(using: &random) }
         guard !graph.messages.isEmpty else { return [] }
-        return (0..<(kinds.map(\.count).max() ?? 0)).flatMap { index in
-            kinds.compactMap { index < $0.count ? $0[index] : nil }
+        let longest = kinds.map(\.count).max() ?? 0
+        return (0..<longest).flatMap { index in
+            kinds.compactMap { kind in index < kind.count ? kind[index] : nil }
         }
     }
 

@@ -167,14 +167,14 @@ package struct PatternDefects {
             guard let drawn = record.mutants?.drawn else { continue }
             let share = DrawnShare(drawn.count { $0.noticedBy != nil }, of: drawn.count)
             let isReference = pattern.standing == .yardstick
-            table.append(
-                [.text(pattern.name), .number(drawn.count)]
-                    + nets.map { net in .number(drawn.count { $0.noticedBy == net }) }
-                    + [.number(share.count - share.part)]
-                    + [.share(share.part, of: share.count)]
-                    + [share.interval?.lowerBound, share.interval?.upperBound].map { end in
-                        end.map { .part(Int(($0 * 1000).rounded()), whole: 1000) } ?? .missing
-                    } + [.flag(isReference)], isReference: isReference)
+            var cells: [Table.Cell] = [.text(pattern.name), .number(drawn.count)]
+            cells += nets.map { net in .number(drawn.count { $0.noticedBy == net }) }
+            cells += [.number(share.count - share.part), .share(share.part, of: share.count)]
+            cells += [share.interval?.lowerBound, share.interval?.upperBound].map { end in
+                end.map { .part(Int(($0 * 1000).rounded()), whole: 1000) } ?? .missing
+            }
+            cells.append(.flag(isReference))
+            table.append(cells, isReference: isReference)
         }
         table.notes = notes
         let undrawn = records.filter { $0.record.mutants == nil }.map(\.pattern.name)

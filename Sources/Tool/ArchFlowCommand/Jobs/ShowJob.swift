@@ -51,8 +51,10 @@ struct ShowJob {
     /// Returns the numbers of the only row, such as `messages 31, idle 1`.
     private static func numbers(_ table: Table) -> [String] {
         guard let row = table.rows.first else { return [] }
-        let numbers = zip(table.columns, row.cells).filter { $0.0.alignment == .trailing && $0.0.place == .row }
-            .map { "\($0.0.title) \($0.1.words)" }
+        let numbers = zip(table.columns, row.cells).compactMap { column, cell -> String? in
+            guard column.alignment == .trailing, column.place == .row else { return nil }
+            return "\(column.title) \(cell.words)"
+        }
         return TextColumns.folded(numbers.joined(separator: ", "), to: 100, indent: 2)
     }
 
