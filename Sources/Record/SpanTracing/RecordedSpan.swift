@@ -14,8 +14,8 @@ public final class RecordedSpan: Span {
         /// True if the last status is an error.
         var hasFailed = false
 
-        /// Returns the name of the message. A request is named by its method and route. The name that it had before the route
-        /// was known isn't used.
+        /// Returns the name of the message. A request that a server handles is named by its HTTP method and route.
+        /// Until the route is known, the name is the method alone.
         func spoken(_ kind: SpanKind) -> String {
             guard kind == .server, let method = attributes.text("http.request.method") else { return name }
             if let route = attributes.text("http.route") { return "\(method) \(route)" }
@@ -26,7 +26,7 @@ public final class RecordedSpan: Span {
     private enum Stage {
         /// The span isn't a message yet. Its sender or receiver may still become known.
         case waiting
-        /// The span has become a message. With `nil`, it never becomes one.
+        /// The recorder has decided about the span. The value is the span's call; `nil` if the span is no message.
         case begun(ReportedCall?)
         case ended(ReportedCall?)
 
@@ -99,7 +99,8 @@ public final class RecordedSpan: Span {
 
     // MARK: Its message
 
-    /// The call to which code within the span belongs: the receiver's call, or the call of the code that began the span.
+    /// The call that code within the span belongs to: the span's own if this program is its receiver, otherwise the
+    /// call of the span in which this span was begun.
     var work: ReportedCall? {
         switch kind {
         case .client, .producer: return outerWork
@@ -119,7 +120,7 @@ public final class RecordedSpan: Span {
 
     private func isAnswered() { state.withLock { $0.isAnswered = true } }
 
-    /// Records the span as a message, if it has become one and isn't recorded yet.
+    /// Records the span as a message if its sender and receiver are known. Does nothing after the first call.
     private func begin(_ state: inout State) {
         guard case .waiting = state.stage else { return }
         state.stage = .begun(message(state))
@@ -246,12 +247,13 @@ struct SourcePlace: Sendable {
 }
 
 extension ReportedCall.Component {
-    /// Returns the component that stands for the program.
+    /// Returns the component for the whole program, which receives the requests from outside.
     fileprivate static func service(_ name: String) -> Self { Self(name, role: .logic) }
 }
 
 extension SpanAttributes {
-    /// The component for the service, database or server that a client's attributes name, by OpenTelemetry's conventions.
+    /// The component for the service, database or server that a client's attributes name, by OpenTelemetry's
+    /// conventions; `nil` if they name none.
     fileprivate var callee: ReportedCall.Component? {
         name.map { ReportedCall.Component($0, role: .service) }
     }

@@ -15,8 +15,8 @@ public import Tracing
 /// The tracer records into the recording under way: that of `TraceRecording`, of `archflow run`, or of a `Recorder`. Spans that
 /// begin outside a recording cost almost nothing. <doc:SpanTracing> describes how spans become messages.
 public final class RecordingTracer: Tracer {
-    /// The number of spans that are remembered after their contexts were sent to other programs. When a request comes back, its
-    /// parent is found among them.
+    /// The maximum number of spans that are remembered after their contexts were sent to other programs. When a request
+    /// comes back, its parent is found among them.
     private static let memory = 4096
 
     private struct Sent {
@@ -140,13 +140,13 @@ extension ServiceContext {
         typealias Value = SpanIdentity
     }
 
-    /// The running span.
+    /// The recorded span in which the code runs; `nil` for none.
     var recordedSpan: RecordedSpan? {
         get { self[RecordedSpanKey.self] }
         set { self[RecordedSpanKey.self] = newValue }
     }
 
-    /// The span that a request came from, according to the request's header.
+    /// The identity of the span that a request came from, read from the request's header; `nil` for none.
     var remoteSpan: SpanIdentity? {
         get { self[RemoteSpanKey.self] }
         set { self[RemoteSpanKey.self] = newValue }

@@ -21,9 +21,10 @@ import Foundation
 public final class SpanSender: Sendable {
     private struct State {
         var components: [Int: String] = [:]
-        /// The spans of messages that haven't returned yet.
+        /// The spans of messages that haven't returned yet, by message number.
         var open: [Int: any Span] = [:]
-        /// The contexts of all messages. They are all kept, because any message may cause another one later.
+        /// The contexts of the spans of all messages, by message number. None is removed, because any message may cause
+        /// another one later.
         var contexts: [Int: ServiceContext] = [:]
         var last: UInt64 = 0
     }

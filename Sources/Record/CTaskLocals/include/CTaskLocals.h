@@ -19,10 +19,10 @@ static inline void taskLocalPush(const void *key, void *value, const void *type)
     swift_task_localValuePush(key, value, type);
 }
 
-/// Ends the last binding, so that the value before it is bound again.
+/// Removes the value bound last, so that the value bound before it is current again.
 static inline void taskLocalPop(void) { swift_task_localValuePop(); }
 
-/// Returns the address of the value bound last; `nil` for none.
+/// Returns the address of the value bound last; `NULL` if none is bound.
 static inline void *_Nullable taskLocalGet(const void *key) { return swift_task_localValueGet(key); }
 
 #pragma clang assume_nonnull end

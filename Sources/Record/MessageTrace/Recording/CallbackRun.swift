@@ -212,18 +212,19 @@ extension Recorder {
 // MARK: - Closures within a context
 
 extension RecordingContext {
-    /// The component that the running code belongs to. In a closure that was passed on, this is the closure's owner.
+    /// The number of the component that the running code belongs to; in a closure that was passed on, the closure's
+    /// owner.
     var owner: UInt32 {
         callback == 0 ? component : recorder?.callback(callback)?.owner ?? 0
     }
 
-    /// Returns the owner of closures that the running code passes to a method.
+    /// Returns the number of the component that owns the closures that the running code passes to a method.
     func giver(to entered: RecordingContext) -> UInt32 {
         guard callback != 0, let run = recorder?.callback(callback) else { return owner }
         return run.giver(to: entered)
     }
 
-    /// The number of the closure's owner; 0 if the owner was freed.
+    /// The number of the component that the running code belongs to; 0 for none, or if the component was freed.
     var livingOwner: UInt32 {
         let owner = owner
         return owner == 0 || recorder?.isGone(owner) == true ? 0 : owner

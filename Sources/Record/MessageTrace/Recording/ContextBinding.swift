@@ -11,7 +11,7 @@ extension RecordingContext {
     /// The key of the task-local value in Swift's runtime: the address of the `TaskLocal` object, which is never freed.
     private static var key: UnsafeMutableRawPointer { Unmanaged.passUnretained(local).toOpaque() }
 
-    /// The last bound context, even if its recording has ended.
+    /// The last bound context, even if its recording has ended; `nil` if none is bound.
     static var innermost: RecordingContext? {
         taskLocalGet(key)?.assumingMemoryBound(to: RecordingContext?.self).pointee
     }
@@ -20,16 +20,17 @@ extension RecordingContext {
     @usableFromInline
     func push() { Self.push(context: self) }
 
-    /// Binds a context until it is popped. With `nil`, code runs without a context until then.
+    /// Binds a context until `pop()` is called. With `nil`, code runs without a context until then.
     static func push(context: RecordingContext?) {
         var value = context
         taskLocalPush(key, &value, unsafeBitCast(RecordingContext?.self as Any.Type, to: UnsafeRawPointer.self))
     }
 
-    /// Removes the last binding.
+    /// Removes the binding of the last bound context.
     @usableFromInline static func pop() { taskLocalPop() }
 
-    /// Binds the context of a message's receiver until the call ends.
+    /// Binds this context, the one of a message's receiver, until the returned call ends; returns `nil` if the context
+    /// has no message in progress.
     @usableFromInline
     func bound() -> RunningCall? {
         guard let running else { return nil }
@@ -37,7 +38,7 @@ extension RecordingContext {
         return RunningCall(message: running)
     }
 
-    /// Runs a body under this context.
+    /// Runs a body while this context is bound.
     @inlinable
     func bind<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         push()
@@ -45,7 +46,7 @@ extension RecordingContext {
         return try body()
     }
 
-    /// Runs an asynchronous body under this context, on the caller's actor.
+    /// Runs an asynchronous body on the caller's actor while this context is bound.
     @inlinable
     func bind<Value, Failure: Error>(
         isolation: isolated (any Actor)?, _ body: () async throws(Failure) -> Value
@@ -68,7 +69,7 @@ extension RecordingContext {
 struct RunningCall {
     fileprivate let message: UnsafeMutablePointer<RunningMessage>
 
-    /// Records that the method has returned, and ends its binding.
+    /// Records that the method has returned, and removes the binding of its context.
     @usableFromInline
     func end() {
         RecordingContext.pop()

@@ -84,8 +84,8 @@ public struct TracedMethod: @unchecked Sendable {
     /// Used for a closure, whose code the macros don't see, and for a method that received an object which isn't recorded.
     var handingOut: TracedMethod { TracedMethod(self, numbers: numbers | 0x8_0000_0000) }
 
-    /// This method as the name of the message of a closure that first calls the method. The mark ``isApart`` is removed,
-    /// because the closure may do more than the method.
+    /// This method's description for the message of a closure whose first action is to call the method. The mark
+    /// ``isApart`` is removed, because the closure may do more than the method.
     var namingClosure: TracedMethod { TracedMethod(self, numbers: numbers & ~0x40_0000_0000) }
 
     var nameCount: UInt16 { UInt16(truncatingIfNeeded: numbers) }
@@ -335,7 +335,7 @@ public func runObserver(of component: some TracedComponent, _ body: () -> Void) 
     body()
 }
 
-/// Binds the component as sender and returns true. Returns false if nothing is being recorded in the current context.
+/// Binds the component as sender and returns true; returns false if the running code isn't recorded.
 @usableFromInline
 func beginObserver(of component: some TracedComponent) -> Bool {
     guard let context = RecordingContext.active else { return false }

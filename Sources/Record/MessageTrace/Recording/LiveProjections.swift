@@ -130,8 +130,9 @@ public struct LiveProjections {
 }
 
 extension TracedComponent {
-    /// Adds a component's wrapped properties to a list. If the list adds listeners, the properties are read, so call this
-    /// method where that is safe. Otherwise nothing is read, and any thread may call this method.
+    /// Adds a component's wrapped properties to `projections`. If `projections` listens to properties, this method
+    /// reads them, so it must be called on the component's actor. Otherwise nothing is read, and any thread may call
+    /// this method.
     fileprivate func addProjections(to projections: inout LiveProjections) {
         withUnsafeMutablePointer(to: &projections) { pointer in
             nonisolated(unsafe) let (component, pointer) = (self, pointer)

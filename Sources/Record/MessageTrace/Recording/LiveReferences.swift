@@ -28,14 +28,15 @@ public struct LiveReferences {
         addAny(name, strength, value)
     }
 
-    /// Adds nothing for a value that can't be copied, such as a lock: it is no component and holds none.
+    /// Does nothing: a value that can't be copied, such as a lock, is no component and holds none.
     @_disfavoredOverload
     @MainActor
     public mutating func add<Value: ~Copyable & ~Escapable>(
         _ name: String, _ strength: ReferenceStrength, _ value: borrowing Value
     ) {}
 
-    /// Adds a lazy property, given its stored value. That value is empty before the property's first use.
+    /// Adds the components that a lazy property holds, read from its storage. Before the property's first use, it holds
+    /// none.
     @MainActor
     public mutating func add(lazy name: StaticString, of component: some TracedComponent) {
         guard !(component is any CustomReflectable) else { return }
@@ -183,7 +184,7 @@ struct StoredFields {
         metadata(index) { field, _ in field.name.map { String(cString: $0) } } ?? nil
     }
 
-    /// Returns the declared type of a field.
+    /// Returns the declared type of a field; `nil` if the index is out of bounds.
     func type(_ index: Int) -> Any.Type? { metadata(index) { _, type in type } }
 
     private func metadata<Value>(_ index: Int, _ read: (FieldMetadata, Any.Type) -> Value) -> Value? {

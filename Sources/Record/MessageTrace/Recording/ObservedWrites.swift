@@ -90,8 +90,8 @@ struct AnnouncedProperties: @unchecked Sendable {
     /// Returns the property with a key path; `nil` if the property's changes aren't recorded.
     subscript(path: AnyKeyPath) -> AnnouncedProperty? { all[path] }
 
-    /// Returns the observed properties of a component's type. They are read only once, since all objects of a type have the
-    /// same.
+    /// Returns the observed properties of a component's type. They are read only once for each type, since all its
+    /// objects have the same properties.
     static func of(_ component: some TracedComponent) -> AnnouncedProperties {
         let type = ObjectIdentifier(type(of: component))
         if let known = known.withLock({ $0[type] }) { return known }
@@ -133,7 +133,8 @@ private enum ChangesInPlace {
         open.withLock { $0[target] = change }
     }
 
-    /// Returns the change that began; `nil` if nothing was recorded at its beginning.
+    /// Ends a change in place, and returns it with the value before the change; returns `nil` if its beginning wasn't
+    /// recorded.
     static func end<Subject: AnyObject, Member>(
         of subject: Subject, _ path: AnyKeyPath
     ) -> ChangeInPlace<Subject, Member>? {

@@ -223,7 +223,7 @@ extension Recorder {
 // MARK: - Beats, turns and screens
 
 extension Recorder {
-    /// Begins a beat, named in words: `taps Log In`.
+    /// Begins a beat, that is a step of a scenario, with a name such as `taps Log In`.
     ///
     /// - Parameter kind: The kind of the step; `nil` to state none.
     public func beat(_ name: String, kind: BeatKind? = nil) {
@@ -273,8 +273,8 @@ extension Recorder {
 }
 
 extension Recorder {
-    /// Records a component's birth. Until the component is first used, only the name of the class that declares its identity is
-    /// known.
+    /// Records a component's birth and returns the component's number. Until the component is first used, only the name
+    /// of the class that declares its identity is known.
     ///
     /// - Parameters:
     ///   - module: The component's module; `nil` for the module of the component that creates it.
@@ -309,8 +309,8 @@ extension Recorder {
         return name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
     }
 
-    /// Returns the component that stands for an assembly function. Functions with the same name and module share one component.
-    /// The default module is that of the context.
+    /// Returns the number of the component for an assembly function. Functions with the same name and module share one
+    /// component. If `module` is `nil`, the component belongs to the context's module.
     func assembly(named name: String, module: String?, in context: RecordingContext) -> UInt32 {
         state.withLock { state in
             let module = module ?? state.module(of: context.moduleOwner)
@@ -324,8 +324,8 @@ extension Recorder {
         }
     }
 
-    /// Returns the component that stands for a type. Types with the same name and module share one component, whatever their
-    /// generic arguments.
+    /// Returns the number of the component for a type, the receiver of its static methods. Types with the same name and
+    /// module share one component, whatever their generic arguments.
     func component(
         ofType name: String, role: ComponentRole, module: String?, unseen: [String], unread: [String],
         in context: RecordingContext
@@ -367,9 +367,10 @@ extension Recorder {
         }
     }
 
-    /// Writes the postponed record of a component's birth. Called before each record that refers to the component.
+    /// Writes the record of a component's birth if that record was postponed. Called before each record that refers to
+    /// the component.
     ///
-    /// - Parameter type: The type of the component, if the source tells it.
+    /// - Parameter type: The type of the component as declared in the source; `nil` if unknown.
     func mention(_ component: UInt32, as type: (any TracedComponent.Type)?) {
         let known = type.map {
             KnownType.of($0, isRead: !writesReferences || isOfMainActor($0), header.clock)
@@ -377,7 +378,7 @@ extension Recorder {
         state.withLock { $0.mention(Int(component), as: known) }
     }
 
-    /// Returns true if a component stands for the assembly functions of a given type.
+    /// Returns true if a component is the assembly whose functions are members of a given type.
     func isAssembly(_ component: UInt32, of type: any TracedComponent.Type) -> Bool {
         guard isAssembly(component) else { return false }
         return state.withLock { $0.components[Int(component) - 1].record.name == Self.name(of: type) }
@@ -398,8 +399,9 @@ extension Recorder {
     /// - Parameter owner: The freed component that owns the closure that the reply runs; 0 for none.
     func beginReply(handedBy owner: UInt32 = 0) -> UInt32 { state.withLock { $0.replies.begin(handedBy: owner) } }
 
-    /// Notes the run of a closure, through which a reply may arrive that seemed lost.
-    ///
+    /// Notes the run of a closure. If a reply had seemed lost because the closure's holder was freed, the reply has
+    /// Notes the run of a closure. Lost replies that ran an earlier closure of the same holder count as arrived, see
+    /// ``Replies/noteRun(handedTo:)``.
     /// - Parameters:
     ///   - owner: The component that passed the closure; 0 for none.
     ///   - holder: The component that received the closure; 0 for none.

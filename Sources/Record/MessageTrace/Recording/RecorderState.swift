@@ -17,7 +17,7 @@ struct RecorderState {
 
     private(set) var components: [KnownComponent] = []
     var assemblies: [Assembly: UInt32] = [:]
-    /// The components that stand for types and receive calls of static methods.
+    /// The numbers of the components that are types, the receivers of calls of static methods.
     var types: [Assembly: UInt32] = [:]
     /// The number of messages recorded; set when the recording ends.
     var messages = 0
@@ -47,7 +47,7 @@ extension RecorderState {
         component == 0 ? nil : components[Int(component) - 1].record.module
     }
 
-    /// Adds a component. The name of an assembly function is final from the beginning.
+    /// Adds a component and returns its number. If `isNamed` is true, the name is final, as for an assembly function.
     mutating func birth(
         name: String, role: ComponentRole, module: String?, message: UInt32, at: Int64, unseen: [String] = [],
         unread: [String] = [], isNamed: Bool = false

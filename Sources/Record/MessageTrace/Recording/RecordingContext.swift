@@ -80,7 +80,8 @@ struct RecordingContext: @unchecked Sendable {
     /// followed libraries. It is mostly 0, which saves further checks.
     static let adjustments = Atomic(0)
 
-    /// The context for recording: the running code's own, otherwise that of the recording of the whole process.
+    /// The context for recording: the running code's own, otherwise that of the recording of the whole process; `nil`
+    /// if neither is recorded.
     ///
     /// A task that runs after its recording has ended counts as code outside any recording.
     @usableFromInline static var active: RecordingContext? {
@@ -96,7 +97,8 @@ struct RecordingContext: @unchecked Sendable {
         return bound
     }
 
-    /// The context for recording, without regard to objects whose initialiser or `deinit` is running.
+    /// The context for recording as in ``active``, but never that of an object whose initialiser or `deinit` is
+    /// running.
     static var unadjusted: RecordingContext? { ReportedCall.innermost(in: bound) ?? DefaultRecording.root }
 
     /// The last bound context, if its recording is still under way; otherwise `nil`.
@@ -105,7 +107,7 @@ struct RecordingContext: @unchecked Sendable {
         return current
     }
 
-    /// This context, or the context of an object whose initialiser runs in it.
+    /// This context; or, if an object's initialiser or `deinit` runs in this context, the context of the object.
     var inTheMaking: RecordingContext {
         Self.adjustments.load(ordering: .relaxed) == 0 ? self : ObjectInTheMaking.sender(in: self)
     }
@@ -190,14 +192,14 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns this context with a held-back message that the next message releases.
+    /// Returns a copy of this context whose next message releases the held-back message of the context `held`.
     func releasing(_ held: RecordingContext) -> RecordingContext {
         var context = self
         context.enabler = held.message
         return context
     }
 
-    /// Returns this context with another component.
+    /// Returns this context with another component as the sender, and outside any closure's run.
     func asComponent(_ number: UInt32) -> RecordingContext {
         var context = self
         context.component = number
@@ -205,7 +207,7 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns this context with another component as the sender and the same message in progress. Number 0 stands for the
+    /// Returns this context with another component as the sender and the same message in progress. Number 0 is the
     /// system.
     func sending(as number: UInt32) -> RecordingContext {
         guard number != owner || number == 0 else { return self }
@@ -215,14 +217,16 @@ extension RecordingContext {
         return context
     }
 
-    /// Returns this context with a closure's run, given by its number, in progress.
+    /// Returns this context within the run of a closure.
+    ///
+    /// - Parameter number: The number of the run, from ``Recorder/nextCallback()``.
     func inCallback(_ number: UInt32) -> RecordingContext {
         var context = self
         context.callback = number
         return context
     }
 
-    /// Takes over the enabler and the reply of another context.
+    /// Copies the enabler and the reply of another context, unless they are 0.
     mutating func keep(enablerAndReplyOf other: RecordingContext) {
         if other.enabler != 0 { enabler = other.enabler }
         if other.reply != 0 { reply = other.reply }

@@ -3,7 +3,8 @@ public import Synchronization
 /// The number of recordings in progress, which traced code checks first.
 @usableFromInline
 enum Recordings {
-    /// The number of the process's recordings in progress. It is one higher until the environment variables have been read.
+    /// The number of the process's recordings in progress; one more until the environment variables have been read, so
+    /// that the first traced call reads them.
     @usableFromInline static let count = Atomic(1)
 
     /// True while anything is being recorded.
@@ -21,7 +22,8 @@ enum DefaultRecording {
     /// Stops the recording in a forked process, which has none of the recording's threads.
     static func forget() { flag.store(false, ordering: .relaxed) }
 
-    /// The context of code under no recorder of its own, with the system as the sender.
+    /// The context of code under no recorder of its own, with the system as the sender; `nil` if the whole process
+    /// isn't recorded. Starts the recording that the environment variables request, if any.
     static var root: RecordingContext? {
         EnvironmentRecording.start()
         guard isOn else { return nil }
@@ -41,7 +43,7 @@ enum DefaultRecording {
         }
     }
 
-    /// Stops the recording of the process, if it belongs to the given recorder.
+    /// Stops the recording of the process, if the given recorder makes it.
     static func stop(_ recorder: Recorder) {
         started.withLock { started in
             guard started === recorder else { return }

@@ -28,8 +28,8 @@ struct Replies: Sendable {
         lost.removeValue(forKey: reply)?.arrives()
     }
 
-    /// Notes the run of a closure. A component that was freed may have passed the closure on earlier, such as to a queue, in a
-    /// closure of its own. A reply that ran that closure has then arrived after all.
+    /// Notes the run of a closure that `holder` received. If `holder` was freed, an earlier reply may have run a
+    /// closure of `holder` that passed this one on, such as to a queue. That reply has then arrived after all.
     mutating func noteRun(handedTo holder: UInt32) {
         guard !lost.isEmpty else { return }
         for (number, reply) in lost where reply.gone.contains(holder) {
@@ -83,7 +83,7 @@ final class LostReply: Sendable {
     /// False once the reply has arrived after all.
     var isLost: Bool { state.withLock { !$0.hasArrived } }
 
-    /// Returns true if the reply is to be recorded as lost, and false if it has arrived.
+    /// Marks the reply's record as written or omitted. Returns true if it is to be written, because the reply was lost.
     func isToldAsLost() -> Bool {
         state.withLock { state in
             state.isWritten = true

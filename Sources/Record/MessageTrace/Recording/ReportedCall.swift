@@ -22,7 +22,8 @@ package struct ReportedCall: Sendable {
     /// The sender and the cause of a call.
     package struct Sender: Sendable {
         fileprivate let context: RecordingContext
-        /// The context that was bound when the sender was read. A different bound context within the call was entered later.
+        /// The context that was bound when the sender was read. If a different context is bound during the call, a
+        /// recorded call within this one is running.
         fileprivate let bound: RecordingContext?
     }
 
@@ -75,7 +76,8 @@ package struct ReportedCall: Sendable {
 
     // MARK: Recording calls
 
-    /// Returns the running code as a sender, within the given reported call if there is one; `nil` if nothing is recorded.
+    /// Returns the sender of calls by the running code: the receiver of `call` if the code runs within that call,
+    /// otherwise the component that is running; `nil` if nothing is recorded.
     package static func sender(within call: ReportedCall?) -> Sender? {
         guard Recordings.areOpen else { return nil }
         let bound = RecordingContext.bound
@@ -121,7 +123,7 @@ extension ReportedCall.Sender {
             context: context.asComponent(recorder.component(component, in: context)), bound: bound)
     }
 
-    /// True if calls by this sender have no known sender or cause in the recording.
+    /// True if the sender is no component of the recording, and no message of the recording is its cause.
     package var isOutside: Bool { context.component == 0 && context.message == 0 }
 
     /// Begins a beat with a name that may change until the record is written.
@@ -142,7 +144,7 @@ package final class ReportedName: Sendable {
         var delays: Int
     }
 
-    /// The initial number of delays. The file is written as many times in two seconds.
+    /// The initial value of `delays`: the number of times that the file is written in two seconds.
     private static let patience = 8
 
     private let state: Mutex<State>

@@ -35,9 +35,9 @@ public struct TraceCallback: Sendable {
             self.hasDefault = hasDefault
         }
 
-        /// Returns the context of the component that is running the closure. The context includes the cause of the run.
+        /// Returns the context of the component that is running the closure, with the cause of the run.
         ///
-        /// - Parameter isAnybodys: True if any component may have got the closure from the builder of a module.
+        /// - Parameter isAnybodys: True if an assembly received the closure and may have passed it to any component.
         func runner(isAnybodys: Bool) -> RecordingContext {
             if let current = RecordingContext.own, current.isOfSameRecording(as: holder) {
                 guard current.hasLostItsCause else { return current }
@@ -48,7 +48,7 @@ public struct TraceCallback: Sendable {
             return isAnybodys ? holder.asUnknown : holder
         }
 
-        /// Returns true if the running closure of another component may do nothing but run this closure.
+        /// Returns true if the running closure `outer`, of another component, may do nothing but run this closure.
         func mayBeHandedOn(by outer: CallbackRun, _ recorder: Recorder) -> Bool {
             // An object in the making was still unknown when it handed the closure on, and all assemblies count as one.
             isHandedOn
@@ -56,8 +56,8 @@ public struct TraceCallback: Sendable {
                     || recorder.isAssembly(holder.component) && recorder.isAssembly(outer.owner))
         }
 
-        /// Returns true if the component that holds the closure runs it. An accessor of that component may run it, which isn't
-        /// recorded.
+        /// Returns true if the closure's holder counts as the component that runs the closure. The holder may run it in
+        /// an accessor, which isn't recorded, so the running code can't tell.
         func isRunByHolder(for runner: RecordingContext, isAnybodys: Bool, _ recorder: Recorder) -> Bool {
             let isElsewhere = isAnybodys || (isHandedOn || isPassed) && runner.component != 0
             return !isElsewhere && holder.component != 0 && !recorder.isGone(holder.component)

@@ -1,11 +1,11 @@
-/// The caller of a traced method. It is read before the message of the call is recorded, and it owns the closures that it
-/// passes.
+/// The caller of a traced method. The macros read the caller before they record the message of the call, because the
+/// caller owns the closures that it passes as arguments.
 ///
 /// The macros add this type; it is not written by hand.
 public struct TraceCaller: Sendable {
     private let context: RecordingContext?
 
-    /// Remembers the component whose code is running.
+    /// Stores the component whose code is running, if it is being recorded.
     public init() { context = Recordings.areOpen ? RecordingContext.active : nil }
 
     /// Returns the callback for a closure that a traced method received as an argument. The method's caller owns the closure.

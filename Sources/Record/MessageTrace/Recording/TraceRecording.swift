@@ -169,7 +169,7 @@ final class FileSink: Sendable {
         queue.setSpecific(key: Self.key, value: true)
     }
 
-    /// True in an observer, and in all other code called while records are written.
+    /// True if the sink is writing records on this thread, for example if an observer is running.
     var isWriting: Bool { DispatchQueue.getSpecific(key: Self.key) == true }
 
     /// Begins to collect a session's records.
@@ -183,7 +183,7 @@ final class FileSink: Sendable {
         if !isAwake.exchange(true, ordering: .acquiringAndReleasing) { queue.async { self.drain() } }
     }
 
-    /// Writes repeatedly until the recording is closed.
+    /// Writes the waiting records at regular intervals until the recording is closed.
     private func goOn() {
         guard let interval else { return }
         queue.asyncAfter(deadline: .now() + interval) { [weak self] in

@@ -13,7 +13,7 @@ public struct TraceToken: Sendable {
     /// Creates a token with the current sender and the message in progress. Outside a recording, the token is empty.
     public init() { context = RecordingContext.active }
 
-    /// The token's context, combined with the reply in progress, if there is one.
+    /// The token's context, combined with the reply in progress if there is one; `nil` if the token is empty.
     private var resumed: RecordingContext? {
         guard let context, context.isOpen else { return nil }
         guard let active = RecordingContext.active, active.isOfSameRecording(as: context) else { return context }

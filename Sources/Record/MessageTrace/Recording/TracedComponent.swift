@@ -89,7 +89,8 @@ public final class ComponentIdentity: Sendable {
     private let listeners = Mutex<Listeners?>(nil)
     /// The recordings that the component is part of, mostly a single one.
     private let enrolments = Mutex<[Enrolment]>([])
-    /// The component's number in the recording that used it last, below that recording's number in the upper half.
+    /// The number of the last recording that used the component, in the upper 32 bits, and the component's number in
+    /// that recording, in the lower 32 bits.
     @usableFromInline let known = Atomic<UInt64>(0)
 
     /// Begins a component's life, and records its birth if a recording is under way.
@@ -111,7 +112,7 @@ public final class ComponentIdentity: Sendable {
     /// Marks the start of the component's `deinit`. From now on, no new reference to the component may be created.
     public func endBegins() { isEnding.store(true, ordering: .relaxed) }
 
-    /// Returns the identity of a type, which stands for the type in calls of static methods. All values of a struct or enum
+    /// Returns the identity of a type, which receives the calls of its static methods. All values of a struct or enum
     /// share this identity.
     public static func ofType(_ type: any TracedComponent.Type) -> ComponentIdentity {
         types.withLock { types in
@@ -169,7 +170,8 @@ public final class ComponentIdentity: Sendable {
 
     /// Listens to the component's wrapped properties, unless this has already been done.
     ///
-    /// - Returns: True if nothing is left to listen to.
+    /// - Returns: True if the component has no wrapped property that still needs a listener; false if the listeners
+    ///   must wait for a call by the component's own code.
     private func listens(to component: some TracedComponent, isItsOwn: Bool) -> Bool {
         guard listeners.withLock({ $0 == nil }), type(of: component) is AnyClass,
             !LiveProjections(of: component).announcing.isEmpty

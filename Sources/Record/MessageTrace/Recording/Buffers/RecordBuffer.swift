@@ -45,7 +45,7 @@ struct RecordBuffer: ~Copyable {
     /// Counts additional blocks for the next entry's data outside the block.
     mutating func reserve(_ blocks: Int) { reserved += blocks }
 
-    /// Continues in a new block.
+    /// Makes a new, empty block the current one.
     mutating func start(_ block: UnsafeMutableRawPointer) {
         memory = block
         cursor = block
@@ -62,7 +62,8 @@ struct RecordBuffer: ~Copyable {
         room = 0
     }
 
-    /// The filled blocks with the one being filled, and the number of dropped records, as ``detach()`` would return them.
+    /// The filled blocks and the current one, and the number of dropped records: the result that ``detach()`` would
+    /// return.
     var filled: (blocks: [RecordBlock], dropped: Int) {
         let last = memory.map {
             RecordBlock(memory: $0, used: RecordBlock.size - room, boxes: boxes, reserved: reserved)
@@ -73,7 +74,7 @@ struct RecordBuffer: ~Copyable {
     /// Counts a dropped record.
     mutating func drop() { dropped += 1 }
 
-    /// Returns the filled blocks and the number of dropped records since the last call.
+    /// Ends the current block, and returns all filled blocks and the number of dropped records since the last call.
     mutating func detach() -> (blocks: [RecordBlock], dropped: Int) {
         finishBlock()
         defer { (full, dropped) = ([], 0) }

@@ -23,8 +23,8 @@ struct RecordMerge {
     /// The most recent user actions that a message of the user was recorded for. Several actions may run at the same time.
     private var actions: [UInt32] = []
     private var horizon = SequenceNumber(word: 0)
-    /// True to free the merged blocks. False to leave them to a recording that goes on: no reply then learns that it was
-    /// recorded as lost.
+    /// True to free the merged blocks and to mark lost replies as written. False if the recording goes on and needs
+    /// both.
     private let empties: Bool
 
     init(_ options: Recorder.Options, empties: Bool = true) {
@@ -116,7 +116,7 @@ extension RecordMerge {
         }
     }
 
-    /// Returns true if the user already sent a message in the same user action.
+    /// Returns true if the user already sent a message in the user action with this number.
     private mutating func continues(_ action: UInt32, _ message: MessageRecord) -> Bool {
         guard message.from == 0, !message.isSystem, action != 0 else { return false }
         if actions.contains(action) { return true }
@@ -178,7 +178,7 @@ extension TraceRecord {
         }
     }
 
-    /// Returns the record, completed by its entry's time and, for a message, its number.
+    /// Returns the record with the given time and, if it is a message, with the given number.
     func found(at time: Int64, number: Int) -> TraceRecord {
         switch self {
         case .message(var record):

@@ -135,7 +135,7 @@ struct RecordSession: ~Copyable {
         owner.withLock { isOpen(recording) ? $0?.recorder : nil }
     }
 
-    /// Takes the records written so far out of the buffers.
+    /// Takes the records written so far out of the buffers and returns them.
     func detach() -> DetachedRecords {
         // A record gets its sequence number while its buffer is locked. So once each buffer was locked, all records up to the
         // horizon are in the buffers.

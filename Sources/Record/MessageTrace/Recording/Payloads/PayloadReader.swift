@@ -14,7 +14,8 @@ struct PayloadReader {
 
     /// The number of values read so far that name a secret: `field: .password`, `forKey: "password"`.
     private var namers = 0
-    /// The position of the only text that names a secret. That text can't be the secret itself, so it is shown.
+    /// The position of the only text that names a secret; `nil` if there is no such text, or if several values name
+    /// secrets. That text can't be the secret itself, so it is shown.
     private var onlyName: Int?
     /// The secrecy of the values being read: of all values beside the name of a secret, or of the values under a dictionary's
     /// key.

@@ -10,10 +10,10 @@ enum Secrecy: UInt8 {
     /// Hides everything.
     case secret
 
-    /// True if the name, when it is itself a value, makes other values secret.
+    /// True if a name of this secrecy, passed as a value, marks other values of the message as secret.
     var isNamer: Bool { self == .state || self == .secret }
 
-    /// Returns the secrecy of a value that has two names.
+    /// Returns the secrecy of a value with two names, one of this secrecy and one of `other`.
     func joined(_ other: Secrecy) -> Secrecy {
         switch (self, other) {
         case (_, .open): self
@@ -39,7 +39,7 @@ extension Redaction {
         "repeat", "the", "user", "value", "your",
     ]
 
-    /// Returns the secrecy of the value with a name.
+    /// Returns the degree to which a name hides its value.
     func secrecy(of name: String) -> Secrecy {
         guard !words.isEmpty || !names.isEmpty else { return .open }
         let plain = secrecy(ofDecoded: name)

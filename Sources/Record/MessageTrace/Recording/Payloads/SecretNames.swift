@@ -42,7 +42,7 @@ final class SecretNames: Sendable {
         literals = Literals(table: table)
     }
 
-    /// Returns the secrecy of the value with a name, computed once for each name.
+    /// Returns the degree to which a name hides its value. It is computed once for each name.
     func secrecy(of name: String) -> Secrecy {
         verdicts.withLock { verdicts in
             if let verdict = verdicts[name] { return verdict }
@@ -52,20 +52,20 @@ final class SecretNames: Sendable {
         }
     }
 
-    /// Returns the secrecy of the value whose name is a literal in the program.
+    /// Returns the degree to which a name that is a literal in the program hides its value.
     func secrecy(of name: StaticString) -> Secrecy {
         let (start, count) = name.bytes
         return secrecy(of: start, count)
     }
 
-    /// Returns the secrecy of the value whose name is stored at an address. The memory of the name must never be freed.
+    /// Returns the degree to which the name at an address hides its value. The memory of the name must never be freed.
     func secrecy(of start: UnsafePointer<UInt8>, _ count: UInt32) -> Secrecy {
         verdict(start, count) {
             redaction.secrecy(of: String(decoding: UnsafeBufferPointer(start: start, count: Int(count)), as: UTF8.self))
         }
     }
 
-    /// Returns the secrecy that a type gives to its values by its name, without the generic arguments.
+    /// Returns the degree to which a type hides its values because of its name, without the generic arguments.
     func secrecy(of type: Any.Type) -> Secrecy {
         // A type's key has the length 0, which no name has.
         verdict(unsafeBitCast(type, to: UnsafeRawPointer.self), 0) {
@@ -73,8 +73,8 @@ final class SecretNames: Sendable {
         }
     }
 
-    /// Returns the secrecy that a type gives to its raw value by its name, including the generic arguments. These are mostly
-    /// tags, as in `Tagged<Password, Int>`.
+    /// Returns the degree to which a type hides its raw value because of its name, including the generic arguments.
+    /// These are mostly tags, as in `Tagged<Password, Int>`.
     func secrecy(ofWhole type: Any.Type) -> Secrecy {
         // No literal has the address of a type, so this key is unique.
         verdict(unsafeBitCast(type, to: UnsafeRawPointer.self), 1) { redaction.secrecy(of: String(describing: type)) }

@@ -10,7 +10,7 @@ final class SecretTexts {
 
     init(_ redaction: Redaction) { self.redaction = redaction }
 
-    /// Returns the secrecy of the value with a name.
+    /// Returns the degree to which a name hides its value.
     func secrecy(of name: Slice<UnsafeRawBufferPointer>) -> Secrecy {
         guard name.count <= Self.longestName else {
             return redaction.secrecy(of: String(decoding: name, as: UTF8.self))
@@ -77,7 +77,7 @@ final class SecretTexts {
 }
 
 extension Secrecy {
-    /// True if texts are hidden.
+    /// True if a value of this secrecy is shown without its texts.
     var hidesTexts: Bool { self != .open }
 }
 
