@@ -4,7 +4,7 @@
 package enum DurationWords {
     private static let units: [(size: Int64, name: String)] = [(1_000_000_000, "s"), (1_000_000, "ms"), (1000, "µs")]
 
-    /// Returns a duration in words.
+    /// Returns a duration, given in nanoseconds, as a number with its unit.
     package static func of(_ nanoseconds: Int64) -> String {
         if nanoseconds < 0 { return "−" + of(nanoseconds == .min ? .max : -nanoseconds) }
         if nanoseconds >= 119_950_000_000 {

@@ -48,8 +48,8 @@ package final class FolderHandle: Sendable {
     /// Returns the names in the folder, sorted; `nil` if the folder can't be read.
     package func names() -> [String]? { SystemPath.names(inOpenFolder: opened())?.sorted() }
 
-    /// Returns the names in the folder that are a ``HiddenName``, sorted; an empty array if the folder can't be read. Of other
-    /// names, which may be many, only the first byte is read.
+    /// Returns the names in the folder that have the form of a ``HiddenName``, sorted; an empty array if the folder
+    /// can't be read. Of other names, which may be many, only the first byte is read.
     package func hiddenNames() -> [HiddenName] {
         (SystemPath.names(inOpenFolder: opened(), isHidden: true) ?? []).sorted().compactMap { HiddenName($0) }
     }
@@ -149,6 +149,7 @@ package final class FolderHandle: Sendable {
     }
 
     /// Writes a file so that no reader finds a half-written one: it is written under a hidden name, and then renamed.
+    /// Returns `false` on failure.
     package func replace(_ name: String, with bytes: [UInt8]) -> Bool {
         let hidden = HiddenName(.file).text
         guard create(hidden, bytes), move(name, from: self, named: hidden) else {
@@ -160,8 +161,8 @@ package final class FolderHandle: Sendable {
         return true
     }
 
-    /// Moves a file from another folder of the same disk to a name in this one, and creates the folders above it. If a file is
-    /// replaced, the new one gets its permissions.
+    /// Moves a file from another folder of the same disk to a path in this one, and creates missing folders of the
+    /// path. If a file is replaced, the new one gets its permissions. Returns `false` on failure.
     package func move(_ name: String, from other: FolderHandle, named source: String) -> Bool {
         guard let (target, last) = place(of: name, makes: true), let (folder, old) = other.place(of: source) else {
             return false
@@ -256,7 +257,8 @@ package final class FolderHandle: Sendable {
 
     private func file(_ name: String, _ flags: Int32) -> SystemFile? { SystemFile(opened(name, flags)) }
 
-    /// Returns the folder that contains the last part of a path, and that part. Creates missing folders if `makes` is true.
+    /// Returns the folder that contains the last part of a path, and that part; `nil` if the folder can't be opened.
+    /// Creates missing folders if `makes` is true.
     private func place(of name: String, makes: Bool = false) -> (folder: FolderHandle, last: String)? {
         guard let parts = Self.parts(name), let last = parts.last else { return nil }
         var folder = self

@@ -173,8 +173,8 @@ package struct SystemFile: ~Copyable {
         Array(bytes).withUnsafeBytes { writeAll($0) }
     }
 
-    /// Waits until a non-blocking pipe or terminal accepts more bytes. Returns `false` if the last call failed for another
-    /// reason.
+    /// Waits until a non-blocking pipe or terminal accepts more bytes. Returns `false` if the last call failed for a
+    /// reason other than a full pipe.
     private func waits() -> Bool {
         guard errno == EAGAIN else { return false }
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)

@@ -1,4 +1,4 @@
-/// The problems because of which a hand-written YAML file can't be used.
+/// An error that lists the problems of a YAML file that a person wrote.
 public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file's path, as the caller gave it.
     public let file: String
@@ -32,7 +32,8 @@ public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible 
     /// The problems, one line for each: `blueprint.yml:12:7: there is no role 'cor': did you mean 'core'? …`.
     public var description: String { lines.joined(separator: "\n") }
 
-    /// The lines of the description. Each has one problem.
+    /// The lines of the description: one for each problem, and if there are too many, a last one with the number of the
+    /// rest.
     package var lines: [String] {
         let lines = problems.prefix(Self.limit).map { problem in
             let place = [problem.line, problem.column].compactMap { $0.map { ":\($0)" } }.joined()

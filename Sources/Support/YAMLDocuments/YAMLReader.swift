@@ -40,7 +40,12 @@ extension YAMLReader {
         problems.append(.init(line: line, column: nil, message: message))
     }
 
-    /// Returns the entries of a mapping. Adds a problem for any other node, and for each unknown key.
+    /// Returns the entries of a mapping; `nil` for any other node. Adds a problem for any other node, and for each
+    /// unknown key.
+    ///
+    /// - Parameters:
+    ///   - what: The name of the mapping in problems: `a role`.
+    ///   - keys: The known keys.
     package mutating func entries(_ node: Node, of what: String, keys: [String]) -> YAMLEntries? {
         guard case .mapping(let mapping) = node else {
             problem(node, "\(what) must be a mapping, such as {\(keys.first ?? ""): …}")
@@ -62,7 +67,7 @@ extension YAMLReader {
         return entries
     }
 
-    /// Returns the text of a scalar. Adds a problem for any other node.
+    /// Returns the text of a scalar; for a missing text or any other node, adds a problem and returns `nil`.
     package mutating func text(_ node: Node, _ what: String) -> String? {
         guard let text = node.plainText else {
             problem(node, "\(what) must be a text")
@@ -75,14 +80,16 @@ extension YAMLReader {
         return text
     }
 
-    /// Returns the nodes of a list. Any other node counts as a list with one element.
+    /// Returns the nodes of a list, or any other node as the only element of an array. Adds a problem if the list is
+    /// empty.
     package mutating func list(_ node: Node, _ what: String) -> [Node] {
         guard case .sequence(let sequence) = node else { return [node] }
         if sequence.isEmpty { problem(node, "the list of \(what) is empty") }
         return Array(sequence)
     }
 
-    /// Returns the case of an enumeration whose raw value is the node's text. Adds a problem for any other text.
+    /// Returns the enumeration's case whose raw value is the node's text. For any other text, adds a problem and
+    /// returns `nil`.
     package mutating func word<Word: RawRepresentable & CaseIterable>(
         _ node: Node, _ what: String, _: Word.Type = Word.self
     ) -> Word? where Word.RawValue == String {

@@ -1,6 +1,6 @@
 /// Writes numbers with their nouns, in the singular or plural.
 package enum Count {
-    /// Returns `1 message`, `2,954 messages`, `0 replies`.
+    /// Returns a number with its noun: `1 message`, `2,954 messages`, `0 replies`.
     package static func of(_ number: Int, _ noun: String) -> String {
         "\(grouped(number)) \(number == 1 ? noun : plural(of: noun))"
     }
@@ -14,7 +14,8 @@ package enum Count {
         return (number < 0 ? "-" : "") + words.joined(separator: ",")
     }
 
-    /// Returns a list of names: `Cache, Disk and 3 more`.
+    /// Returns a list of names; if there are many, the first `most` names and the number of the rest: `Cache, Disk and
+    /// 3 more`.
     package static func listed(_ names: [String], most: Int) -> String {
         guard names.count > most + 1 else {
             guard names.count > 1, let last = names.last else { return names.first ?? "" }

@@ -4,7 +4,7 @@ package enum VisibleText {
     /// Returns the text with each control character replaced by its picture, such as `␊`, or by `U+FFFD` if it has none.
     package static func of(_ text: String) -> String { replacing(in: text, picture(of:)) }
 
-    /// Returns the character, or the picture of a control character.
+    /// Returns a scalar unchanged, or the picture of a control character.
     package static func of(_ scalar: Unicode.Scalar) -> Unicode.Scalar { acts(scalar) ? picture(of: scalar) : scalar }
 
     private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
