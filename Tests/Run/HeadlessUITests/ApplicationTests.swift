@@ -67,7 +67,7 @@ struct ApplicationTests {
         field.text = "secret"
         #expect(
             problem { try app.button("home.gone").tap() } == """
-                can't tap home.gone: there is none; on screen:
+                can't tap home.gone: it doesn't exist; on screen:
                   Home
                   button  home.go    "Go"
                   field   home.name  "•••"
@@ -86,7 +86,7 @@ struct ApplicationTests {
         #expect(problem { try app.button("home.go").tap() }.contains("can't tap home.go: it is hidden; on screen:"))
         #expect(problem { try app.button("home.name").tap() }.contains("it is a field, not a button"))
         #expect(problem { try app.field("home.go").typeText("a") }.hasPrefix("can't type into home.go: it is hidden"))
-        #expect(problem { try app.tapBack() }.hasPrefix("can't tap Back: there is none"))
+        #expect(problem { try app.tapBack() }.hasPrefix("can't tap Back: it doesn't exist"))
     }
 
     @Test("an element under another screen or an alert can't be reached")

@@ -102,7 +102,7 @@ struct ContractTests {
             report.findings[0].description == """
                 about-retry: odd does not complete the scenario
                   beat 4 "taps Retry", 2 s
-                  can't tap Retry: there is none; on screen:
+                  can't tap Retry: it doesn't exist; on screen:
                     Home > About
                     label   about.text  ""
                     button  about.terms "Terms and Conditions"

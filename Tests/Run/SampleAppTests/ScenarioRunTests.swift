@@ -191,7 +191,7 @@ struct ScenarioRunTests {
         #expect(result.failures.count == 1)
         #expect(
             result.failures.first?.description == """
-                beat 4 "taps Retry", 2 s: can't tap Retry: there is none; on screen:
+                beat 4 "taps Retry", 2 s: can't tap Retry: it doesn't exist; on screen:
                   Home > About
                   label   about.text  ""
                   button  about.terms "Terms and Conditions"

@@ -320,7 +320,7 @@ struct ImpossibleBeatTests {
             (
                 "- launch\n- tap: login.logIn",
                 """
-                s.yaml:6:3: beat 2, "taps Log In": can't tap login.logIn: there is none; on screen:
+                s.yaml:6:3: beat 2, "taps Log In": can't tap login.logIn: it doesn't exist; on screen:
                   Home
                   label   home.greeting "Signed out"
                   button  home.about    "About"
@@ -331,9 +331,9 @@ struct ImpossibleBeatTests {
             ("- launch\n- tap: home.signOut", "can't tap home.signOut: it is hidden; on screen:"),
             ("- launch\n- tap: home.greeting", "it is a label, not a button; on screen:"),
             ("- launch\n- type: x\n  into: home.about", "can't type into home.about: it is a button, not a field;"),
-            ("- launch\n- tap: Back", "beat 2, \"taps Back\": can't tap Back: there is none; on screen:"),
-            ("- launch\n- tap in alert: Retry", "can't tap Retry: there is none; on screen:"),
-            ("- launch\n- server answers: about\n  with: text", "can't answer about 1: there is none; on screen:"),
+            ("- launch\n- tap: Back", "beat 2, \"taps Back\": can't tap Back: it doesn't exist; on screen:"),
+            ("- launch\n- tap in alert: Retry", "can't tap Retry: it doesn't exist; on screen:"),
+            ("- launch\n- server answers: about\n  with: text", "can't answer about 1: it doesn't exist; on screen:"),
             (
                 "- launch\n- tap: home.about\n- server answers: about\n  with: unavailable\n- tap: about.terms",
                 "s.yaml:9:3: beat 4, \"taps Terms and Conditions\": can't tap about.terms: it is covered by the alert"

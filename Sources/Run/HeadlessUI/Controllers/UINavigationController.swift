@@ -41,7 +41,8 @@ open class UINavigationController: UIViewController {
     /// Adds a screen to the stack and shows it.
     open func pushViewController(_ controller: UIViewController, animated: Bool) {
         guard !stack.contains(where: { $0 === controller }), !(controller is UINavigationController) else {
-            return UIWarnings.report("attempt to push \(controller.screenName), which can't be pushed here")
+            return UIWarnings.report(
+                "attempt to push \(controller.screenName), which is a stack or is already on this one")
         }
         if isBusy {
             transition?.animate(alongsideTransition: nil) { [weak self] _ in
@@ -184,7 +185,7 @@ open class UINavigationController: UIViewController {
         stack.last?.endDisappearing(animated: animated)
     }
 
-    /// The name of the last screen on the stack.
+    /// The name of the last screen on the stack; for an empty stack, its own title or type.
     open override var screenName: String { stack.last?.screenName ?? super.screenName }
 
     /// Adds the screens on the stack and the screen presented over it.

@@ -138,7 +138,7 @@ extension UIViewController {
         }
     }
 
-    /// The screen that this controller presents, the screen which that one presents, and so on.
+    /// The screens over this controller: the screen that it presents, the screen presented over that screen, and so on.
     var presentedChain: [UIViewController] {
         presented.map { [$0] + $0.presentedChain } ?? []
     }

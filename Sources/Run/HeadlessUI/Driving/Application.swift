@@ -74,7 +74,8 @@ public struct Application {
             does: { sheet.presentationController?.swipeDown() })
     }
 
-    /// Returns the topmost screen if it meets a condition, takes touches, and isn't covered by an alert.
+    /// Returns the topmost screen if it meets a condition, takes touches, and isn't covered by an alert. Otherwise
+    /// throws.
     private func reach(
         _ action: String, _ target: String, where isOne: (UIViewController) -> Bool
     ) throws(UserActionError) -> UIViewController {

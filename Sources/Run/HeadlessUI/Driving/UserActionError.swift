@@ -27,11 +27,11 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
         public static let hidden = Reason(kind: .hidden)
         /// The element takes no input.
         public static let disabled = Reason(kind: .disabled)
-        /// The touch has already been lifted, which is possible only once.
+        /// The action is possible only once and was done before, such as the launch of the app.
         public static let done = Reason(kind: .done)
         /// The screens are changing, so they take no touches.
         public static let inTransition = Reason(kind: .inTransition)
-        /// The app can't open links, or can't now.
+        /// The app opens no links, or not in its current state.
         package static let opensNoLinks = because("the app can't open links now")
         /// A reason in words, such as `nobody is signed in`.
         package static func because(_ why: String) -> Reason { Reason(kind: .other(why)) }
@@ -44,11 +44,11 @@ public nonisolated struct UserActionError: Error, Hashable, CustomStringConverti
 
         public var description: String {
             switch kind {
-            case .missing: "there is none"
+            case .missing: "it doesn't exist"
             case .other(let why): why
             case .hidden: "it is hidden"
             case .disabled: "it is disabled"
-            case .done: "it was done already"
+            case .done: "it is possible only once"
             case .inTransition: "a transition is under way"
             case .covered(let screen): "it is covered by \(screen)"
             case .notA(let expected, let found): "it is a \(found), not a \(expected)"

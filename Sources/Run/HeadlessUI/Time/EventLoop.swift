@@ -167,8 +167,8 @@ public final class EventLoop {
         var quiet = 0
     }
 
-    /// Goes to the end of the main actor's queue, behind all jobs in it. Repeats this until enough rounds brought nothing new.
-    /// Each round is a separate task, since continuations would pass through the pool.
+    /// Waits until the jobs that are now in the main actor's queue are done. Repeats this until ``quietRounds`` rounds
+    /// in a row brought nothing new. Each round is a separate task, since continuations would pass through the pool.
     private func goThroughQueue(_ wait: Wait, then finish: @escaping () -> Void) {
         Task {
             var wait = wait

@@ -159,7 +159,7 @@ open class UITableView: UIView {
     /// Scrolls so that the given row is visible.
     open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
         guard indexPath.row < numberOfRows(inSection: indexPath.section) else {
-            return UIWarnings.report("attempt to scroll to row \(indexPath.row), which isn't there")
+            return UIWarnings.report("attempt to scroll to row \(indexPath.row), which the table doesn't have")
         }
         top = indexPath
         show()
