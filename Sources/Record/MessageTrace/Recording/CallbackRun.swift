@@ -144,10 +144,10 @@ final class CallbackRun: Sendable {
         }
     }
 
-    /// Returns the owner of closures that this closure passes to a method of its own owner.
+    /// Returns the number of the component that owns the closures which this closure passes to a method.
     ///
-    /// The owner is mostly that of this closure. An exception is a closure that takes closures and first calls its owner, such
-    /// as a method passed as a closure: it passes on closures of the component that runs it.
+    /// In most cases that is this closure's own owner. But a closure that takes closures and first calls its owner,
+    /// such as a method passed as a closure, passes on closures of the component that runs it.
     func giver(to entered: RecordingContext) -> UInt32 {
         let isFirst = stage.withLock { stage in
             if case .calledOwner(let first) = stage { first.isOfSameMessage(as: entered) } else { false }
@@ -161,8 +161,8 @@ final class CallbackRun: Sendable {
         returnsResult ? name.namingClosure : name.namingClosure.handingOut
     }
 
-    /// Marks this closure as one that only runs another closure. Returns the context of the component that runs it; `nil` if
-    /// the closure has done anything else.
+    /// Marks this closure as one that only runs another closure. Returns the context of the component that runs this
+    /// closure; `nil` if this closure has done anything else.
     func forward() -> RecordingContext? {
         stage.withLock { stage in
             guard case .pending = stage else { return nil }
@@ -237,7 +237,8 @@ extension RecordingContext {
         return recorder?.callback(callback)?.resolved(for: self) ?? asSystem
     }
 
-    /// Records a message that is sent by a closure of another component.
+    /// Records a message that the running closure sends on behalf of its owner. Returns the context of the receiver;
+    /// `nil` if the owner calls itself or the recording has ended.
     @usableFromInline
     func enterFromCallback(
         _ receiver: UInt32, _ method: TracedMethod, _ arguments: (inout Payload) -> Void, isStatic: Bool,

@@ -1,4 +1,4 @@
-/// The declared types of the stored properties of a class.
+/// The names of a class's stored properties whose declared types matter to a recording.
 ///
 /// The types are read from the class's metadata, so no object is touched.
 struct DeclaredProperties {

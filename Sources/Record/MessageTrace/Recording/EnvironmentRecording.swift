@@ -14,7 +14,7 @@ import TraceFormat
 ///   and `sees=navigation` state that the app itself reports these effects, like the parameter `sees` of ``TraceRecording``.
 /// - `MESSAGE_TRACE_BEATS`: a file to which another process, such as a UI test, adds the names of beats: see `BeatFile`.
 enum EnvironmentRecording {
-    /// Keeps the requested recording until the process exits.
+    /// The recording that the environment requests, kept until the process exits.
     private struct State: ~Copyable {
         var recording: TraceRecording?
         var beats: BeatFile.Reader?

@@ -92,7 +92,7 @@ public struct ObjectInTheMaking: Sendable {
         return entries.withLock { $0.contains { $0.thread == thread && $0.component == component && $0.begins } }
     }
 
-    /// The innermost object whose initialiser or `deinit` runs on this thread.
+    /// The innermost object whose initialiser or `deinit` runs on this thread; `nil` if none runs.
     private static var entry: Entry? {
         let thread = thread
         return entries.withLock { entries in entries.last { $0.thread == thread } }

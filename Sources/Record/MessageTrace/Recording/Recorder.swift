@@ -142,12 +142,11 @@ public final class Recorder: Sendable {
     /// Ends the recording without a trace.
     package func discard() { end()?.discard() }
 
-    /// Returns the trace as it would be if the recording ended now with a beat's end, and goes on recording.
+    /// Returns the trace that ``finish()`` would return after ``screen(_:endsBeat:)`` and ``references(roots:)``, and
+    /// goes on recording.
     ///
-    /// It is the trace that ``finish()`` would return after ``screen(_:endsBeat:)`` and ``references(roots:)``.
-    ///
-    /// - Returns: The trace. `isUnchanged` is false if reading the references made further components, or the types of some,
-    ///   known to the recorder: the trace at the end then differs from the one without this call.
+    /// - Returns: The trace. `isUnchanged` is false if the recorder learned of further components or types while it
+    ///   read the references. The trace at the end then differs from that of a recording without this call.
     @MainActor
     package func traceSoFar(
         _ screen: ScreenSnapshot, roots: [any ComponentHolder]
@@ -399,9 +398,8 @@ extension Recorder {
     /// - Parameter owner: The freed component that owns the closure that the reply runs; 0 for none.
     func beginReply(handedBy owner: UInt32 = 0) -> UInt32 { state.withLock { $0.replies.begin(handedBy: owner) } }
 
-    /// Notes the run of a closure. If a reply had seemed lost because the closure's holder was freed, the reply has
-    /// Notes the run of a closure. Lost replies that ran an earlier closure of the same holder count as arrived, see
-    /// ``Replies/noteRun(handedTo:)``.
+    /// Notes the run of a closure. A lost reply may arrive by this run, see ``Replies/noteRun(handedTo:)``.
+    ///
     /// - Parameters:
     ///   - owner: The component that passed the closure; 0 for none.
     ///   - holder: The component that received the closure; 0 for none.

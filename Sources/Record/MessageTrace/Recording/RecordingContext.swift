@@ -226,7 +226,8 @@ extension RecordingContext {
         return context
     }
 
-    /// Copies the enabler and the reply of another context, unless they are 0.
+    /// Copies from another context the reply in progress, and the held-back message that the next message releases, if
+    /// they aren't 0.
     mutating func keep(enablerAndReplyOf other: RecordingContext) {
         if other.enabler != 0 { enabler = other.enabler }
         if other.reply != 0 { reply = other.reply }
@@ -254,8 +255,8 @@ extension RecordingContext {
         return context.stillRunning
     }
 
-    /// Returns the context of a private method called by a property observer of its own type. The component is the sender; the
-    /// cause is the message in which the property was set.
+    /// Returns the context of a private method that was called by a property observer of its own type. The component is
+    /// the sender; the cause is the message in which the property was set.
     ///
     /// Returns `nil` if the component itself set the property, or if another object of its type may call the method.
     @usableFromInline

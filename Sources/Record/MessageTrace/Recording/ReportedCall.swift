@@ -61,7 +61,8 @@ package struct ReportedCall: Sendable {
         if wasLast { RecordingContext.adjustments.wrappingSubtract(1, ordering: .relaxed) }
     }
 
-    /// Returns the context of the running code: the bound context, or that of a reported call within it.
+    /// Returns the context of the running code: that of the reported call if the code runs directly within one,
+    /// otherwise the bound context.
     static func innermost(in bound: RecordingContext?) -> RecordingContext? {
         guard let library = library.withLock({ $0.library }) else { return bound }
         return innermost(in: bound, within: library.running())

@@ -56,8 +56,8 @@ public struct TraceCallback: Sendable {
                     || recorder.isAssembly(holder.component) && recorder.isAssembly(outer.owner))
         }
 
-        /// Returns true if the closure's holder counts as the component that runs the closure. The holder may run it in
-        /// an accessor, which isn't recorded, so the running code can't tell.
+        /// Returns true if the closure's holder counts as the component that runs the closure, although other code
+        /// seems to run it: an accessor of the holder may run it, and accessors aren't recorded.
         func isRunByHolder(for runner: RecordingContext, isAnybodys: Bool, _ recorder: Recorder) -> Bool {
             let isElsewhere = isAnybodys || (isHandedOn || isPassed) && runner.component != 0
             return !isElsewhere && holder.component != 0 && !recorder.isGone(holder.component)

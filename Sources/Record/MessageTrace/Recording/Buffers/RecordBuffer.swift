@@ -17,7 +17,7 @@ struct RecordBuffer: ~Copyable {
     /// The number of records dropped since the last ``detach()``.
     private var dropped = 0
 
-    /// The messages in progress, see ``claim(_:)``.
+    /// The table of slots for the messages in progress, see ``claim(_:)``.
     private var slots: UnsafeMutablePointer<RunningMessage>?
     private var slotCount = 0
     private var nextSlot = 0
@@ -125,8 +125,8 @@ struct RecordBuffer: ~Copyable {
 // MARK: - Locking
 
 extension UnsafeMutablePointer<RecordBuffer> {
-    /// The distance in bytes from the lock to the buffer. They are apart so that testing the lock doesn't touch memory that
-    /// another thread is changing.
+    /// The distance in bytes from the lock to the buffer. The lock is outside the buffer, so that testing the lock
+    /// doesn't access a buffer that another thread is changing.
     private static var lockDistance: Int { 8 }
 
     /// Creates an unlocked buffer of `size` bytes in the given memory.

@@ -96,7 +96,7 @@ enum BoxedRecord: Sendable {
     /// A reply that no component has received so far. The record is omitted if the reply arrives after all.
     case lost(TraceRecord, LostReply)
 
-    /// The number of bytes of an object outside the block that count as one extra block. The rest of the object's ``size`` is
+    /// The number of bytes outside the block that count as one extra block. A smaller rest of an object's ``size`` is
     /// added to the length of its entry.
     static let unit = RecordBlock.size / 2
 

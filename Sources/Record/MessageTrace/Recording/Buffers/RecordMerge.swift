@@ -18,9 +18,10 @@ struct RecordMerge {
     private var buffers: [[Source]] = []
     private var names = LiteralNames()
     private let secrets: SecretTexts
-    /// The time of the last record.
+    /// The time of the last merged record.
     private(set) var last = Int64.min
-    /// The most recent user actions that a message of the user was recorded for. Several actions may run at the same time.
+    /// The numbers of the most recent user actions in which the user has sent a message. Several actions may run at the
+    /// same time.
     private var actions: [UInt32] = []
     private var horizon = SequenceNumber(word: 0)
     /// True to free the merged blocks and to mark lost replies as written. False if the recording goes on and needs
@@ -70,7 +71,8 @@ struct RecordMerge {
         return emptied
     }
 
-    /// Returns the buffer that has the next record, and the sequence number at which another buffer's records begin.
+    /// Returns the buffer that has the next record, and a sequence number below which no other buffer has a record.
+    /// Returns `nil` if no complete record is left.
     private func next() -> (buffer: Int, limit: SequenceNumber)? {
         var first: (buffer: Int, sequence: SequenceNumber)?
         var limit = SequenceNumber(word: horizon.word &+ 1)

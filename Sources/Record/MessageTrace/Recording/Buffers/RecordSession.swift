@@ -130,7 +130,8 @@ struct RecordSession: ~Copyable {
     /// Returns true while the recording with a given number is running.
     func isOpen(_ recording: UInt32) -> Bool { current.load(ordering: .relaxed) == recording }
 
-    /// Returns the recorder of the recording with a given number; `nil` after either has ended.
+    /// Returns the recorder of the recording with a given number; `nil` if the recording has ended or the recorder was
+    /// freed.
     func recorder(of recording: UInt32) -> Recorder? {
         owner.withLock { isOpen(recording) ? $0?.recorder : nil }
     }
@@ -245,7 +246,7 @@ struct RecordSession: ~Copyable {
     /// Returns the current time. A buffer must be locked.
     func now() -> Int64 { clock.now() }
 
-    /// Writes the entry of a record that is no message to memory of a locked buffer.
+    /// Writes the entry of a record other than a message into the memory of a locked buffer.
     ///
     /// - Parameters:
     ///   - size: The size of the entry and the data after it in bytes.

@@ -101,7 +101,7 @@ public struct PayloadBytes {
         add(tag, start, count)
     }
 
-    /// Adds a name in memory that is never freed.
+    /// Adds a name by its address. The memory of the name must never be freed.
     mutating func add(_ tag: Tag, _ start: UnsafePointer<UInt8>, _ count: UInt32) {
         let item = extend(by: 13)
         item.storeBytes(of: tag.rawValue, as: UInt8.self)

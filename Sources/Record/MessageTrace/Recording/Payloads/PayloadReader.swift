@@ -17,8 +17,8 @@ struct PayloadReader {
     /// The position of the only text that names a secret; `nil` if there is no such text, or if several values name
     /// secrets. That text can't be the secret itself, so it is shown.
     private var onlyName: Int?
-    /// The secrecy of the values being read: of all values beside the name of a secret, or of the values under a dictionary's
-    /// key.
+    /// The secrecy of the values being read: of all values if one of them names a secret, or of the values under a
+    /// dictionary's key.
     private var hides = Secrecy.open
     /// While a dictionary's key is read: the secrecy of its value, decided by the names within the key.
     private var keySecrecy: Secrecy?
@@ -192,7 +192,7 @@ struct PayloadReader {
         return (key, secrecy)
     }
 
-    /// Reads a value whose own name gives it a secrecy. The value is not taken for the name of another secret.
+    /// Reads a value that has the secrecy of its own name. The value is not taken for the name of another secret.
     private mutating func value(_ tag: PayloadBytes.Tag, named secrecy: Secrecy) -> TraceValue {
         guard secrecy != .open else { return value(tag) }
         let around = (hides, namers, onlyName)

@@ -89,8 +89,8 @@ struct SecretParts {
         }
     }
 
-    /// Returns the start of the secret that follows a word and a space: `--password x`, `Bearer x`, or the whole text `PIN
-    /// 1234`.
+    /// Returns the start of the secret that follows a word and a space: `--password x`, `Bearer x`, or the whole text
+    /// `PIN 1234`. Returns `nil` if no secret follows.
     private mutating func valueAfter(_ word: Range<Int>, in range: Range<Int>) -> Int? {
         guard let first = word.first else { return nil }
         let end = range.upperBound
@@ -251,7 +251,8 @@ extension SecretParts {
         return nil
     }
 
-    /// Returns the index of the bracket that closes a JSON object or array. Nested brackets and strings are skipped.
+    /// Returns the index after the bracket that closes a JSON object or array, without regard to nested brackets and to
+    /// strings; `nil` if the text ends before.
     private func closingBracket(of index: Int, _ end: Int) -> Int? {
         var (next, depth) = (index, 0)
         while next < end {
