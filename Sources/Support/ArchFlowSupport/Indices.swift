@@ -1,5 +1,6 @@
 extension Dictionary where Value == Int {
-    /// Returns the index of a key's element in a list. If the key is new, first adds an element for it at the end of the list.
+    /// Returns the index of a key's element in `list`, which this dictionary holds for each key. If the key is new,
+    /// first adds an element for it at the end of `list`.
     @inlinable
     package mutating func index<Element>(
         of key: Key, in list: inout [Element], adding element: @autoclosure () -> Element

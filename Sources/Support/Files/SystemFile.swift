@@ -186,7 +186,7 @@ package struct SystemFile: ~Copyable {
 package enum SystemFileKind {
     case file, folder, other, nothing
 
-    /// Examines what is at a path, following symbolic links.
+    /// Determines the kind of the entry at a path, following symbolic links.
     package init(at path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else {

@@ -9,7 +9,7 @@ public struct YAMLFileError: Error, Hashable, Sendable, CustomStringConvertible 
     public struct Problem: Hashable, Sendable {
         /// The line, from 1; `nil` for the file as a whole.
         public let line: Int?
-        /// The column in characters, from 1.
+        /// The column in characters, from 1; `nil` if only the line is known.
         public let column: Int?
         /// The problem's description, and the right form.
         public let message: String

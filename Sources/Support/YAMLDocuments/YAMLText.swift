@@ -21,7 +21,7 @@ package struct YAMLFileKind: Sendable {
         self.sizeLimit = sizeLimit
     }
 
-    /// Returns the node of a file's only document.
+    /// Returns the node of a file's only document, or throws the first problem that prevents reading it.
     package func node(of bytes: [UInt8], file: String) throws(YAMLFileError) -> Node {
         func fail(_ line: Int? = nil, _ column: Int? = nil, _ message: String) -> YAMLFileError {
             YAMLFileError(file: file, problems: [.init(line: line, column: column, message: message)])

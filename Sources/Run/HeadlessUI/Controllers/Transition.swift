@@ -2,9 +2,9 @@ import MessageTrace
 
 /// A change from one screen to another, while the change is in progress.
 ///
-/// An animated transition in a window with an event loop ends with its turn, or after the window's transition duration. Any
-/// other transition ends at once. At its end, first the lifecycle calls with *did* are made, then the completions are called in
-/// the order in which they were added.
+/// An animated transition in a window with an event loop ends with the turn in which it began, or after the window's
+/// transition duration. Any other transition ends at once. At the end of a transition, first the lifecycle calls with
+/// *did* are made, then the completions are called in the order in which they were added.
 ///
 /// UIKit refuses actions that would break a transition in progress. This framework does the same:
 ///

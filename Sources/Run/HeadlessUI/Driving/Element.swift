@@ -1,7 +1,7 @@
 import MessageTrace
 import TraceFormat
 
-/// An element on screen. It is searched again at each use.
+/// An element on screen, which is looked up again at each use.
 ///
 /// ```swift
 /// let error = app.label("login.error")

@@ -1,14 +1,16 @@
 /// Creates error texts for unknown words, with the nearest known word.
 package enum Spelling {
-    /// The maximum number of known words that an error lists. If there are more, it names only the nearest one.
+    /// The maximum number of known words that an error lists. If there are more, the error names only the nearest one.
     private static let listLimit = 16
 
-    /// Returns an error text: `there is no role 'cor': did you mean 'core'? the roles are core, view`.
+    /// Returns an error text for an unknown word: `there is no role 'cor': did you mean 'core'? the roles are core,
+    /// view`.
     package static func unknown(_ what: String, _ word: String, among words: [String]) -> String {
         "there is no \(what) '\(word)': \(rightWords(what, word, words))"
     }
 
-    /// Returns an error text: `a message has no key 'form': did you mean 'from'? the keys are from, to`.
+    /// Returns an error text for an unknown word, with the thing that it belongs to: `a message has no key 'form': did
+    /// you mean 'from'? the keys are from, to`.
     package static func unknown(_ what: String, _ word: String, of owner: String, among words: [String]) -> String {
         "\(owner) has no \(what) '\(word)': \(rightWords(what, word, words))"
     }
