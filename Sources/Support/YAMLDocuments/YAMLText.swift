@@ -63,7 +63,8 @@ package struct YAMLFileKind: Sendable {
                 let names = keys.map { "'\($0)'" }.joined(separator: ", ")
                 throw fail(context.mark.line, context.mark.column, "the key \(names) is given twice")
             case .reader(let problem, _, _, _): throw fail(nil, nil, "is not YAML: \(problem)")
-            case .memory: throw fail(nil, nil, "is nested too deeply: the limit for a \(noun) is \(Self.deepest) levels")
+            case .memory:
+                throw fail(nil, nil, "is nested too deeply: the limit for a \(noun) is \(Self.deepest) levels")
             default: throw fail(nil, nil, "is not YAML")
             }
         } catch {

@@ -18,7 +18,7 @@ open class UINavigationController: UIViewController {
 
     public override init() {}
 
-    /// Makes a stack of one screen.
+    /// Creates a stack of one screen.
     public convenience init(rootViewController: UIViewController) {
         self.init()
         setViewControllers([rootViewController], animated: false)
@@ -32,7 +32,7 @@ open class UINavigationController: UIViewController {
 
     open override var children: [UIViewController] { stack }
 
-    /// The last screen of the stack.
+    /// The last screen of the stack; `nil` if the stack is empty.
     public var topViewController: UIViewController? { stack.last }
 
     /// The screen presented over the stack; if there is none, the last screen of the stack.
@@ -99,6 +99,7 @@ open class UINavigationController: UIViewController {
     }
 
     /// Replaces the stack. The animation is a pop if the old stack contains the new last screen, otherwise a push.
+    ///
     /// ```swift
     /// // A link to an item opens it over the list, so that Back leads there.
     /// stack.setViewControllers([home, items, item], animated: false)
